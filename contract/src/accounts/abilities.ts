@@ -3,8 +3,8 @@ import type { MeetingRole } from './schemas.ts';
 const organizers = ['owner', 'manager'] as const;
 
 /**
- * Which roles may do what in their conference. The server's policies decide by this list, and the console receives the same
- * abilities with the conference, so a button and the answer to it cannot differ. Administrators may do all of it.
+ * What each role may do in its conference. The server's policies use this list, and the console receives the same
+ * abilities with the conference, so that a button always agrees with the server. Administrators have all abilities.
  */
 export const abilities = {
   /** Content and settings, news and pages. */
@@ -18,7 +18,7 @@ export const abilities = {
   readMessages: organizers,
   /** Templates, automatic messages, send jobs and the message log. */
   manageMessages: organizers,
-  /** Who did what in the conference. */
+  /** The audit log of the conference. */
   seeAudit: organizers,
   seeParticipants: [...organizers, 'finance', 'reviewer', 'steward'],
   seeRegistrations: [...organizers, 'finance', 'reviewer'],
@@ -30,7 +30,7 @@ export const abilities = {
   /** Whole ID numbers, phone numbers and addresses. */
   reveal: organizers,
   editPeople: organizers,
-  /** Register people at the desk: stewards only if the conference allows it. */
+  /** Register people at the desk; stewards only if the conference allows it. */
   registerWalkIns: [...organizers, 'steward'],
   seeRooms: [...organizers, 'reviewer', 'steward'],
   assignRooms: organizers,
@@ -42,11 +42,11 @@ export const abilities = {
   overrideCheckin: organizers,
   /** Submissions with their authors: assign reviewers, decide, send letters. */
   manageSubmissions: organizers,
-  /** Submissions as reviewers see them: those assigned to oneself, and as a chair those of one’s fields. */
+  /** Submissions as reviewers see them: their own assignments, and as a chair those of their fields. */
   reviewSubmissions: [...organizers, 'submission_reviewer'],
   /** Slides of accepted talks, by day, room and session. */
   readSlides: [...organizers, 'technician'],
-  /** Print badges and correct what was printed wrong. */
+  /** Print badges and reprint faulty ones. */
   printBadges: [...organizers, 'steward'],
 } as const satisfies Record<string, readonly MeetingRole[]>;
 
@@ -58,5 +58,5 @@ export function grants(roles: readonly string[], ability: Ability): boolean {
   return abilities[ability].some((role) => roles.includes(role));
 }
 
-/** Those who run a conference may create another. */
+/** People who run a conference may create another one. */
 export const createsMeetings: Ability = 'copy';

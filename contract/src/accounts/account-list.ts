@@ -7,8 +7,8 @@ import { yesNoWords } from '../kernel/yes-no.ts';
 import { z } from '../kernel/zod.ts';
 import { accountStates, accountStateWords, languageWords } from './account-words.ts';
 
-// The administrators' list of accounts. Phone numbers and email addresses are masked, and nothing is sorted by them: the order
-// would tell what the mask hides.
+// The administrators' list of accounts. Phone numbers and email addresses are masked and can't be sorted by, because
+// the order would reveal them.
 
 export const AccountRow = z.object({
   id: Id,
@@ -20,7 +20,7 @@ export const AccountRow = z.object({
   state: z.enum(accountStates),
   administrator: z.boolean(),
   secondFactor: z.boolean(),
-  /** On the staff of so many conferences. */
+  /** The number of conferences on whose staff they are. */
   conferences: z.int(),
   language: z.enum(languages),
   createdAt: Instant,
@@ -130,10 +130,10 @@ export const accountList = defineSiteList({
     /** On the staff of this conference. */
     meetingId: recordId({ en: 'Staff of', zh: '任职于' }),
     createdFrom: hiddenFilter(Instant),
-    /** Not included. */
+    /** Exclusive. */
     createdBefore: hiddenFilter(Instant),
     loginFrom: hiddenFilter(Instant),
-    /** Not included; accounts that never logged in are not found by it. */
+    /** Exclusive; accounts that never logged in don't match. */
     loginBefore: hiddenFilter(Instant),
   },
   views: [

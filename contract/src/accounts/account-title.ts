@@ -1,6 +1,9 @@
 import { maskEmail, maskPhone } from '../kernel/mask.ts';
 
-/** Name and username: two accounts of one person often have the same name. The username is empty until one is chosen. */
+/**
+ * Name and username, because two accounts of one person often have the same name. The username is empty until one is
+ * chosen.
+ */
 export function accountTitle({ name, username }: { name: string; username: string }): string {
   return username === '' || username === name ? name : `${name} (${username})`;
 }

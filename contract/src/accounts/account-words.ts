@@ -1,6 +1,6 @@
 import type { Language, Sentence } from '../kernel/language.ts';
 
-/** `merged`: it ended, and all that belonged to it is in another account. */
+/** `merged`: it has ended, and everything in it moved to another account. */
 export const accountStates = ['active', 'disabled', 'merged'] as const;
 export type AccountState = (typeof accountStates)[number];
 
@@ -10,7 +10,7 @@ export const accountStateWords: Readonly<Record<AccountState, Sentence>> = {
   merged: { en: 'Merged', zh: '已合并' },
 };
 
-/** Each language in its own words. */
+/** Each language in its own name. */
 export const languageWords: Readonly<Record<Language, Sentence>> = {
   en: { en: 'English', zh: 'English' },
   'zh-cn': { en: '简体中文', zh: '简体中文' },

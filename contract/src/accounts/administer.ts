@@ -4,7 +4,7 @@ import { fieldMessages } from '../kernel/field-messages.ts';
 import { z } from '../kernel/zod.ts';
 import { accountRefusals as refusal } from './messages.ts';
 
-// What administrators of the site do with another person's account. Each needs a reason, which is recorded.
+// What administrators of the site can do with another person's account. Each action needs a reason, which is recorded.
 
 const OfAccount = z.strictObject({ id: Id });
 const Nothing = z.null();
@@ -46,7 +46,7 @@ export const endLoginsOf = endpoint({
   summary: { en: 'Log a person out on all devices, or on one', zh: '强制用户退出登录' },
   params: OfAccount,
   body: z.strictObject({
-    /** Undefined: all. */
+    /** Undefined for all. */
     loginId: Id.optional(),
     reason: Reason,
   }),
@@ -87,7 +87,10 @@ export const askSecondFactorReset = endpoint({
 
 const OfReset = z.strictObject({ id: Id, resetId: Id });
 
-/** Turns two-step verification off, ends the person's logins and tells them. Not by the one who asked. */
+/**
+ * Turns two-step verification off, ends the person's logins and notifies them. The administrator who asked can't
+ * confirm it.
+ */
 export const confirmSecondFactorReset = endpoint({
   name: 'accounts.confirmSecondFactorReset',
   method: 'POST',
@@ -111,7 +114,7 @@ export const withdrawSecondFactorReset = endpoint({
   refusals: [refusal.RESET_OVER],
 });
 
-/** What is masked on a person's page. */
+/** The masked values on a person's page. */
 export const revealedAccountFields = ['phone', 'email'] as const;
 
 export const revealAccountField = endpoint({

@@ -14,7 +14,7 @@ export const readDraftKey = endpoint({
   },
   reply: z.object({
     accountId: Id,
-    /** 32 bytes in base64: the same for an account at every login. */
+    /** 32 bytes in base64; the same for an account at every login. */
     key: z.string(),
   }),
 });

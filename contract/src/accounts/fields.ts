@@ -3,7 +3,7 @@ import { fieldMessages } from '../kernel/field-messages.ts';
 import { Email, Phone } from '../kernel/fields.ts';
 import { accountMessages } from './messages.ts';
 
-/** Compared without regard to case or width; kept as written. */
+/** Compared without regard to case or width, but stored as written. */
 export const Username = z
   .string({ error: accountMessages.username_required })
   .trim()
@@ -13,7 +13,7 @@ export const Username = z
     error: accountMessages.username_invalid,
   });
 
-// Passwords are taken as typed: no trimming, any character, only the canonical form is fixed.
+// Passwords are not trimmed and may contain any character; only their Unicode form is normalized.
 export const NewPassword = z
   .string({ error: accountMessages.password_required })
   .normalize('NFC')
@@ -39,7 +39,7 @@ export const SecondFactorCode = z
   .toUpperCase()
   .regex(/^(?:\d{6}|[A-Z2-9]{4}-?[A-Z2-9]{4})$/, { error: accountMessages.second_factor_invalid });
 
-/** Where a code is sent: a phone number (stored as E.164) or an e-mail address. */
+/** Where a code is sent: a phone number (stored as E.164) or an email address. */
 export const Target = z.string({ error: accountMessages.target_invalid }).transform((written, context) => {
   const isEmail = written.includes('@');
   const parsed = isEmail ? Email.safeParse(written) : Phone.safeParse(written);
@@ -49,7 +49,7 @@ export const Target = z.string({ error: accountMessages.target_invalid }).transf
   return z.NEVER;
 });
 
-/** What a person types to say who they are: username, phone number or e-mail address. */
+/** What a person logs in with: username, phone number or email address. */
 export const AccountName = z
   .string({ error: accountMessages.account_required })
   .trim()

@@ -6,9 +6,10 @@ import { z } from '../kernel/zod.ts';
 import { importRefusals as refusal } from './import-messages.ts';
 import { importColumns } from './import-sheet.ts';
 
-// People from a sheet. The file is staged and checked; nothing is made until the report was seen and the import started.
+// Importing people from a sheet. The file is staged and checked; nothing is created until the report was seen and the
+// import was started.
 
-/** `expired`: never started, and its rows were deleted after their time. */
+/** `expired`: never started, so its rows were deleted. */
 export const importStates = ['checking', 'checked', 'writing', 'done', 'discarded', 'expired'] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -22,15 +23,15 @@ export const ImportReport = z.object({
   columns: z.array(z.enum(importColumns)),
   unused: z.array(z.string()),
   rows: z.int(),
-  /** So many are checked by now. */
+  /** The number of rows checked so far. */
   checked: z.int(),
   fresh: z.int(),
-  /** There already, by email or phone number. Their accounts are not changed. */
+  /** People who already have an account, by email or phone number. Their accounts are not changed. */
   known: z.int(),
   bad: z.int(),
   /** Accounts that were made. */
   made: z.int(),
-  /** Whether those people are told how to log in. */
+  /** Whether the new people are told how to log in. */
   invites: z.boolean(),
   /** An earlier import of a file with the same content. */
   same: z.object({ id: Id, at: Instant }).nullable(),
@@ -40,13 +41,13 @@ export type ImportReport = z.infer<typeof ImportReport>;
 export const ImportProblemRow = z.object({
   row: z.int(),
   column: z.enum(importColumns),
-  /** Clipped. */
+  /** Shortened. */
   cell: z.string(),
   message: z.string(),
 });
 export type ImportProblemRow = z.infer<typeof ImportProblemRow>;
 
-/** So many problems are shown with the report; all of them are in the sheet. */
+/** This many problems are shown with the report; all of them are in the sheet. */
 export const PROBLEMS_SHOWN = 50;
 
 const OfImport = z.strictObject({ id: Id });
@@ -59,7 +60,7 @@ export const uploadImport = endpoint({
   summary: { en: 'Upload people as CSV, to be checked', zh: '上传待导入的用户（CSV）' },
   query: z.strictObject({
     name: Line(120).optional(),
-    /** Of people whose row names none. */
+    /** For people whose row names none. */
     language: z.enum(languages).optional(),
   }),
   upload: { maxBytes: 10 * KIB * KIB, types: [CSV_TYPE] },
@@ -123,7 +124,7 @@ export const commitImport = endpoint({
   recentIdentity: true,
 });
 
-/** Its rows are deleted at once. */
+/** Its rows are deleted immediately. */
 export const discardImport = endpoint({
   name: 'accounts.discardImport',
   method: 'DELETE',

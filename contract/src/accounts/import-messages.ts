@@ -32,7 +32,7 @@ export const importRefusals = defineRefusals({
     en: 'At most {most} people can be imported from one file. Please split it.',
     zh: '一个文件最多导入 {most} 人，请拆分后再上传',
   },
-  /** Not checked yet, imported already, discarded, or its rows were deleted after their time. */
+  /** Not checked yet, already imported, discarded, or expired. */
   IMPORT_STATE: {
     code: 409_120,
     en: 'The status of this import has changed. Please check it.',

@@ -22,7 +22,7 @@ export const importColumnWords: Readonly<Record<ImportColumn, Sentence>> = {
   language: { en: 'Language', zh: '语言' },
 };
 
-/** What else such a column is called, without spaces and marks. */
+/** Other names of a column, without spaces and punctuation. */
 const otherWords: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: ['fullname', '名字', '中文姓名', '参会人', '参会人员'],
   familyName: ['lastname', 'surname', '姓氏'],
@@ -56,7 +56,7 @@ const columnsByWord: ReadonlyMap<string, ImportColumn> = new Map(
   }),
 );
 
-/** Null: a column that is not read. */
+/** Null for a column that is not read. */
 export function importColumnOf(header: string): ImportColumn | null {
   return columnsByWord.get(plain(header)) ?? null;
 }
@@ -78,7 +78,7 @@ export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 
 export interface ImportProblem {
   readonly column: ImportColumn;
-  /** Of a field message. */
+  /** Code of a field message. */
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
 }
@@ -90,7 +90,7 @@ export interface ImportedPerson {
   readonly language: Language;
 }
 
-/** A row as a person, or what is wrong with it: each column once. */
+/** A row as a person, or its errors, at most one for each column. */
 export function readImported(
   cells: ImportCells,
   usual: Language,

@@ -7,13 +7,16 @@ import { z } from '../kernel/zod.ts';
 import { accountRefusals as refusal } from './messages.ts';
 import { Me, TargetChangeForm } from './schemas.ts';
 
-// Two accounts of one person become one: one stays, the other one ends and can't be opened again.
+// Merging two accounts of one person: one remains, the other ends and can't be reopened.
 
-/** What becomes of it: it belongs to the account that stays, it is over, or it stays where it is for the record. */
+/**
+ * What happens to a thing: it moves to the remaining account, it ends, or it stays with the ended account for the
+ * record.
+ */
 export const mergeFates = ['moves', 'ends', 'stays'] as const;
 export type MergeFate = (typeof mergeFates)[number];
 
-/** Everything that belongs to an account, in the order of the screen. */
+/** Everything that can belong to an account, in the order of the screen. */
 export const mergeGroups = {
   registrations: 'moves',
   orders: 'moves',
@@ -120,7 +123,7 @@ export const mergeBlocks = {
 } as const satisfies Record<string, Sentence>;
 export type MergeBlock = keyof typeof mergeBlocks;
 
-/** The same for people who merge their own accounts, where they have to do something else than an administrator. */
+/** The same for people who merge their own accounts, who have to do different things than an administrator. */
 export const ownMergeBlocks = {
   disabled: {
     en: '{what} is disabled. Please contact support.',
@@ -148,7 +151,7 @@ export const ownMergeBlocks = {
   },
 } as const satisfies Partial<Record<MergeBlock, Sentence>>;
 
-/** More rows of one kind are counted, not listed. */
+/** At most this many rows of one kind are listed; all are counted. */
 export const MOST_MERGE_ROWS = 200;
 
 const Side = z.object({
@@ -156,7 +159,7 @@ const Side = z.object({
   name: z.string(),
   /** Empty until one is chosen. */
   username: z.string(),
-  /** Masked; empty: none. */
+  /** Masked; empty if there is none. */
   phone: z.string(),
   email: z.string(),
   createdAt: Instant,
@@ -194,14 +197,16 @@ export const MergePreview = z.object({
       ),
     }),
   ),
-  /** Of what moves and what blocks: the act names it, so that nothing moves that was not seen. */
+  /** Identifies what moves and what blocks. The merge sends it back, so that nothing moves that was not shown. */
   version: z.string(),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 
 const OfPair = z.strictObject({ id: Id, into: Id });
 
-/** The code was right, and the address belongs to another account: what merging it into the caller's would move. */
+/**
+ * The code was correct, and the address belongs to another account: what merging that one into the caller's would move.
+ */
 export const OwnMerge = MergePreview.extend({
   /** Shows to the next call that the code was right. Valid for 15 minutes, for this login. */
   ticket: z.string(),

@@ -41,7 +41,7 @@ export const accountRefusals = defineRefusals({
     en: 'Account or password is incorrect',
     zh: '账号或密码错误',
   },
-  /** Wrong, used, expired, or requested without permission: one answer for all. */
+  /** Wrong, used, expired, or requested without permission: all get the same answer. */
   CODE_WRONG: { code: 422_101, en: 'Incorrect or expired code', zh: '验证码错误或已失效' },
   USERNAME_TAKEN: { code: 409_100, en: 'This username is taken', zh: '该用户名已被使用' },
   TARGET_TAKEN: {
@@ -65,13 +65,13 @@ export const accountRefusals = defineRefusals({
     en: 'A code was just sent. Please wait {seconds} seconds.',
     zh: '验证码刚刚发送，请 {seconds} 秒后再试',
   },
-  /** By e-mail only where text messages to the number failed, and not for signing up. */
+  /** By email only if text messages to the number failed, and not for signing up. */
   CODE_NOT_BY_EMAIL: {
     code: 409_110,
     en: 'The code can’t be sent by email now. Please ask for another text message.',
     zh: '暂不能改用邮箱接收，请重新获取短信验证码',
   },
-  /** The whole site has sent as many codes as the operator allows in a day. */
+  /** The whole site has sent as many codes as the operator allows per day. */
   CODES_USED_UP: {
     code: 503_100,
     en: 'No more codes can be sent today. Please use your password, or contact support.',
@@ -142,19 +142,19 @@ export const accountRefusals = defineRefusals({
     en: 'The confirmation has expired. Please ask for a new code.',
     zh: '验证已过期，请重新获取验证码',
   },
-  /** Something moved, came or went since the preview was read. */
+  /** Something changed since the preview was read. */
   MERGE_STALE: {
     code: 409_119,
     en: 'Something has changed since you opened the preview. Please look again.',
     zh: '打开预览后数据已有变化，请重新核对',
   },
-  /** From now on it is changed with the current one. */
+  /** From now on it is changed with the current password. */
   PASSWORD_IS_SET: {
     code: 409_111,
     en: 'This account already has a password.',
     zh: '该账号已设置密码',
   },
-  /** It is chosen once. */
+  /** A username can be chosen only once. */
   USERNAME_IS_SET: {
     code: 409_112,
     en: 'This account already has a username. It can’t be changed.',

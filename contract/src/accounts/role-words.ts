@@ -3,11 +3,11 @@ import type { MeetingRole } from './schemas.ts';
 
 interface RoleWords {
   readonly name: Sentence;
-  /** What the role may do, in a sentence. */
+  /** What the role may do, as a sentence. */
   readonly what: Sentence;
 }
 
-/** What the roles are called, wherever they are shown. */
+/** The names of the roles, on every screen. */
 export const roleWords: Readonly<Record<MeetingRole, RoleWords>> = {
   owner: {
     name: { en: 'Owner', zh: '会议负责人' },

@@ -12,12 +12,12 @@ import {
 } from './fields.ts';
 import { accountMessages } from './messages.ts';
 
-/** Roles inside one meeting; `abilities.ts` says who may do what with them. */
+/** Roles in one conference; `abilities.ts` lists their abilities. */
 export const meetingRoles = [
   'owner',
   'manager',
   'finance',
-  /** Of registrations. */
+  /** Reviews registrations. */
   'reviewer',
   'submission_reviewer',
   'steward',
@@ -28,27 +28,27 @@ export type MeetingRole = (typeof meetingRoles)[number];
 
 /** The purposes of a code that need no login. */
 export const publicCodePurposes = ['sign_up', 'log_in', 'reset', 'ticket', 'register'] as const;
-/** The purposes of a code that need a login: a new phone or e-mail address, or confirming one's identity. */
+/** The purposes of a code that need a login: a new phone or email address, or confirming one's identity. */
 export const ownCodePurposes = ['change_target', 'confirm_identity'] as const;
 export type CodePurpose = (typeof publicCodePurposes)[number] | (typeof ownCodePurposes)[number];
 
 function samePassword(form: { newPassword: string; confirmPassword: string }): boolean {
   return form.newPassword === form.confirmPassword;
 }
-// Said together with whatever else is wrong, not after it has been put right; what is no form at all has no passwords.
+// Reported together with the form's other errors, not after them. A body that is no form at all has no passwords.
 const mismatch = {
   path: ['confirmPassword'],
   error: accountMessages.password_mismatch,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** From an earlier login of this browser: see LoggedIn. */
+/** From an earlier login in this browser; see LoggedIn. */
 const device = z.string().max(512).optional();
 
 export const CodeRequest = z.strictObject({
   purpose: z.enum(publicCodePurposes),
   target: Target,
-  /** To the e-mail address of the account with this phone number, where text messages don't reach the number. */
+  /** To the email address of the account with this phone number, if text messages don't reach the number. */
   byEmail: z.boolean().optional(),
   device,
 });
@@ -59,14 +59,14 @@ export const OwnCodeRequest = z.discriminatedUnion('purpose', [
 export const CodeSent = z.object({
   resendAfterSeconds: z.int(),
   validSeconds: z.int(),
-  /** The latest text messages to this number did not arrive: another way is offered. Says nothing about accounts. */
+  /** The latest text messages to this number did not arrive, so email is offered. Reveals nothing about accounts. */
   offersEmail: z.boolean(),
 });
 
-/** The conference in whose context a person logs in; the client stores it beside the token. */
+/** The conference in whose context a person logs in; the client stores it with the token. */
 const meetingId = Id.optional();
 
-/** The ticked box; null if no one was asked, because the operator has published no terms. */
+/** The ticked box; null if it wasn't shown, because the operator has published no terms. */
 const Agreed = z.literal(true, { error: accountMessages.terms_required }).nullable();
 
 export const SignUpForm = z
@@ -88,7 +88,10 @@ export const PasswordLoginForm = z.strictObject({
   device,
 });
 export const CodeLoginForm = z.strictObject({ target: Target, code: VerificationCode, meetingId });
-/** At the end of a form that was filled in without a login: the code finds the account, or makes one without a password. */
+/**
+ * At the end of a form that was filled in without a login: the code finds the account, or creates one without a
+ * password.
+ */
 export const CodeAccountForm = z.strictObject({
   target: Target,
   code: VerificationCode,
@@ -117,7 +120,7 @@ export const PasswordChangeForm = z
   })
   .refine(samePassword, mismatch);
 
-/** Of an account that was made by a code. A username can be chosen with it, or later. */
+/** For an account that was created by a code. A username can be chosen at the same time, or later. */
 export const PasswordSetForm = z
   .strictObject({
     username: Username.optional(),
@@ -132,7 +135,7 @@ export const IdentityForm = z.discriminatedUnion('by', [
 ]);
 
 export const TargetChangeForm = z.strictObject({ target: Target, code: VerificationCode });
-/** For an account that was made without a username. */
+/** For an account that was created without a username. */
 export const UsernameForm = z.strictObject({ username: Username });
 export const ProfileForm = z.strictObject({
   name: PersonName.optional(),
@@ -144,17 +147,17 @@ export const SecondFactorForm = z.strictObject({ code: SecondFactorCode });
 export const Me = z.object({
   id: Id,
   name: z.string(),
-  /** False: the owner gave no name, and `name` is the masked phone number or e-mail address. */
+  /** False if the owner gave no name, and `name` is the masked phone number or email address. */
   hasName: z.boolean(),
   /** A short-lived link, or empty. */
   img: z.string(),
   /** Null until one is chosen. */
   username: z.string().nullable(),
-  /** Masked, such as `138****8000`; null when there is none. */
+  /** Masked, such as `138****8000`; null if there is none. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   language: z.enum(languages),
-  /** It was made by a code or by others and has no password yet: one logs in by a code. */
+  /** The account was created by a code or by others and has no password yet, so its owner logs in with a code. */
   byCodeOnly: z.boolean(),
   secondFactor: z.boolean(),
   /** It has roles that it may use only once two-step verification is on. */
@@ -174,8 +177,8 @@ export const LoggedIn = z.object({
   step: z.literal('done'),
   token: z.string(),
   /**
-   * To be kept after the log-out and sent with the next log-in or request for a code: strangers who use up the attempts
-   * for this account can't lock this browser out. It opens nothing.
+   * To be kept after logging out, and sent when logging in or requesting a code, so that strangers who use up the
+   * attempts for this account can't lock this browser out. It grants no access.
    */
   device: z.string(),
   me: Me,

@@ -9,7 +9,7 @@ export const MOST_VIEW_COLUMNS = 60;
 /** Characters of the query, written as JSON. */
 export const VIEW_QUERY_MAX = 4096;
 
-/** Which list it is a view of, such as `participants`. */
+/** The list that the view belongs to, such as `participants`. */
 const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/, { error: fieldMessages.illegal_input });
 
 /** The list's part of the page's address, name by name. */
@@ -49,7 +49,7 @@ export const listViews = endpoint({
   reply: z.array(SavedView),
 });
 
-/** The caller chooses the id: saving again under it replaces the view. */
+/** The caller chooses the id; saving again under it replaces the view. */
 export const saveView = endpoint({
   name: 'accounts.saveView',
   method: 'PUT',

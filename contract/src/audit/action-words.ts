@@ -2,9 +2,7 @@ import type { Sentence } from '../kernel/language.ts';
 import { submissionAuditWords } from './submission-words.ts';
 import { meetingActionWords } from './meeting-action-words.ts';
 
-/**
- * Everything that is written to the audit log, in words. A fact whose action is not here does not compile.
- */
+/** The actions of the audit log, in words. A fact whose action is missing here does not compile. */
 export const auditWords = {
   'account.administrator_created': {
     en: 'Administrator created on the server',
@@ -275,7 +273,7 @@ export const auditWords = {
 export type AuditAction = keyof typeof auditWords;
 export const auditActions = Object.keys(auditWords) as readonly AuditAction[];
 
-/** What an entry is about: the part of `object` before the colon. */
+/** The kind of thing an entry is about: the part of `object` before the colon. */
 export const auditObjectWords: Readonly<Record<string, Sentence>> = {
   site: { en: 'Site', zh: '平台' },
   account: { en: 'Account', zh: '账号' },

@@ -10,10 +10,10 @@ export interface DetailLine {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** How values are written: a word for one of an enumeration, and the clock for times. */
+/** How values are written: enumerations in words, and the time zone. */
 export interface DetailManner {
   readonly timeZone: string;
-  /** Of the amounts of this entry. */
+  /** Currency of the entry's amounts. */
   readonly currency?: string | undefined;
   readonly word: (key: string, value: string) => string | undefined;
   /** Names of details that belong to a higher module, such as the fields of a person. */
@@ -21,8 +21,9 @@ export interface DetailManner {
 }
 
 /**
- * What an entry keeps, a line each. `from` and `to` are one line, and so is each value that differs between `before` and
- * `after`: what was before, an arrow, what was after. Ids of other things say nothing to people and are left out.
+ * The details of an entry, one per line. `from` and `to` are one line, and so is each value that differs between
+ * `before` and `after`: the old value, an arrow, the new value. Ids of other things mean nothing to people and are left
+ * out.
  */
 export function auditDetailLines(detail: Detail, language: Language, manner: DetailManner): DetailLine[] {
   const { from, to, before, after, ...others } = detail;
@@ -59,7 +60,7 @@ function nameOf(key: string, language: Language, manner: DetailManner): string {
   return words ? inLanguage(words, language) : (manner.name(key) ?? key);
 }
 
-// Of a thing, with or without its kind, of a file, and checksums.
+// The id of a thing, with or without its kind, or of a file; checksums too.
 const ID = /^(?:[a-z_]+:)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^(?:[\da-f]{32}){1,2}$/;
 
 function isShown(value: unknown): boolean {
@@ -76,7 +77,7 @@ const SIGNS: Readonly<Record<string, string>> = { CNY: '¥', USD: '$' };
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** `¥1,200.00`; without a sign if neither the entry nor the name of the detail names the currency. */
+/** `¥1,200.00`; without a symbol if neither the entry nor the detail's name gives the currency. */
 function writeMoney(minor: number, key: string, { currency }: DetailManner): string {
   const [whole = '', cents = ''] = (Math.abs(minor) / 100).toFixed(2).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

@@ -239,7 +239,7 @@ export const auditDetailWords = {
 export type AuditDetailKey = keyof typeof auditDetailWords | 'from' | 'to' | 'before' | 'after';
 export type AuditDetail = Readonly<Partial<Record<AuditDetailKey, unknown>>>;
 
-/** What a number under each name is: an amount in fen or cents, or a plain number. */
+/** How a number under each name is written: as an amount in fen or cents, or as a plain number. */
 export const auditNumbers: Readonly<Partial<Record<string, 'amount' | 'plain'>>> = {
   amount: 'amount',
   before: 'amount',

@@ -1,6 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
 
-/** What is done to a conference itself, in words. */
+/** Actions on a conference itself, in words. */
 export const meetingActionWords = {
   'meeting.basics_changed': { en: 'Name, place or dates changed', zh: '修改会议基本信息' },
   'meeting.copied': { en: 'Conference created from another one', zh: '由其他会议复制创建' },

@@ -1,6 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
 
-/** What is written to the audit log about submissions and their review. */
+/** Actions on submissions and their review, in words. */
 export const submissionAuditWords = {
   'submission.begun': { en: 'Submission begun', zh: '新建投稿' },
   'submission.decided': { en: 'Decision on a submission recorded', zh: '登记稿件录用结果' },

@@ -3,7 +3,9 @@ import type { LocalizedText } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
 import { badgeLines, mapFields, personFieldFacts } from '../meetings/person-fields.ts';
 
-/** What a text on a badge can show of a person or of the conference. Phone numbers and addresses are left out on purpose. */
+/**
+ * The fields of the person or conference that a badge can show. Phone numbers and addresses are left out on purpose.
+ */
 export const badgeFields = [
   'names',
   'name',
@@ -35,7 +37,7 @@ export const badgeFieldWords: Readonly<Record<BadgeField, Sentence>> = {
 
 const Text = z.object({ en: z.string(), zh: z.string() });
 
-/** What one badge shows of its person. */
+/** The values of one badge. */
 export const BadgePerson = z.object({
   name: z.string(),
   latinName: z.string(),
@@ -44,9 +46,9 @@ export const BadgePerson = z.object({
   type: Text,
   team: z.string(),
   orderNumber: z.string(),
-  /** The typed code of the ticket; empty for a person who has none (yet). */
+  /** The typed code of the ticket; empty for a person without one. */
   code: z.string(),
-  /** What the QR code says; empty without a ticket. */
+  /** The text of the QR code; empty without a ticket. */
   qr: z.string(),
 });
 export type BadgePerson = z.infer<typeof BadgePerson>;
@@ -59,7 +61,7 @@ const LATIN_PART = /[\p{Script=Latin}][\p{Script=Latin}\p{M}\s'’.\-·]*/u;
 
 /**
  * People write both of their names into one field: `王伟 Wang Wei`, `王伟（David Wang）`. The Chinese one is the name, the
- * other stands below it. Given and family name in Latin letters serve as well, where the form asks for them.
+ * other one is printed below it. Given and family name in Latin letters are used too, if the form asks for them.
  */
 export function splitNames({
   fullName,
@@ -83,7 +85,7 @@ export function splitNames({
 
 export interface TextPart {
   readonly text: string;
-  /** Its size as a share of the element's. */
+  /** Font size as a share of the element's. */
   readonly scale: number;
   /** A Chinese name is not broken between its characters. */
   readonly isName: boolean;

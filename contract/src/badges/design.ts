@@ -4,7 +4,7 @@ import { z } from '../kernel/zod.ts';
 import { badgeFields } from './badge-data.ts';
 import { badgeMessages } from './messages.ts';
 
-// A badge as it is designed: everything in millimetres from the top left corner, letters in points.
+// The design of a badge: everything in millimetres from the top left corner, font sizes in points.
 
 export const MOST_ELEMENTS = 40;
 export const MOST_DESIGNS = 50;
@@ -14,7 +14,7 @@ const LONGEST_MM = 420;
 export const SMALLEST_PT = 4;
 export const LARGEST_PT = 120;
 
-/** To a tenth of a millimetre: finer than any printer cuts. */
+/** To a tenth of a millimetre, which is finer than any printer cuts. */
 const Mm = z.number().min(-LONGEST_MM).max(LONGEST_MM).multipleOf(0.1);
 const Length = Mm.min(0);
 const PageLength = Mm.min(20);
@@ -31,18 +31,18 @@ const box = {
 
 export const alignments = ['left', 'center', 'right'] as const;
 export const verticalAlignments = ['top', 'middle', 'bottom'] as const;
-/** Of texts that there are in two languages; `both` puts English below Chinese. */
+/** For texts in two languages; `both` puts English below Chinese. */
 export const textLanguages = ['zh', 'en', 'both'] as const;
 
 export const TextElement = z.strictObject({
   kind: z.literal('text'),
   ...box,
-  /** What is known of the person or the conference; null: the text below. */
+  /** A field of the person or the conference; null for the text below. */
   field: z.enum(badgeFields).nullable(),
   text: LocalizedLine(200),
   language: z.enum(textLanguages),
   size: Points,
-  /** How far a long text is made smaller before it is cut. */
+  /** The smallest size to which a long text is reduced before it is cut off. */
   smallest: Points,
   lines: z.int().min(1).max(6),
   strong: z.boolean(),
@@ -63,7 +63,7 @@ const RectangleElement = z.strictObject({
   kind: z.literal('rectangle'),
   ...box,
   fill: Colour,
-  /** The colour of the person's registration type instead, where it has one. */
+  /** Uses the colour of the person's registration type instead, if it has one. */
   byType: z.boolean(),
   radius: Length.max(50),
 });
@@ -106,7 +106,7 @@ export const BadgeDesign = z
     width: PageLength,
     height: PageLength,
     sheet: Sheet.nullable(),
-    /** Front, and back where there is one; what comes later lies above. */
+    /** Front, and back if there is one; later elements are drawn on top. */
     sides: z
       .array(z.strictObject({ elements: z.array(BadgeElement).max(MOST_ELEMENTS) }))
       .min(1)
@@ -140,8 +140,8 @@ export function paperOf({ sheet, width, height }: BadgeDesign): { width: number;
 }
 
 /**
- * Where the badges of one sheet lie: in the middle of it, row by row. On the back, columns run from the right, so that
- * front and back of a badge meet when the sheet is turned over its long side.
+ * The positions of the badges on one sheet: centred, row by row. On the back, columns run from the right, so that front
+ * and back of a badge match when the sheet is turned over its long side.
  */
 export function placesOf(design: BadgeDesign, side: number): { x: number; y: number }[] {
   const { width, height, sheet } = design;

@@ -1,6 +1,6 @@
 import type { TextPart } from './badge-data.ts';
 
-/** The width of a text in ems: that of a Chinese character is 1. */
+/** The width of a text in ems; a Chinese character is 1 em wide. */
 export type Measure = (text: string, isStrong: boolean) => number;
 
 export interface FittedLine {
@@ -12,7 +12,7 @@ export interface FittedLine {
 
 export interface FittedText {
   readonly lines: readonly FittedLine[];
-  /** Something of it is not shown, even at the smallest size. */
+  /** Some of the text doesn't fit, even at the smallest size. */
   readonly isCut: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface TextBox {
   readonly height: number;
   readonly size: number;
   readonly smallest: number;
-  /** At most so many for each part. */
+  /** The maximum for each part. */
   readonly lines: number;
   readonly strong: boolean;
 }
 
-/** Of the letters, from the top of one line to the next. */
+/** Line height as a multiple of the font size. */
 export const LINE_HEIGHT = 1.2;
 /** A second line is worth it where the letters become this much larger by it. */
 const WORTH_A_LINE = 1.35;
@@ -37,7 +37,7 @@ const ELLIPSIS = '…';
 interface Unit {
   readonly text: string;
   readonly width: number;
-  /** A space before it, where it does not begin a line. */
+  /** A space before it, unless it begins a line. */
   readonly gap: number;
 }
 
@@ -47,8 +47,9 @@ interface Measured {
 }
 
 /**
- * The largest size at which all parts fit into the box, between the wanted and the smallest one. A text of one line stays
- * on one line unless breaking it makes the letters much larger. Whatever does not fit at the smallest size is cut.
+ * The largest size, between the preferred and the smallest one, at which all parts fit into the box. A text of one line
+ * stays on one line unless breaking it makes the letters much larger. Text that does not fit at the smallest size is
+ * cut off.
  */
 export function fitText(parts: readonly TextPart[], box: TextBox, measure: Measure): FittedText {
   const measured = parts.map((part) => ({ part, units: unitsOf(part, box.strong, measure) }));
@@ -60,7 +61,7 @@ export function fitText(parts: readonly TextPart[], box: TextBox, measure: Measu
   return cut(measured, box, measure);
 }
 
-/** 0: not even the smallest size fits. */
+/** 0 if not even the smallest size fits. */
 function largest(measured: readonly Measured[], box: TextBox): number {
   let low = Math.ceil(box.smallest / STEP);
   let high = Math.floor(box.size / STEP);
@@ -112,7 +113,7 @@ function toFitted(measured: readonly Measured[], box: TextBox, size: number): Fi
   return { lines, isCut: false };
 }
 
-/** As few lines as the width allows, each about as long as the others. */
+/** As few lines as the width allows, of about the same length. */
 function balance(units: readonly Unit[], width: number): { text: string; width: number }[] {
   const count = countLines(units, width);
   if (count > 1) {
@@ -142,7 +143,7 @@ function toLines(units: readonly Unit[], width: number): { text: string; width: 
   return lines;
 }
 
-// At the smallest size every letter may begin a line; what is left after the last line is not shown.
+// At the smallest size a line may break at every letter; text after the last line is not shown.
 function cut(measured: readonly Measured[], box: TextBox, measure: Measure): FittedText {
   const lines: FittedLine[] = [];
   let height = 0;
@@ -185,10 +186,10 @@ const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 /** Never at the beginning of a line. */
 const CLOSING = /^[\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff1f\uff01）」』》】·、”’…,.;:!?)\]]/u;
-/** Never at the end of one. */
+/** Never at the end of a line. */
 const OPENING = /[（「『《【“‘([]$/u;
 
-/** What stays together on a line: a word, or one character of a Chinese text with the punctuation that belongs to it. */
+/** The units of line breaking: a word, or one Chinese character with its punctuation. */
 function unitsOf({ text, isName }: TextPart, isStrong: boolean, measure: Measure): Unit[] {
   const space = measure(' ', isStrong);
   return text

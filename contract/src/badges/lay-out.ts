@@ -4,7 +4,7 @@ import { fitText, LINE_HEIGHT, type Measure } from './fit-text.ts';
 
 export const MM_PER_POINT = 25.4 / 72;
 
-/** One thing to draw, in millimetres; the browser's preview and the PDF draw the same ones. */
+/** One thing to draw, in millimetres; the browser's preview and the PDF draw the same list. */
 export type Drawing =
   | {
       readonly kind: 'text';
@@ -36,7 +36,7 @@ export interface DrawnLine {
   readonly size: number;
 }
 
-/** From the top of a Chinese character to the baseline, in ems; Latin capitals stand in the middle of it as well. */
+/** From the top of a Chinese character to the baseline, in ems; Latin capitals are centred with it too. */
 const ASCENT = 0.86;
 
 export interface Subject {
@@ -44,7 +44,7 @@ export interface Subject {
   readonly conference: BadgeConference;
 }
 
-/** What is drawn on one side of a person's badge, in the order in which it is drawn. */
+/** The drawings of one side of a person's badge, in drawing order. */
 export function layOutSide(design: BadgeDesign, side: number, subject: Subject, measure: Measure): Drawing[] {
   const elements = design.sides[side]?.elements ?? [];
   return elements.flatMap((element) => drawingOf(element, design, subject, measure) ?? []);

@@ -38,7 +38,7 @@ export const badgeRefusals = defineRefusals({
     en: 'This conference has too many badge designs. Please delete one first.',
     zh: '参会证模板过多，请先删除不用的模板',
   },
-  /** Another station has it by now, or it was printed or removed. */
+  /** Another station has taken it, or it was printed or removed. */
   QUEUE_STATE: {
     code: 409_994,
     en: 'The status of this badge has changed. Refresh the queue.',

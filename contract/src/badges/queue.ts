@@ -9,7 +9,7 @@ import { personPrintWays, PrintJob } from './schemas.ts';
 
 export const MOST_QUEUED = 200;
 
-/** What is still to be done, or did not work. */
+/** Entries that are waiting, or that failed. */
 export const openQueueStates = ['waiting', 'taken', 'failed'] as const;
 export type OpenQueueState = (typeof openQueueStates)[number];
 export type QueueState = OpenQueueState | 'printed' | 'removed';
@@ -20,8 +20,8 @@ export const queueStateWords: Readonly<Record<OpenQueueState, Sentence>> = {
 };
 
 /**
- * The badge of a person who was checked in where badges are printed on check-in. `no_printer`: it waits, and no station is
- * connected. `not_queued`: there is no design, or it was removed from the queue.
+ * The badge of a person who was checked in where badges are printed on check-in. `no_printer`: it is waiting, but no
+ * station is connected. `not_queued`: there is no design, or it was removed from the queue.
  */
 export const arrivalBadgeStates = ['queued', 'no_printer', 'has_badge', 'failed', 'not_queued'] as const;
 export type ArrivalBadgeState = (typeof arrivalBadgeStates)[number];
@@ -46,7 +46,9 @@ export const QueueEntry = z.object({
   station: z.string(),
   tries: z.int(),
   problem: z.string(),
-  /** It was sent to a printer, and its station was not heard of since: a person has to look whether it was printed. */
+  /**
+   * It was sent to a printer, and its station has not reported since, so a person has to check whether it was printed.
+   */
   isUnsure: z.boolean(),
   at: Instant,
 });
@@ -65,7 +67,7 @@ export const queueBadges = endpoint({
     reason: Line(200),
   }),
   bodyBytes: 16 * KIB,
-  /** Those that wait already are not counted. */
+  /** People already in the queue don't count. */
   reply: z.object({ added: z.int() }),
   refusals: [badgeRefusals.NO_BADGES, badgeRefusals.REPRINT_REASON],
   limit: { calls: 3_000, seconds: 3600 },
@@ -115,7 +117,7 @@ export const takeQueuedBadge = endpoint({
   params: OfMeeting,
   body: z.strictObject({ station: Station }),
   bodyBytes: KIB,
-  /** Null: nothing waits. */
+  /** Null if nothing is waiting. */
   reply: z.object({ entryId: Id, job: PrintJob.omit({ jobId: true }) }).nullable(),
   limit: { calls: 12_000, seconds: 3600 },
 });

@@ -5,13 +5,13 @@ import { reviewStates } from '../registration/states.ts';
 import { BadgeConference, BadgePerson } from './badge-data.ts';
 import { BadgeDesign, DesignName } from './design.ts';
 
-/** Of one batch; a larger conference is printed type by type. */
+/** Limit of one batch; a larger conference is printed type by type. */
 export const MOST_BADGES = 20_000;
-/** What a browser or a desktop shell prints at a time. */
+/** The number that a browser or a desktop shell prints at a time. */
 export const MOST_DIRECT = 200;
 export const MOST_CHOSEN = 2_000;
 
-/** How a person prints. */
+/** Ways in which a person prints. */
 export const personPrintWays = ['pdf', 'browser', 'desktop'] as const;
 export const printWays = [...personPrintWays, 'agent'] as const;
 export type PrintWay = (typeof printWays)[number];
@@ -27,11 +27,11 @@ export type BadgeOrder = (typeof badgeOrders)[number];
 
 export const printedStates = ['no', 'yes'] as const;
 
-/** Who gets a badge: registered people who attend, narrowed by what is given. */
+/** Selects badges of registered people who attend. */
 export const BadgeFilter = z.strictObject({
   typeId: Id.optional(),
   review: z.enum([...reviewStates, 'none']).optional(),
-  /** Paid or free, and approved where there is a review. */
+  /** Paid or free, and approved if there is a review. */
   confirmed: z.enum(['yes']).optional(),
   printed: z.enum(printedStates).optional(),
 });
@@ -65,15 +65,15 @@ export const BadgeRow = z.object({
   review: z.enum(reviewStates).nullable(),
   confirmed: z.boolean(),
   printed: z.object({ times: z.int(), lastAt: Instant.nullable() }),
-  /** Characters that no font of the PDF has: each is printed as 〓. */
+  /** Characters that no font of the PDF has; each is printed as 〓. */
   missing: z.array(z.string()),
 });
 export type BadgeRow = z.infer<typeof BadgeRow>;
 
-/** All that the screens of a conference begin with. */
+/** The data that all badge screens of a conference start with. */
 export const BadgeDesk = z.object({
   designs: z.array(DesignHead),
-  /** Of badges that are printed on check-in; null: there is no design yet. */
+  /** The design of badges that are printed on check-in; null if there is none yet. */
   arrivalDesignId: Id.nullable(),
   conference: BadgeConference,
   types: z.array(z.object({ id: Id, name: z.object({ en: z.string(), zh: z.string() }) })),
@@ -83,16 +83,19 @@ export type BadgeDesk = z.infer<typeof BadgeDesk>;
 
 export const PrintRequest = z.strictObject({
   designId: Id,
-  /** Null: all that the filter finds. */
+  /** Null for everyone the filter finds. */
   participantIds: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
   filter: BadgeFilter,
   order: z.enum(badgeOrders),
   way: z.enum(personPrintWays),
   /** Where it is printed, in the organizer's words: a desk or a printer. */
   place: Line(60),
-  /** Needed where one of the badges was printed before. */
+  /** Required if one of the badges was printed before. */
   reason: Line(200),
-  /** The badge is lost: its ticket is replaced first, so that the old one no longer opens a gate. For one person. */
+  /**
+   * The badge is lost: its ticket is replaced first, so that the old one no longer opens a gate. Only for a single
+   * person.
+   */
   lost: z.boolean().default(false),
 });
 export type PrintRequest = z.infer<typeof PrintRequest>;
@@ -111,7 +114,7 @@ export const PrintedBadge = z.object({
 });
 export type PrintedBadge = z.infer<typeof PrintedBadge>;
 
-/** What a browser or a desktop shell needs to print a batch. */
+/** The data that a browser or a desktop shell needs to print a batch. */
 export const PrintJob = z.object({
   jobId: Id,
   design: BadgeDesign,

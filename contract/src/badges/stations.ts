@@ -4,17 +4,20 @@ import type { Sentence } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
 import { badgeRefusals } from './messages.ts';
 
-// Print agents: programs that print what waits in the queue on a printer of their computer. They have no login; the token
-// that an organizer made for the station is all they have.
+// Print agents are programs that print the queue on a printer of their computer. They have no login, only the token
+// that an organizer created for the station.
 
 export const STATION_NAME_LENGTH = 60;
 export const MOST_STATIONS = 50;
-/** For how many days a token may last. */
+/** How many days a token may last. */
 export const stationDays = [1, 3, 7, 30] as const;
 
 const OfMeeting = z.strictObject({ id: Id });
 
-/** `silent`: its agent was not heard of for a while. `stopped`: its printer can't print. `expired`: its token is past its time. */
+/**
+ * `silent`: its agent has not reported for a while. `stopped`: its printer can't print. `expired`: its token has
+ * expired.
+ */
 export const stationStates = ['ready', 'stopped', 'silent', 'never_seen', 'expired'] as const;
 export type StationState = (typeof stationStates)[number];
 export const stationStateWords: Readonly<Record<StationState, Sentence>> = {
@@ -32,9 +35,9 @@ const PrintStation = z.object({
   createdAt: Instant,
   createdBy: z.string(),
   expiresAt: Instant,
-  /** Null: its agent was never heard of. */
+  /** Null if its agent has never reported. */
   seenAt: Instant.nullable(),
-  /** What its agent said last: the printer's name, and why it can't print; empty: it can. */
+  /** The agent's last report: the printer's name, and why it can't print; empty if it can. */
   printer: z.string(),
   problem: z.string(),
 });
@@ -80,9 +83,9 @@ export const endPrintStation = endpoint({
   reply: z.null(),
 });
 
-// What an agent calls, by POST, so that the token is in no server's log.
+// The calls of an agent. They are POSTs, so that the token is in no server's log.
 
-// Any text: half a token is one that opens nothing, not a form with a wrong field.
+// Any text, because half a token is an unknown token, not a form error.
 const Token = z.string().max(200);
 
 const AGENT_CALLS = 600;
@@ -96,24 +99,26 @@ export const takeAgentBadge = endpoint({
   body: z.strictObject({
     token: Token,
     printer: Line(120),
-    /** Why the printer can't print now: then nothing is taken. Empty: it can. */
+    /** Why the printer can't print now; nothing is taken then. Empty if it can. */
     problem: Line(200),
-    /** The agent has just started and has no badge in hand: any that it took before and did not send are returned. */
+    /**
+     * The agent has just started and has no badge in hand, so badges that it took before and did not send are returned.
+     */
     isStart: z.boolean().default(false),
   }),
   bodyBytes: 2 * KIB,
   reply: z.object({
     station: z.string(),
-    /** Null: nothing waits, or the printer can't print. */
+    /** Null if nothing is waiting, or the printer can't print. */
     badge: z
       .object({
         entryId: Id,
         name: z.string(),
-        /** Of the paper, in millimetres. */
+        /** Paper size in millimetres. */
         width: z.number(),
         height: z.number(),
         isTwoSided: z.boolean(),
-        /** How long the station has until the badge may go to another one. */
+        /** How long the station has before another one may take the badge. */
         leaseSeconds: z.int(),
       })
       .nullable(),
@@ -137,8 +142,8 @@ export const readAgentBadge = endpoint({
 });
 
 /**
- * `sent`: the printer has it from now on, and no other station takes it; said again while it prints. `printed` and `failed`:
- * how it ended. `unsure`: the agent can't tell, and a person has to look.
+ * `sent`: the printer has it, so no other station takes it; repeated while it prints. `printed` and `failed`: the
+ * result. `unsure`: the agent can't tell, so a person has to check.
  */
 export const agentOutcomes = ['sent', 'printed', 'failed', 'unsure'] as const;
 export type AgentOutcome = (typeof agentOutcomes)[number];

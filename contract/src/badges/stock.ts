@@ -103,7 +103,7 @@ function upright(width: number, height: number): BadgeElement[] {
   ];
 }
 
-// The QR code on the right, the rest beside it.
+// The QR code on the right, everything else to the left of it.
 function across(width: number, height: number): BadgeElement[] {
   const [side, foot] = [4, 11];
   const code = Math.min(26, height - foot - 18);
@@ -156,7 +156,7 @@ function design(width: number, height: number, sheet: BadgeSheet | null = null):
 const a4 = { width: 210, height: 297 };
 const a6 = { width: 105, height: 148 };
 
-/** What a new design begins with; sizes as they are sold. */
+/** The start of a new design, in common paper sizes. */
 export const stockDesigns: readonly StockDesign[] = [
   {
     id: '90x130',

@@ -20,9 +20,9 @@ export const ArrivalRow = z.object({
   device: z.string(),
   operator: z.string(),
   method: z.enum(scanMethods).nullable(),
-  /** Of an override or a make-up check-in. */
+  /** The reason for an override or a make-up check-in. */
   reason: z.string(),
-  /** Further admissions, by gates that did not know of the first. */
+  /** Further admissions, at gates that did not know of the first. */
   conflicts: z.int(),
   held: z.int(),
   /** The items handed out to the person. */
@@ -40,7 +40,7 @@ export const arrivalStatusWords = {
 };
 export const arrivalStatuses = Object.keys(arrivalStatusWords) as (keyof typeof arrivalStatusWords)[];
 
-/** The status shown beside a person. */
+/** The status shown with a person. */
 export const shownStatusWords = {
   arrived: { en: 'Checked in', zh: '已签到' },
   missing: { en: 'Not checked in', zh: '未签到' },

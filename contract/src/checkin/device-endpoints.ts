@@ -5,18 +5,19 @@ import { checkinMessages, checkinRefusals } from './messages.ts';
 import { Cursor, SignedRoster, TicketKey } from './roster.ts';
 import { Scan, ScanResult } from './schemas.ts';
 
-// What the devices at the gates call. A member of staff is logged in on them; the device's own token says which one it is.
+// The calls of devices at the gates. A member of staff is logged in on them; the device's own token identifies the
+// device.
 
 const OfMeeting = z.strictObject({ id: Id });
 
-/** Given out once, when the device is enrolled; the server keeps a hash. */
+/** Issued once, when the device is enrolled; the server stores a hash. */
 const DeviceKey = z.strictObject({ id: Id, token: z.string().min(16).max(64) });
 export type DeviceKey = z.infer<typeof DeviceKey>;
 
 export const PIN_DIGITS = 6;
-/** How many scans one upload may hold. */
+/** The maximum number of scans in one upload. */
 export const MOST_SCANS = 500;
-/** How many people one answer to `syncDevice` holds. */
+/** The maximum number of people in one answer to `syncDevice`. */
 export const ROSTER_PAGE = 2_000;
 /** Calls a minute of one device. */
 export const DEVICE_CALLS = 600;
@@ -35,7 +36,7 @@ export const enrolDevice = endpoint({
   bodyBytes: KIB,
   reply: z.object({
     device: z.object({ id: Id, token: z.string(), name: z.string() }),
-    /** What rosters are checked by from now on. */
+    /** The keys that verify rosters from now on. */
     keys: z.array(TicketKey),
   }),
   // Wrong PINs are limited to ten in ten minutes.
@@ -44,7 +45,7 @@ export const enrolDevice = endpoint({
 
 const Wanted = z.union([
   z.strictObject({ participantId: Id }),
-  /** As it is typed, read by `readTicketCode`. */
+  /** As typed; read by `readTicketCode`. */
   z.strictObject({ code: z.string().max(20) }),
 ]);
 export type Wanted = z.infer<typeof Wanted>;
@@ -61,23 +62,25 @@ export const syncDevice = endpoint({
   params: OfMeeting,
   body: z.strictObject({
     device: DeviceKey,
-    /** Null: from the beginning. */
+    /** Null to start from the beginning. */
     cursor: Cursor.nullable(),
-    /** By the device's clock: the server measures what it is off by. */
+    /** By the device's clock, so that the server can measure its offset. */
     sentAt: Instant,
     checkpointId: Id.nullable(),
     gateId: Id.nullable(),
     /** Scans that wait on the device. */
     queued: z.int().min(0).max(10_000_000),
-    /** Only this person, whom a ticket or a typed code names and the device does not know, or knows otherwise. */
+    /**
+     * Only this person, if a ticket or a typed code names someone whom the device does not know, or knows differently.
+     */
     wanted: Wanted.nullable().default(null),
   }),
   bodyBytes: 2 * KIB,
   reply: z.object({
     serverTime: z.string(),
-    /** What the device's clock is slow by, in milliseconds. */
+    /** How far the device's clock is behind, in milliseconds. */
     offsetMs: z.int(),
-    /** Whether the person who is logged in may admit against the verdict without a supervisor's code. */
+    /** Whether the person who is logged in may override a verdict without a supervisor's code. */
     mayOverride: z.boolean(),
     ...SignedRoster.shape,
   }),

@@ -1,13 +1,13 @@
 /** A clock that is off by less than this disturbs no one. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** By how many minutes a device's clock is off; 0 if it is right. */
+/** How many minutes a device's clock is off; 0 if it is right. */
 export function clockOffMinutes(offsetMs: number): number {
   const off = Math.abs(offsetMs);
   return off < CLOCK_TOLERANCE_MS ? 0 : Math.round(off / 60_000);
 }
 
-/** Whether a device at a gate works. `warning`: it is late, or scans wait on it. `bad`: it is not heard of any more. */
+/** Whether a device at a gate works. `warning`: it is late, or scans are waiting on it. `bad`: it no longer reports. */
 export const deviceHealths = ['good', 'warning', 'bad'] as const;
 export type DeviceHealth = (typeof deviceHealths)[number];
 

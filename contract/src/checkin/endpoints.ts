@@ -5,20 +5,20 @@ import { checkinMessages, checkinRefusals } from './messages.ts';
 import { Checkpoint, CheckpointForm, Switches } from './schemas.ts';
 import { directions, heldReasons, scanMethods, verdictCodes } from './words.ts';
 
-// What organizers do about check-in.
+// The organizers' calls for check-in.
 
 const OfMeeting = z.strictObject({ id: Id });
 const OfCheckpoint = z.strictObject({ id: Id, checkpointId: Id });
 const Nothing = z.null();
 
-/** With the figures of those it is for. */
+/** With the figures of its audience. */
 export const CountedCheckpoint = Checkpoint.extend({
   version: z.int(),
   expected: z.int(),
   arrived: z.int(),
   /** Admitted, though not expected. */
   unexpected: z.int(),
-  /** Inside now, where people come and go. */
+  /** Currently inside, if people can come and go. */
   inside: z.int(),
   /** Admitted at two gates that could not know of each other. */
   conflicts: z.int(),
@@ -31,9 +31,9 @@ const Checkpoints = z.object({
   timeZone: z.string(),
   types: z.array(z.object({ id: Id, name: z.string() })),
   activities: z.array(z.object({ id: Id, name: z.string() })),
-  /** Those whom a checkpoint's own list names; for organizers. */
+  /** The people in a checkpoint's own list; for organizers. */
   people: z.array(z.object({ id: Id, name: z.string(), organization: z.string() })),
-  /** How many the programme and the activities would add. */
+  /** How many checkpoints the programme and the activities would add. */
   proposed: z.int(),
   can: z.object({ configure: z.boolean() }),
 });
@@ -73,7 +73,7 @@ export const saveCheckpoint = endpoint({
   bodyBytes: 160 * KIB,
   bodyValues: 3_000,
   reply: Nothing,
-  // Of another rule, once people have entered by this one.
+  // The rule can't change once people have entered.
   refusals: [checkinRefusals.CHECKPOINT_USED],
 });
 
@@ -101,7 +101,7 @@ export const proposeCheckpoints = endpoint({
   reply: z.object({ added: z.int() }),
 });
 
-/** Start, pause, end, extend: what is left out stays. */
+/** Starts, pauses, ends or extends. Omitted values stay unchanged. */
 export const controlCheckpoint = endpoint({
   name: 'checkin.controlCheckpoint',
   method: 'POST',
@@ -113,7 +113,7 @@ export const controlCheckpoint = endpoint({
   },
   params: OfCheckpoint,
   body: z.strictObject({
-    /** As it was seen: of two organizers who press at the same time, the second is told. */
+    /** The version that was shown. If two organizers act at the same time, the second is refused. */
     version: z.int().min(1),
     to: z.enum(['open', 'paused', 'ended']).optional(),
     until: Instant.nullable().optional(),
@@ -140,18 +140,18 @@ export const makePin = endpoint({
 export const Device = z.object({
   id: Id,
   name: z.string(),
-  /** Who is logged in on it. */
+  /** The person who is logged in on it. */
   operator: z.string(),
   checkpointId: Id.nullable(),
   gateId: Id.nullable(),
   enrolledAt: z.string(),
   lastSeenAt: z.string(),
-  /** What its clock is slow by, in milliseconds. */
+  /** How far its clock is behind, in milliseconds. */
   offsetMs: z.int(),
   /** Scans that wait on it, as it last said. */
   queued: z.int(),
   scans: z.int(),
-  /** Of those, scans that count nowhere; their reasons are `heldReasons`. */
+  /** Scans among these that count nowhere; their reasons are `heldReasons`. */
   held: z.int(),
   removedAt: z.string().nullable(),
 });
@@ -256,7 +256,7 @@ export const readTimeline = endpoint({
     participantId: Id,
     name: z.string(),
     organization: z.string(),
-    /** When they arrived; null: verifying. */
+    /** When they arrived; null for "verifying". */
     arrivedAt: z.string().nullable(),
     checkpoints: z.array(
       z.object({
@@ -284,16 +284,16 @@ export const readTimeline = endpoint({
         direction: z.enum(directions),
         verdict: z.enum(verdictCodes),
         at: z.string(),
-        /** What was added to the device's time, in milliseconds. */
+        /** Added to the device's time, in milliseconds. */
         offsetMs: z.int(),
         reason: z.string(),
-        /** The supervisor who allowed it; empty: none. */
+        /** The supervisor who allowed it; empty if none did. */
         supervisor: z.string(),
-        /** What was handed out; empty: nothing. */
+        /** The item that was handed out; empty if none was. */
         handout: z.string(),
-        /** Taken back later. */
+        /** Undone later. */
         undone: z.boolean(),
-        /** It counts nowhere. */
+        /** It doesn't count anywhere. */
         held: z.boolean(),
         heldReason: z.enum(heldReasons).nullable(),
       }),

@@ -1,7 +1,7 @@
 import { periodOf } from './verdict.ts';
 import type { EntryRule, VerdictCode } from './words.ts';
 
-/** Names a scan for ever. */
+/** Stable id of a scan. */
 export interface ScanName {
   readonly deviceId: string;
   readonly sequence: number;
@@ -15,22 +15,22 @@ export interface FoldedScan extends ScanName {
   readonly at: string;
   readonly verdict: VerdictCode;
   readonly undoes: ScanName | null;
-  /** What it hands out; null: it lets a person in or out. */
+  /** The item that it hands out; null if it lets a person in or out. */
   readonly handoutId: string | null;
 }
 
 export interface Entry {
   readonly checkpointId: string;
   readonly participantId: string;
-  /** The day, where each day counts for itself; otherwise empty. */
+  /** The day, if each day counts separately; otherwise empty. */
   readonly period: string;
   readonly first: FoldedScan;
   readonly inside: boolean;
-  /** Admitted although they were in: at another gate, while the two could not know of each other. */
+  /** Admitted although they were in: at another gate, when the two could not know of each other. */
   readonly conflicts: readonly FoldedScan[];
 }
 
-/** That a person has what is handed out. */
+/** A person has received the item. */
 interface HandedOut {
   readonly checkpointId: string;
   readonly handoutId: string;
@@ -46,14 +46,14 @@ interface Terms {
   readonly timeZone: string;
 }
 
-/** Under which a person's entry is found. */
+/** The key of a person's entry. */
 export function entryKey(checkpointId: string, participantId: string, period: string): string {
   return `${checkpointId} ${participantId} ${period}`;
 }
 
 /**
- * Who is in, after any set of scans, in whatever order they come, and however often each of them. The first admitted scan by
- * time, device and number wins; a later one without an exit between them is a conflict. What was taken back never was.
+ * Computes who is in, from any set of scans, in any order and with repetitions. The first admitted scan by time, device
+ * and number wins; a later one without an exit between them is a conflict. Undone scans are ignored.
  */
 export function foldScans(scans: Iterable<FoldedScan>, { ruleOf, timeZone }: Terms): Map<string, Entry> {
   const moves = countingScans(scans, ['admitted', 'out']);
@@ -62,7 +62,7 @@ export function foldScans(scans: Iterable<FoldedScan>, { ruleOf, timeZone }: Ter
     const { checkpointId, participantId } = scan;
     if (participantId === null) continue;
     const rule = ruleOf(checkpointId);
-    // Only where people come and go.
+    // Only if people can come and go.
     if (scan.verdict === 'out' && rule !== 'in_out') continue;
     const period = periodOf(rule, scan.at, timeZone);
     const key = entryKey(checkpointId, participantId, period);
@@ -72,7 +72,7 @@ export function foldScans(scans: Iterable<FoldedScan>, { ruleOf, timeZone }: Ter
   return entries;
 }
 
-/** Under which it is found that a person has something. */
+/** The key of a handed-out item. */
 export function handoutKey(
   checkpointId: string,
   handoutId: string,
@@ -82,7 +82,7 @@ export function handoutKey(
   return `${checkpointId} ${handoutId} ${participantId} ${period}`;
 }
 
-/** Who has what, by the same rule: the first scan that hands it out counts, a later one is a conflict. */
+/** Computes who has what, by the same rule: the first hand-out counts, a later one is a conflict. */
 export function foldHandouts(
   scans: Iterable<FoldedScan>,
   { ruleOf, timeZone }: Terms,
@@ -104,7 +104,7 @@ export function foldHandouts(
   return handed;
 }
 
-/** Each scan once, in their order, without those that were taken back. */
+/** Each scan once, in order, without undone scans. */
 function countingScans(scans: Iterable<FoldedScan>, verdicts: readonly VerdictCode[]): FoldedScan[] {
   const known = new Map<string, FoldedScan>();
   for (const scan of scans) known.set(scanKey(scan), scan);
@@ -129,7 +129,7 @@ function scanKey({ deviceId, sequence }: ScanName): string {
   return `${deviceId} ${sequence}`;
 }
 
-// ISO texts and ids compare as they stand, as the database compares them.
+// ISO texts and ids are compared as text, as the database does.
 function byTime(a: FoldedScan, b: FoldedScan): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   if (a.deviceId !== b.deviceId) return a.deviceId < b.deviceId ? -1 : 1;

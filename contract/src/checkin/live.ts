@@ -7,7 +7,7 @@ import { checkpointStates } from './words.ts';
 
 /** How many minutes the chart of arrivals covers. */
 export const LIVE_MINUTES = 30;
-/** Over how many minutes the rate is averaged. */
+/** The number of minutes over which the rate is averaged. */
 export const RATE_MINUTES = 5;
 
 export const deviceHealthWords: Readonly<Record<DeviceHealth, Sentence>> = {

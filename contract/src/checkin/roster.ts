@@ -3,9 +3,9 @@ import { z } from '../kernel/zod.ts';
 import { Checkpoint, EntryState, HandoutState, RosterEntry } from './schemas.ts';
 import { SupervisorKey } from './supervisors.ts';
 
-// What a device at a gate is told, signed by the conference.
+// The data that a device at a gate receives, signed by the conference.
 
-/** Where a device stands in what it has been told; it hands it back unread. */
+/** A device's position in the data. It is opaque to the device, which sends it back. */
 export const Cursor = z.string().max(120);
 
 /** A public key that tickets and rosters are signed with; base64url, Ed25519. */
@@ -17,39 +17,39 @@ const Name = z.object({ en: z.string(), zh: z.string() });
 export const Roster = z.object({
   conference: z.object({ id: Id, name: Name, timeZone: z.string() }),
   types: z.array(z.object({ id: Id, name: Name })),
-  /** What people have booked, by time. */
+  /** The activities that people have booked, by time. */
   activities: z.array(z.object({ id: Id, kind: z.string(), name: Name, startsAt: Instant })),
   checkpoints: z.array(Checkpoint),
   keys: z.array(TicketKey),
-  /** Whose codes allow an override. */
+  /** Supervisors whose codes allow an override. */
   supervisors: z.array(SupervisorKey).default([]),
-  /** What live codes are checked by, base64url; empty: they are not. */
+  /** The key that verifies live codes, base64url; empty if they are not used. */
   liveKey: z.string().default(''),
-  /** Begin anew: what the device holds is older than the server remembers. */
+  /** Start over, because the device's data is older than the server's history. */
   reset: z.boolean(),
   entries: z.array(RosterEntry),
-  /** Checked in, at any gate. */
+  /** People who are checked in, at any gate. */
   states: z.array(EntryState),
-  /** Handed out, at any gate. */
+  /** Items handed out, at any gate. */
   handouts: z.array(HandoutState),
   cursor: Cursor,
-  /** There are more: ask again with the cursor, without waiting. */
+  /** There is more, so call again with the cursor immediately. */
   more: z.boolean(),
 });
 export type Roster = z.infer<typeof Roster>;
 
-/** The text itself is signed, so that a device of another release checks the same bytes. */
+/** The text itself is signed, so that a device of another release verifies the same bytes. */
 export const SignedRoster = z.object({
   /** A `Roster` as JSON. */
   roster: z.string(),
   keyId: z.int(),
-  /** Of `signedText`; base64url. */
+  /** Signature of `signedText`; base64url. */
   signature: z.string(),
 });
 
 const PREFIX = 'PLENUM-ROSTER-1\n';
 
-/** What is signed, in UTF-8: a ticket, which the same key signs, never begins like this. */
+/** The signed text in UTF-8. Tickets, which the same key signs, never begin like this. */
 export function signedText(roster: string): string {
   return PREFIX + roster;
 }

@@ -19,11 +19,11 @@ const MOST_HANDOUTS = 20;
 /** How many people a checkpoint's own list may name. */
 const MOST_LISTED = 2_000;
 
-/** Who may enter, of those whose registration allows it. */
+/** Who may enter, among people whose registration allows it. */
 export const Audience = z.discriminatedUnion('who', [
   z.strictObject({ who: z.literal('all') }),
   z.strictObject({ who: z.literal('types'), typeIds: SetOf(Id, 40).min(1) }),
-  /** Who booked one of these. */
+  /** People who booked one of these. */
   z.strictObject({ who: z.literal('activities'), activityIds: SetOf(Id, 200).min(1) }),
   z.strictObject({ who: z.literal('list'), participantIds: SetOf(Id, MOST_LISTED).min(1) }),
 ]);
@@ -32,7 +32,7 @@ export type Audience = z.infer<typeof Audience>;
 export const Gate = z.strictObject({ id: Id, name: LocalizedName(60) });
 export type Gate = z.infer<typeof Gate>;
 
-/** What is handed out at a checkpoint, such as a conference bag: once for each person and period. */
+/** An item handed out at a checkpoint, such as a conference bag: once for each person and period. */
 export const Handout = z.strictObject({ id: Id, name: LocalizedName(60) });
 export type Handout = z.infer<typeof Handout>;
 
@@ -46,7 +46,7 @@ export const Switches = z.strictObject({
   sound: z.boolean(),
   /** The badge is printed on arrival. */
   autoPrint: z.boolean(),
-  /** Only codes that change are taken without looking at an ID: not paper, not screenshots. */
+  /** Accepts only changing codes without checking an ID; no paper, no screenshots. */
   liveCodes: z.boolean(),
 });
 export type Switches = z.infer<typeof Switches>;
@@ -55,19 +55,19 @@ const fields = {
   kind: z.enum(checkpointKinds),
   name: LocalizedName(80),
   audience: Audience,
-  /** Null: it is started by hand. */
+  /** Null if it is started manually. */
   from: Instant.nullable(),
-  /** Null: it is ended by hand. */
+  /** Null if it is ended manually. */
   until: Instant.nullable(),
   rule: z.enum(entryRules),
-  /** Null: without limit. */
+  /** Null for no limit. */
   capacity: Stock.nullable(),
   gates: ListOf(Gate, MOST_GATES),
   handouts: ListOf(Handout, MOST_HANDOUTS),
   switches: Switches,
 };
 
-/** What the organizer fills in. */
+/** The organizer's form. */
 export const CheckpointForm = z
   .strictObject(fields)
   .refine(({ from, until }) => from === null || until === null || from < until, {
@@ -76,11 +76,11 @@ export const CheckpointForm = z
   });
 export type CheckpointForm = z.infer<typeof CheckpointForm>;
 
-/** As a gate needs it. */
+/** A checkpoint as devices receive it. */
 export const Checkpoint = z.object({ ...fields, id: Id, state: z.enum(checkpointStates) });
 export type Checkpoint = z.infer<typeof Checkpoint>;
 
-/** What a gate knows of a person: nothing that it has no use for. */
+/** A person as devices receive them; only what a gate needs. */
 export const RosterEntry = z.object({
   participantId: Id,
   name: z.string(),
@@ -88,18 +88,18 @@ export const RosterEntry = z.object({
   sounds: z.string().default(''),
   organization: z.string(),
   typeId: Id.nullable(),
-  /** The code that can be typed; empty: there is no ticket. */
+  /** The code that can be typed; empty if there is no ticket. */
   code: z.string(),
-  /** Lower versions of the ticket are revoked; 0: there is no ticket. */
+  /** Lower versions of the ticket are revoked; 0 if there is no ticket. */
   version: z.int(),
   standing: z.enum(standings),
   activityIds: z.array(Id),
-  /** The nights that were booked, from the first to the morning of departure; null: none. */
+  /** The booked nights, from the first to the morning of departure; null if none. */
   checkIn: Day.nullable(),
   checkOut: Day.nullable(),
   phoneTail: z.string(),
   idTail: z.string(),
-  /** The registration that several people share; null: registered alone. */
+  /** The registration that several people share; null if registered alone. */
   teamId: Id.nullable(),
   /** The hosts get a message when this person arrives. */
   vip: z.boolean().default(false),
@@ -109,72 +109,77 @@ export type RosterEntry = z.infer<typeof RosterEntry>;
 /** A device's clock may be wrong by years. */
 const Offset = z.int().min(-1e13).max(1e13);
 
-/** One scan as a device sends it. The device counts its scans: with the number each is stored once, however often it is sent. */
+/**
+ * One scan as a device sends it. The device numbers its scans, so that each is stored once, however often it is sent.
+ */
 export const Scan = z.strictObject({
   sequence: z.int().min(1).max(2_000_000_000),
   checkpointId: Id,
   gateId: Id.nullable(),
-  /** Null: the code named no one known here. */
+  /** Null if the code belongs to no one known here. */
   participantId: Id.nullable(),
   method: z.enum(scanMethods).exclude(['console']),
   direction: z.enum(directions),
   /** By the device's clock. */
   scannedAt: Instant,
-  /** What the device knew its clock to be slow by, in milliseconds; null: it had not measured it. */
+  /** How far the device’s clock is behind, in milliseconds; null if not measured. */
   offsetMs: Offset.nullable(),
-  /** What the device decided, while it could not ask; null: the server decides. */
+  /** The device's decision, if it was offline; null if the server decides. */
   verdict: z.enum(verdictCodes).nullable(),
-  /** Of the ticket that was shown; null: found without one. */
+  /** Version of the ticket that was shown; null if the person was found without one. */
   ticketVersion: z.int().min(0).max(65_535).nullable(),
-  /** Why a supervisor admitted the person against the verdict; empty: no override. */
+  /** Why a supervisor overrode the verdict; empty if none did. */
   overrideReason: Line(200),
   /** Proof that a supervisor allowed it; null if there is none. */
   approval: Approval.nullable().default(null),
-  /** The number of an earlier scan of this device that it takes back. */
+  /** The number of an earlier scan of this device that it undoes. */
   undoes: z.int().min(1).nullable(),
-  /** What it hands out, to a person who is in; null: it lets a person in or out. */
+  /** The item that it hands out, to a person who is in; null if it lets a person in or out. */
   handoutId: Id.nullable().default(null),
-  /** Who was logged in when it was made; null: not known, the one who sends it. Stored only for staff of the conference. */
+  /**
+   * Who was logged in at the time; null if unknown, for which the sender is used. Stored only for staff of the
+   * conference.
+   */
   operatorId: Id.nullable().default(null),
 });
 export type Scan = z.infer<typeof Scan>;
 
-/** What became of a scan on the server. */
+/** The server's result for a scan. */
 export const ScanResult = z.object({
   sequence: z.int(),
   verdict: z.enum(verdictCodes),
-  /** When the person entered first, where they are in, or when they got what is handed out; corrected time. */
+  /** When the person entered first, where they are in, or when they got the item; corrected time. */
   since: z.string().nullable(),
-  /** At which gate that was. */
+  /** Gate of that scan. */
   gateId: Id.nullable(),
-  /** The person had been admitted elsewhere before, while this device could not know. */
+  /** The person had already been admitted elsewhere, and this device could not know. */
   conflict: z.boolean(),
-  /** It is kept for the organizer and doesn't count. */
+  /** It is kept for the organizer, but doesn't count. */
   held: z.boolean().default(false),
 });
 export type ScanResult = z.infer<typeof ScanResult>;
 
-/** That a person is in, as all devices of a checkpoint are told. */
+/** A person's entry, as all devices of a checkpoint receive it. */
 export const EntryState = z.object({
   checkpointId: Id,
   participantId: Id,
-  /** The day, where each day counts for itself; otherwise empty. */
+  /** The day, if each day counts separately; otherwise empty. */
   period: z.string(),
-  /** Null: the check-in was taken back. */
+  /** Null if the check-in was undone. */
   firstAt: z.string().nullable(),
   gateId: Id.nullable(),
   inside: z.boolean(),
 });
 export type EntryState = z.infer<typeof EntryState>;
 
-/** That a person has what is handed out, as all devices of a checkpoint are told. */
+/** A person's hand-out, as all devices of a checkpoint receive it. */
 export const HandoutState = z.object({
   checkpointId: Id,
   handoutId: Id,
   participantId: Id,
-  /** As that of an entry. */
+  /** Same as `EntryState.period`. */
   period: z.string(),
-  /** Null: it was taken back. */
+  /** Null if it was undone. */
   at: z.string().nullable(),
   gateId: Id.nullable(),
 });

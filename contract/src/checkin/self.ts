@@ -6,9 +6,9 @@ import { z } from '../kernel/zod.ts';
 import { selfRefusals } from './self-messages.ts';
 import { checkpointStates, verdictCodes } from './words.ts';
 
-// Self check-in: the venue shows a code that changes; a person scans it with their own phone and confirms.
+// Self check-in: the venue shows a changing code; people scan it with their own phone and confirm.
 
-/** A scanned text that is longer is none of ours; its beginning is enough to say so. */
+/** A longer scanned text can't be one of our codes; its beginning is enough to tell. */
 export const LONGEST_VENUE_CODE = 300;
 
 const Both = z.object({ en: z.string(), zh: z.string() });
@@ -25,7 +25,7 @@ export const readVenueCodes = endpoint({
   params: z.strictObject({ id: Id, checkpointId: Id }),
   reply: z.object({
     serverTime: Instant,
-    /** Each from its time until the next one's. */
+    /** Each is valid from its time until the next one's. */
     codes: z.array(z.object({ code: z.string(), from: Instant })),
   }),
 });
@@ -36,11 +36,11 @@ export const openSelfCheckin = endpoint({
   path: '/api/checkin/self',
   access: 'public',
   summary: { en: 'Begin self check-in with the code on the venue’s screen', zh: '扫描现场码，开始自助签到' },
-  // Any text: what was scanned may be anything.
+  // Any text, because a scan may contain anything.
   body: z.strictObject({ code: z.string().max(LONGEST_VENUE_CODE) }),
   bodyBytes: 2 * KIB,
   reply: z.object({
-    /** Proves that the person stood before the screen; there is time to log in. */
+    /** Proves that the person was in front of the screen, and leaves time to log in. */
     pass: z.string(),
     expiresAt: Instant,
     meetingId: Id,
@@ -51,7 +51,7 @@ export const openSelfCheckin = endpoint({
   }),
   needsKey: true,
   refusals: [selfRefusals.VENUE_CODE_OLD, selfRefusals.VENUE_CODE_FORGED],
-  // Two thousand people stand behind one address of the venue's network.
+  // Two thousand people share one address of the venue's network.
   perMinute: 3_000,
 });
 
@@ -62,7 +62,7 @@ const SelfPerson = z.object({
   name: z.string(),
   organization: z.string(),
   type: Both,
-  /** When they checked in here; null: not yet. */
+  /** When they checked in here; null if they have not. */
   since: Instant.nullable(),
   /** They agreed to be named on the wall. */
   onWall: z.boolean(),
@@ -109,7 +109,7 @@ export const SelfContactForm = z.strictObject({
   name: PersonName,
   target: Target,
   code: VerificationCode,
-  /** The person agrees to be named on the wall; false: nothing is said about it. */
+  /** The person agrees to be named on the wall; false leaves their choice unchanged. */
   onWall: z.boolean(),
 });
 
@@ -126,6 +126,6 @@ export const confirmSelfByContact = endpoint({
   bodyBytes: 4 * KIB,
   reply: SelfVerdict,
   refusals: [selfRefusals.SELF_PASS_ENDED, accountRefusals.CODE_WRONG, selfRefusals.SELF_NOT_FOUND],
-  // As above; guessing is stopped by the code itself, which has five tries.
+  // As above; guessing is limited by the code itself, which allows five attempts.
   perMinute: 3_000,
 });

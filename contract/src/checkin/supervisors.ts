@@ -2,13 +2,13 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 
-// A supervisor's code lets a steward admit a person against the verdict. The code is the seed of a key pair: a device without
-// a network derives the key from the code that is typed, and signs the scan with it. Devices and the server store the public
-// key only.
+// A supervisor's code lets a steward admit a person against the verdict. The code is the seed of a key pair: an offline
+// device derives the key from the typed code, and signs the scan with it. Devices and the server store the public key
+// only.
 
 const OfMeeting = z.strictObject({ id: Id });
 
-/** PBKDF2 with SHA-256: guessing a code from a device's data takes this many hashes for each guess. */
+/** PBKDF2 with SHA-256, so that each guess at a code from a device's data takes this many hashes. */
 export const SUPERVISOR_ITERATIONS = 600_000;
 
 const CODE = /^[A-Z2-9]{8}$/;
@@ -30,7 +30,7 @@ export function supervisorSalt(meetingId: string): string {
 /** Base64url, 32 bytes. */
 const PublicKey = z.string().max(50);
 
-/** How devices recognize a supervisor. */
+/** The data with which devices recognize a supervisor. */
 export const SupervisorKey = z.object({ id: Id, name: z.string(), publicKey: PublicKey });
 export type SupervisorKey = z.infer<typeof SupervisorKey>;
 
@@ -46,7 +46,7 @@ interface Approved {
   readonly reason: string;
 }
 
-/** The text that a supervisor's key signs: an approval is valid for one person at one moment. */
+/** The text that a supervisor's key signs. An approval is valid for one person at one moment. */
 export function approvalText({ deviceId, checkpointId, participantId, scannedAt, reason }: Approved): string {
   return JSON.stringify(['PLENUM-APPROVAL-1', deviceId, checkpointId, participantId, scannedAt, reason]);
 }

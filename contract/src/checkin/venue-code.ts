@@ -1,13 +1,13 @@
-/** How long the code on the venue's screen is shown before the next one. */
+/** How long the venue's screen shows each code. */
 export const VENUE_STEP_MS = 30_000;
-/** How many codes a screen is given ahead, so that it goes on through a short loss of the network. */
+/** How many codes a screen receives in advance, so that it works through a short network failure. */
 export const VENUE_CODES = 4;
 
 export interface VenueCode {
   readonly checkpointId: string;
-  /** Which of all steps of time it is for. */
+  /** The time step of the code. */
   readonly step: number;
-  /** By the checkpoint's secret. */
+  /** Made with the checkpoint's secret. */
   readonly mac: string;
 }
 
@@ -15,17 +15,20 @@ export function venueStep(now: Date): number {
   return Math.floor(now.getTime() / VENUE_STEP_MS);
 }
 
-/** The one before is still good: a person needs a moment to scan. The one after: clocks of two servers differ a little. */
+/**
+ * The previous code is still valid, because scanning takes a moment. So is the next one, because the clocks of two
+ * servers differ a little.
+ */
 export function isVenueStepGood(step: number, now: Date): boolean {
   return Math.abs(step - venueStep(now)) <= 1;
 }
 
-/** As it stands behind the `#` of the address that the QR code leads to. */
+/** The text after the `#` in the URL of the QR code. */
 export function writeVenueCode({ checkpointId, step, mac }: VenueCode): string {
   return `${checkpointId.replaceAll('-', '')}.${step.toString(36)}.${mac}`;
 }
 
-/** Null: it is no such code. */
+/** Null if it is no such code. */
 export function readVenueCode(text: string): VenueCode | null {
   const found =
     /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})\.([\da-z]{1,8})\.([\w-]{16,64})$/.exec(

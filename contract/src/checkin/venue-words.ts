@@ -1,6 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
 
-/** What the venue's screen says, always in both languages. */
+/** The texts of the venue's screen, always in both languages. */
 export const venueWords = {
   scan: { en: 'Scan with your phone to check in', zh: '请用手机扫码签到' },
   waiting: { en: 'Waiting for the network…', zh: '等待网络连接…' },

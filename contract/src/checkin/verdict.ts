@@ -2,29 +2,29 @@ import { toWallTime } from '../kernel/zoned-time.ts';
 import type { Checkpoint, RosterEntry } from './schemas.ts';
 import type { CheckpointState, Direction, EntryRule, VerdictCode } from './words.ts';
 
-/** What of a person a verdict depends on. */
+/** The facts about a person that a verdict depends on. */
 export type GatePerson = Pick<
   RosterEntry,
   'participantId' | 'typeId' | 'version' | 'standing' | 'activityIds'
 >;
 
-/** What was shown or found at the gate, once code and signature were read. */
+/** What was shown or found at the gate, after reading code and signature. */
 export type Presented<Person extends GatePerson = RosterEntry> =
   | { readonly problem: 'other_conference' | 'forged' | 'unknown_code' }
   | {
       readonly entry: Person;
-      /** Of the ticket that was shown; null: found without one. */
+      /** Version of the ticket that was shown; null if the person was found without one. */
       readonly version: number | null;
-      /** Left out: no code was shown, the person was found. */
+      /** Absent if no code was shown and the person was found. */
       readonly code?: CodeFreshness;
     };
 
-/** Whether a code is of now, of another half minute, or one that does not change. */
+/** Whether a code is current, from another half minute, or one that does not change. */
 export type CodeFreshness = 'live' | 'old' | 'fixed';
 
-/** What is known of the person at this checkpoint, in the period that counts now. */
+/** What is known about the person at this checkpoint, in the current period. */
 export interface KnownEntry {
-  /** Null: not in, or taken back. */
+  /** Null if they are not in, or the check-in was undone. */
   readonly firstAt: string | null;
   readonly inside: boolean;
 }
@@ -32,9 +32,9 @@ export interface KnownEntry {
 interface Question {
   readonly presented: Presented<GatePerson>;
   readonly checkpoint: Checkpoint;
-  /** Null: never seen here. */
+  /** Null if they have never been here. */
   readonly known: KnownEntry | null;
-  /** How many people count against the capacity now. */
+  /** The number of people who currently count against the capacity. */
   readonly taken: number;
   /** The corrected time. */
   readonly at: string;
@@ -43,7 +43,7 @@ interface Question {
 
 export interface Verdict {
   readonly code: VerdictCode;
-  /** When they came in; null: they are not in. */
+  /** When they came in; null if they are not in. */
   readonly since: string | null;
   /** By `isOverridable`. */
   readonly overridable: boolean;
@@ -63,7 +63,7 @@ const OVERRIDABLE: readonly VerdictCode[] = [
 /** Verdicts that any steward may override after checking an ID. */
 const NEED_ID: readonly VerdictCode[] = ['old_code', 'fixed_code'];
 
-/** May this person enter here now? The one place where it is decided, on the server and on a device without a network. */
+/** May this person enter here now? This is the only place that decides it, on the server and on offline devices. */
 export function verdict(question: Question): Verdict {
   const code = codeOf(question);
   return {
@@ -92,32 +92,32 @@ function codeOf({ presented, checkpoint, known, taken, at, direction }: Question
   if (standing !== 'confirmed' && !isUnpaidAllowed) return standing;
   if (known?.inside === true) return 'already_in';
   if (checkpoint.capacity !== null && taken >= checkpoint.capacity) return 'full';
-  // After all other reasons: a look at an ID settles this one only.
+  // Comes after all other reasons, because checking an ID settles only this one.
   if (checkpoint.switches.liveCodes && code === 'old') return 'old_code';
   if (checkpoint.switches.liveCodes && code === 'fixed') return 'fixed_code';
   return 'admitted';
 }
 
-/** Whether the person is admitted once an ID was looked at. */
+/** Whether the person is admitted after their ID was checked. */
 export function needsId(code: VerdictCode): boolean {
   return NEED_ID.includes(code);
 }
 
-/** May this be handed out to this person? Once, and only to one who is in; also after they have left again. */
+/** May this be handed out to this person? Once, and only to people who have come in, even if they have left again. */
 export function handOutVerdict({
   entered,
   handedAt,
 }: {
-  /** When the person came in; null: they are not in. */
+  /** When the person came in; null if they are not in. */
   readonly entered: string | null;
-  /** When they got it; null: not yet. */
+  /** When they got it; null if they have not. */
   readonly handedAt: string | null;
 }): VerdictCode {
   if (handedAt !== null) return 'handed_before';
   return entered === null ? 'not_inside' : 'handed_out';
 }
 
-/** Whether a checkpoint is meant for this person, whatever their registration's standing. */
+/** Whether a checkpoint is for this person, whatever their registration's status is. */
 export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: GatePerson): boolean {
   if (audience.who === 'types') return entry.typeId !== null && audience.typeIds.includes(entry.typeId);
   if (audience.who === 'activities') return audience.activityIds.some((id) => entry.activityIds.includes(id));
@@ -125,7 +125,7 @@ export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: GatePer
   return true;
 }
 
-/** What a checkpoint is at this time: one that is scheduled opens and ends by its window; each one ends with it. */
+/** The state of a checkpoint at this time: a scheduled one opens with its window, and each one ends with it. */
 export function stateAt(
   { state, from, until }: Pick<Checkpoint, 'state' | 'from' | 'until'>,
   at: string,
@@ -135,7 +135,7 @@ export function stateAt(
   return state;
 }
 
-/** Within which a person may enter once: a day of the conference's time zone, or all the time. */
+/** The period in which a person may enter once: a day in the conference's time zone, or the whole time. */
 export function periodOf(rule: EntryRule, at: string, timeZone: string): string {
   return rule === 'once_a_day' ? toWallTime(at, timeZone).slice(0, 10) : '';
 }

@@ -8,8 +8,8 @@ const MIDDLE_DOT = /[·・•‧]/;
 const CHINESE = /^[\p{Script=Han}〇]+$/u;
 
 /**
- * A name as a wall shows it to a hall of strangers: those who know the person recognize it. 张三 → 张*, 欧阳明珠 → 欧阳*珠,
- * 买买提·吐尔逊 → 买买提·吐*逊, Siobhán O’Brien → Siobhán O’B*.
+ * A name as a wall shows it to strangers: people who know the person recognize it. 张三 → 张*, 欧阳明珠 → 欧阳*珠, 买买提·吐尔逊 →
+ * 买买提·吐*逊, Siobhán O’Brien → Siobhán O’B*.
  */
 export function maskName(name: string): string {
   const whole = name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
@@ -43,7 +43,7 @@ function maskWord(word: string): string {
   return `${first}${/['’]/.test(second) ? second + third : ''}*`;
 }
 
-// What a reader takes for one letter: a letter with its accents, a character beyond the first plane.
+// Letters as readers see them: a letter with its accents, or a character outside the basic plane.
 function lettersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

@@ -1,6 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
 
-/** What the wall says. It stands before all of them, so it always says it in both languages. */
+/** The wall's texts. Everyone sees the same wall, so it always shows both languages. */
 export const wallWords = {
   welcome: { en: 'Welcome', zh: '欢迎' },
   checkedIn: { en: 'Checked in', zh: '已签到' },

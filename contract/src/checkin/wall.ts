@@ -6,10 +6,10 @@ import { accents, PictureId } from '../meetings/fields.ts';
 import { wallRefusals } from './wall-messages.ts';
 import { checkpointStates } from './words.ts';
 
-// The wall: a screen in the hall that welcomes everyone who checks in. It has no login; the token of its address is all it
-// has, and says which checkpoint it shows.
+// The wall: a screen in the hall that welcomes everyone who checks in. It has no login; the token in its URL identifies
+// the checkpoint.
 
-/** How people are named. Full: those who agreed to it; all others as where names are masked. */
+/** How people are named. `full`: people who agreed to it; all others are masked. */
 export const wallNames = ['full', 'masked', 'none'] as const;
 export type WallNames = (typeof wallNames)[number];
 
@@ -19,17 +19,17 @@ export const wallNameWords: Readonly<Record<WallNames, Sentence>> = {
   none: { en: 'Not shown', zh: '不显示姓名' },
 };
 
-/** How many arrivals one answer holds. */
+/** The maximum number of arrivals in one answer. */
 export const WALL_PAGE = 100;
-/** How many of the latest a wall begins with. */
+/** How many of the latest arrivals a wall starts with. */
 export const WALL_LATEST = 6;
 
 const Both = z.object({ en: z.string(), zh: z.string() });
 
 const Arrival = z.object({
-  /** Says nothing about the person; the same for the same arrival, so that it is shown once. */
+  /** Reveals nothing about the person. The same arrival has the same key, so that it is shown once. */
   key: z.string(),
-  /** As the organizer chose; empty: no name is shown. */
+  /** As the organizer chose; empty if no name is shown. */
   name: z.string(),
   organization: z.string(),
   type: Both,
@@ -42,7 +42,7 @@ const WallView = z.object({
   checkpoint: Both,
   accent: z.enum(accents),
   state: z.enum(checkpointStates),
-  /** Address of a picture; empty: the accent alone. */
+  /** Address of a picture; empty for the accent colour only. */
   background: z.string(),
   paused: z.boolean(),
   expected: z.int(),
@@ -51,10 +51,10 @@ const WallView = z.object({
 });
 export type WallView = z.infer<typeof WallView>;
 
-// Any text: half a link is a link that does not lead anywhere, not a form with a wrong field.
+// Any text, because half a link is an invalid link, not a form error.
 const Token = z.string().max(200);
 
-/** Where a wall stands in what it has been told; it hands it back unread. */
+/** The wall's position. It is opaque to the wall, which sends it back. */
 const Cursor = z.string().regex(/^\d{1,19}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\d-]{0,10}$/);
 
 export const readWall = endpoint({
@@ -68,7 +68,7 @@ export const readWall = endpoint({
   },
   body: z.strictObject({
     token: Token,
-    /** Null: from now on, with the latest few. */
+    /** Null to start now, with the latest few. */
     cursor: Cursor.nullable(),
   }),
   bodyBytes: 2 * KIB,
@@ -77,7 +77,7 @@ export const readWall = endpoint({
     /** The oldest first. */
     arrivals: z.array(Arrival),
     cursor: Cursor,
-    /** There are more: ask again with the cursor, without waiting. */
+    /** There is more, so call again with the cursor immediately. */
     more: z.boolean(),
   }),
   needsKey: true,
@@ -86,7 +86,7 @@ export const readWall = endpoint({
 });
 export type WallAnswer = ReplyOf<typeof readWall>;
 
-/** Events are named `wall` and say only that there is something to read; `gap` and `replaced` as in `/api/live`. */
+/** Events are named `wall` and only say that there is something to read; `gap` and `replaced` are as in `/api/live`. */
 export const watchWall = endpoint({
   name: 'checkin.watchWall',
   method: 'POST',
@@ -103,14 +103,14 @@ export const watchWall = endpoint({
   perMinute: 60,
 });
 
-// What organizers do about it.
+// The organizers' calls for the wall.
 
 const OfCheckpoint = z.strictObject({ id: Id, checkpointId: Id });
 const HOURS_MOST = 30 * 24;
 
 const WallForm = z.strictObject({
   names: z.enum(wallNames),
-  /** Empty: none. */
+  /** Empty for none. */
   backgroundFileId: PictureId,
   paused: z.boolean(),
 });
@@ -119,7 +119,7 @@ export type WallForm = z.infer<typeof WallForm>;
 const WallSettings = WallForm.extend({
   version: z.int(),
   background: z.string(),
-  /** Until when its link leads anywhere; null: it has none. */
+  /** When its link expires; null if it has none. */
   expiresAt: Instant.nullable(),
   can: z.object({ edit: z.boolean() }),
 });
@@ -156,7 +156,10 @@ export const openWall = endpoint({
   params: OfCheckpoint,
   body: z.strictObject({ hours: z.int().min(1).max(HOURS_MOST) }),
   bodyBytes: KIB,
-  /** The token is shown once; the server keeps a hash. It stands behind the `#` of the page's address, in no server's log. */
+  /**
+   * The token is shown once; the server stores a hash. It comes after the `#` of the URL, so that it is in no server's
+   * log.
+   */
   reply: z.object({ token: z.string(), expiresAt: Instant }),
   limit: { calls: 60, seconds: 3600 },
 });

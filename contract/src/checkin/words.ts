@@ -1,29 +1,29 @@
 import type { Sentence } from '../kernel/language.ts';
 
-/** What is checked in for. `arrival` is the one that makes a participant "verified" (已签到). */
+/** What a checkpoint is for. `arrival` makes a participant "verified" (已签到). */
 export const checkpointKinds = ['arrival', 'opening', 'meal', 'forum', 'bus', 'other'] as const;
 export type CheckpointKind = (typeof checkpointKinds)[number];
 
-/** How often one person may enter: once in all, once on each day, or in and out as they like. */
+/** How often one person may enter: once, once a day, or in and out freely. */
 export const entryRules = ['once', 'once_a_day', 'in_out'] as const;
 export type EntryRule = (typeof entryRules)[number];
 
-/** Scheduled: opens and ends by its window. Open: started by hand. */
+/** `scheduled`: opens and ends with its window. `open`: started manually. */
 export const checkpointStates = ['scheduled', 'open', 'paused', 'ended'] as const;
 export type CheckpointState = (typeof checkpointStates)[number];
 
-/** Where a person's registration stands, as far as a gate has to know. */
+/** The status of a person's registration, as far as a gate has to know. */
 export const standings = ['confirmed', 'not_paid', 'not_reviewed', 'cancelled'] as const;
 export type RosterStatus = (typeof standings)[number];
 
-/** How the person was found: their QR code, the code typed, a search, by themselves, or entered by the organizer. */
+/** How the person was found: by QR code, typed code, search, self check-in, or by the organizer. */
 export const scanMethods = ['qr', 'typed', 'search', 'self', 'console'] as const;
 export type ScanMethod = (typeof scanMethods)[number];
 
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
 
-/** What a gate says to a person. */
+/** The possible verdicts of a gate. */
 export const verdictCodes = [
   'admitted',
   'out',
@@ -40,15 +40,15 @@ export const verdictCodes = [
   'other_conference',
   'revoked',
   'forged',
-  /** Of another half minute, such as a screenshot. */
+  /** From another half minute, such as a screenshot. */
   'old_code',
-  /** Of a ticket that does not change, such as one on paper, where only live codes are taken. */
+  /** A ticket that does not change, such as one on paper, where only live codes are accepted. */
   'fixed_code',
   'unknown_code',
   /** Something was handed out to a person who is in. */
   'handed_out',
   'handed_before',
-  /** No verdict on a person: an earlier scan was taken back. */
+  /** Not a verdict on a person: an earlier scan was undone. */
   'undone',
 ] as const;
 export type VerdictCode = (typeof verdictCodes)[number];
@@ -123,7 +123,7 @@ export const directionWords: Readonly<Record<Direction, Sentence>> = {
   out: { en: 'Out', zh: '离场' },
 };
 
-/** `{time}` is filled in where there is one. */
+/** `{time}` is filled in if there is one. */
 export const verdictWords: Readonly<Record<VerdictCode, Sentence>> = {
   admitted: { en: 'Checked in', zh: '签到成功' },
   out: { en: 'Checked out', zh: '已离场' },

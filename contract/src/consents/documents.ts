@@ -4,7 +4,7 @@ import type { Sentence } from '../kernel/language.ts';
 export const legalDocuments = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
 
-/** What a person can agree to: the two documents, and what Chinese law asks a consent of its own for (单独同意). */
+/** What a person can agree to: the two documents, and what requires a separate consent under Chinese law (单独同意). */
 export const consentSubjects = [...legalDocuments, 'hotel', 'wall'] as const;
 export type ConsentSubject = (typeof consentSubjects)[number];
 
@@ -15,7 +15,7 @@ export const consentSubjectWords = {
   wall: { en: 'Name on the check-in wall', zh: '在签到墙展示姓名' },
 } as const satisfies Record<ConsentSubject, Sentence>;
 
-/** Where the person was when they agreed or withdrew. */
+/** Where the person agreed or withdrew. */
 export const consentWays = [
   'sign_up',
   'registration',
@@ -44,8 +44,8 @@ export const consentActWords = {
 } as const satisfies Record<ConsentAct, Sentence>;
 
 /**
- * A version of a document. Earlier: another one took its place. Only drafts can be changed; a scheduled version can
- * return to draft until its time comes.
+ * A version of a document. `earlier`: it was replaced by another one. Only drafts can be changed; a scheduled version
+ * can return to draft until its time comes.
  */
 export const legalStates = ['draft', 'scheduled', 'in_force', 'earlier'] as const;
 export type LegalState = (typeof legalStates)[number];

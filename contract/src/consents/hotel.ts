@@ -1,8 +1,8 @@
 import type { Sentence } from '../kernel/language.ts';
 
 /**
- * What a person agrees to apart from everything else (单独同意), where their ID information goes to a hotel. A consent keeps the
- * number of the text: another text needs the next number.
+ * The separate consent (单独同意) to sending ID information to a hotel. A consent stores the number of the text, so a
+ * changed text needs the next number.
  */
 export const hotelConsentText = {
   version: 1,

@@ -41,7 +41,7 @@ export const consentRefusals = defineRefusals({
     en: 'The text and what is new must be written in both languages before publishing.',
     zh: '发布前须补全中英文正文与更新说明',
   },
-  /** What the person read is not what is in force now. */
+  /** The text that the person read is no longer in force. */
   LEGAL_CHANGED: {
     code: 409_183,
     en: 'A newer version has come into force. Please read it first.',

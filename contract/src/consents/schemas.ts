@@ -8,11 +8,13 @@ import { consentMessages } from './messages.ts';
 
 const Document = z.enum(legalDocuments);
 
-/** What an administrator writes. `{operator}`, `{contact}` and `{site}` are filled in from the settings when it is shown. */
+/**
+ * The administrator's form. `{operator}`, `{contact}` and `{site}` are filled in from the settings when it is shown.
+ */
 export const LegalForm = z.strictObject({
-  /** What is new, for people who agreed to the version before. */
+  /** The changes, for people who agreed to the previous version. */
   news: LocalizedLines(600),
-  /** Off for editorial changes: people who agreed before are not asked again. */
+  /** Off for editorial changes, so that people who agreed before are not asked again. */
   needsConsent: z.boolean(),
   body: LocalizedRichText.refine((body) => pictureIds(body).length === 0, {
     error: consentMessages.legal_picture,
@@ -25,22 +27,22 @@ export const LegalVersion = z.object({
   state: z.enum(legalStates),
   news: z.object({ en: z.string(), zh: z.string() }),
   needsConsent: z.boolean(),
-  /** From when on it is in force; null for a draft. */
+  /** When it takes effect; null for a draft. */
   effectiveAt: Instant.nullable(),
   changedAt: Instant,
-  /** Null: came with the software. */
+  /** Null for the version that came with the software. */
   changedBy: z.string().nullable(),
   /** How many accounts have agreed to this version. */
   agreed: z.int(),
 });
 export type LegalVersion = z.infer<typeof LegalVersion>;
 
-/** One document as its editor sees it: the draft, or what a new draft begins with. */
+/** One document for its editor: the draft, or the start of a new draft. */
 export const LegalDetail = z.object({
   document: Document,
   /** Whether the operator has a version in force; otherwise no one is asked to agree. */
   isPublished: z.boolean(),
-  /** Of the draft; 0 where there is none yet. */
+  /** Version of the draft; 0 if there is none yet. */
   version: z.int(),
   content: LegalForm,
   versions: z.array(LegalVersion),
@@ -51,7 +53,7 @@ export const LegalChange = z.strictObject({ version: z.int().min(0), content: Le
 /** Now, or at a later moment. */
 export const LegalPublish = z.strictObject({ version: z.int().min(1), at: Instant.nullable() });
 
-/** One language, as everyone reads it. */
+/** In one language, for everyone. */
 export const PublicLegal = z.object({
   document: Document,
   number: z.int(),
@@ -61,7 +63,7 @@ export const PublicLegal = z.object({
   body: RichText,
   /** Empty for the first version. */
   news: z.string(),
-  /** Null for the text that came with the software: no one published it. */
+  /** Null for the text that came with the software, because no one published it. */
   effectiveAt: Instant.nullable(),
   versions: z.array(
     z.object({ number: z.int(), news: z.string(), effectiveAt: Instant.nullable(), current: z.boolean() }),
@@ -69,11 +71,11 @@ export const PublicLegal = z.object({
 });
 export type PublicLegal = z.infer<typeof PublicLegal>;
 
-/** The documents that the operator has published; to others no one is asked to agree. */
+/** The documents that the operator has published; people are asked to agree to these only. */
 export const PublishedLegal = z.object({ documents: z.array(Document) });
 export type PublishedLegal = z.infer<typeof PublishedLegal>;
 
-/** What the person has to agree to before they go on. */
+/** What the person has to agree to before they can continue. */
 export const DueConsent = z.object({
   document: Document,
   number: z.int(),
@@ -96,7 +98,7 @@ export const Consent = z.object({
   version: z.int(),
   act: z.enum(consentActs),
   way: z.enum(consentWays),
-  /** In which the text was read. */
+  /** The language in which the text was read. */
   language: z.enum(languages),
   at: Instant,
   /** Network address. */

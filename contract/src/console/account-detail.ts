@@ -11,13 +11,13 @@ import { registrationKinds } from '../registration/people/draft.ts';
 import { registrationStates, reviewStates } from '../registration/states.ts';
 import { AuditRow } from './audit-list.ts';
 
-/** The newest of each kind; more stands in the lists of the conferences. */
+/** The newest of each kind; the lists of the conferences have all. */
 export const MOST_OF_ACCOUNT = 100;
 
 const Conference = z.object({ id: Id, title: z.string() });
 const Other = z.object({ id: Id, name: z.string(), username: z.string() });
 
-/** Why another account may be the same person's: the same name, or a contact that this one registered with. */
+/** Why another account may belong to the same person: the same name, or a contact that this one registered with. */
 export const likenesses = ['name', 'contact'] as const;
 
 export const AccountDetail = AccountRow.extend({
@@ -52,7 +52,7 @@ export const AccountDetail = AccountRow.extend({
       state: z.enum(registrationStates),
       review: z.enum(reviewStates).nullable(),
       changedAt: Instant,
-      /** Those who are registered with it; ID numbers are masked. */
+      /** The people registered with it; ID numbers are masked. */
       people: z.array(z.object({ id: Id, name: z.string(), idNumber: z.string() })),
     }),
   ),
@@ -99,7 +99,7 @@ export const AccountDetail = AccountRow.extend({
       /** Browser and system in words, such as `Chrome · Windows`. */
       device: z.string(),
       address: z.string(),
-      /** Null: it may still be used. */
+      /** Null if it can still be used. */
       endedAt: Instant.nullable(),
     }),
   ),

@@ -20,7 +20,7 @@ export function auditVocabulary(language: Language, timeZone: string): DetailMan
   };
 }
 
-/** What an entry of the audit log keeps, a line each: enumerations in words, times on the conference's clock. */
+/** The details of an audit entry, one per line: enumerations in words, times in the conference's time zone. */
 export function auditLines(
   detail: Readonly<Record<string, unknown>>,
   language: Language,
@@ -29,7 +29,7 @@ export function auditLines(
   return auditDetailLines(detail, language, auditVocabulary(language, timeZone));
 }
 
-/** The name of a line and what it says. */
+/** A line's name and its text. */
 export function auditLineText(
   { name, value }: Pick<DetailLine, 'name' | 'value'>,
   language: Language,
@@ -37,7 +37,7 @@ export function auditLineText(
   return language === 'zh-cn' ? `${name}：${value}` : `${name}: ${value}`;
 }
 
-/** All of it as one text, for a cell. */
+/** All lines as one text, for a cell. */
 export function auditText(
   detail: Readonly<Record<string, unknown>>,
   language: Language,

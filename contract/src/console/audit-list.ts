@@ -30,13 +30,16 @@ export const AuditRow = z.object({
   object: z.object({
     kind: z.string(),
     id: z.string(),
-    /** An order number, a person's name; empty where it has none or is gone. */
+    /** An order number or a person's name; empty if it has none or was deleted. */
     label: z.string(),
   }),
   /** Details of the entry: values before and after, reasons, amounts. */
   detail: z.record(z.string(), z.unknown()),
   requestId: z.string().nullable(),
-  /** Network address of the request; null for the server itself and for entries from before it was kept; see `auditOrigin`. */
+  /**
+   * Network address of the request; null for the server itself and for entries from before addresses were recorded; see
+   * `auditOrigin`.
+   */
   address: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
@@ -118,7 +121,7 @@ const columns = {
     sheetWidth: 28,
     isUsual: true,
     isDrawn: true,
-    // A sheet leaves the site, where a thing without a name is found again by its id.
+    // A sheet leaves the site, so a thing without a name can only be identified by its id.
     value: ({ object }, language) =>
       auditObject({ object: { ...object, label: object.label || object.id } }, language),
   },
@@ -145,7 +148,7 @@ const some = (pattern: RegExp) => auditActions.filter((action) => pattern.test(a
 
 const fromDay = dayFilter({ en: 'From day', zh: '开始日期' });
 const toDay = dayFilter({ en: 'To day', zh: '结束日期' });
-/** `kind:id` of things, joined by commas: what happened to a record and what belongs to it. */
+/** `kind:id` of things, separated by commas: the history of a record and its parts. */
 const object = hiddenFilter(
   z
     .string()
@@ -218,7 +221,7 @@ export const siteAuditList = defineSiteList({
   filters: {
     action: choicesOf(actionHead, auditWords, auditActions),
     object,
-    /** One conference, or `none`: accounts, series, and the site's own pages. */
+    /** One conference, or `none` for accounts, series, and the site's own pages. */
     meeting: recordId({ en: 'Conference', zh: '会议' }, z.union([Id, z.literal('none')])),
     from: fromDay,
     to: toDay,

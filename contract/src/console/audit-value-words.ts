@@ -58,13 +58,13 @@ const providers: Words = {
   tencent: { en: 'Tencent Cloud', zh: '腾讯云' },
   webhook: { en: 'Webhook', zh: 'Webhook' },
 };
-// Of a registration form: whether a field is asked.
+// Registration form: whether a field is asked.
 const asked: Words = {
   hidden: { en: 'Not asked', zh: '不填写' },
   optional: { en: 'Optional', zh: '选填' },
   required: { en: 'Required', zh: '必填' },
 };
-// What changed from one to the other: of an order's payment method, a conference, an invoice or a review.
+// Changes of an order's payment method, a conference, an invoice or a review.
 const changes: Words = {
   ...meetingStates,
   ...invoiceStateWords,
@@ -74,7 +74,7 @@ const changes: Words = {
   ...roles,
 };
 
-/** The words of values that come from an enumeration, by the name of the detail; the same as on the screens. */
+/** The words of enumeration values, by the name of the detail; the same as on the screens. */
 export const auditValueWords: Readonly<Record<string, Words>> = {
   method: paidWithWords,
   methods: paidWithWords,
@@ -153,7 +153,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
     before_programme: { en: 'Before the programme', zh: '编入日程前须报名' },
   },
   category: newsCategoryWords,
-  // How a person logged in, and on whose side something was done.
+  // How a person logged in, and on whose behalf something was done.
   by: {
     password: { en: 'Password', zh: '密码' },
     code: { en: 'Verification code', zh: '验证码' },
@@ -163,7 +163,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
     organiser: { en: 'Organizer', zh: '会务组' },
     organizer: { en: 'Organizer', zh: '会务组' },
   },
-  // Names of what changed and is too long to be kept.
+  // Names of changed values that are too long to be logged.
   parts: { ...valueLabels, ...auditDetailWords },
   change: changes,
 };

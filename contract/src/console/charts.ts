@@ -11,13 +11,15 @@ const Text = z.object({ en: z.string(), zh: z.string() });
 /** A day where the conference is. */
 const day = z.string();
 
-/** From opening the form to the decision about it. Each step counts registrations; the first one counts people a day. */
+/**
+ * From opening the form to the review decision. Each step counts registrations; the first one counts people per day.
+ */
 export const funnelSteps = ['opened', 'draft', 'placed', 'paid', 'reviewed'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
 export const PeopleCharts = z.object({
   types: z.array(z.object({ id: Id, name: Text })),
-  /** People who are registered, by the day on which they were. */
+  /** Registered people, by day of registration. */
   registrations: z.array(z.object({ day, typeId: Id, count: z.int() })),
   funnel: z.object(
     Object.fromEntries(funnelSteps.map((step) => [step, z.int()])) as Record<FunnelStep, z.ZodInt>,
@@ -46,7 +48,7 @@ export const MessageCharts = z.object({
     z.object({
       day,
       channel: z.enum(messageChannels),
-      /** The key of its text, such as `order.to_pay`; empty where it has none. */
+      /** The key of its text, such as `order.to_pay`; empty if there is none. */
       kind: z.string(),
       state: z.enum(messageStates),
       count: z.int(),

@@ -15,7 +15,7 @@ export const listCodeBatches = endpoint({
   reply: z.array(z.string()),
 });
 
-/** So many of the orders that use a code are listed with it. */
+/** At most this many of the orders that use a code are listed with it. */
 export const MOST_CODE_ORDERS = 100;
 
 const CodeOrder = z.object({

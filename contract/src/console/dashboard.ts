@@ -8,7 +8,10 @@ import { sheetTypes } from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
-/** Tasks that wait for a decision, one line each, and the ability to decide them: others do not receive the line. */
+/**
+ * Tasks that wait for a decision, one line each, and the ability to decide them; people without it don't receive the
+ * line.
+ */
 export const inboxAbilities = {
   review: 'review',
   resubmitted: 'review',
@@ -18,14 +21,14 @@ export const inboxAbilities = {
   /** Issued invoices that finance has to reverse. */
   reversals: 'takeMoney',
   refunds: 'takeMoney',
-  /** Refused by the provider, and not given back in another way since. */
+  /** Refused by the provider, and not refunded in another way since. */
   failed_refunds: 'takeMoney',
-  /** Money that a provider gave back without being asked by us. */
+  /** Refunds that a provider made on its own. */
   given_back: 'takeMoney',
   withdrawals: 'takeMoney',
-  /** Incoming money on a bank statement that was not put to an order yet. */
+  /** Incoming money on a bank statement that is not matched to an order yet. */
   statement_lines: 'takeMoney',
-  /** Between a provider's bill and what is recorded here. */
+  /** Differences between a provider's bill and our records. */
   differences: 'takeMoney',
   /** Unpaid orders in a currency for which no way to pay is set up. */
   unpayable: 'editMoney',
@@ -33,10 +36,10 @@ export const inboxAbilities = {
   unmatched_guests: 'assignRooms',
   /** Undecided, with fewer reviewers than each submission gets. */
   papers_lacking: 'manageSubmissions',
-  /** Undecided, with all reviews done. */
+  /** Undecided, with all reviews completed. */
   papers_to_decide: 'manageSubmissions',
   letters_to_send: 'manageSubmissions',
-  /** Accepted and in no session of the programme. */
+  /** Accepted, but in no session of the programme. */
   papers_unplaced: 'manageSubmissions',
   sold_out: 'edit',
   /** People who were checked in at two gates that could not know of each other. */
@@ -69,17 +72,17 @@ export const Dashboard = z.object({
     z.object({
       kind: z.enum(inboxKinds),
       count: z.int(),
-      /** The one that has waited longest. */
+      /** The item that has waited longest. */
       oldestAt: z.string().nullable(),
       examples: z.array(z.object({ id: Id, name: z.string() })),
-      /** Where the oldest one is, of those at a checkpoint. */
+      /** The checkpoint of the oldest item, if it has one. */
       checkpointId: Id.nullable().default(null),
     }),
   ),
   /** Without those that the caller's role may not see. */
   counters: z.partialRecord(z.enum(counterNames), z.int()),
   money: z.array(MoneyFigures),
-  /** Registrations by day, where the meeting is. Empty for those who may not see registrations. */
+  /** Registrations by day, in the conference's time zone. Empty for people who may not see registrations. */
   days: z.array(z.object({ day: z.string(), count: z.int() })),
   types: z.array(z.object({ id: Id, name: z.string(), stock: z.int().nullable(), taken: z.int() })),
 });
@@ -131,6 +134,6 @@ export const exportActivityGuests = endpoint({
     types: sheetTypes,
   },
   reply: z.null(),
-  // Each activity has its own list, so there are more of them.
+  // Higher, because each activity has its own list.
   limit: { calls: 20, seconds: 3600 },
 });

@@ -2,8 +2,8 @@ import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 
 /**
- * The figures of a conference in one currency. They are worked out by one function of the database, `money_figures`, so that
- * every screen, list and file says the same.
+ * The figures of a conference in one currency. They are computed by one database function, `money_figures`, so that
+ * every screen, list and file agrees.
  */
 export const MoneyFigures = z.object({
   currency: z.enum(currencies),
@@ -23,13 +23,13 @@ export const MoneyFigures = z.object({
     paidFromBalances: z.int(),
     withdrawn: z.int(),
   }),
-  /** All refunds that have arrived, also those to balances. */
+  /** All completed refunds, including those to balances. */
   refunded: z.int(),
 });
 export type MoneyFigures = z.infer<typeof MoneyFigures>;
 export type MoneyPart = keyof MoneyFigures['parts'];
 
-/** Each part of what was received, with its sign. */
+/** Each part of the received money, with its sign. */
 export const moneyParts: Readonly<Record<MoneyPart, 1 | -1>> = {
   applied: 1,
   unapplied: 1,

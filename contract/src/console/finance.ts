@@ -11,7 +11,7 @@ const OfMeeting = z.strictObject({ id: Id });
 
 /** The figures, the movements of money by day, and the ledger. */
 export const Finance = z.object({
-  /** Where the conference is. */
+  /** The date at the conference. */
   today: z.string(),
   figures: z.array(MoneyFigures),
   /** Money that came in, less money that left, by day. Without payments recorded by mistake. */

@@ -2,7 +2,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import type { Sentence } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
 
-/** What the administrators of a new site set up first, in this order. */
+/** The first steps of a new site's administrators, in this order. */
 export const firstRunSteps = ['series', 'messages', 'legal', 'conference'] as const;
 export type FirstRunStep = (typeof firstRunSteps)[number];
 

@@ -14,16 +14,16 @@ export type SlipView = (typeof slipViews)[number];
 
 export const SlipRow = Slip.extend({
   order: OrderFacts,
-  /** Null: not decided yet. */
+  /** Null if not decided yet. */
   decided: z.object({ at: z.string(), by: z.string() }).nullable(),
-  /** What had come in when it was approved. */
+  /** The money that had come in when it was approved. */
   receipt: Receipt.pick({ amount: true, paidAt: true, tradeNo: true }).nullable(),
 });
 export type SlipRow = z.infer<typeof SlipRow>;
 
 export const SlipFilter = z.strictObject({
   after: PageQuery.after,
-  /** Waiting: the one that has waited longest comes first. Decided: the latest. */
+  /** Waiting: longest waiting first. Decided: newest first. */
   view: z.enum(slipViews),
 });
 
@@ -39,15 +39,15 @@ export const listSlips = endpoint({
 });
 
 export const WaitingMoneyRow = Receipt.extend({
-  /** Null: no order was found for it. */
+  /** Null if no order was found for it. */
   order: OrderFacts.nullable(),
-  /** It is being given back. */
+  /** It is being refunded. */
   isGoingBack: z.boolean(),
   can: z.object({
     accept: z.boolean(),
-    /** Its price has ended: today's can be asked for. */
+    /** Its price has ended, so the difference from today's price can be requested. */
     askDifference: z.boolean(),
-    /** Its order is cancelled; whether everything in it is still to be had is seen when it is opened again. */
+    /** Its order is cancelled; whether all its items are still available is checked when it is reopened. */
     reopen: z.boolean(),
     refund: z.boolean(),
     refundOriginal: z.boolean(),
@@ -72,7 +72,7 @@ export const DebtRow = z.object({
   person: z.string(),
   currency: z.enum(currencies),
   debt: z.int().positive(),
-  /** When a provider last took a top-up back. */
+  /** When a provider last reversed a top-up. */
   at: z.string(),
 });
 export type DebtRow = z.infer<typeof DebtRow>;
@@ -84,7 +84,7 @@ export const listDebts = endpoint({
   access: 'staff',
   summary: { en: 'People whose balance is in debt after a top-up was taken back', zh: '余额欠款的用户' },
   params: OfMeeting,
-  /** Those whose top-ups came through this conference, the largest debt first; at most 200. */
+  /** People whose top-ups came through this conference, largest debt first; at most 200. */
   reply: z.array(DebtRow),
 });
 
@@ -92,7 +92,7 @@ export const withdrawalViews = ['asked', 'decided'] as const;
 export type WithdrawalView = (typeof withdrawalViews)[number];
 
 export const WithdrawalRow = Withdrawal.extend({
-  /** Who asks for it. */
+  /** The person who asks for it. */
   person: z.string(),
 });
 export type WithdrawalRow = z.infer<typeof WithdrawalRow>;
@@ -104,7 +104,7 @@ export const listWithdrawals = endpoint({
   access: 'staff',
   summary: { en: 'Balances that people ask to be paid out', zh: '提现申请' },
   params: OfMeeting,
-  /** Asked: the one that has waited longest comes first. Decided: the latest. */
+  /** Asked: longest waiting first. Decided: newest first. */
   query: z.strictObject({ after: PageQuery.after, view: z.enum(withdrawalViews) }),
   reply: PageOf(WithdrawalRow),
 });

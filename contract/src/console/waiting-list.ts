@@ -5,7 +5,7 @@ import { registrationKinds } from '../registration/people/draft.ts';
 import { WaitingEntry } from '../registration/waiting/schemas.ts';
 import { PageOf, PageQuery } from '../kernel/list.ts';
 
-/** `line`: who waits or has an offer, the next first. `past`: what became of the others, the latest first. */
+/** `line`: waiting entries and offers, next first. `past`: all others, newest first. */
 export const waitingViews = ['line', 'past'] as const;
 export type WaitingView = (typeof waitingViews)[number];
 

@@ -89,7 +89,7 @@ export const downloadDocument = endpoint({
   limit: { calls: 200, seconds: 3600 },
 });
 
-/** An invoice with what names it in a list of many orders. */
+/** An invoice with its order's name, for a list of many orders. */
 export const MyInvoice = Invoice.extend({ orderNumber: z.string(), meeting: z.string() });
 export type MyInvoice = z.infer<typeof MyInvoice>;
 

@@ -5,7 +5,8 @@ import { OFD_TYPE, XML_TYPE } from './endpoints.ts';
 import { invoiceMessages, invoiceRefusals } from './messages.ts';
 import { MatchedFile } from './schemas.ts';
 
-// What finance does: take requests to the tax system, bring back what it wrote, reverse. The list is the console's.
+// Finance's calls: exporting requests to the tax system, importing issued invoices, reversing. The console has the
+// list.
 
 const OfMeeting = z.strictObject({ id: Id });
 const OfInvoice = z.strictObject({ id: Id, invoiceId: Id });
@@ -23,7 +24,7 @@ export const exportInvoices = endpoint({
   access: 'staff',
   summary: { en: 'Take requests to the tax system: they are being issued', zh: '批量导出待开票申请' },
   params: OfMeeting,
-  /** Empty: all that were requested. */
+  /** Empty for all requests. */
   body: z.strictObject({ ids: z.array(Id).max(MOST_EXPORTED) }),
   bodyBytes: 100 * KIB,
   bodyValues: MOST_EXPORTED + 10,

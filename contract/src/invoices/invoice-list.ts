@@ -18,7 +18,7 @@ const titleTypeHead = { en: 'Title type', zh: '抬头类型' };
 const stateHead = { en: 'Status', zh: '状态' };
 const kindHead = { en: 'Invoice type', zh: '发票类型' };
 
-/** Requests for invoices. What leaves as a sheet is the form of the tax system, not the list. */
+/** Requests for invoices. The exported sheet is the tax system's form, not the list. */
 export const invoiceList = defineList({
   name: 'Invoices',
   path: '/api/meetings/:id/invoices',

@@ -16,7 +16,7 @@ export const invoiceMessages = defineFieldMessages({
 });
 
 export const invoiceRefusals = defineRefusals({
-  /** It has gone on meanwhile: was issued, reversed or withdrawn. */
+  /** It was issued, reversed or withdrawn in the meantime. */
   INVOICE_STATE: {
     code: 409_900,
     en: 'This is no longer possible for this invoice.',

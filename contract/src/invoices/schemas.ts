@@ -4,7 +4,7 @@ import { z } from '../kernel/zod.ts';
 import { invoiceKinds, titleTypes } from '../registration/orders/invoice.ts';
 import { documentKinds, invoiceFormats, invoiceStates, reversalCauses } from './states.ts';
 
-/** What stands on an invoice about its buyer. */
+/** The buyer's details on an invoice. */
 const BuyerData = z.object({
   kind: z.enum(invoiceKinds),
   titleType: z.enum(titleTypes),
@@ -14,7 +14,7 @@ const BuyerData = z.object({
   note: z.string(),
 });
 
-/** Written here, numbered by conference, kind and year without gaps, and never changed. */
+/** Issued by the system, numbered by conference, kind and year without gaps, and never changed. */
 export const Document = z.object({
   id: Id,
   kind: z.enum(documentKinds),
@@ -29,26 +29,26 @@ export const Invoice = BuyerData.extend({
   id: Id,
   orderId: Id,
   currency: z.enum(currencies),
-  /** What was received, less what went back. */
+  /** The money received, less refunds. */
   amount: z.int(),
   state: z.enum(invoiceStates),
-  /** The number that the tax system gave it; empty: not known. */
+  /** The tax system's number; empty if unknown. */
   number: z.string(),
   requestedAt: z.string(),
   issuedAt: z.string().nullable(),
-  /** Of one that is to be reversed, or was. */
+  /** Set if it was reversed, or has to be. */
   reversal: z
     .object({
       cause: z.enum(reversalCauses).nullable(),
       reason: z.string(),
-      /** The number of the red-letter invoice; empty: not known. */
+      /** The number of the red-letter invoice; empty if unknown. */
       redNumber: z.string(),
       at: z.string().nullable(),
-      /** What the buyer wants instead. */
+      /** The buyer's new details. */
       wish: BuyerData.nullable(),
     })
     .nullable(),
-  /** Of a buyer abroad: the invoice that we wrote, and its credit notes. Empty: the tax system writes it. */
+  /** For a buyer abroad: our invoice and its credit notes. Empty if the tax system issues it. */
   documents: z.array(Document),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), format: z.enum(invoiceFormats) })),
 });
@@ -58,31 +58,31 @@ export type Invoice = z.infer<typeof Invoice>;
 export const OrderInvoices = z.object({
   orderId: Id,
   currency: z.enum(currencies),
-  /** What an invoice can be written for; 0: nothing was received, or all of it went back. */
+  /** The amount that can be invoiced; 0 if nothing was received, or all of it was refunded. */
   amount: z.int(),
-  /** What was asked last; null: no invoice. */
+  /** The last request; null if no invoice is wanted. */
   form: BuyerData.extend({ confirmed: z.boolean() }).nullable(),
   kinds: z.array(z.enum(invoiceKinds)),
-  /** What stands on it, such as 会议费. */
+  /** The item on the invoice, such as 会议费. */
   item: z.string(),
   issuer: z.string(),
   note: z.string(),
   /** The latest first. */
   invoices: z.array(Invoice),
-  /** Null: not asked for yet. */
+  /** Null if not requested yet. */
   receipt: Document.nullable(),
   can: z.object({
     receipt: z.boolean(),
-    /** Ask for one, or change what was asked. */
+    /** Request one, or change the request. */
     request: z.boolean(),
-    /** Ask for another one instead of one that was issued. */
+    /** Request another one to replace an issued one. */
     replace: z.boolean(),
     withdraw: z.boolean(),
   }),
 });
 export type OrderInvoices = z.infer<typeof OrderInvoices>;
 
-/** Why an uploaded file belongs to no request, or may be the wrong one. */
+/** Why an uploaded file matches no request, or may be the wrong one. */
 export const matchDoubts = [
   'no_order_number',
   'unknown_order',
@@ -99,7 +99,7 @@ export const MatchedFile = z.object({
   fileId: z.string(),
   name: z.string(),
   format: z.enum(invoiceFormats),
-  /** Read from the name, or from inside; empty: none found. */
+  /** Read from the file's name or text; empty if not found. */
   orderNumber: z.string(),
   number: z.string(),
   invoice: Invoice.pick({ id: true, title: true, amount: true, currency: true, state: true }).nullable(),

@@ -3,9 +3,9 @@ import type { InvoiceForm } from '../registration/orders/invoice.ts';
 import { invoiceKindWords } from '../registration/words.ts';
 
 /**
- * Requested: the buyer asks for it. Exported: finance has taken the data to the tax system. To be reversed: it was issued, and
- * finance has to write a red-letter invoice (红字发票), because the buyer wants other data or money went back. Withdrawn: it
- * was never written.
+ * `requested`: the buyer asks for it. `exported`: finance has exported the data to the tax system. `to_reverse`:
+ * finance has to issue a red-letter invoice (红字发票), because the buyer wants other details or money was refunded.
+ * `withdrawn`: it was never issued.
  */
 export const invoiceStates = [
   'requested',
@@ -17,19 +17,19 @@ export const invoiceStates = [
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** Not written yet: its data may still change. */
+/** Not issued yet, so its details may still change. */
 export const unwrittenStates: readonly InvoiceState[] = ['requested', 'exported'];
 /** At most one invoice of an order is in one of these. */
 export const openInvoiceStates: readonly InvoiceState[] = [...unwrittenStates, 'issued', 'to_reverse'];
 
-/** Why an issued invoice is to be reversed: the buyer asked for other data, or money went back. */
+/** Why an issued invoice has to be reversed: the buyer asked for other details, or money was refunded. */
 export const reversalCauses = ['change', 'refund'] as const;
 export type ReversalCause = (typeof reversalCauses)[number];
 
 export const invoiceFormats = ['pdf', 'ofd', 'xml'] as const;
 export type InvoiceFormat = (typeof invoiceFormats)[number];
 
-/** Written here, not by the tax system. */
+/** Issued by the system, not by the tax system. */
 export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -48,7 +48,7 @@ export const documentKindWords: Readonly<Record<DocumentKind, Sentence>> = {
   credit_note: { en: 'Credit note', zh: '贷项通知单' },
 };
 
-/** What an invoice is called: by its kind, unless it is one of ours. */
+/** The name of an invoice: by its kind, unless the system issued it. */
 export function invoiceName({
   kind,
   documents,

@@ -16,8 +16,8 @@ const months = [
 ] as const;
 
 /**
- * `18–20 May 2026`, `2026年5月18日—20日`, of two calendar days `2026-05-18`. What both ends share is written once;
- * the year always stands, because lists hold conferences of many years.
+ * `18–20 May 2026`, `2026年5月18日—20日`, from two calendar days such as `2026-05-18`. Common parts are written once; the
+ * year is always included, because lists contain conferences of many years.
  */
 export function formatDateRange(from: string, to: string, language: Language): string {
   const [first, last] = [from.split('-').map(Number), to.split('-').map(Number)];

@@ -6,8 +6,8 @@ import type { Currency } from './money.ts';
 import { yesNoWords } from './yes-no.ts';
 import { z } from './zod.ts';
 
-// A list of a conference's records is written once: its row, columns, filters and views. Endpoints, the SQL behind them, the
-// sheet, the screen and its words follow from it.
+// A list of a conference's records is defined once: its row, columns, filters and views. Endpoints, the SQL behind
+// them, the sheet, the screen and its words are derived from it.
 
 /** A value in a cell of the screen or the sheet. */
 export type CellValue = string | number | boolean | null;
@@ -15,17 +15,17 @@ export type CellValue = string | number | boolean | null;
 interface ColumnFacts {
   /** Heads the column on screen and in the sheet. */
   readonly words: Sentence;
-  /** On screen, in pixels; 144 unless said otherwise. */
+  /** On screen, in pixels; 144 by default. */
   readonly width?: number;
   /** In the sheet, in characters. */
   readonly sheetWidth?: number;
-  /** Shown until a person chooses columns. */
+  /** Shown by default. */
   readonly isUsual?: boolean;
-  /** Names the row: it can be moved, not hidden. */
+  /** The column that names the row. It can be moved, but not hidden. */
   readonly isAlwaysShown?: boolean;
-  /** Which columns of the sheet this one stands for; itself unless said otherwise, none if empty. */
+  /** The columns of the sheet that belong to this one; by default the column itself, none if empty. */
   readonly sheet?: readonly string[];
-  /** Can be sorted by; the server knows how. */
+  /** Can be sorted by; the server has the SQL for it. */
   readonly isSortable?: boolean;
   /** Drawn by the screen instead of by its kind. */
   readonly isDrawn?: boolean;
@@ -34,7 +34,7 @@ interface ColumnFacts {
 /** `code`, `number` and `money` have digits of one width; `instant` and `day` are written by the reader's clock. */
 type ValueKind<Row> =
   | { readonly kind: 'text' | 'code' | 'number' | 'instant' | 'day' | 'yes_no' }
-  /** In minor units. Without its currency, the screen draws the amount. */
+  /** In minor units. Without its currency, the screen renders the amount. */
   | { readonly kind: 'money'; readonly currency?: (row: Row) => Currency | null }
   /** One of a few values, in words. */
   | { readonly kind: 'word'; readonly of: Readonly<Record<string, Sentence>> };
@@ -44,7 +44,7 @@ type ColumnOf<Row> = ColumnFacts &
 
 export type ScreenColumn<Row> = ColumnOf<Row> & { readonly isSheetOnly?: false };
 type SheetColumn<SheetRow> = ColumnOf<SheetRow> & { readonly isSheetOnly: true };
-/** `SheetRow` is a row with what only the sheet says. */
+/** `SheetRow` is a row with the additional values of the sheet. */
 export type Column<Row, SheetRow = Row> = ScreenColumn<Row> | SheetColumn<SheetRow>;
 
 interface ChoiceFilter<V extends string> {
@@ -99,7 +99,7 @@ export function foundValue(words: Sentence, maxLength: number): FoundFilter {
   return { kind: 'found', words, maxLength };
 }
 
-/** A filter by the id of a record, such as a registration type. The screen offers it if it knows the records. */
+/** A filter by the id of a record, such as a registration type. The screen offers it if it has the records. */
 export function recordId(words: Sentence, schema: z.ZodType<string, string> = Id): RecordFilter {
   return { kind: 'record', words, schema };
 }
@@ -161,13 +161,13 @@ export interface ListFacts<
   readonly name: string;
   /** Names the list, its sheet and its page of the API's documentation. */
   readonly words: Sentence;
-  /** Says what can be searched for. */
+  /** Names the fields that can be searched. */
   readonly searchWords: Sentence;
   readonly row: Row;
   /** The ids of its rows, if they are no UUIDs. */
   readonly rowId?: z.ZodType<string, string>;
   readonly columns: Columns;
-  /** The columns shown until a person chooses some, in this order; those with `isUsual` unless said otherwise. */
+  /** The default columns, in this order; by default those with `isUsual`. */
   readonly usualColumns?: readonly (keyof Columns & string)[];
   readonly filters: Filters;
   readonly views: readonly ListView<Filters>[];
@@ -189,7 +189,7 @@ interface Definition<
   /** Replace the summaries in the API documentation that are derived from `words`. */
   readonly summaries?: { readonly list?: Sentence; readonly count?: Sentence; readonly export?: Sentence };
   readonly emptyWords: { readonly title: Sentence; readonly why: Sentence };
-  /** The type of the sheet's rows, if they say more than those of a page; they never leave the server. */
+  /** The type of the sheet's rows, if they have more values than those of a page; these rows never leave the server. */
   readonly sheetRow?: z.ZodType<SheetRow>;
   /** The reply of the count, if it has more than the number of rows. */
   readonly counted?: Count;
@@ -229,7 +229,7 @@ export interface AnyList<
   readonly count: Endpoint<OfMeeting, Asked, z.ZodType, z.ZodType<Count>>;
   /** `null` if the list has no sheet. */
   readonly export: ExportEndpoint | null;
-  /** `null` if the list has no sheet with whole numbers. */
+  /** `null` if the list has no unmasked sheet. */
   readonly exportFull: FullExportEndpoint | null;
 }
 
@@ -364,7 +364,7 @@ function schemaOf(filter: ListFilter): z.ZodType {
   }
 }
 
-/** Whether a column is in the sheet; on screen it may stand for others only. */
+/** Whether a column is in the sheet; on screen it may stand for other columns only. */
 export function isInSheet(key: string, { sheet }: Pick<ColumnFacts, 'sheet'>): boolean {
   return sheet === undefined || sheet.includes(key);
 }

@@ -11,7 +11,7 @@ import { type Endpoint, EXPORT_LIMIT, endpoint, KIB } from './endpoint.ts';
 import { PageOf, RowCount, sheetTypes } from './list.ts';
 import { z } from './zod.ts';
 
-// A list of the whole site, for its administrators; otherwise as `defineList`.
+// A list of the whole site, for its administrators; otherwise like `defineList`.
 
 interface Definition<
   Row extends z.ZodObject,
@@ -20,7 +20,7 @@ interface Definition<
   Reason extends z.ZodType<string, string> | null,
 > extends ListFacts<Row, z.infer<Row>, Columns, Filters> {
   readonly path: `/api/${string}`;
-  /** The sheet is taken away for a reason that is recorded, masked or whole. Without it, the sheet is as the screen. */
+  /** The sheet is exported for a recorded reason, masked or not. Without it, the sheet is like the screen. */
   readonly exportReason?: Reason;
 }
 

@@ -5,24 +5,24 @@ import type { Refusal } from './refusals.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: `public` anyone; `login` every logged-in person, for their own data; `administrator` the
- * platform's administrators; `staff` people with a role in the meeting concerned, decided by the module's policy.
+ * Who may call: `public` anyone; `login` every logged-in person, for their own data; `administrator` the site's
+ * administrators; `staff` people with a role in the conference concerned, as the module's policy decides.
  */
 export type Access = 'public' | 'login' | 'administrator' | 'staff';
 
 /** For `bodyBytes`. */
 export const KIB = 1024;
-/** What `bodyValues` is where it is not declared. */
+/** The default of `bodyValues`. */
 export const USUAL_BODY_VALUES = 250;
 
 export interface Upload {
   readonly maxBytes: number;
   readonly types: readonly string[];
-  /** Said instead of the general sentence when the file is larger; also among the endpoint's `refusals`. */
+  /** The refusal for a larger file, instead of the general one; also one of the endpoint's `refusals`. */
   readonly tooLarge?: Refusal;
 }
 
-/** One call, agreed between browser, server and documentation. */
+/** One call, shared by browser, server and documentation. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -40,20 +40,20 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly reply: Reply;
-  /** What it may refuse with beyond the universal refusals. */
+  /** Refusals in addition to the universal ones. */
   readonly refusals?: readonly Refusal[];
-  /** Refused without an Idempotency-Key: it is answered apart from the transaction that would keep one. */
+  /** Refused without an Idempotency-Key, because it is answered outside the transaction that would store one. */
   readonly needsKey?: boolean;
   /**
-   * A `POST` that only reads: its body holds a secret that must be in no address. It changes nothing, so it takes no
-   * Idempotency-Key and stores none.
+   * A `POST` that only reads, because its body contains a secret that must not be in a URL. It changes nothing, so it
+   * needs no Idempotency-Key and stores none.
    */
   readonly readsByPost?: boolean;
   /** The login must have proved its password or a code within the last minutes. */
   readonly recentIdentity?: boolean;
-  /** The largest body it takes. Needed wherever there is a `body`: without it the server does not start. */
+  /** The largest body. Required if there is a `body`; the server does not start without it. */
   readonly bodyBytes?: number;
-  /** How many object members and list items the body may hold in all, where an ordinary form's number is not enough. */
+  /** The maximum number of object members and list items in the body, if more than in an ordinary form. */
   readonly bodyValues?: number;
   /** A raw file instead of a JSON body. */
   readonly upload?: Upload;
@@ -61,9 +61,9 @@ export interface Endpoint<
   readonly stream?: boolean;
   /** A file of one of these types instead of JSON; `reply` is then `z.null()`. A refusal is JSON as everywhere. */
   readonly download?: { readonly types: readonly string[] };
-  /** How many calls per window; counted per account, else per address, for all servers together. */
+  /** Calls per window; counted per account, or else per address, for all servers together. */
   readonly limit?: Limit;
-  /** How many calls a minute of one account each server takes; counted in memory, where the database is too slow. */
+  /** Calls per minute and account on each server; counted in memory, if the database is too slow. */
   readonly perMinute?: number;
 }
 
@@ -72,9 +72,9 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** Each list that leaves as a file. */
+/** For each list that can be exported. */
 export const EXPORT_LIMIT: Limit = { calls: 5, seconds: 3600 };
-/** What people hand in themselves. */
+/** For files that people upload. */
 export const UPLOAD_LIMIT: Limit = { calls: 20, seconds: 3600 };
 
 export function endpoint<
@@ -91,7 +91,7 @@ export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q> ? z.input<Q> : n
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B> ? z.input<B> : never;
 export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
 
-/** Fills `:name` places; every value is encoded, so an id can't leave its path segment. */
+/** Fills `:name` placeholders; every value is encoded, so that an id can't leave its path segment. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -107,7 +107,7 @@ export function isChange({ method, readsByPost = false }: Pick<Endpoint, 'method
   return method !== 'GET' && !readsByPost;
 }
 
-/** What a downloaded file is, as contract and server name it. */
+/** The content types of downloads, shared by contract and server. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const CSV_TYPE = 'text/csv';
 export const PDF_TYPE = 'application/pdf';

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 import { languages } from './language.ts';
 
-/** What the shell needs before the login is known; also written into the page itself. */
+/** What the shell needs before the login is known; also part of the page itself. */
 export const Site = z.object({
   /** The demo shows its accounts and the messages that would have been sent. */
   demo: z.boolean(),
@@ -22,14 +22,14 @@ export const getSite = endpoint({
   reply: Site,
 });
 
-/** Something that happened on a channel the caller may hear; it carries names and ids, never the data. */
+/** An event on a channel that the caller may listen to; it contains names and ids, never data. */
 export const LiveEvent = z.object({ channel: z.string(), event: z.string(), id: z.string() });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /**
- * Events are named `live`. Two others carry no data: `gap`, after which anything may have been missed, and `replaced`,
- * the last of a stream that ends because its login or address opened too many newer ones. A client that connects again
- * by itself after that would end another one.
+ * Events are named `live`. Two others carry no data: `gap`, after which events may have been missed, and `replaced`,
+ * the last event of a stream that ends because its login or address opened too many newer ones. A client must not
+ * reconnect after that, because it would end another stream.
  */
 export const live = endpoint({
   name: 'kernel.live',
@@ -68,7 +68,7 @@ export const DemoAccount = z.object({
   ]),
 });
 
-/** Registered only where the demo runs. */
+/** Registered only if the demo runs. */
 export const listDemoMessages = endpoint({
   name: 'kernel.listDemoMessages',
   method: 'GET',
@@ -86,7 +86,7 @@ export const readDemoEmail = endpoint({
   access: 'public',
   summary: { en: 'Demo only: an email as mailboxes show it', zh: '仅演示环境：邮件的实际样式' },
   params: z.strictObject({ id: z.uuid() }),
-  /** `files`: the names of the attached files. */
+  /** `files` are the names of the attached files. */
   reply: z.object({ subject: z.string(), html: z.string(), files: z.array(z.string()) }),
 });
 

@@ -1,13 +1,13 @@
-/** One field that was refused: where, a stable code, and the sentence to show beside it. */
+/** An error in one field: its path, a stable code, and the sentence to show at the field. */
 export interface FieldError {
   path: string;
   code: string;
   message: string;
 }
 
-/** Who saved first, where two people edited the same thing. */
+/** Who saved first, if two people edited the same thing. */
 export interface SavedBefore {
-  /** Null when it was the system, or an account that no longer exists. */
+  /** Null for the system, or an account that no longer exists. */
   by: string | null;
   at: string;
 }
@@ -26,5 +26,5 @@ export interface Envelope<T> {
 
 export const SUCCESS_CODE = 200;
 
-/** A public call that carried a dead token: the data is there, and so is the notice. */
+/** A public call with an expired token: it returns the data, and this notice. */
 export const LOGIN_EXPIRED_CODE = 400;

@@ -6,7 +6,7 @@ import type { Language } from './language.ts';
 type Issue = z.core.$ZodIssue;
 type Values = Record<string, string | number>;
 
-/** Says each zod issue in the reader's language, beside the field it belongs to; no more than `most` of them. */
+/** Writes each zod issue in the reader's language, at the field it belongs to; at most `most` of them. */
 export function toFieldErrors(issues: readonly Issue[], language: Language, most = Infinity): FieldError[] {
   return findFieldErrors(issues, most).map(({ path, code, values }) => ({
     path,
@@ -15,7 +15,7 @@ export function toFieldErrors(issues: readonly Issue[], language: Language, most
   }));
 }
 
-/** The same before it is put into words: the code of a sentence and the values of its `{name}` places. */
+/** The same before formatting: the code of a sentence and the values of its `{name}` placeholders. */
 export function findFieldErrors(
   issues: readonly Issue[],
   most = Infinity,
@@ -36,7 +36,7 @@ interface Finding {
   values: Values;
 }
 
-// One issue may name several unknown fields; each gets its own place.
+// One issue may name several unknown fields; each gets its own path.
 function spread(issue: Issue): Finding[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
@@ -55,7 +55,7 @@ function generalCode(issue: Issue): string {
       return issue.input === undefined || issue.input === null
         ? fieldMessages.required
         : fieldMessages.illegal_input;
-    // Nothing chosen is said as such, not as a wrong choice.
+    // A missing choice is reported as missing, not as invalid.
     case 'invalid_format':
       return issue.input === '' ? fieldMessages.required : fieldMessages.illegal_input;
     case 'invalid_value':

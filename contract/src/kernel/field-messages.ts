@@ -1,7 +1,7 @@
 import { fillIn, inLanguage, type Language, type Sentence } from './language.ts';
 
-// A zod schema names a message by its code; the sentence is looked up when it is shown, so that
-// form, server and documentation say the same words in the reader's language.
+// A zod schema refers to a message by its code; the sentence is looked up when it is shown, so that form, server and
+// documentation use the same words in the reader's language.
 const sentences = new Map<string, Sentence>();
 
 export function defineFieldMessages<const T extends Record<string, Sentence>>(

@@ -1,14 +1,14 @@
 import { z } from './zod.ts';
 import { fieldMessages } from './field-messages.ts';
 
-// Text as people type it: surrounding space goes, the canonical Unicode form stays, so that equal looks equal.
+// Text that people type: trimmed and Unicode-normalized, so that equal text compares equal.
 function typed(): z.ZodString {
   return z.string().trim().normalize('NFC');
 }
 
 export const Id = z.uuid().toLowerCase();
 
-/** What names something in an address: its id, or its slug. */
+/** Identifies something in a URL: its id or its slug. */
 export const IdOrSlug = z.string().regex(/^[\da-z][\da-z-]{1,63}$/i);
 
 const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
@@ -38,7 +38,7 @@ export const Email = typed()
 const MAINLAND = /^1[3-9]\d{9}$/;
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 
-/** Stored as E.164. A bare mainland mobile number gets +86; spaces, hyphens and a leading 00 are forgiven. */
+/** Stored as E.164. A bare mainland mobile number gets +86; spaces, hyphens and a leading 00 are accepted. */
 export const Phone = z
   .string()
   .max(32, { error: fieldMessages.phone_invalid })
@@ -60,7 +60,7 @@ function toE164(written: string): string {
 
 const address = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\^`{|}]*)?$/iu;
 
-/** Only the web: `javascript:`, `data:` and addresses with a password inside are no links of ours. */
+/** Only http(s): `javascript:`, `data:` and URLs with a password are refused. */
 export function isWebLink(written: string): boolean {
   return address.test(written);
 }
@@ -70,7 +70,8 @@ export const WebLink = Line(500).refine((text) => text === '' || isWebLink(text)
   error: fieldMessages.link_invalid,
 });
 
-// Centuries that every calendar, database and date field agrees on. PostgreSQL has no year 0000. What is missing was told before.
+// Years that every calendar, database and date field supports. PostgreSQL has no year 0000. Missing values are reported
+// earlier.
 function isInRange(written: string): boolean {
   return /^(?:19|20|21|$)/.test(written);
 }
@@ -82,12 +83,14 @@ function missingOrIllegal({ input }: { readonly input?: unknown }): string {
     : fieldMessages.illegal_input;
 }
 
-/** A day of the calendar. With `Instant` the only schema for dates: what it accepts, the database accepts. */
+/**
+ * A calendar day. `Day` and `Instant` are the only schemas for dates, and the database accepts everything they accept.
+ */
 export const Day = z.iso
   .date({ error: missingOrIllegal })
   .refine(isInRange, { error: fieldMessages.illegal_input });
 
-/** UTC to the millisecond, always written the same way: so two can be compared as they stand. */
+/** UTC with milliseconds, always in the same format, so that two can be compared as text. */
 export const Instant = z.iso
   .datetime({ error: missingOrIllegal })
   .refine(isInRange, { error: fieldMessages.illegal_input })

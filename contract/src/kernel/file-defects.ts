@@ -49,8 +49,8 @@ function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 /**
- * Why a file can't be a Word document, as far as its bytes show without unpacking them; undefined if they show nothing.
- * The browser asks when the file is chosen, the server when it has refused one.
+ * Why a file can't be a Word document, as far as its bytes show without unpacking; undefined if they show nothing. The
+ * browser checks when the file is chosen, the server when it has refused one.
  */
 export function findWordDefect(bytes: Uint8Array): FileDefect | undefined {
   if (bytes.length === 0) return fileDefects.file_empty;
@@ -61,7 +61,7 @@ export function findWordDefect(bytes: Uint8Array): FileDefect | undefined {
   return isText(bytes.subarray(0, 1_000)) ? fileDefects.file_plain_text : fileDefects.file_not_word;
 }
 
-/** By the ending of its name, for a file that has none of Word's endings. */
+/** By the file extension, for a file without any of Word's. */
 export function defectOfEnding(ending: string): FileDefect {
   return defectsByEnding[ending] ?? fileDefects.file_not_word;
 }

@@ -2,7 +2,7 @@
 export const languages = ['en', 'zh-cn'] as const;
 export type Language = (typeof languages)[number];
 
-/** What a request without a usable `lan` header is answered in. */
+/** The language of answers to requests without a usable `lan` header. */
 export const defaultLanguage: Language = 'zh-cn';
 
 export function isLanguage(value: unknown): value is Language {
@@ -13,7 +13,7 @@ export function toLanguage(value: unknown): Language {
   return isLanguage(value) ? value : defaultLanguage;
 }
 
-/** A sentence the product itself says: both halves always there. */
+/** A text of the product, in both languages. */
 export interface Sentence {
   readonly en: string;
   readonly zh: string;

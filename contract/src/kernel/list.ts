@@ -3,19 +3,19 @@ import { fieldMessages } from './field-messages.ts';
 import { Id } from './fields.ts';
 import { z } from './zod.ts';
 
-// What the organiser's lists have in common.
+// Parameters that the organizers' lists share.
 
 export const PageQuery = {
   /** A name of two characters, the tail of a phone number, a part of an e-mail address, an order number. */
   q: z.string().max(80).optional(),
-  /** Where the page before ended: the last row's value in the order of the list, which may be a long text, and its id. */
+  /** The end of the previous page: the last row's sort value, which may be a long text, and its id. */
   after: z.string().max(2_000).optional(),
 };
 
-/** The key of a column: ascending. With a hyphen before it: descending. */
+/** The key of a column for ascending order; with a leading hyphen for descending. */
 export type SortBy<K extends string> = K | `-${K}`;
 
-/** By which columns a list can be sorted. Any other name is refused. */
+/** The columns by which a list can be sorted. Other names are refused. */
 export function SortQuery<K extends string>(keys: readonly K[]) {
   return z.enum(keys.flatMap((key): SortBy<K>[] => [key, `-${key}`])).optional();
 }
@@ -34,15 +34,15 @@ export function PageOf<R extends z.ZodType>(row: R) {
   return z.object({
     rows: z.array(row),
     next: z.string().nullable(),
-    /** Null where counting would cost more than the page itself. */
+    /** Null if counting would cost more than the page itself. */
     total: z.int().nullable(),
   });
 }
 
-/** More rows than this are not counted, unless their number is known without. */
+/** Rows are counted up to this limit, unless their number is known without counting. */
 export const MOST_COUNTED = 5_000;
 
-/** How many rows a list has under its filters. */
+/** The number of rows of a list under its filters. */
 export const RowCount = z.object({
   count: z.int(),
   /** There are more than were counted. */
@@ -50,16 +50,16 @@ export const RowCount = z.object({
 });
 export type RowCount = z.infer<typeof RowCount>;
 
-/** So many rows can be exported by their ids: more would not fit into an address. */
+/** The maximum number of rows that can be exported by id, because more would not fit into a URL. */
 export const MOST_SELECTED = 100;
 
-/** By what the ids of the rows are. */
+/** `id` is the schema of the rows' ids. */
 export function exportQuery(id: z.ZodType<string, string>) {
   return {
     format: z.enum(['xlsx', 'csv']),
-    /** Comma-separated keys; empty: all. */
+    /** Comma-separated keys; empty for all. */
     columns: z.string().max(1_000).optional(),
-    /** Comma-separated: only these of the rows that the filters find. */
+    /** Comma-separated; limits the filtered rows to these. */
     ids: z
       .string()
       .max(MOST_SELECTED * 37)

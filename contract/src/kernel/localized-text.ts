@@ -14,7 +14,7 @@ export function LocalizedLine(max: number) {
   return z.strictObject({ en: Line(max), zh: Line(max) });
 }
 
-/** One line, written in at least one language: names and titles. */
+/** One line, in at least one language, for names and titles. */
 export function LocalizedName(max: number) {
   return LocalizedLine(max).superRefine((text, context) => {
     if (text.en !== '' || text.zh !== '') return;
@@ -26,7 +26,7 @@ export function LocalizedName(max: number) {
 
 const hidden = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
-/** Several lines of plain text: no markup, whatever is typed is shown as typed. */
+/** Several lines of plain text; markup is shown as typed. */
 export function Lines(max: number): z.ZodString {
   return z
     .string()
@@ -44,7 +44,7 @@ export function LocalizedLines(max: number) {
 
 export const noText: Readonly<LocalizedText> = { en: '', zh: '' };
 
-/** The reader's half, or the other where it was not written. */
+/** The text in the reader's language, or in the other one if it is missing. */
 export function textIn(text: Readonly<LocalizedText>, language: Language): string {
   const [wanted, other] = language === 'en' ? [text.en, text.zh] : [text.zh, text.en];
   return wanted === '' ? other : wanted;

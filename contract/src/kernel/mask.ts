@@ -11,7 +11,7 @@ export function maskPhone(phone: string): string {
   return `+${code} ****${digits.slice(-4)}`;
 }
 
-/** Empty where nothing was given, so that a list doesn't show a mask of nothing. */
+/** Empty if no number was given, so that a list doesn't show a mask without a number. */
 export function maskedPhone(phone: string): string {
   return phone === '' ? '' : maskPhone(phone);
 }

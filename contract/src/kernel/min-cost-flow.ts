@@ -1,7 +1,7 @@
 /**
- * The largest flow through a network at the least cost. Successive shortest paths with potentials: Dijkstra finds how far each
- * node is by reduced cost, then everything that fits is sent along the shortest paths together (Dinic). A search is needed for
- * each distance that occurs, not for each unit of flow.
+ * The maximum flow through a network at minimum cost. Successive shortest paths with potentials: Dijkstra finds each
+ * node's distance by reduced cost, then everything that fits is sent along the shortest paths together (Dinic). So the
+ * number of searches is that of different distances, not of units of flow.
  */
 export interface FlowNode {
   readonly arcs: FlowArc[];
@@ -17,9 +17,9 @@ export interface FlowNode {
 export interface FlowArc {
   readonly from: FlowNode;
   readonly to: FlowNode;
-  /** A whole number; that of an arc which is added is not below zero. */
+  /** An integer; not negative for an added arc. */
   readonly cost: number;
-  /** How much more can be sent. */
+  /** The remaining capacity. */
   room: number;
   readonly back: FlowArc;
 }
@@ -132,7 +132,7 @@ interface Entry {
   readonly distance: number;
 }
 
-/** A binary heap: the nearest node first. */
+/** A binary heap with the nearest node first. */
 function createQueue(): { add: (node: FlowNode, distance: number) => void; take: () => Entry | undefined } {
   const heap: Entry[] = [];
   const distanceAt = (at: number) => heap[at]?.distance ?? Infinity;

@@ -7,11 +7,11 @@ export type Currency = (typeof currencies)[number];
 /** Minor units: fen or cents. */
 export const MinorUnits = z.int().min(0).max(100_000_000);
 
-/** A price per currency; null where it is not offered in that currency. */
+/** A price per currency; null if it is not offered in that currency. */
 export const Amounts = z.strictObject({ CNY: MinorUnits.nullable(), USD: MinorUnits.nullable() });
 export type Amounts = z.infer<typeof Amounts>;
 
-/** What fields and filters call a currency; an amount has its sign. */
+/** Names of currencies for fields and filters; amounts use the symbol. */
 export const currencyWords: Readonly<Record<Currency, Sentence>> = {
   CNY: { en: 'Yuan (CNY)', zh: '人民币（CNY）' },
   USD: { en: 'US dollars (USD)', zh: '美元（USD）' },

@@ -1,6 +1,6 @@
 import type { Sentence } from './language.ts';
 
-/** A foreseen "no": a stable number, an HTTP status and one sentence in both languages. */
+/** A foreseen refusal: a stable number, an HTTP status and one sentence in both languages. */
 export interface Refusal extends Sentence {
   readonly name: string;
   readonly code: number;
@@ -42,9 +42,9 @@ export const kernelRefusals = defineRefusals({
   },
   LOGIN_FIRST: { code: 401_000, en: 'Please Login First', zh: '请先登录' },
   FORBIDDEN: { code: 403_000, en: 'You don’t have permission to do this.', zh: '无操作权限' },
-  /** The login is too old for this action; the person proves who they are once more. */
+  /** The login is too old for this action, so the person has to confirm their identity again. */
   CONFIRM_IDENTITY: { code: 403_001, en: 'Please confirm it is you first.', zh: '请先验证身份' },
-  /** This installation asks staff for a second factor and the account has none. */
+  /** This site requires a second factor of staff, and the account has none. */
   SECOND_FACTOR_NEEDED: {
     code: 403_002,
     en: 'Please set up two-step verification in your account settings first.',
@@ -70,7 +70,7 @@ export const kernelRefusals = defineRefusals({
     zh: '该 Idempotency-Key 已用于其他请求',
   },
   TOO_LARGE: { code: 413_000, en: 'The request is too large.', zh: '请求内容过大' },
-  /** More fields, list items or levels than any form of this address has. */
+  /** More fields, list items or levels than any form of this endpoint has. */
   TOO_COMPLEX: {
     code: 413_001,
     en: 'The request has too many entries.',
@@ -83,7 +83,7 @@ export const kernelRefusals = defineRefusals({
     zh: '不支持的内容类型',
   },
   FILE_TYPE_NOT_ALLOWED: { code: 415_001, en: 'File type not allowed', zh: '不支持的文件类型' },
-  /** The fields say which and why. */
+  /** The fields have the details. */
   INVALID_INPUT: {
     code: 422_000,
     en: 'Please Complete The Necessary Information',
@@ -95,7 +95,7 @@ export const kernelRefusals = defineRefusals({
     en: 'This file is too complex to be checked. Please save it in a simpler form (print a PDF to a new PDF, or copy the text into a new document) and upload it again.',
     zh: '文件过于复杂，无法完成检查。请另存为更简单的文件（将 PDF 重新打印为 PDF，或将内容复制到新建文档）后重新上传',
   },
-  /** `item` is the name in the file that says so: JavaScript, Launch, EmbeddedFiles, Encrypt. */
+  /** `item` is the name in the file of the forbidden feature: JavaScript, Launch, EmbeddedFiles, Encrypt. */
   PDF_NOT_ALLOWED: {
     code: 422_002,
     en: 'This PDF contains “{item}”: it could run something, send data or hide other files. Please print it to a new PDF and upload that.',
@@ -121,7 +121,7 @@ export const kernelRefusals = defineRefusals({
   },
   /** The database or a bounded queue is full; worth a retry. */
   BUSY: { code: 503_000, en: 'The service is busy, please try again.', zh: '系统繁忙，请稍后重试' },
-  /** The database cannot be reached. What was asked may have been done: ask again with the same Idempotency-Key. */
+  /** The database cannot be reached. The request may have been executed, so repeat it with the same Idempotency-Key. */
   UNAVAILABLE: {
     code: 503_001,
     en: 'The service is temporarily unavailable. Please try again in a moment.',

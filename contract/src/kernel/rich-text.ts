@@ -3,10 +3,10 @@ import { fieldMessages } from './field-messages.ts';
 import { isWebLink, Line } from './fields.ts';
 import type { Language } from './language.ts';
 
-// A tree of known nodes, never HTML: what is not listed here can't be written, stored or shown. Lists and quotes
-// hold paragraphs and nothing deeper, so that no text can nest without end.
+// A tree of known nodes, never HTML: unlisted nodes can't be written, stored or shown. Lists and quotes contain
+// paragraphs only, so that nesting is bounded.
 
-/** The web, an e-mail address or a phone number; nothing that could run. */
+/** http(s), email addresses and phone numbers; nothing that could run. */
 export function isRichLink(target: string): boolean {
   return isWebLink(target) || /^mailto:[^\s<>"]{3,254}$/.test(target) || /^tel:\+?[\d-]{3,30}$/.test(target);
 }
@@ -22,7 +22,7 @@ const Mark = z.discriminatedUnion('type', [
   }),
 ]);
 
-// Pasted text brings invisible characters; the rest of it is kept.
+// Removes the invisible characters that pasted text may contain.
 function visible(text: string): string {
   return text.replaceAll(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').normalize('NFC') || ' ';
 }
@@ -78,7 +78,7 @@ export function richParagraphs(...texts: readonly string[]): RichText {
   };
 }
 
-/** The words alone, one line per block: for descriptions, search and counting. */
+/** The text without markup, one line per block, for descriptions, search and counting. */
 export function plainText(text: RichText): string {
   return text.content
     .map(wordsOf)
@@ -114,7 +114,7 @@ export function isEmptyRichText(text: RichText): boolean {
   return plainText(text) === '' && text.content.every(({ type }) => type !== 'image');
 }
 
-/** The reader's half, or the other where it was not written. */
+/** The text in the reader's language, or in the other one if it is missing. */
 export function richTextIn(text: Readonly<LocalizedRichText>, language: Language): RichText {
   const [wanted, other] = language === 'en' ? [text.en, text.zh] : [text.zh, text.en];
   return isEmptyRichText(wanted) ? other : wanted;

@@ -3,7 +3,7 @@ import { isEmptyRichText, RichText } from './rich-text.ts';
 export interface TranslationMeter {
   /** Texts written in at least one language. */
   readonly written: number;
-  /** Where they lack the other one, as dotted paths such as `groups.0.name.en`. */
+  /** Dotted paths such as `groups.0.name.en` whose text is missing in the other language. */
   readonly missing: readonly string[];
 }
 

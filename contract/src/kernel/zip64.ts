@@ -1,5 +1,5 @@
-// Zip64: numbers of an archive that four bytes can't hold stand elsewhere. Some programs, Java's streaming writers among
-// them, write small archives in this way too.
+// Zip64: numbers that don't fit into four bytes are stored in an extra field. Some programs, such as Java's streaming
+// writers, use it for small archives too.
 
 /** An entry's numbers as its header has them in four bytes each. */
 export interface EntryNumbers {
@@ -9,7 +9,7 @@ export interface EntryNumbers {
 }
 
 const EXTRA = 0x0001;
-/** Four bytes that say: the number is in the extra field. */
+/** Means that the number is in the extra field. */
 const ELSEWHERE = 0xffffffff;
 const inOrder = ['size', 'packedSize', 'offset'] as const;
 
@@ -48,7 +48,7 @@ function zip64Fields(extra: DataView): DataView[] {
   return fields;
 }
 
-/** Whether the field only says again what the header says. */
+/** Whether the extra field only repeats the header. */
 function repeats(field: DataView, numbers: EntryNumbers): boolean {
   return inOrder.every(
     (name, index) =>
@@ -56,12 +56,12 @@ function repeats(field: DataView, numbers: EntryNumbers): boolean {
   );
 }
 
-/** Where the directory of an archive is. */
+/** The position of an archive's directory. */
 export interface DirectoryPlace {
   readonly count: number;
   readonly start: number;
   readonly length: number;
-  /** Where the records behind it begin. */
+  /** The start of the records after it. */
   readonly end: number;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// In a browser zod must not build functions from text: the page's policy forbids it and would report each attempt.
+// In a browser zod must not compile functions from text: the page's policy forbids it and would report each attempt.
 z.config({ jitless: 'document' in globalThis });
 
 export { z };

@@ -1,4 +1,4 @@
-// Between an instant and what a wall clock in some time zone shows: `2026-05-18T09:00`, the value of a date-time field.
+// Converts between an instant and the local time in a time zone: `2026-05-18T09:00`, the value of a date-time field.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -28,7 +28,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clock on the wall shows there, to the minute. */
+/** The local time there, to the minute. */
 export function toWallTime(instant: string | Date, timeZone: string): string {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -47,7 +47,7 @@ export function fromWallTime(wall: string, timeZone: string): string {
   return new Date(shown[0] ?? before).toISOString();
 }
 
-/** How often the clock shows this there: a clock change skips some times, and makes others come twice. */
+/** How often this local time occurs there: a clock change skips some times, and repeats others. */
 export function wallTimeKind(wall: string, timeZone: string): 'once' | 'skipped' | 'twice' {
   const { before, after, shown } = moments(wall, timeZone);
   if (shown.length === 0) return 'skipped';
@@ -57,7 +57,7 @@ export function wallTimeKind(wall: string, timeZone: string): 'once' | 'skipped'
 function moments(wall: string, timeZone: string) {
   const asUtc = WALL_TIME.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) throw new RangeError(`${wall} is no time`);
-  // No clock changes twice within two days, so one of these two offsets holds; the earlier one first.
+  // No clock changes twice within two days, so one of these two offsets applies; the earlier one is tried first.
   const [before, after] = [
     asUtc - offsetAt(asUtc - DAY_MS, timeZone),
     asUtc - offsetAt(asUtc + DAY_MS, timeZone),

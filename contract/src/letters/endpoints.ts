@@ -22,9 +22,9 @@ const OfMeeting = z.strictObject({ id: Id });
 const OfKind = z.strictObject({ id: Id, letterKind: LetterKindName });
 const OfLetter = z.strictObject({ id: Id, letterId: Id });
 
-/** Chosen by hand at a time. */
+/** The maximum that can be selected manually. */
 export const MOST_CHOSEN = 500;
-/** Issued by one call; a larger conference calls again. */
+/** The maximum issued by one call; a larger conference calls again. */
 export const MOST_ISSUED = 1_000;
 
 export const readLetterTexts = endpoint({
@@ -56,7 +56,7 @@ export const uploadLetterSeal = endpoint({
   access: 'staff',
   summary: { en: 'Upload the picture of a seal', zh: '上传印章图片' },
   params: OfMeeting,
-  // With transparency: a seal lies over the signature.
+  // With transparency, because a seal covers the signature.
   upload: { maxBytes: MAX_PICTURE_BYTES, types: ['image/png'] },
   reply: z.object({ fileId: z.string(), link: z.string() }),
   refusals: [letterRefusals.SEAL_TOO_LARGE],
@@ -87,14 +87,14 @@ export const issueLetters = endpoint({
     kind: PersonLetterKindName,
     /** `own`: each in the language of the account that registered them. */
     language: z.enum(['own', ...languages]),
-    /** Null: everyone who can have it and has none. */
+    /** Null for everyone who can have it and has none. */
     participantIds: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
   }),
   bodyBytes: 32 * KIB,
   bodyValues: MOST_CHOSEN + 20,
   reply: z.object({
     issued: z.int(),
-    /** More than one call issues: as many can still have one. */
+    /** How many more can be issued, by further calls. */
     left: z.int(),
   }),
   refusals: [letterRefusals.NO_LETTERS],
@@ -180,7 +180,10 @@ export const downloadMyLetter = endpoint({
 const OfCode = z.strictObject({
   code: z.string().regex(new RegExp(`^[${TICKET_ALPHABET}]{${LETTER_CODE_LENGTH}}$`)),
 });
-/** A stranger at one address: enough for an office with a pile of papers, far too few to find a code by trying. */
+/**
+ * Limit for strangers at one address: enough for an office with a pile of letters, far too few to find a code by
+ * guessing.
+ */
 const STRANGERS = { calls: 120, seconds: 3600 };
 
 export const verifyLetter = endpoint({

@@ -1,12 +1,12 @@
 import { checkDigit, type ReadCode, readCode, TICKET_ALPHABET } from '../tickets/ticket-code.ts';
 
 /**
- * Longer than a ticket's, since it is asked for by strangers and opens what the paper says: with a million letters, one guess
- * in twelve billion finds one.
+ * Longer than a ticket's code, because strangers can look it up and see what the letter says: with a million letters,
+ * one guess in twelve billion finds one.
  */
 export const LETTER_CODE_LENGTH = 12;
 
-/** By the given random numbers, each below the number of letters in the alphabet; the last character checks the others. */
+/** Made from the given random numbers, each below the size of the alphabet; the last character is a checksum. */
 export function letterCodeOf(digits: readonly number[]): string {
   if (digits.length !== LETTER_CODE_LENGTH - 1)
     throw new RangeError('A letter’s code has eleven free characters');

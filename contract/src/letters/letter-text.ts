@@ -9,7 +9,7 @@ import { templateMessages } from '../messaging/template-messages.ts';
 import { letterMessages } from './messages.ts';
 import type { LetterKind } from './words.ts';
 
-/** What stands for a fact of the person or the conference, `{{name}}` in a text. */
+/** The variables of a text, such as `{{name}}`: facts about the person or the conference. */
 export const letterVariables = {
   name: { label: { en: 'Name', zh: '姓名' }, sample: { en: 'Lin Wan', zh: '林晚' } },
   ...mapFields(letterLines, (line) => ({
@@ -55,7 +55,7 @@ const notIn: Readonly<Record<LetterKind, readonly LetterVariable[]>> = {
   presentation: ['type'],
 };
 
-/** What a kind of letter can say; elsewhere the others are empty. */
+/** The variables of a kind of letter; the others are empty in it. */
 export function variablesOf(kind: LetterKind): readonly LetterVariable[] {
   return letterVariableNames.filter((name) => !notIn[kind].includes(name));
 }
@@ -68,18 +68,18 @@ const MOST_SIGNATURE = 200;
 export const LetterWords = z.strictObject({
   title: LocalizedLine(60),
   body: LocalizedLines(MOST_BODY),
-  /** Who signs, on up to three lines; the date follows below. */
+  /** The signatory, on up to three lines; the date follows below. */
   signature: LocalizedLines(MOST_SIGNATURE),
-  /** Null: no seal. */
+  /** Null for no seal. */
   sealFileId: z
     .string()
     .regex(/^[\da-z]{1,64}$/)
     .nullable(),
-  /** Participants take it themselves; else organizers issue it. */
+  /** Participants can get it themselves; otherwise organizers issue it. */
   isOffered: z.boolean(),
-  /** Only once the place is paid. Certificates always need that. */
+  /** Only once the place is paid. Certificates always require that. */
   needsPayment: z.boolean(),
-  /** The first day on which certificates are issued; null: the day after the conference. */
+  /** The first day on which certificates are issued; null for the day after the conference. */
   from: Day.nullable(),
 });
 export type LetterWords = z.infer<typeof LetterWords>;
@@ -115,7 +115,7 @@ function problemOf(text: string, isBody: boolean): { code: string; values: Recor
 /** The longest value of a variable; a person's fields are shorter. */
 const LONGEST_VALUE = 400;
 
-/** A line of which every variable is empty is left out: an organization that is not known leaves no trace. */
+/** A line is left out if all its variables are empty, for example without an organization. */
 export function fillLetter(text: string, values: LetterValues): string {
   const limits = Object.fromEntries(letterVariableNames.map((name) => [name, LONGEST_VALUE]));
   const lines = text.split('\n').filter((line) => {
@@ -130,7 +130,7 @@ export function fillLetter(text: string, values: LetterValues): string {
 
 const signature = { en: 'Organizing Committee of\n{{meeting}}', zh: '{{meeting}}组委会' };
 
-/** What the product comes with; nothing of it is offered before an organizer has saved it. */
+/** The texts that come with the product; not offered until an organizer has saved them. */
 export const builtInLetters: Readonly<Record<LetterKind, LetterWords>> = {
   invitation: {
     title: { en: 'Letter of Invitation', zh: '邀请函' },

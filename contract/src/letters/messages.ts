@@ -22,13 +22,13 @@ export const letterMessages = defineFieldMessages({
 });
 
 export const letterRefusals = defineRefusals({
-  /** Told to the person themselves, with the field `why`. */
+  /** Shown to the person themselves, with the field `why`. */
   NO_LETTER: {
     code: 409_940,
     en: 'This document is not available for this person now.',
     zh: '该参会人员目前不能领取此文件',
   },
-  /** Of all who were chosen, no one can have it. */
+  /** None of the selected people can have it. */
   NO_LETTERS: {
     code: 409_941,
     en: 'No document was issued: everyone selected already has one or isn’t eligible yet.',

@@ -32,9 +32,9 @@ export const issuePresentations = endpoint({
   body: z.strictObject({
     /** `own`: each in the language of the author's account. */
     language: z.enum(['own', ...languages]),
-    /** Null: oral presentations and posters. */
+    /** Null for oral presentations and posters. */
     presentedAs: z.enum(submissionTypes).nullable(),
-    /** Null: everyone who can have it and has none. */
+    /** Null for everyone who can have it and has none. */
     submissionIds: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
   }),
   bodyBytes: 32 * KIB,
@@ -51,7 +51,7 @@ export const readMyPresentation = endpoint({
   access: 'login',
   summary: { en: 'The certificate of an own accepted submission', zh: '本人报告的报告证明' },
   query: z.strictObject({ submissionId: Id }),
-  /** Null: it is not accepted, or not the caller's. */
+  /** Null if it is not accepted, or not the caller's. */
   reply: OwnPresentation.nullable(),
 });
 

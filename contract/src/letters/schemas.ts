@@ -22,7 +22,7 @@ export const LetterText = z.object({
   /** 0: the built-in text, which no one has saved yet. */
   version: z.int(),
   words: LetterWords,
-  /** For a short time; empty where there is no seal. */
+  /** Valid for a short time; empty if there is no seal. */
   sealLink: z.string(),
   changedAt: Instant.nullable(),
   changedBy: z.string(),
@@ -31,7 +31,7 @@ export type LetterText = z.infer<typeof LetterText>;
 
 export const LetterTexts = z.object({
   texts: z.array(LetterText),
-  /** From this day on certificates are issued, where the organizer names no other. */
+  /** The first day of issue if the organizer sets none. */
   dayAfter: Day,
 });
 export type LetterTexts = z.infer<typeof LetterTexts>;
@@ -50,16 +50,16 @@ export type IssuedLetter = z.infer<typeof IssuedLetter>;
 
 const Obstacle = z.enum(letterObstacles);
 
-/** What one person of an own registration can have. */
+/** The letters that one person of one's own registration can have. */
 export const OwnLetters = z.object({
   participantId: Id,
   name: z.string(),
   kinds: z.array(
     z.object({
       kind: PersonLetterKindName,
-      /** Null: they can have it. */
+      /** Null if they can have it. */
       obstacle: Obstacle.nullable(),
-      /** Of certificates: the first day on which they are issued. */
+      /** For certificates: the first day of issue. */
       from: Day.nullable(),
       issued: z.array(IssuedLetter),
     }),
@@ -67,7 +67,7 @@ export const OwnLetters = z.object({
 });
 export type OwnLetters = z.infer<typeof OwnLetters>;
 
-/** In the organizers' lists, with those that were revoked. */
+/** In the organizers' lists, including revoked letters. */
 const ListedLetter = IssuedLetter.extend({
   revokedAt: Instant.nullable(),
   cause: z.enum(revocationCauses).nullable(),
@@ -91,9 +91,9 @@ export const Presenter = z.object({
 });
 export type Presenter = z.infer<typeof Presenter>;
 
-/** What the author of an accepted submission can have. */
+/** The certificate that the author of an accepted submission can have. */
 export const OwnPresentation = z.object({
-  /** Null: they can have it. */
+  /** Null if they can have it. */
   obstacle: Obstacle.nullable(),
   /** The first day on which certificates of presentation are issued. */
   from: Day,
@@ -110,12 +110,12 @@ export const LetterPerson = z.object({
   obstacle: Obstacle.nullable(),
   /** Characters of the name that no font of the PDF has. */
   missing: z.array(z.string()),
-  /** Of this kind, the latest first. */
+  /** Of this kind, newest first. */
   letters: z.array(ListedLetter),
 });
 export type LetterPerson = z.infer<typeof LetterPerson>;
 
-/** What the public page says. The name is shown because who has the whole code has the paper. */
+/** The content of the public page. It shows the name, because anyone with the whole code has the letter. */
 export const VerifiedLetter = z.object({
   state: z.enum(verifiedStates),
   /** Null for a code that no letter has. */
@@ -125,7 +125,7 @@ export const VerifiedLetter = z.object({
       language: LetterLanguage,
       code: z.string(),
       name: z.string(),
-      /** Of a presentation: what was presented, and how. */
+      /** For a presentation: what was presented, and how. */
       paper: z.string().nullable(),
       presentedAs: z.enum(submissionTypes).nullable(),
       meetingId: Id,

@@ -1,10 +1,10 @@
 import type { Sentence } from '../kernel/language.ts';
 
-/** Of the people of a registration. */
+/** Letters for the people of a registration. */
 export const personLetterKinds = ['invitation', 'certificate'] as const;
 export type PersonLetterKind = (typeof personLetterKinds)[number];
 
-/** `presentation`: of who presented an accepted submission. */
+/** `presentation`: for the presenter of an accepted submission. */
 export const letterKinds = [...personLetterKinds, 'presentation'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -35,7 +35,7 @@ export const letterObstacleWords: Readonly<Record<LetterObstacle, Sentence>> = {
   not_arrived: { en: 'Not checked in', zh: '未签到' },
 };
 
-/** Why a letter no longer counts. `other`: an organizer revoked it and wrote down why. */
+/** Why a letter is no longer valid. `other`: an organizer revoked it and gave a reason. */
 export const revocationCauses = ['substituted', 'cancelled', 'not_presented', 'replaced', 'other'] as const;
 export type RevocationCause = (typeof revocationCauses)[number];
 
@@ -56,6 +56,6 @@ export const certificateSentence: Sentence = {
   zh: '您的参会证明：{link}',
 };
 
-/** What the public page says about a code. */
+/** The public page's answer for a code. */
 export const verifiedStates = ['genuine', 'revoked', 'unknown'] as const;
 export type VerifiedState = (typeof verifiedStates)[number];

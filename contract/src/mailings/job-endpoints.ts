@@ -21,19 +21,19 @@ const OfMeeting = z.strictObject({ id: Id });
 const OfJob = z.strictObject({ id: Id, jobId: Id });
 const Version = z.int().min(1);
 
-/** How far it is, by what became of each recipient's message. */
+/** The progress of a job, by the results of its recipients' messages. */
 export const JobProgress = z.object({
   /** Not yet sent, in the log or before it. */
   waiting: z.int(),
-  /** Taken by a provider, whatever it reported afterwards. */
+  /** Accepted by a provider, whatever it reported afterwards. */
   sent: z.int(),
-  /** Of those sent, by the provider's reports. */
+  /** Delivered, of those sent, according to the provider's reports. */
   delivered: z.int(),
   undelivered: z.int(),
   failed: z.int(),
-  /** Written down, but there is no provider for its channel. */
+  /** Stored, because there is no provider for its channel. */
   kept: z.int(),
-  /** Put into the recipient's app, by a job that sends nothing else. */
+  /** Shown in the recipient's app, by a job that sends nothing else. */
   shown: z.int(),
 });
 export type JobProgress = z.infer<typeof JobProgress>;
@@ -43,7 +43,7 @@ export const JobRow = z.object({
   name: z.string(),
   channel: z.enum(jobChannels),
   state: z.enum(jobStates),
-  /** Why it could not start or go on. */
+  /** Why it could not start or continue. */
   failure: z.enum(jobFailures).nullable(),
   /** Why sending pauses, and until when. */
   waitsFor: z.enum(jobWaits).nullable(),
@@ -59,7 +59,7 @@ export const JobRow = z.object({
 });
 export type JobRow = z.infer<typeof JobRow>;
 
-/** `version`: the one that is sent, or, of a draft, was the newest when it was saved. */
+/** `version`: the one that is sent; for a draft, the newest when it was saved. */
 const UsedTemplate = z.object({ id: Id, name: z.string(), version: z.int(), isSite: z.boolean() });
 export const UsedTemplates = z.object({ email: UsedTemplate.nullable(), sms: UsedTemplate.nullable() });
 export type UsedTemplates = z.infer<typeof UsedTemplates>;
@@ -93,7 +93,7 @@ export const OfferedTemplate = z.object({
   id: Id,
   channel: z.enum(['email', 'sms']),
   name: z.string(),
-  /** Of the site, not of the conference. */
+  /** Belongs to the site, not to the conference. */
   isSite: z.boolean(),
   languages: z.array(z.enum(languages)),
 });
@@ -157,11 +157,11 @@ export const JobPreview = z.object({
       people: z.array(z.object({ person: z.string(), name: z.string(), target: z.string() })),
     }),
   ),
-  /** Of all text messages together. */
+  /** For all text messages together. */
   segments: z.int(),
-  /** In fen; null where the site has set no price. */
+  /** In fen; null if the site has no price. */
   cost: z.int().nullable(),
-  /** When text messages leave, on the conference's clocks. */
+  /** When text messages are sent, in the conference's time zone. */
   hours: z.object({ from: z.string(), until: z.string() }),
   /** Languages of recipients in which the template has no text; empty for free text. */
   missingLanguages: z.array(z.enum(languages)),
@@ -196,7 +196,7 @@ export const previewJob = endpoint({
   limit: { calls: 120, seconds: 3600 },
 });
 
-/** To the caller's own verified phone number or email address, as one of the recipients would get it. */
+/** Sent to the caller's own verified phone number or email address, as one of the recipients would get it. */
 export const testJob = endpoint({
   name: 'mailings.testJob',
   method: 'POST',
@@ -226,7 +226,7 @@ export const clearUndeliverable = endpoint({
     zh: '恢复向此前未能送达的收件人发送',
   },
   params: OfJob,
-  /** As the preview names them. */
+  /** As named in the preview. */
   body: z.strictObject({ person: z.string().regex(/^(?:account|participant):[0-9a-f-]{36}$/) }),
   bodyBytes: KIB,
   reply: z.null(),
@@ -241,7 +241,7 @@ export const startJob = endpoint({
   access: 'staff',
   summary: { en: 'Send a job now or at a given time', zh: '立即或定时发送' },
   params: OfJob,
-  /** `at` null: now. */
+  /** `at` is null to start now. */
   body: z.strictObject({ version: Version, at: Instant.nullable() }),
   bodyBytes: KIB,
   reply: JobView,

@@ -6,7 +6,7 @@ import { z } from '../kernel/zod.ts';
 import { fillText } from '../messaging/fill-text.ts';
 import { jobMessages, jobRefusals } from './messages.ts';
 
-/** `email_or_sms`: an e-mail, and a text message to those without an e-mail address. `app`: a site message and nothing else. */
+/** `email_or_sms`: an email, or a text message to people without an email address. `app`: only a message in the app. */
 export const jobChannels = ['email', 'sms', 'email_or_sms', 'app'] as const;
 export type JobChannel = (typeof jobChannels)[number];
 export const jobChannelWords: Readonly<Record<JobChannel, Sentence>> = {
@@ -16,7 +16,7 @@ export const jobChannelWords: Readonly<Record<JobChannel, Sentence>> = {
   app: { en: 'App only', zh: '仅站内消息' },
 };
 
-/** By which way one recipient gets it. */
+/** The channel for one recipient. */
 export const recipientChannels = ['email', 'sms', 'app'] as const;
 export type RecipientChannel = (typeof recipientChannels)[number];
 export const recipientChannelWords: Readonly<Record<RecipientChannel, Sentence>> = {
@@ -37,12 +37,12 @@ export const jobStateWords: Readonly<Record<JobState, Sentence>> = {
   done: { en: 'Done', zh: '已完成' },
 };
 
-/** Whether a job in this state can be changed, started and deleted. One that failed is corrected and started again. */
+/** Whether a job in this state can be changed, started and deleted. A failed job is corrected and started again. */
 export function isEditable(state: JobState): boolean {
   return state === 'draft' || state === 'failed';
 }
 
-/** Why a job could not start, or could not go on. */
+/** Why a job could not start or continue. */
 export const jobFailures = [
   'too_many_recipients',
   'template_without_english',
@@ -93,21 +93,21 @@ export const exclusionWords: Readonly<Record<ExclusionReason, Sentence>> = {
 export const audienceLists = ['participants', 'registrations', 'orders', 'waitingList'] as const;
 export type AudienceList = (typeof audienceLists)[number];
 
-/** So many rows can be chosen one by one; a filter has no such limit. */
+/** The maximum number of rows that can be selected one by one; a filter has no such limit. */
 export const MOST_CHOSEN = 5_000;
 /** More people than any conference of the site has. */
 export const MOST_RECIPIENTS = 50_000;
 
 export const Audience = z.strictObject({
   list: z.enum(audienceLists),
-  /** Of that list, as in its address. */
+  /** The list's filter, as in its URL. */
   filter: z.record(z.string().max(40), z.string().max(200)),
-  /** Null: all that the filter finds when the job starts. */
+  /** Null for everyone the filter finds when the job starts. */
   ids: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
 });
 export type Audience = z.infer<typeof Audience>;
 
-/** What may stand in a text, as `{{name}}`: the variables of `custom`, the kind of templates of one's own. */
+/** The variables allowed in a text, as `{{name}}`; they belong to `custom`, the kind of custom templates. */
 export const jobVariables = ['name', 'meeting', 'dates', 'venue', 'link'] as const;
 
 const samples = Object.fromEntries(jobVariables.map((name) => [name, 'A']));
@@ -133,13 +133,13 @@ export const JobContent = z.strictObject({
 });
 export type JobContent = z.infer<typeof JobContent>;
 
-/** Which texts a job of this channel sends. In the app stand the words of an e-mail. */
+/** The texts that a job of this channel sends. The app shows the email's text. */
 export function textsOf(channel: JobChannel): ('email' | 'sms')[] {
   if (channel === 'email_or_sms') return ['email', 'sms'];
   return [channel === 'sms' ? 'sms' : 'email'];
 }
 
-/** Templates of one's own, of the conference or of the site, by their ids. */
+/** Ids of custom templates of the conference or of the site. */
 export const JobTemplates = z.strictObject({ email: Id.nullable(), sms: Id.nullable() });
 export type JobTemplates = z.infer<typeof JobTemplates>;
 
@@ -148,7 +148,7 @@ export const JobForm = z.strictObject({
   name: Line(80).min(1, { error: fieldMessages.required }),
   channel: z.enum(jobChannels),
   content: JobContent,
-  /** Null: `content` is sent. Else it is written from these, in the version of the moment when the job starts. */
+  /** Null if `content` is sent. Otherwise the text comes from these, in the version at the start of the job. */
   templates: JobTemplates.nullable(),
   audience: Audience,
 });

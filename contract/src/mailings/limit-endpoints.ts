@@ -5,13 +5,13 @@ import { Version, WallClock } from '../meetings/fields.ts';
 import { Saved } from '../meetings/schemas.ts';
 import { jobMessages } from './messages.ts';
 
-/** From one time of the day to a later one, on the conference's clocks. */
+/** From one time of day to a later one, in the conference's time zone. */
 const Hours = z.strictObject({ from: WallClock.max(5), until: WallClock.max(5) });
 
 export const JobLimits = z.strictObject({
-  /** The most messages that send jobs of the conference write in a day; null: as many as the site allows. */
+  /** The maximum number of messages that the conference's send jobs write per day; null for the site's limit. */
   messagesPerDay: z.int().min(0).nullable(),
-  /** When send jobs send text messages; null: the site's hours. */
+  /** When send jobs send text messages; null for the site's hours. */
   hours: Hours.refine(({ from, until }) => from < until, {
     error: jobMessages.hours_order,
     path: ['until'],
@@ -22,9 +22,9 @@ export type JobLimits = z.infer<typeof JobLimits>;
 export const JobLimitsView = z.object({
   version: z.int(),
   own: JobLimits,
-  /** What the site allows; a conference sets the same or less. */
+  /** The site's limits; a conference can set the same or stricter ones. */
   site: z.object({ messagesPerDay: z.int(), hours: z.object({ from: z.string(), until: z.string() }) }),
-  /** Written by send jobs of the conference since midnight of its place. */
+  /** Written by send jobs of the conference since midnight in its time zone. */
   usedToday: z.int(),
 });
 export type JobLimitsView = z.infer<typeof JobLimitsView>;
@@ -41,7 +41,7 @@ export const readJobLimits = endpoint({
   reply: JobLimitsView,
 });
 
-/** Version 0: the first one. What is above the site’s is refused. */
+/** Version 0 creates the first one. Values above the site’s are refused. */
 export const saveJobLimits = endpoint({
   name: 'mailings.saveJobLimits',
   method: 'PUT',

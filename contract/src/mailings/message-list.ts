@@ -22,14 +22,14 @@ export const MessageRow = z.object({
   target: z.string(),
   state: z.enum(messageOutcomes),
   provider: z.string(),
-  /** The built-in outbox has it: it has not left the server. */
+  /** It is in the built-in outbox, so it has not left the server. */
   isInOutbox: z.boolean(),
   attempts: z.int(),
   failure: z.enum(messageFailures).nullable(),
   /** The provider's own number or word for it, for the operator. */
   failureCode: z.string(),
   sentAt: z.string().nullable(),
-  /** What the provider reported of it: the code, and when; null: nothing yet, or this provider reports nothing. */
+  /** The provider's report: the code, and when; null if there is none yet, or this provider sends no reports. */
   report: z.object({ code: z.string(), at: z.string() }).nullable(),
   /** When it is tried again. */
   dueAt: z.string().nullable(),
@@ -43,7 +43,7 @@ const channelHead = { en: 'Channel', zh: '渠道' };
 const nameHead = { en: 'Name', zh: '姓名' };
 const jobHead = { en: 'Send job', zh: '群发任务' };
 
-/** Every message of a conference, and what became of it. */
+/** Every message of a conference, and its result. */
 export const messageList = defineList({
   name: 'MessageLog',
   path: '/api/meetings/:id/message-log',
@@ -137,7 +137,7 @@ export const messageList = defineList({
     channel: choiceOf(channelHead, channelWords),
     /** Set by a link from a send job. */
     jobId: recordId(jobHead),
-    /** Set by a link from a participant: messages about them, and those to the account of a person who registered alone. */
+    /** Set by a participant's link: messages about them, and those to the account of a person who registered alone. */
     participantId: recordId(nameHead),
   },
   views: [
@@ -159,7 +159,10 @@ export const readMessage = endpoint({
   summary: { en: 'A message of a conference', zh: '消息详情' },
   params: z.strictObject({ id: Id, messageId: Id }),
   reply: MessageRow.extend({
-    /** Of one in the built-in outbox; null: it has left, and may hold links for the recipient alone. */
+    /**
+     * The text of a message in the built-in outbox; null for others, because it may contain links for the recipient
+     * only.
+     */
     text: z.string().nullable(),
   }),
 });

@@ -19,7 +19,7 @@ export const jobMessages = defineFieldMessages({
 
 // The upper half of the hundred that the invoices' codes begin.
 export const jobRefusals = defineRefusals({
-  /** It has gone on meanwhile: was started, stopped or is done. */
+  /** It was started, stopped or completed in the meantime. */
   JOB_STATE: {
     code: 409_960,
     en: 'This is no longer possible for this send job.',
@@ -40,13 +40,13 @@ export const jobRefusals = defineRefusals({
     en: 'No provider is set up for this channel. Please contact the administrator.',
     zh: '该渠道尚未配置服务商，请联系管理员',
   },
-  /** Only a failed message is sent again. */
+  /** Only a failed message can be sent again. */
   MESSAGE_STATE: {
     code: 409_964,
     en: 'Only a failed message can be sent again.',
     zh: '仅发送失败的消息可以重发',
   },
-  /** Its rules have changed since it was saved: a required variable is missing, or one is no longer known. */
+  /** Its rules have changed since it was saved: a required variable is missing, or one no longer exists. */
   TEMPLATE_INCOMPLETE: {
     code: 409_965,
     en: 'The template lacks a variable or uses one that does not exist. Please correct and save the template first.',
@@ -62,7 +62,7 @@ export const jobRefusals = defineRefusals({
     en: 'The template has no Chinese text, but some recipients read Chinese. Please add it to the template.',
     zh: '模板没有中文内容，但部分收件人使用中文，请先在模板中补充',
   },
-  /** They were taken from the list since the check was read. */
+  /** They were removed from the list after the check was read. */
   NOT_IN_AUDIENCE: {
     code: 409_968,
     en: 'This person is no longer in the audience. Please check it again.',

@@ -5,7 +5,7 @@ import { z } from '../kernel/zod.ts';
 import { messageFailures } from '../messaging/log.ts';
 import { exclusionReasons, recipientChannels } from './job-schemas.ts';
 
-/** Of a recipient: not written yet, left out, or as its message is. */
+/** A recipient's state: not queued yet, left out, or that of its message. */
 export const recipientStates = [
   'waiting',
   'excluded',

@@ -10,14 +10,14 @@ import { ChannelName, MessageKindName, TemplateForm, TemplateWords } from '../me
 
 const Nothing = z.null();
 
-/** Which template: `order.to_pay:sms` for a kind of ours, `custom:<id>` for one of one's own. */
+/** A template's name: `order.to_pay:sms` for a built-in kind, `custom:<id>` for a custom one. */
 const Ref = z.string().regex(/^(?:[a-z_]{1,20}\.[a-z_]{1,40}:(?:sms|email)|custom:[0-9a-f-]{36})$/);
-/** Of a conference, or `site`: what holds where a conference has no text of its own. Administrators only. */
+/** A conference, or `site` for the texts used by conferences without their own. Administrators only. */
 const TemplateScope = z.union([Id, z.literal('site')]);
 const OfScope = z.strictObject({ id: TemplateScope });
 const OfTemplate = z.strictObject({ id: TemplateScope, ref: Ref });
 
-/** `built_in`: the text Plenum comes with, or for a conference the site's. `changed`: a text of its own. */
+/** `built_in`: the text that comes with Plenum, or for a conference the site's. `changed`: its own text. */
 export const templateStates = ['built_in', 'changed', 'off'] as const;
 export type TemplateState = (typeof templateStates)[number];
 
@@ -28,12 +28,12 @@ export const TemplateRow = z.object({
   kind: MessageKindName,
   channel: ChannelName,
   group: z.enum(kindGroups),
-  /** Of one's own; empty for a kind of ours, whose title stands in the registry. */
+  /** For custom templates; empty for a built-in kind, whose title is in the registry. */
   name: z.string(),
   state: z.enum(templateStates),
   changedAt: Instant.nullable(),
   changedBy: z.string().nullable(),
-  /** Of a text message, the more expensive language; 0 for an e-mail. */
+  /** For a text message, in the more expensive language; 0 for an email. */
   segments: z.int(),
 });
 export type TemplateRow = z.infer<typeof TemplateRow>;
@@ -41,11 +41,11 @@ export type TemplateRow = z.infer<typeof TemplateRow>;
 export const TemplateDetail = TemplateRow.extend({
   version: z.int(),
   content: z.object({ ...TemplateWords.shape, subject: Words, text: Words, name: z.string() }),
-  /** What is sent without a text of one's own. */
+  /** The text that is sent if it has none of its own. */
   fallback: z.object({ subject: Words, text: Words }),
-  /** Where the fallback comes from. */
+  /** The source of the fallback. */
   fallbackOf: z.enum(['built_in', 'site']),
-  /** Settings of the site: the signature, and what a segment costs in fen. */
+  /** Settings of the site: the signature, and the price of a segment in fen. */
   signature: z.string(),
   segmentPrice: z.int().nullable(),
   /** Providers in use that send reviewed templates in place of this text; empty for an e-mail. */
@@ -96,7 +96,7 @@ export const listTemplateVersions = endpoint({
   refusals: [refusal.NO_TEMPLATE],
 });
 
-/** A new version. Version 0: the first one, where the built-in text was in use. */
+/** Saves a new version. Version 0 creates the first one, replacing the built-in text. */
 export const saveTemplate = endpoint({
   name: 'mailings.saveTemplate',
   method: 'PUT',
@@ -110,7 +110,7 @@ export const saveTemplate = endpoint({
   refusals: [refusal.NO_TEMPLATE, refusal.NAME_TAKEN],
 });
 
-/** A template of one's own, for sending to many. */
+/** Creates a custom template, for sending to many. */
 export const createTemplate = endpoint({
   name: 'mailings.createTemplate',
   method: 'POST',
@@ -124,7 +124,7 @@ export const createTemplate = endpoint({
   refusals: [refusal.NO_TEMPLATE, refusal.NAME_TAKEN],
 });
 
-/** Back to the built-in text; the versions stay. A template of one's own is deleted. */
+/** Returns to the built-in text; the versions are kept. A custom template is deleted. */
 export const resetTemplate = endpoint({
   name: 'mailings.resetTemplate',
   method: 'DELETE',
@@ -156,7 +156,7 @@ export const previewTemplate = endpoint({
   refusals: [refusal.NO_TEMPLATE],
 });
 
-/** To the caller's own verified phone number or e-mail address, in the language of choice, with sample values. */
+/** Sent to the caller's own verified phone number or email address, in the chosen language, with sample values. */
 export const testTemplate = endpoint({
   name: 'mailings.testTemplate',
   method: 'POST',

@@ -2,7 +2,7 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { z } from '../kernel/zod.ts';
 import { jobRefusals } from './messages.ts';
 
-/** As it stands in the link of a message; signed, for one person and one conference. */
+/** From the link in a message; signed, for one person and one conference. */
 const Token = z.string().min(1).max(600);
 
 const Subscription = z.object({

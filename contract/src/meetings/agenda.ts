@@ -4,9 +4,9 @@ import { z } from '../kernel/zod.ts';
 import { SetOf } from './fields.ts';
 import { meetingRefusals as refusal } from './messages.ts';
 
-/** Of one conference: more than a programme has sessions. */
+/** Limit per conference; more than a programme has sessions. */
 export const MOST_AGENDA_ITEMS = 2_000;
-/** In one call: what a browser has collected before its owner logged in. */
+/** Limit per call, for items that a browser has collected before its owner logged in. */
 const MOST_AT_ONCE = 500;
 
 const OfMeeting = z.strictObject({ id: Id });

@@ -8,7 +8,7 @@ import { meetingMessages } from './messages.ts';
 const LONGEST_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** When something may be done; null leaves that side open. */
+/** A period; null leaves that side open. */
 export const Window = z
   .strictObject({ opensAt: Instant.nullable(), closesAt: Instant.nullable() })
   .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
@@ -16,7 +16,7 @@ export const Window = z
     error: fieldMessages.date_order,
   });
 
-/** What names, places and dates a meeting. */
+/** The name, place and dates of a conference. */
 export const MeetingBasics = z
   .strictObject({
     seriesId: Id,
@@ -24,7 +24,7 @@ export const MeetingBasics = z
     title: LocalizedName(160),
     /** The theme of the year, under the title. */
     theme: LocalizedLine(200),
-    /** One or two sentences: on cards, in search results, in shared links. */
+    /** One or two sentences, for cards, search results and shared links. */
     summary: LocalizedLines(500),
     city: LocalizedName(60),
     venueName: LocalizedLine(120),
@@ -33,7 +33,7 @@ export const MeetingBasics = z
     endsOn: Day,
     registration: Window,
     submission: Window,
-    /** Seats in the hall; the share of them taken fills the meeting's picture. Null: not shown. */
+    /** Seats in the hall; the share that is taken fills the conference's picture. Null to hide it. */
     capacity: z.int().min(1).max(1_000_000).nullable(),
   })
   .superRefine((basics, context) => {

@@ -9,7 +9,7 @@ interface CalendarEntry {
   readonly url: string;
 }
 
-/** Instants as ISO texts; where both are the same, a moment such as a deadline. */
+/** Instants as ISO texts; equal for a moment such as a deadline. */
 interface TimedEntry extends CalendarEntry {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -26,7 +26,7 @@ export type CalendarEvent = TimedEntry | DayEntry;
 export interface Calendar {
   readonly name: string;
   readonly events: readonly CalendarEvent[];
-  /** When the content was last changed, as an ISO text. */
+  /** When the content last changed, as an ISO text. */
   readonly stamp: string;
 }
 
@@ -38,7 +38,7 @@ export function toCalendar({ name, events, stamp }: Calendar): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escaped(name)}`,
-    // What calendars read that do not know the line above.
+    // For calendars that don't support the line above.
     `X-WR-CALNAME:${escaped(name)}`,
     ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
@@ -100,7 +100,7 @@ function compactDay(day: string, later: number): string {
 
 const LONGEST_LINE = 75;
 
-// Counted in octets of UTF-8, the space that begins a continued line included.
+// Folded by octets of UTF-8, including the space that begins a continued line.
 function folded(line: string): string {
   let written = '';
   let octets = 0;

@@ -23,7 +23,7 @@ const PriceWindow = z
     from: Instant.nullable(),
     until: Instant.nullable(),
     price: Price,
-    /** An order placed at this price must be paid by then; null: the usual hold. */
+    /** An order placed at this price must be paid by then; null for the usual hold. */
     payBy: Instant.nullable(),
   })
   .refine(({ from, until }) => !from || !until || from < until, {
@@ -39,9 +39,9 @@ const RegistrationType = z.strictObject({
   id: Id,
   name: LocalizedName(80),
   description: LocalizedLines(600),
-  /** Who may take it; empty: everybody. */
+  /** Who may choose it; empty for everyone. */
   identities: SetOf(z.enum(identities), identities.length),
-  /** Null: without limit. */
+  /** Null for no limit. */
   stock: Stock.nullable(),
   hidden: z.boolean(),
   windows: z
@@ -141,7 +141,7 @@ const Activity = z
     endsAt: Instant,
     price: Price,
     stock: Stock.nullable(),
-    /** Registration types it is for; empty: all. */
+    /** The registration types it is for; empty for all. */
     typeIds: SetOf(Id, 40),
     hidden: z.boolean(),
   })

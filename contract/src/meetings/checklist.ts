@@ -3,7 +3,7 @@ import { Id } from '../kernel/fields.ts';
 import type { Sentence } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
 
-/** What a conference may need before visitors come, in the order in which it is shown. */
+/** The steps before a conference can be visited, in display order. */
 export const checklistItems = [
   'basics',
   'about',
@@ -24,7 +24,7 @@ export const checklistItems = [
 ] as const;
 export type ChecklistItem = (typeof checklistItems)[number];
 
-/** Without these there is no conference; the organizer can mark all others as settled. */
+/** Steps that every conference needs; the organizer can mark all others as settled. */
 const required: readonly ChecklistItem[] = ['basics', 'types', 'translations'];
 export const optionalItems = checklistItems.filter((item) => !required.includes(item));
 
@@ -50,7 +50,7 @@ export const checklistWords: Readonly<Record<ChecklistItem, Sentence>> = {
 export const ChecklistLine = z.object({
   item: z.enum(checklistItems),
   done: z.boolean(),
-  /** The organizer needs nothing there, or keeps the defaults. It counts as done. */
+  /** The organizer marked it as not needed, or keeps the defaults. It counts as done. */
   settled: z.boolean(),
 });
 

@@ -14,7 +14,7 @@ export const VenueSection = z.strictObject({
   phone: Line(40),
   coordinates: Coordinates.nullable(),
   directions: ListOf(z.strictObject({ id: Id, kind: z.enum(directionKinds), text: LocalizedLines(600) }), 20),
-  /** Visa, invitation letters, what else travellers need. */
+  /** Visa, invitation letters, and other information for travellers. */
   notes: LocalizedRichText,
 });
 
@@ -81,7 +81,7 @@ export const DatesSection = z.strictObject({
       id: Id,
       name: LocalizedName(80),
       at: Instant,
-      /** The day is meant, not the minute. */
+      /** Only the day matters, not the time. */
       wholeDay: z.boolean(),
     }),
     40,
@@ -108,7 +108,7 @@ export const CallSection = z.strictObject({
   fields: ListOf(z.strictObject({ id: Id, name: LocalizedName(80) }), 60),
 });
 
-/** Below every page of the meeting; empty filing numbers fall back to the installation's. */
+/** Below every page of the conference; empty filing numbers fall back to the installation's. */
 export const FooterSection = z.strictObject({
   text: LocalizedLines(400),
   icp: Line(60),

@@ -1,6 +1,6 @@
 import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
 
-/** Dietary requirements that many have: stored as these values, and shown in the language of the reader. */
+/** Common dietary requirements: stored as these values, and shown in the reader's language. */
 export const diets = ['halal', 'vegetarian', 'vegan'] as const;
 export type Diet = (typeof diets)[number];
 
@@ -10,7 +10,7 @@ export const dietWords: Readonly<Record<Diet, Sentence>> = {
   vegan: { en: 'Vegan', zh: '纯素' },
 };
 
-/** The known requirement that a text names, in either language; null: words of one's own. */
+/** The known requirement that a text names, in either language; null for free text. */
 export function dietIn(text: string): Diet | null {
   const written = text.trim().toLowerCase();
   return (
@@ -19,7 +19,7 @@ export function dietIn(text: string): Diet | null {
   );
 }
 
-/** A stored requirement for a reader; words of one's own stay as they were written. */
+/** A stored requirement in the reader's language; free text is unchanged. */
 export function dietText(stored: string, language: Language): string {
   const diet = dietIn(stored);
   return diet === null ? stored : inLanguage(dietWords[diet], language);

@@ -175,7 +175,7 @@ export const markVisitorMessage = endpoint({
   reply: Nothing,
 });
 
-// What a large conference needs: a text of 100,000 characters in each language, 800 committee members, 5,000 room
+// Enough for a large conference: a text of 100,000 characters in each language, 800 committee members, 5,000 room
 // nights.
 const longText = { bodyBytes: 512 * KIB, bodyValues: 10_000 };
 const sectionLimits: Readonly<
@@ -226,7 +226,7 @@ function sectionCalls<S extends z.ZodType>(name: SavedSectionName, schema: S, ti
   };
 }
 
-/** Two endpoints for each part of a meeting that is saved whole. */
+/** Two endpoints for each section that is saved as a whole. */
 export const sectionEndpoints = {
   about: sectionCalls('about', sections.about.schema, sections.about.title),
   venue: sectionCalls('venue', sections.venue.schema, sections.venue.title),

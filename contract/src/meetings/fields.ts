@@ -4,7 +4,7 @@ import { Line } from '../kernel/fields.ts';
 import { isTimeZone } from '../kernel/zoned-time.ts';
 import { meetingMessages } from './messages.ts';
 
-/** Parts of `/index/…` that are screens of their own. */
+/** Parts of `/index/…` that are other screens. */
 const reserved = [
   'tools',
   'homepage',
@@ -47,11 +47,11 @@ export const Coordinates = z.strictObject({
 });
 export type Coordinates = z.infer<typeof Coordinates>;
 
-/** Colours with checked contrast in both themes; the design tokens know each by this name. */
+/** Colours with checked contrast in both themes; design tokens use the same names. */
 export const accents = ['indigo', 'pine', 'rust', 'plum', 'harbour', 'ochre', 'rose', 'graphite'] as const;
 export type Accent = (typeof accents)[number];
 
-/** The version that was edited; if another was saved meanwhile, the save is refused. */
+/** The version that was edited; if another was saved in the meantime, the save is refused. */
 export const Version = z.int().min(0);
 export const Stock = z.int().min(0).max(1_000_000);
 
@@ -59,7 +59,7 @@ export interface Report {
   addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string; input: unknown }): void;
 }
 
-/** Nothing twice: says so beside the second one. */
+/** Refuses duplicates, at the second one. */
 export function eachOnce(
   values: readonly { readonly value: string; readonly path: PropertyKey[] }[],
   context: Report,
@@ -72,7 +72,7 @@ export function eachOnce(
   }
 }
 
-/** Things with an id of their own, none of them twice. */
+/** Things with ids, without duplicates. */
 export function ListOf<S extends z.ZodType<{ id: string }>>(item: S, most: number) {
   return z
     .array(item)

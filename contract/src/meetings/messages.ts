@@ -69,7 +69,7 @@ export const meetingRefusals = defineRefusals({
     en: 'The conference can’t go from {from} to {to}.',
     zh: '会议不能从“{from}”变为“{to}”',
   },
-  /** It was ordered; it can be hidden, not deleted. */
+  /** It was ordered, so it can be hidden but not deleted. */
   IN_USE: {
     code: 409_202,
     en: 'This has been ordered and can’t be deleted. Hide it instead.',
@@ -80,7 +80,7 @@ export const meetingRefusals = defineRefusals({
     en: 'A conference needs an owner. Name another one first.',
     zh: '会议至少需要一位负责人，请先指定其他负责人',
   },
-  /** Archived meetings are kept as they are. */
+  /** Archived conferences can't be changed. */
   ARCHIVED: {
     code: 409_204,
     en: 'This conference is archived. Reopen it to change it.',
@@ -113,13 +113,13 @@ export const meetingRefusals = defineRefusals({
     en: 'The person with this address already has this role',
     zh: '使用该手机号或邮箱的人员已担任此角色',
   },
-  /** Each invitation is a message that costs money, so a conference sends a limited number in a day. */
+  /** Each invitation is a message that costs money, so a conference can send a limited number per day. */
   STAFF_INVITATIONS_USED_UP: {
     code: 429_200,
     en: 'This conference has sent {most} invitations today. Please send more tomorrow.',
     zh: '本次会议今日已发送 {most} 份邀请，请明日再发送',
   },
-  /** Not a token of any invitation, or one that a newer message has replaced. */
+  /** Not the token of an invitation, or replaced by a newer message. */
   STAFF_INVITATION_UNKNOWN: {
     code: 404_200,
     en: 'This invitation link isn’t valid. If you received several messages, use the link in the newest one.',
@@ -151,7 +151,7 @@ export const meetingRefusals = defineRefusals({
     en: 'This invitation was sent to {target}. Log in with the account that has this address, or add the address to your account first.',
     zh: '该邀请发送至 {target}。请登录绑定了该联系方式的账号，或先在账号设置中绑定',
   },
-  /** Not a token of any preview link. */
+  /** Not the token of a preview link. */
   PREVIEW_LINK_UNKNOWN: {
     code: 404_201,
     en: 'This preview link is invalid or incomplete. Ask the organizer for a new one.',

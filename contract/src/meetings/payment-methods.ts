@@ -29,7 +29,7 @@ export interface OfferedMethod {
   readonly wallets: Wallet[];
 }
 
-/** The ways to pay in a currency that work: chosen by the organizer, and set up. A transfer needs no wallet. */
+/** The payment methods available in a currency: chosen by the organizer, and set up. A transfer needs no wallet. */
 export function offeredMethods(
   { methods, accounts, wallets: ready }: Setup,
   currency: Currency,
@@ -44,13 +44,13 @@ export function offeredMethods(
   });
 }
 
-/** One choice of a payment method: a method, or several kinds of transfer, which all go to the same accounts. */
+/** One choice of a payment method: a single method, or several kinds of transfer, which all go to the same accounts. */
 export interface MethodChoice {
   readonly method: PaymentMethod;
   readonly kinds: readonly PaymentMethod[];
 }
 
-/** Returns the choices for some methods: the transfers are one, at the place of the first of them. */
+/** Returns the choices for some methods. Transfers are one choice, at the position of the first of them. */
 export function methodChoices(methods: readonly PaymentMethod[]): MethodChoice[] {
   const transfers = methods.filter((method) => transferMethods.includes(method));
   return methods.flatMap((method) => {

@@ -4,9 +4,9 @@ import { z } from '../kernel/zod.ts';
 import { dietIn } from './diets.ts';
 
 /**
- * Everything that may be asked of a person besides the name. A new line of text costs an entry here, a column of
- * `participants` and a migration: the form and its settings, the check, the console's list, details and edit dialog,
- * the export, the team sheet, and badges and letters where it may be printed follow this list.
+ * Everything that may be asked of a person besides the name. A new text field needs an entry here, a column of
+ * `participants` and a migration; the form and its settings, validation, the console's list, details and edit dialog,
+ * the export, the team sheet, and badges and letters if they may print it follow this list.
  */
 
 export const askings = ['required', 'optional', 'hidden'] as const;
@@ -15,15 +15,15 @@ export type Asking = (typeof askings)[number];
 interface FieldFacts {
   /** In lists, details and sheets. */
   readonly label: Sentence;
-  /** In forms, where the label alone would say too little. */
+  /** In forms, if the label alone is not clear enough. */
   readonly question?: Sentence;
   /** Below the field of the registration form. */
   readonly help?: Sentence;
-  /** How a new conference asks it; a conference that was set up before the field existed does not ask it. */
+  /** The default for a new conference; a conference that was set up before the field existed does not ask it. */
   readonly asking: Asking;
   /** In the sample row of the team sheet. */
   readonly sample?: Sentence;
-  /** What people write above this column in sheets of their own, besides the label: words apart, `_` for a space. */
+  /** Other column headers that people use in their own sheets; separated by spaces, with `_` for a space. */
   readonly headings?: string;
 }
 
@@ -33,14 +33,14 @@ interface TextFacts extends FieldFacts {
   readonly isSearched: boolean;
 }
 
-/** Shown as it is. */
+/** Shown unmasked. */
 interface LineFacts extends TextFacts {
   readonly kind: 'line';
   /** The documents on which organizers can print it. */
   readonly printedOn: readonly Printed[];
 }
 
-/** Masked in the console, where each look at the whole is recorded. */
+/** Masked in the console, where each reveal is recorded. */
 interface ContactFacts extends TextFacts {
   readonly kind: 'contact';
 }
@@ -52,7 +52,7 @@ interface SpecialFacts extends FieldFacts {
   readonly kind: 'special';
 }
 
-/** In the order in which a form asks them. */
+/** In the order of the form. */
 export const personFieldFacts = {
   gender: {
     kind: 'special',
@@ -168,7 +168,7 @@ export const letterLines = lineFields.filter((field): field is PrintedLine<'lett
   isPrinted(field, 'letter'),
 );
 
-/** What is known about a field, without regard to which one it is. */
+/** The facts about a field, as the general type. */
 export function factsOf(field: PersonField): FieldFacts {
   return personFieldFacts[field];
 }
@@ -178,12 +178,12 @@ export function mapFields<F extends string, V>(fields: readonly F[], valueOf: (f
   return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<F, V>;
 }
 
-/** For the schema of what a conference asks. */
+/** For the schema of a conference's fields. */
 export const askedShape = mapFields(personFields, () => z.enum(askings));
 
 export const usualAsking = mapFields(personFields, (field): Asking => personFieldFacts[field].asking);
 
-/** What was saved as asked, complete: a field that did not exist then is not asked. */
+/** Completes saved settings: a field that did not exist when they were saved is not asked. */
 export function completeAsked(saved: Partial<Record<PersonField, Asking>>): Record<PersonField, Asking> {
   return { ...mapFields(personFields, () => 'hidden'), ...saved };
 }

@@ -4,13 +4,13 @@ import { z } from '../kernel/zod.ts';
 import { meetingRefusals as refusal } from './messages.ts';
 import { PublicBackground, PublicMeeting, PublicProgramme, SeriesPage } from './public-schemas.ts';
 
-/** For how many days a preview link can be valid. */
+/** The number of days a preview link can be valid. */
 export const previewDays = [7, 30, 90] as const;
 /** The most valid links that a conference has at a time. */
 export const MOST_PREVIEW_LINKS = 20;
 
 export const PreviewLinkForm = z.strictObject({
-  /** For whom the link is, so that the organizers can tell the links apart. */
+  /** The recipient of the link, so that the organizers can distinguish the links. */
   note: Line(80),
   days: z.literal(previewDays),
 });
@@ -43,16 +43,16 @@ export const Preview = z.object({
   meetingId: Id,
   slug: z.string(),
   title: z.string(),
-  /** When the link expires; null for the staff, who need none. */
+  /** When the link expires; null for staff, who need no link. */
   expiresAt: Instant.nullable(),
-  /** Null once the conference is public: its own page shows it. */
+  /** Null once the conference is public, because its own page shows it. */
   pages: PreviewPages.nullable(),
 });
 export type Preview = z.infer<typeof Preview>;
 
 const Nothing = z.null();
 const OfMeeting = z.strictObject({ id: Id });
-/** Any text: half a link is an unknown link, not a form with a wrong field. */
+/** Any text, because half a link is an unknown link, not a form error. */
 export const PreviewToken = z.strictObject({ token: z.string().max(200) });
 /** Why a link doesn't open its conference. */
 export const previewRefusals = [

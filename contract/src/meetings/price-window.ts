@@ -1,8 +1,9 @@
 import { defineFieldMessages } from '../kernel/field-messages.ts';
 import type { Amounts, Currency } from '../kernel/money.ts';
 
-// The one place of the price-window rule. The fee tables, the registration form and the server that writes an order all ask
-// here. check_out checks the same again in SQL while it holds the rows, because an organizer may change a price meanwhile.
+// The only place of the price-window rule, for the fee tables, the registration form and the server that writes an
+// order. check_out checks it again in SQL while it holds the locks, because an organizer may have changed a price in
+// the meantime.
 
 export const priceMessages = defineFieldMessages({
   no_stock: { en: 'No Stock', zh: '已无库存' },
@@ -18,7 +19,10 @@ export const priceMessages = defineFieldMessages({
   },
 });
 
-/** When a price can be had: `[from, until)`, and never after `payBy`. Instants as ISO texts; null leaves that side open. */
+/**
+ * When a price is available: `[from, until)`, and never after `payBy`. Instants as ISO texts; null leaves that side
+ * open.
+ */
 export interface PriceWindow {
   readonly from: string | null;
   readonly until: string | null;
@@ -40,12 +44,14 @@ export function priceStateAt(window: PriceWindow, now: Date): PriceState {
   return hasPassed(priceEndsAt(window), now) ? 'expired' : 'effective';
 }
 
-/** The first moment at which the price can't be had any more: its window closes, or the time to pay for it is over. */
+/**
+ * The first moment at which the price is no longer available: its window closes, or the time to pay for it has ended.
+ */
 export function priceEndsAt({ until, payBy }: Pick<PriceWindow, 'until' | 'payBy'>): string | null {
   return earliest([until, payBy]);
 }
 
-/** At the very moment of a deadline it is too late. */
+/** The deadline itself is already too late. */
 export function hasPassed(deadline: Date | string | null, now: Date): boolean {
   return deadline !== null && toTime(deadline) <= now.getTime();
 }
@@ -64,11 +70,11 @@ export interface PricedWindow extends PriceWindow {
 
 export type PriceFound<W extends PricedWindow> =
   | { readonly kind: 'effective'; readonly window: W; readonly amount: number }
-  /** No price applies now; this window comes next. */
+  /** No price applies now; this window is the next one. */
   | { readonly kind: 'not_effective'; readonly window: W; readonly code: string }
   | { readonly kind: 'expired' | 'currency_missing'; readonly code: string };
 
-/** Which price of a registration type applies at this moment. */
+/** The price of a registration type that applies at this moment. */
 export function priceAt<W extends PricedWindow>(
   windows: readonly W[],
   currency: Currency,

@@ -4,7 +4,7 @@ import type { LocalizedText } from '../kernel/localized-text.ts';
 import { WallClock } from './fields.ts';
 import type { Programme, ProgrammeSession, ProgrammeTalk } from './programme.ts';
 
-/** What may happen to a session or a talk between two published versions. */
+/** Changes to a session or a talk between two published versions. */
 export const programmeChangeKinds = ['new', 'cancelled', 'moved', 'title', 'people', 'details'] as const;
 
 // Texts as they were checked when they were saved.
@@ -13,22 +13,22 @@ const Slot = z.object({
   day: Day,
   start: WallClock,
   end: WallClock,
-  /** Null: everywhere. */
+  /** Null for everywhere. */
   room: Words.nullable(),
 });
 
 export const ProgrammeChange = z.object({
   kind: z.enum(programmeChangeKinds),
   sessionId: Id,
-  /** Null: the session itself. */
+  /** Null for the session itself. */
   talkId: Id.nullable(),
-  /** As it is called now; of what was cancelled, as it was called. */
+  /** The current name; for cancelled items the last one. */
   title: Words,
-  /** Of what was moved or cancelled: where it was. */
+  /** The old slot of moved or cancelled items. */
   before: Slot.nullable(),
-  /** Where it is now. */
+  /** The new slot. */
   after: Slot.nullable(),
-  /** Of `people`: who speaks or chairs now. */
+  /** For `people`: the present speakers or chairs. */
   people: z.array(Words),
 });
 export type ProgrammeChange = z.infer<typeof ProgrammeChange>;
@@ -39,7 +39,7 @@ interface Located {
   readonly talk: ProgrammeTalk;
 }
 
-/** What a visitor should know: what came, went, moved or changed from one version to the next. */
+/** The changes that visitors should know: what was added, cancelled, moved or changed between two versions. */
 export function programmeChanges(before: Programme, after: Programme): ProgrammeChange[] {
   const [then, now] = [lookUp(before), lookUp(after)];
   return [
@@ -121,7 +121,7 @@ function talkChanges(
     after: slotOf(session, talk, now),
     people: [],
   };
-  // A new session says so itself; its talks are not listed one by one.
+  // A new session is listed itself, without its talks.
   if (!old) return then.sessions.has(session.id) ? [{ ...base, kind: 'new' }] : [];
   const people = nameAll(talk.speakerIds, now);
   return changed(base, [
@@ -132,7 +132,7 @@ function talkChanges(
   ]);
 }
 
-// By the distance from the beginning: a session that moves takes its talks with it, and is listed once.
+// By the offset from the beginning of the session, so that a session that moves with its talks is listed once.
 function placeIn({ session, talk }: Located) {
   const from = minutes(session.start);
   return [session.id, minutes(talk.start) - from, minutes(talk.end) - from];

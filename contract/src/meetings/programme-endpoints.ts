@@ -13,20 +13,20 @@ import {
   ProgrammeTrack,
 } from './programme.ts';
 
-/** The things of a programme that are changed one by one, each with a version of its own. Talks belong to sessions. */
+/** The items of a programme that are changed separately, each with its own version. Talks belong to sessions. */
 export const programmeItemKinds = ['room', 'track', 'speaker', 'session'] as const;
 export type ProgrammeItemKind = (typeof programmeItemKinds)[number];
 
-/** Where a thing stands among those of its kind: between any two there is room for another. */
+/** An item's position among those of its kind; there is always room between two. */
 const Position = z.number().min(-1e9).max(1e9);
 
 function putOf<K extends ProgrammeItemKind, B extends z.ZodType>(kind: K, body: B) {
   return z.strictObject({
     op: z.literal('put'),
     kind: z.literal(kind),
-    /** The version that was edited; 0: a new one. */
+    /** The version that was edited; 0 for a new one. */
     version: Version,
-    /** Null: where it is, or at the end. */
+    /** Null to keep it in place, or add it at the end. */
     position: Position.nullable(),
     body,
   });
@@ -53,7 +53,7 @@ const itemOf = <K extends ProgrammeItemKind, B extends z.ZodType>(kind: K, body:
     id: Id,
     version: Version,
     position: z.number(),
-    /** Null: it was removed. */
+    /** Null if it was removed. */
     body: body.nullable(),
     /** Who changed it last. */
     by: z.string().nullable(),
@@ -95,7 +95,7 @@ export const readProgrammeDraft = endpoint({
     /** Counts all changes of the programme. */
     revision: Version,
     items: z.array(ProgrammeItem),
-    /** The latest version that was published; null: none yet. */
+    /** The latest published version; null if there is none. */
     published: z
       .object({ version: z.int(), at: Instant, revision: Version, isWithdrawn: z.boolean() })
       .nullable(),
@@ -144,7 +144,7 @@ export const publishProgramme = endpoint({
   access: 'staff',
   summary: { en: 'Publish the programme', zh: '发布日程' },
   params: OfMeeting,
-  /** The revision that was looked at: what a colleague changed since then is not published unseen. */
+  /** The revision that was reviewed, so that a colleague's later changes are not published unseen. */
   body: z.strictObject({ revision: Version, note: LocalizedLine(300) }),
   bodyBytes: 4 * KIB,
   reply: z.object({ version: z.int() }),

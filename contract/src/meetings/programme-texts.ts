@@ -1,8 +1,8 @@
 import type { Programme } from './programme.ts';
 
 /**
- * What organizers are asked to translate: talks made from submissions, and people who do nothing but give them, stay in the words
- * of their authors.
+ * The texts that organizers are asked to translate. Talks made from submissions, and people who only give such talks,
+ * keep their authors' words.
  */
 export function withoutAuthors(programme: Programme): Programme {
   const sessions = programme.sessions.map((session) => ({

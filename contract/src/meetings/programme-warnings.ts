@@ -1,7 +1,7 @@
 import type { Programme, ProgrammeSession } from './programme.ts';
 
 /**
- * `room` and `speaker`: wanted in two places at the same time; `capacity`: more people are expected than the room
+ * `room` and `speaker`: needed in two places at the same time; `capacity`: more people are expected than the room
  * holds; `chair`: a session of talks without a chair.
  */
 export const programmeWarningKinds = ['room', 'speaker', 'capacity', 'chair'] as const;
@@ -13,7 +13,7 @@ export interface ProgrammeWarning {
   readonly sessionIds: readonly string[];
 }
 
-/** What an organizer should look at: warnings, not refusals, while a programme is in the making. */
+/** Warnings for the organizer, not refusals, while a programme is being prepared. */
 export function findWarnings(programme: Programme): ProgrammeWarning[] {
   const capacities = new Map(programme.rooms.map(({ id, capacity }) => [id, capacity]));
   return [
@@ -50,7 +50,7 @@ function findOverlaps(sessions: readonly ProgrammeSession[]): ProgrammeWarning[]
   return found;
 }
 
-// By talk where a person only speaks: two sessions may overlap while the two talks do not.
+// Compares talks if a person only speaks: two sessions may overlap while their talks don't.
 function sharedPeople(one: ProgrammeSession, other: ProgrammeSession): string[] {
   const theirs = engagements(other);
   const shared = engagements(one).filter((mine) =>

@@ -14,7 +14,7 @@ const MOST_PEOPLE = 100_000;
 export const ProgrammeRoom = z.strictObject({
   id: Id,
   name: LocalizedName(80),
-  /** Null: not known, so that no session is too large for it. */
+  /** Null if unknown, so that no session is too large for it. */
   capacity: z.int().min(1).max(MOST_PEOPLE).nullable(),
 });
 
@@ -37,9 +37,9 @@ const Talk = z.strictObject({
   end: WallClock,
   speakerIds: SetOf(Id, 20),
   abstract: LocalizedLines(5_000),
-  /** The accepted submission it was made from; null: typed by hand. */
+  /** The accepted submission it was made from; null if entered manually. */
   submissionId: Id.nullable(),
-  /** The number of the poster's board, such as P-012; empty: none. */
+  /** The number of the poster's board, such as P-012; empty if none. */
   board: Line(12),
 });
 
@@ -51,11 +51,11 @@ export const ProgrammeSessionForm = z
     day: Day,
     start: WallClock,
     end: WallClock,
-    /** Null: everywhere, such as a coffee break. */
+    /** Null for everywhere, such as a coffee break. */
     roomId: Id.nullable(),
     trackId: Id.nullable(),
     chairIds: SetOf(Id, 10),
-    /** How many people are expected; null: not estimated. */
+    /** The expected number of people; null if not estimated. */
     expected: z.int().min(0).max(MOST_PEOPLE).nullable(),
     description: LocalizedLines(2_000),
     talks: z.array(Talk).max(60),
@@ -91,8 +91,8 @@ export function openSessions(sessions: readonly ProgrammeSession[]): ProgrammeSe
 }
 
 /**
- * Whether a change places a talk in a session that has none. Talks that were stored in a break before stay until they
- * are moved, so that the rest of such a session can still be changed.
+ * Whether a change adds a talk to a session that can't have talks. Talks stored in a break before stay until they are
+ * moved, so that the rest of such a session can still be changed.
  */
 export function misplacesTalks(session: ProgrammeSession, before: ProgrammeSession | null): boolean {
   if (takesTalks(session)) return false;
@@ -152,7 +152,7 @@ function checkSessions(
   }
 }
 
-// What no two talks of a conference share; most talks have none.
+// Names that no two talks of a conference may share; most talks have none.
 function namesOf(sessions: z.infer<typeof ProgrammeSessionForm>[], field: 'board' | 'submissionId') {
   return sessions.flatMap(({ talks }, index) =>
     talks.flatMap((talk, place) => {

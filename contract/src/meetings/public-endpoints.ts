@@ -69,7 +69,7 @@ export const downloadProgramme = endpoint({
   query: z.strictObject({ lan: z.enum(languages).optional() }),
   download: { types: [PDF_TYPE] },
   reply: Nothing,
-  // Per address; a whole institute may sit behind one.
+  // Per address; a whole institute may share one.
   limit: { calls: 120, seconds: 3600 },
 });
 
@@ -94,7 +94,7 @@ export const sendVisitorMessage = endpoint({
   bodyBytes: 16 * KIB,
   reply: Nothing,
   refusals: [refusal.NO_MESSAGES],
-  // Per address; a whole institute may sit behind one.
+  // Per address; a whole institute may share one.
   limit: { calls: 10, seconds: 3600 },
 });
 

@@ -12,7 +12,7 @@ import { sessionKinds, talkKinds } from './programme.ts';
 import { RefundPolicy } from './refund-policy.ts';
 import { meetingPhases, meetingStates, registrationStatuses } from './states.ts';
 
-// What visitors read: one language, the other half where one is missing. Names of files are ready-made links.
+// The public view in one language, or in the other one if a text is missing. File ids are already links.
 
 const WindowTimes = z.object({ opensAt: z.string().nullable(), closesAt: z.string().nullable() });
 
@@ -34,7 +34,7 @@ export const MeetingCard = z.object({
   phase: z.enum(meetingPhases),
   registration: WindowTimes.extend({
     status: z.enum(registrationStatuses),
-    /** No registration type has a place left, or the capacity of the conference is reached. */
+    /** No registration type has places left, or the capacity of the conference is reached. */
     isFull: z.boolean(),
     /** Every registration type is sold out and people can join the waiting list. */
     hasWaitingList: z.boolean(),
@@ -42,9 +42,9 @@ export const MeetingCard = z.object({
   submission: WindowTimes,
   /** Null where no capacity is given. */
   seats: z.object({ capacity: z.int(), taken: z.int() }).nullable(),
-  /** The lowest price that holds now. */
+  /** The lowest current price. */
   priceFrom: Amounts.nullable(),
-  /** The next thing that ends or begins, for a countdown. */
+  /** The next deadline, for a countdown. */
   nextDeadline: z
     .object({
       kind: z.enum([
@@ -86,9 +86,9 @@ export const SeriesPage = z.object({
     contacts: z.array(Contact),
     footer: Footer,
   }),
-  /** The one to talk about: running, else the next, else the latest. */
+  /** The featured one: the current one, otherwise the next, otherwise the latest. */
   current: MeetingCard.nullable(),
-  /** All others, the nearest first; those over come last, newest first. */
+  /** All others, nearest first; past ones come last, newest first. */
   meetings: z.array(MeetingCard),
 });
 export type SeriesPage = z.infer<typeof SeriesPage>;
@@ -98,7 +98,7 @@ export const PublicType = z.object({
   name: z.string(),
   description: z.string(),
   identities: z.array(z.enum(identities)),
-  /** Null: without limit. */
+  /** Null for no limit. */
   remaining: z.int().nullable(),
   windows: z.array(
     z.object({
@@ -156,7 +156,7 @@ export const PublicMeeting = MeetingCard.extend({
   venue: z.object({
     name: z.string(),
     address: z.string(),
-    /** Both in Chinese whatever the reader's language: to show a taxi driver. Empty if there is none. */
+    /** Both always in Chinese, to show to a taxi driver. Empty if there is none. */
     nameZh: z.string(),
     addressZh: z.string(),
     phone: z.string(),
@@ -190,11 +190,11 @@ const PublicSlot = z.object({
   day: z.string(),
   start: z.string(),
   end: z.string(),
-  /** Empty: everywhere. */
+  /** Empty for everywhere. */
   room: z.string(),
 });
 
-/** What one published version changed. */
+/** The changes of one published version. */
 const PublicVersion = z.object({
   version: z.int(),
   at: z.string(),
@@ -215,9 +215,9 @@ export type PublicProgrammeVersion = z.infer<typeof PublicVersion>;
 
 export const PublicProgramme = z.object({
   meetingId: Id,
-  /** Counts the published versions: a browser remembers the one it has shown. */
+  /** Number of the published version; a browser remembers the last one it has shown. */
   version: z.int(),
-  /** The latest first; the first version of all changed nothing. */
+  /** Newest first; the first version has no changes. */
   history: z.array(PublicVersion),
   timeZone: z.string(),
   days: z.array(z.string()),
@@ -257,7 +257,7 @@ export const PublicProgramme = z.object({
 });
 export type PublicProgramme = z.infer<typeof PublicProgramme>;
 
-/** Who is behind it and what came before. */
+/** The organizers and earlier conferences. */
 export const PublicBackground = z.object({
   meetingId: Id,
   committee: z.array(
@@ -293,11 +293,11 @@ export const MeetingFilter = z.strictObject({
   series: z.string().max(40).optional(),
   city: z.string().max(60).optional(),
   phase: z.enum(meetingPhases).optional(),
-  /** Days, both included: for a month of the calendar. */
+  /** Days, both inclusive, for a month of the calendar. */
   from: Day.optional(),
   to: Day.optional(),
   q: z.string().max(80).optional(),
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   after: z.string().max(120).optional(),
 });
 
@@ -320,7 +320,7 @@ export const Todo = z.object({
   kind: z.enum(todoKinds),
   meetingId: Id,
   meeting: z.string(),
-  /** How many of them there are. */
+  /** The total number. */
   count: z.int(),
 });
 export type Todo = z.infer<typeof Todo>;

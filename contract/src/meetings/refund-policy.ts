@@ -11,7 +11,7 @@ export const RefundPolicy = z.object({
 });
 export type RefundPolicy = z.infer<typeof RefundPolicy>;
 
-/** Returns the steps that still refund something, the one that applies now first. */
+/** Returns the steps that still refund something, the current one first. */
 export function remainingRefundSteps<Step extends RefundPolicy['steps'][number]>(
   steps: readonly Step[],
   now: Date,
@@ -26,8 +26,8 @@ interface PolicyReader {
 }
 
 /**
- * Returns the policy in sentences: each remaining step, what follows the last one, then the organizer's note. A statement
- * about one step alone would hide the others, so every page that states the policy shows all of these.
+ * Returns the policy in sentences: each remaining step, what follows the last one, then the organizer's note. Every
+ * page that states the policy shows all of them, because one step alone would be misleading.
  */
 export function refundPolicyLines(
   { steps, note }: RefundPolicy,
@@ -45,7 +45,7 @@ export function refundPolicyLines(
   ];
 }
 
-// A conference without steps has stated no policy, so nothing is said for it.
+// A conference without steps has no policy, so there is no sentence for it.
 function afterwards(all: number, remaining: number, language: Language): string[] {
   if (all === 0) return [];
   if (remaining === 0)

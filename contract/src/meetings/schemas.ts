@@ -11,7 +11,7 @@ import { meetingMessages } from './messages.ts';
 import { sectionNames } from './sections.ts';
 import { meetingPhases, meetingStates } from './states.ts';
 
-/** A text in both languages as it comes from the server: rows are trusted, halves may be empty. */
+/** A bilingual text from the server: rows are trusted, and one language may be empty. */
 const Text = z.object({ en: z.string(), zh: z.string() });
 
 const can = z.record(z.enum(abilityNames), z.boolean());
@@ -38,7 +38,7 @@ export const ManagedMeeting = z.object({
 });
 export type ManagedMeeting = z.infer<typeof ManagedMeeting>;
 
-/** One meeting in the console. */
+/** One conference in the console. */
 export const MeetingConsole = ManagedMeeting.extend({
   basics: z.object({
     ...MeetingBasics.shape,
@@ -54,7 +54,7 @@ export const MeetingConsole = ManagedMeeting.extend({
       version: z.int(),
       changedAt: Instant.nullable(),
       changedBy: z.string().nullable(),
-      /** How many entries it has; documents without a list count 0 or 1. */
+      /** The number of its entries; documents without a list count 0 or 1. */
       entries: z.int(),
       written: z.int(),
       missing: z.array(z.string()),
@@ -80,7 +80,9 @@ export const MeetingCopy = z.strictObject({
   slug: Slug,
   title: LocalizedName(160),
   startsOn: Day,
-  /** What comes along; the basics always do, dates move with the first day, nothing that was sold is copied. */
+  /**
+   * The sections to copy. The basics are always included, dates move with the first day, and nothing sold is copied.
+   */
   sections: z.array(z.enum(sectionNames)).max(sectionNames.length),
   staff: z.boolean(),
 });
@@ -104,7 +106,7 @@ export const StaffMember = z.object({
 export type StaffMember = z.infer<typeof StaffMember>;
 
 export const StaffChange = z.strictObject({
-  /** Empty: the person leaves the team. */
+  /** Empty to remove the person from the team. */
   roles: z.array(z.enum(meetingRoles)).max(meetingRoles.length),
 });
 

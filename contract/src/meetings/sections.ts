@@ -25,7 +25,7 @@ const bothEmpty = { en: noRichText, zh: noRichText };
 interface SectionDefinition<S extends z.ZodType> {
   readonly schema: S;
   readonly title: Sentence;
-  /** What a new meeting has. */
+  /** The content of a new conference. */
   readonly empty: z.input<S>;
   /** Who may change it. */
   readonly ability: Extract<Ability, 'edit' | 'editMoney'>;
@@ -35,7 +35,7 @@ function section<S extends z.ZodType>(definition: SectionDefinition<S>): Section
   return definition;
 }
 
-/** Everything an organiser writes about a meeting beyond its basics: each part is read and saved by itself. */
+/** Everything organizers write about a conference beyond its basics; each section is read and saved separately. */
 export const sections = {
   about: section({
     schema: AboutSection,
@@ -157,7 +157,7 @@ export const sections = {
       invoice: { kinds: ['ordinary'], item: noText, issuer: '', note: noText },
       issuerEn: '',
       waitingList: { on: true, offerHours: 24 },
-      // The specification: once submitted for review, nothing is changed or cancelled.
+      // As specified: once submitted for review, nothing can be changed or cancelled.
       changes: { allowed: [], until: null },
     },
     ability: 'editMoney',
@@ -174,13 +174,13 @@ export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as SectionName[];
 export type SectionContent<N extends SectionName> = z.output<(typeof sections)[N]['schema']>;
 
-/** Counted things: kept in rows of their own, since orders point at them and stock is taken from them. */
+/** Counted things, stored as rows, because orders refer to them and stock is taken from them. */
 export const catalogueNames = ['types', 'hotels', 'activities'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
-/** Kept as one JSON document. The programme is kept thing by thing, since several people edit it at the same time. */
+/** Stored as one JSON document. The programme is stored by item, because several people edit it at the same time. */
 export type DocumentName = Exclude<SectionName, CatalogueName | 'programme'>;
 
-/** Sections that are read and saved whole; the programme is changed thing by thing. */
+/** Sections that are read and saved as a whole; the programme is changed by item. */
 export type SavedSectionName = Exclude<SectionName, 'programme'>;
 export const savedSectionNames = sectionNames.filter(
   (name): name is SavedSectionName => name !== 'programme',

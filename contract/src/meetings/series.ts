@@ -8,7 +8,7 @@ import { meetingRefusals as refusal } from './messages.ts';
 import { Saved, Uploaded } from './schemas.ts';
 import { ContactsSection, FooterSection, PartnersSection } from './content.ts';
 
-/** A line of meetings that belong together, with a landing page of its own under `/index/<slug>`. */
+/** Conferences that belong together, with a landing page under `/index/<slug>`. */
 export const SeriesForm = z.strictObject({
   slug: Slug,
   name: LocalizedName(120),
@@ -16,7 +16,7 @@ export const SeriesForm = z.strictObject({
   about: LocalizedRichText,
   accent: z.enum(accents),
   logo: PictureId,
-  /** Where it stands among the others. */
+  /** Its position among the others. */
   position: z.int().min(0).max(10_000),
   partners: PartnersSection.shape.partners,
   contacts: ContactsSection.shape.people,

@@ -27,7 +27,7 @@ const CustomField = z.strictObject({
   label: LocalizedName(120),
   help: LocalizedLine(300),
   required: z.boolean(),
-  /** Of `choice` and `choices`. */
+  /** For `choice` and `choices`. */
   options: ListOf(z.strictObject({ id: Id, label: LocalizedName(120) }), 60),
   /** Asked only if an earlier choice has one of these answers: option ids, or `yes` and `no`. */
   condition: z.strictObject({ fieldId: Id, answers: z.array(z.string().max(64)).min(1).max(60) }).nullable(),
@@ -68,7 +68,7 @@ export const FormSection = z.strictObject({
   invoice: z.boolean(),
   /** Stewards may register people at the badge desk. */
   stewardWalkIns: z.boolean(),
-  /** What walk-ins, too, must give at the desk besides name, type and a contact: fields, and questions by id. */
+  /** What walk-ins must also give at the desk besides name, type and a contact: fields, and questions by id. */
   deskRequired: SetOf(z.union([z.enum(personFields), Id]), 70),
 });
 
@@ -113,7 +113,7 @@ export const PaymentSection = z
       }),
       10,
     ),
-    /** What the payer should know, such as what to write on the transfer. */
+    /** Instructions for the payer, such as the reference of the transfer. */
     note: LocalizedLines(600),
     /** How long an unpaid place is held. */
     holdOnlineMinutes: z.int().min(5).max(1_440),
@@ -127,14 +127,14 @@ export const PaymentSection = z
 export const reviewRules = ['pay_then_review', 'review_then_pay', 'none'] as const;
 export type ReviewRule = (typeof reviewRules)[number];
 
-/** What attendees may change by themselves once they have paid; the organizer may at any time. */
+/** Changes that attendees may make on their own once they have paid; the organizer may make them at any time. */
 export const attendeeChanges = ['addNights', 'addActivities', 'giveUp', 'changeType', 'substitute'] as const;
 export type AttendeeChange = (typeof attendeeChanges)[number];
 
 export const RulesSection = z.strictObject({
   review: z.enum(reviewRules),
   refund: z.strictObject({
-    /** The share given back on a cancellation before each moment, the earliest first. */
+    /** The share refunded on a cancellation before each moment, earliest first. */
     steps: ListOf(
       z.strictObject({ id: Id, until: Instant, percent: z.int().min(0).max(100) }),
       10,
@@ -160,18 +160,18 @@ export const RulesSection = z.strictObject({
     }),
     note: LocalizedLines(1_000),
   }),
-  /** Above it a second person must confirm a refund; null: no such limit. */
+  /** Above it a second person must confirm a refund; null for no limit. */
   refundLimit: Amounts,
   invoice: z.strictObject({
     kinds: SetOf(z.enum(['ordinary', 'special']), 2),
-    /** What stands on the invoice, such as 会议费. */
+    /** The item on the invoice, such as 会议费. */
     item: LocalizedLine(60),
     issuer: Line(120),
     note: LocalizedLines(600),
   }),
   /** The issuer's name on English receipts and invoices. If empty, `invoice.issuer` is used. */
   issuerEn: Line(120),
-  /** For what is sold out. Switched off, no more people join; those who wait are still offered places. */
+  /** For sold-out items. If switched off, no one can join any longer; people already waiting still get offers. */
   waitingList: z.strictObject({
     on: z.boolean(),
     /** How long an offer is held. */
@@ -179,7 +179,7 @@ export const RulesSection = z.strictObject({
   }),
   changes: z.strictObject({
     allowed: SetOf(z.enum(attendeeChanges), attendeeChanges.length),
-    /** Null: until the conference begins. */
+    /** Null for the beginning of the conference. */
     until: Instant.nullable(),
   }),
 });

@@ -10,7 +10,7 @@ export const StaffInvitationForm = z.strictObject({ target: Target, role: z.enum
 /** An invitation as the organizers see it until it is accepted or withdrawn. */
 export const StaffInvitation = z.object({
   id: Id,
-  /** Not masked: an organizer typed it, and a typing error in it is a common reason why an invitation stays unanswered. */
+  /** Not masked: an organizer entered it, and a typing error is a common reason why an invitation stays unanswered. */
   target: z.string(),
   role: z.enum(meetingRoles),
   invitedBy: z.string(),
@@ -20,7 +20,7 @@ export const StaffInvitation = z.object({
 });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
-/** All that the link in the message shows, before a login. */
+/** Everything that the link in the message shows before a login. */
 export const StaffInvitationPreview = z.object({
   meeting: z.string(),
   role: z.enum(meetingRoles),
@@ -31,7 +31,7 @@ export type StaffInvitationPreview = z.infer<typeof StaffInvitationPreview>;
 const Nothing = z.null();
 const OfMeeting = z.strictObject({ id: Id });
 const OfInvitation = z.strictObject({ id: Id, invitationId: Id });
-// Any text: half a link is a link to no invitation, not a form with a wrong field.
+// Any text, because half a link is an unknown link, not a form error.
 const OfLink = z.strictObject({ token: z.string().max(200) });
 
 // Why an invitation can no longer be answered or sent again.
@@ -89,7 +89,7 @@ export const withdrawStaffInvitation = endpoint({
   refusals: closed,
 });
 
-/** A `POST`, so that the token stands in no address and in no log. */
+/** A `POST`, so that the token is in no URL and in no log. */
 export const readStaffInvitation = endpoint({
   name: 'meetings.readStaffInvitation',
   method: 'POST',
@@ -116,7 +116,7 @@ export const acceptStaffInvitation = endpoint({
   limit: { calls: 30, seconds: 3600 },
 });
 
-/** Without a login: to say no, a person need not create an account. */
+/** Without a login, because a person need not create an account to decline. */
 export const declineStaffInvitation = endpoint({
   name: 'meetings.declineStaffInvitation',
   method: 'POST',

@@ -1,8 +1,8 @@
-/** Stored, changed by organisers. */
+/** Stored, and changed by organizers. */
 export const meetingStates = ['draft', 'published', 'closed', 'archived'] as const;
 export type MeetingState = (typeof meetingStates)[number];
 
-/** What may follow what. Closed: the page stays, registration is over. Archived: kept for reading only. */
+/** The allowed transitions. `closed`: the page stays, registration has ended. `archived`: read-only. */
 export const meetingSteps: Readonly<Record<MeetingState, readonly MeetingState[]>> = {
   draft: ['published', 'archived'],
   published: ['closed', 'draft', 'archived'],
@@ -10,7 +10,7 @@ export const meetingSteps: Readonly<Record<MeetingState, readonly MeetingState[]
   archived: ['closed'],
 };
 
-/** Computed from state and clock: what a visitor reads on the badge. */
+/** Computed from state and time; shown to visitors as a badge. */
 export const meetingPhases = [
   'upcoming',
   'registration_open',
@@ -20,7 +20,7 @@ export const meetingPhases = [
 ] as const;
 export type MeetingPhase = (typeof meetingPhases)[number];
 
-/** The badge of a conference: its phase, or that no place is left while registration is open. */
+/** The badge of a conference: its phase, or that no places are left while registration is open. */
 export const meetingBadges = [...meetingPhases, 'fully_booked'] as const;
 export type MeetingBadge = (typeof meetingBadges)[number];
 
@@ -46,7 +46,7 @@ export interface MeetingTimes {
 export const registrationStatuses = ['not_open', 'open', 'closed'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** When registration ends: at its closing time, and with the conference at the latest. */
+/** When registration ends: at its closing time, but at the latest with the conference. */
 export function registrationEndsAt({
   registrationClosesAt: closesAt,
   endsAt,
@@ -55,8 +55,8 @@ export function registrationEndsAt({
 }
 
 /**
- * Whether people can register. Without a closing time they can until the conference ends, also on its days: people who
- * come to the venue register there. `registration_status` is the same rule in SQL. Desks don't depend on it.
+ * Whether people can register. Without a closing time they can until the conference ends, because people who come to
+ * the venue register there. `registration_status` is the same rule in SQL. Desks don't depend on it.
  */
 export function registrationAt(times: MeetingTimes, now: Date): RegistrationStatus {
   return times.state === 'published' ? statusByTime(times, now) : 'closed';
@@ -73,14 +73,14 @@ const phases: Readonly<Record<RegistrationStatus, MeetingPhase>> = {
   closed: 'registration_closed',
 };
 
-/** The phase of a conference that has begun does not say whether people can still register: see `registrationAt`. */
+/** Once a conference has begun, its phase does not tell whether people can still register: see `registrationAt`. */
 export function phaseOf(times: MeetingTimes, now: Date): MeetingPhase {
   if (now >= times.endsAt || times.state === 'archived') return 'ended';
   if (now >= times.beginsAt) return 'in_progress';
   return times.state === 'closed' ? 'registration_closed' : phases[statusByTime(times, now)];
 }
 
-/** When the phase may next be another one; null if never. */
+/** The next moment at which the phase may change; null if never. */
 export function nextPhaseChange(times: MeetingTimes, now: Date): Date | null {
   const ahead = [times.registrationOpensAt, times.registrationClosesAt, times.beginsAt, times.endsAt]
     .filter((moment) => moment !== null && moment > now)

@@ -7,25 +7,28 @@ import { meetingMessages } from './messages.ts';
 export const submissionTypes = ['oral', 'poster'] as const;
 export type SubmissionType = (typeof submissionTypes)[number];
 
-/** By what a conference takes, reviews and accepts submissions. Their time is among the basics, their fields in the call. */
+/**
+ * How a conference takes, reviews and accepts submissions. Their period is among the basics, their fields are in the
+ * call.
+ */
 export const SubmissionsSection = z
   .strictObject({
     types: z.array(z.enum(submissionTypes)).min(1, { error: meetingMessages.submission_type_missing }).max(2),
-    /** Who uploads a poster file: those who present a poster, or every author. */
+    /** Who uploads a poster file: people who present a poster, or every author. */
     posterFrom: z.enum(['posters', 'everyone']),
-    /** Null: together with the abstract. */
+    /** Null for together with the abstract. */
     posterUntil: Instant.nullable(),
     /** When an author must be registered for the conference, if at all. */
     registration: z.enum(['not_needed', 'before_acceptance', 'before_programme']),
     mostPerAccount: z.int().min(1).max(100),
-    /** `double`: reviewers don't see who wrote a submission. In both, authors don't see who reviewed it. */
+    /** `double`: reviewers don't see the authors. In both, authors don't see the reviewers. */
     blind: z.enum(['single', 'double']),
     reviewsEach: z.int().min(1).max(10),
     /** Each is scored from 1 to `scale`. */
     criteria: ListOf(z.strictObject({ id: Id, name: LocalizedName(60), weight: z.int().min(1).max(10) }), 10),
     scale: z.int().min(3).max(10),
     reviewsUntil: Instant.nullable(),
-    /** Speakers upload their slides until then. Null: none are collected. */
+    /** The deadline for speakers' slides. Null if none are collected. */
     slidesUntil: Instant.nullable(),
   })
   .superRefine(({ types }, context) => {

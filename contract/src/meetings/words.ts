@@ -4,9 +4,9 @@ import type { contactTopics, directionKinds, partnerKinds } from './content.ts';
 import type { sessionKinds, talkKinds } from './programme.ts';
 import type { MeetingBadge } from './states.ts';
 
-// What screens, exports, messages and PDFs call the values of an enumeration. The first route of the app imports
-// nothing of this file, since it would carry both languages: its catalogue has the words of phases, partners and
-// topics in one language, and a test compares them with these.
+// The words for enumeration values in screens, exports, messages and PDFs. The app's first route must not import this
+// file, because it contains both languages: its catalogue has the words of phases, partners and topics in one language,
+// and a test compares them.
 
 type Words<Values extends readonly string[]> = Readonly<Record<Values[number], Sentence>>;
 

@@ -11,7 +11,7 @@ import { sendFailures } from './providers.ts';
 export const reviewingProviders = ['aliyun', 'tencent'] as const;
 export type ReviewingProvider = (typeof reviewingProviders)[number];
 
-/** What a provider says of a template; `unknown`: it was not asked yet, `missing`: it has none of this number. */
+/** A provider's review of a template; `unknown`: not queried yet, `missing`: no template has this number. */
 export const bindingReviews = ['unknown', 'pending', 'approved', 'rejected', 'missing'] as const;
 export type BindingReview = (typeof bindingReviews)[number];
 
@@ -25,8 +25,8 @@ export interface ProviderText {
 const forCodes: Readonly<Record<Language, string>> = { en: 'verification', 'zh-cn': '身份验证' };
 
 /**
- * A text message of ours as it is typed into the provider's console: variables by name at Aliyun, by number at Tencent
- * Cloud, without the signature. Null: the kind is never sent as a text message.
+ * The text as it is entered in the provider's console: variables by name for Aliyun, by number for Tencent Cloud,
+ * without the signature. Null if the kind is never sent as a text message.
  */
 export function providerText(
   kind: MessageKind,
@@ -47,9 +47,9 @@ export function providerText(
 export const BindingForm = z.strictObject({
   kind: z.enum(messageKindNames),
   language: z.enum(languages),
-  /** As the provider numbers it; empty: the binding is removed. */
+  /** The provider's number; empty to remove the binding. */
   templateCode: Line(40).regex(/^(?:(?:SMS_)?\d{3,20})?$/, { error: providerMessages.template_invalid }),
-  /** Names with spaces between them, in the order of the template. */
+  /** Names separated by spaces, in the order of the template. */
   variables: Line(300).regex(/^(?:\w+(?: +\w+)*)?$/, { error: providerMessages.variables_invalid }),
 });
 export type BindingForm = z.infer<typeof BindingForm>;
@@ -60,7 +60,7 @@ export const BindingView = z.object({
   templateCode: z.string(),
   variables: z.array(z.string()),
   review: z.enum(bindingReviews),
-  /** The provider's own words, where it has rejected the template. */
+  /** The provider's own words, if it has rejected the template. */
   reason: z.string(),
   syncedAt: Instant.nullable(),
 });
@@ -68,7 +68,7 @@ export type BindingView = z.infer<typeof BindingView>;
 
 export const BindingList = z.object({
   bindings: z.array(BindingView),
-  /** Why the provider could not be asked; null: it was, or was not asked now. */
+  /** Why the provider could not be queried; null if it was, or if no query was made. */
   failure: z.object({ why: z.enum(sendFailures), code: z.string() }).nullable(),
 });
 export type BindingList = z.infer<typeof BindingList>;

@@ -27,12 +27,12 @@ const words: Readonly<Record<UndeliveredReason, Sentence>> = {
 
 /**
  * Codes of delivery reports: Alibaba Cloud's own, those of the mainland's carriers, which Tencent Cloud passes on, and
- * the status codes of mail systems (RFC 3463). A carrier's code that is used for several reasons is left out.
+ * the status codes of mail systems (RFC 3463). A carrier's code with several meanings is left out.
  */
 const codes: readonly (readonly [RegExp, UndeliveredReason])[] = [
   [/^(?:MOBILE_NOT_ON_SERVICE|INVALID_NUMBER|PHONEERR|NO_SUCH_TARGET|HARD_BOUNCE)$/, 'no_target'],
   [/^(?:MK:0001|MI:0073|DB:0101|CB:0053)$/, 'no_target'],
-  // Answers to the sending itself, which say the same.
+  // Immediate answers with the same meaning.
   [/^(?:isv\.MOBILE_NUMBER_ILLEGAL|HTTP_422)$/, 'no_target'],
   [/^5\.1\.(?:1|2|3|6|10)$|^5\.2\.1$/, 'no_target'],
   [
@@ -50,12 +50,12 @@ function reasonOf(code: string): UndeliveredReason {
   return codes.find(([pattern]) => pattern.test(code))?.[1] ?? 'unknown';
 }
 
-/** For people, from the code of a delivery report. */
+/** A readable sentence for the code of a delivery report. */
 export function undeliveredSentence(code: string): Sentence {
   return words[reasonOf(code)];
 }
 
-/** Whether a later message to the same number or address would fail as well. */
+/** Whether a later message to the same number or address would fail too. */
 export function isPermanent(code: string): boolean {
   return reasonOf(code) === 'no_target';
 }

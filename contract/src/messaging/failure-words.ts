@@ -39,7 +39,7 @@ const general: Readonly<Record<SendFailure, Sentence>> = {
   },
 };
 
-/** Codes that say more than their kind does. The first that matches is said. */
+/** Codes that are more specific than their kind. The first match is used. */
 const particular: readonly (readonly [RegExp, Sentence])[] = [
   [
     /^NO_BINDING$/,
@@ -113,7 +113,7 @@ const particular: readonly (readonly [RegExp, Sentence])[] = [
   ],
 ];
 
-/** For people: `code` is the provider's own word, which stands beside it. */
+/** A readable sentence; `code` is the provider's own code, shown next to it. */
 export function failureSentence({ why, code }: { why: SendFailure; code: string }): Sentence {
   return particular.find(([pattern]) => pattern.test(code))?.[1] ?? general[why];
 }
@@ -125,7 +125,7 @@ interface Failed {
   readonly code: string;
 }
 
-/** Why a message was not sent, or did not arrive; null if neither is so. Whole: with what can be done about it. */
+/** Why a message was not sent, or did not arrive, including what can be done; null if neither is the case. */
 export function notSentBecause({ state, failure, code }: Failed, isWhole = false): Sentence | null {
   if (state === 'undelivered') return undeliveredSentence(code);
   if (failure === null) return null;

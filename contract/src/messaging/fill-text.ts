@@ -1,33 +1,33 @@
-/** What a value may have where the caller sets no limit for its variable. */
+/** The maximum length of a value if the caller sets no limit for its variable. */
 export const MOST_VALUE_CHARACTERS = 200;
 
 /**
- * `not_a_variable`: the text has two braces that are no `{{name}}`. `unknown_variable`: no value of that name
- * exists. `value_too_long`: the value is never cut, because half an amount or link is wrong.
+ * `not_a_variable`: the text has two braces that are no `{{name}}`. `unknown_variable`: no value of that name exists.
+ * `value_too_long`: the value is never shortened, because half an amount or link is wrong.
  */
 export type FillProblem = 'not_a_variable' | 'unknown_variable' | 'value_too_long';
 
 export type FilledText =
   | { readonly kind: 'filled'; readonly text: string }
-  /** `name`: of the variable, or what stands between the braces. */
+  /** `name`: of the variable, or the text between the braces. */
   | { readonly kind: 'refused'; readonly why: FillProblem; readonly name: string };
 
 /** The most characters of a variable's value, by name. */
 export type ValueLimits = Readonly<Record<string, number>>;
 
-// Two braces, with what stands between them if they close: everything that looks like a variable.
+// Two braces, with the text between them if they are closed: everything that looks like a variable.
 const BRACES = /\{\{([^{}]{0,80})\}\}|\{\{|\}\}/g;
 const NAME = /^[a-zA-Z][a-zA-Z0-9_]{0,39}$/;
 
-/** The names of the variables in a text, each once, in their order; what is no `{{name}}` is left out. */
+/** The names of the variables in a text, each once, in order; anything that is no `{{name}}` is left out. */
 export function variablesIn(text: string): string[] {
   const names = [...text.matchAll(BRACES)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => NAME.test(name));
 }
 
 /**
- * Puts values into a message text, in one pass: a value is never read as a text with variables again.
- * The values are text and nothing else, on one line, but those named in `keepLines`.
+ * Puts values into a message text, in one pass, so that a value is never parsed for variables. Values are plain text on
+ * one line, except those named in `keepLines`.
  */
 export function fillText(
   text: string,
@@ -51,7 +51,7 @@ function readValue(
   keepLines: ReadonlySet<string>,
 ): FilledText {
   if (!NAME.test(name)) return { kind: 'refused', why: 'not_a_variable', name };
-  // Own names only: `constructor` is a member of every object.
+  // Own properties only, because every object has a `constructor`.
   const given = Object.hasOwn(values, name) ? values[name] : undefined;
   if (given === undefined) return { kind: 'refused', why: 'unknown_variable', name };
   const most = (Object.hasOwn(limits, name) ? limits[name] : undefined) ?? MOST_VALUE_CHARACTERS;

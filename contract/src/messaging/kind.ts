@@ -5,12 +5,12 @@ export const messageChannels = ['sms', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /**
- * `code`: a verification code. `notice`: about the recipient's own account, registration or money. `conference`: from the
- * organizers to many; a recipient may unsubscribe from these.
+ * `code`: a verification code. `notice`: about the recipient's own account, registration or money. `conference`: from
+ * the organizers to many; recipients can unsubscribe from these.
  */
 export type MessagePurpose = 'code' | 'notice' | 'conference';
 
-/** By which they stand together on the screens, in this order. */
+/** The groups of kinds on screens, in this order. */
 export const kindGroups = [
   'registration',
   'payment',
@@ -35,7 +35,7 @@ export interface EmailText {
 export interface KindDefinition {
   readonly group: KindGroup;
   readonly purpose: MessagePurpose;
-  /** `meeting`: about one conference, which may have a text of its own. */
+  /** `meeting`: about one conference, which may have its own text. */
   readonly scope: 'site' | 'meeting';
   /** Whether a conference may switch it off. */
   readonly canBeOff: boolean;
@@ -43,9 +43,9 @@ export interface KindDefinition {
   /** When it is sent, and to whom. */
   readonly when: Sentence;
   readonly variables: readonly VariableName[];
-  /** Those a text can't do without. */
+  /** The variables that every text must have. */
   readonly required: readonly VariableName[];
-  /** Null: never sent by this channel. */
+  /** Null if it is never sent by this channel. */
   readonly sms: Sentence | null;
   readonly email: { readonly subject: Sentence; readonly text: Sentence };
 }

@@ -11,7 +11,7 @@ import { submissionKinds } from './kinds/submission-kinds.ts';
 import { ticketKinds } from './kinds/ticket-kinds.ts';
 import { waitingKinds } from './kinds/waiting-kinds.ts';
 
-/** Every message the product sends by itself, and `custom`, whose texts organizers write. */
+/** Every message that the product sends automatically, and `custom`, whose texts organizers write. */
 export const messageKinds = {
   ...orderKinds,
   ...paymentKinds,
@@ -38,7 +38,7 @@ export type ValuesOf<K extends MessageKind> = Readonly<
   Record<(typeof messageKinds)[K]['variables'][number], string>
 >;
 
-/** A message before it has its words: which one, and what stands in it. */
+/** A message before rendering: its kind and its values. */
 export type WrittenMessage = {
   [K in MessageKind]: { readonly kind: K; readonly values: ValuesOf<K> };
 }[MessageKind];

@@ -1,6 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
 
-/** What became of a message. `kept`: there was no provider for its channel. `held`: its send job was stopped. */
+/** The state of a message. `kept`: there was no provider for its channel. `held`: its send job was stopped. */
 export const messageStates = ['waiting', 'sent', 'failed', 'held', 'kept'] as const;
 export type MessageState = (typeof messageStates)[number];
 export const messageStateWords: Readonly<Record<MessageState, Sentence>> = {
@@ -11,7 +11,7 @@ export const messageStateWords: Readonly<Record<MessageState, Sentence>> = {
   kept: { en: 'Not sent (no provider)', zh: '未发送（无服务商）' },
 };
 
-/** As the log shows it: what was sent is `delivered` or `undelivered` once the provider has reported so. */
+/** The outcome shown in the log: a sent message is `delivered` or `undelivered` once the provider has reported it. */
 export const messageOutcomes = [
   'waiting',
   'sent',

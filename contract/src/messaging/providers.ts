@@ -5,7 +5,7 @@ import { providerMessages, providerRefusals } from './messages.ts';
 
 export const providerKinds = ['smtp', 'aliyun', 'tencent', 'webhook'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
-/** `outbox`: the built-in one, which administrators can't add; the demo and the operator's settings have it. */
+/** `outbox`: the built-in one, used by the demo and the operator's settings; administrators can't add it. */
 export const shownProviderKinds = [...providerKinds, 'outbox'] as const;
 export type ShownProviderKind = (typeof shownProviderKinds)[number];
 export const providerChannels = ['sms', 'email'] as const;
@@ -19,7 +19,7 @@ export const kindsOfChannel = {
 
 const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 const FROM = /^(?:[^<>"@\\]{0,60}\s)?<([^<>]+)>$/;
-/** As providers in the mainland of China accept it: no words that look like a trial. */
+/** As providers in mainland China accept it: without words that look like a trial. */
 const SIGN = /^(?!.*(?:测试|test))[^【】[\]\s]{2,12}$/iu;
 
 function isSender(text: string): boolean {
@@ -27,7 +27,7 @@ function isSender(text: string): boolean {
   return Email.safeParse(address).success;
 }
 
-/** The name of the key in the provider's console, and its secret. Empty: what was set before stays. */
+/** The id of the key in the provider's console, and its secret. If empty, the old value is kept. */
 const isKept = (pattern: RegExp, error: string, kept: boolean) =>
   Line(500).refine((text) => (kept && text === '') || pattern.test(text), { error });
 const keyId = (kept: boolean) => isKept(/^[\w-]{8,128}$/, providerMessages.key_id_invalid, kept);
@@ -100,7 +100,7 @@ const forms = (kept: boolean) =>
 
 export const ProviderForm = forms(false);
 export type ProviderForm = z.infer<typeof ProviderForm>;
-/** The same with its secrets left empty: those stay as they are. */
+/** The same form with empty secrets, which keep their old values. */
 export const ProviderChange = forms(true);
 export type ProviderChange = z.infer<typeof ProviderChange>;
 
@@ -118,7 +118,7 @@ export const sendFailures = [
 export type SendFailure = (typeof sendFailures)[number];
 
 export const ProviderView = z.object({
-  /** Null: from DEMO, SMTP_URL or MESSAGE_PROVIDERS_FILE, which only the operator of the server changes. */
+  /** Null if it comes from DEMO, SMTP_URL or MESSAGE_PROVIDERS_FILE, which only the operator of the server changes. */
   id: Id.nullable(),
   channel: z.enum(providerChannels),
   kind: z.enum(shownProviderKinds),
@@ -126,13 +126,13 @@ export const ProviderView = z.object({
   isEnabled: z.boolean(),
   prefixes: z.array(z.string()),
   except: z.array(z.string()),
-  /** What is no secret, by the names of the form; of the id of a key only its end. */
+  /** The settings without secrets, by field name; of a key's id only the end. */
   settings: z.record(z.string(), z.string()),
   version: z.int(),
-  /** Where the provider reports what became of messages; null: it reports nothing. */
+  /** Where the provider sends delivery reports; null if it sends none. */
   reportUrl: z.string().nullable(),
   changedAt: Instant.nullable(),
-  /** The latest test since the last change; null: not tested. `code` is the provider's own word. */
+  /** The latest test since the last change; null if not tested. `code` is the provider's own code. */
   test: z
     .object({
       at: Instant,
@@ -143,9 +143,9 @@ export const ProviderView = z.object({
 export type ProviderView = z.infer<typeof ProviderView>;
 
 export const ProviderList = z.object({
-  /** Of each channel in the order in which they are asked. */
+  /** By channel, in the order in which they are asked. */
   providers: z.array(ProviderView),
-  /** Where a test goes: the addresses of the reader's own account; empty: none. */
+  /** The recipients of a test: the addresses of the reader's own account; empty if none. */
   ownTargets: z.object({ sms: z.string(), email: z.string() }),
 });
 export type ProviderList = z.infer<typeof ProviderList>;
@@ -191,7 +191,7 @@ export const changeProvider = endpoint({
   limit: SAVE_LIMIT,
 });
 
-/** Uses it or leaves it out, or asks it earlier or later than its neighbour. */
+/** Switches it on or off, or swaps it with its neighbour in the order. */
 export const placeProvider = endpoint({
   name: 'messaging.placeProvider',
   method: 'POST',

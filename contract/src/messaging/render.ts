@@ -14,7 +14,7 @@ export interface TemplateText {
 export interface RenderedMessage {
   readonly subject: string;
   readonly text: string;
-  /** As they stand in the text; for providers that send reviewed templates. */
+  /** As inserted into the text; for providers that send reviewed templates. */
   readonly values: MessageValues;
 }
 
@@ -31,7 +31,7 @@ export function builtInText(kind: MessageKind, channel: MessageChannel): Templat
   return sms && { subject: NOTHING, text: sms };
 }
 
-/** Puts the values into a template, in the recipient's language. The other language stands in for an empty text. */
+/** Fills a template in the recipient's language, or in the other one if the text is empty. */
 export function renderTemplate(
   kind: MessageKind,
   channel: MessageChannel,
@@ -67,7 +67,7 @@ type Ready =
   | { readonly kind: 'ready'; readonly values: MessageValues }
   | Extract<Rendering, { kind: 'refused' }>;
 
-// Only the kind's own variables: what else the writer has at hand is no business of a template.
+// Only the kind's own variables; a template can't use other values.
 function readyValues(
   kind: MessageKind,
   channel: MessageChannel,
@@ -91,7 +91,7 @@ export function longestValue(name: VariableName, channel: MessageChannel, langua
   return language === 'en' ? sms * 2 : sms;
 }
 
-// Null: it is too long and can't be shortened.
+// Null if it is too long and can't be shortened.
 function fitting(
   name: VariableName,
   given: string,
@@ -100,7 +100,7 @@ function fitting(
 ): string | null {
   const most = longestValue(name, channel, language);
   const isSms = channel === 'sms';
-  // A reason inside a sentence brings no full stop of its own.
+  // A reason inside a sentence loses its own full stop.
   const value =
     isSms && isLines(name)
       ? onOneLine(given)
@@ -122,7 +122,7 @@ function isShortened(name: VariableName): boolean {
 
 function shorten(value: string, most: number, ending: string): string {
   let kept = '';
-  // By code points, so that no half of a pair is left.
+  // By code points, so that no surrogate pair is split.
   for (const one of value) {
     if (kept.length + one.length + ending.length > most) break;
     kept += one;
@@ -153,8 +153,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * One curly quote, long dash or accent would send a whole English text message in the costly alphabet. Accents that the
- * cheap one has, as in é and ü, stay.
+ * One curly quote, long dash or accent would make a whole English text message use the expensive alphabet. Accents of
+ * the cheap one, as in é and ü, are kept.
  */
 function plainAlphabet(text: string): string {
   return Array.from(text.normalize('NFC'), (one) => {

@@ -1,13 +1,13 @@
-/** The two alphabets of a text message: 7 bits a character (GSM 03.38), or 16 bits (UCS-2) for everything else. */
+/** The two alphabets of a text message: 7 bits per character (GSM 03.38), or 16 bits (UCS-2) for everything else. */
 export type SmsAlphabet = 'gsm7' | 'ucs2';
 
 export interface SmsSize {
   readonly alphabet: SmsAlphabet;
   /** In the alphabet's own units: septets of GSM 03.38, or UTF-16 code units. */
   readonly units: number;
-  /** What is paid for. An empty text has none. */
+  /** The billed unit. An empty text has none. */
   readonly segments: number;
-  /** Units that still fit without a further segment. */
+  /** Units that still fit without another segment. */
   readonly room: number;
   /** The characters that made the text UCS-2, each once, in the order of the text. */
   readonly outsideGsm: readonly string[];
@@ -17,10 +17,10 @@ const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Written as an escape and a second septet. */
+/** Encoded as an escape and a second septet. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
-/** `single`: one message alone. `part`: each of several, which carry a header of six bytes. */
+/** `single`: a single message. `part`: each of several, which have a header of six bytes. */
 const CAPACITY = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const;
 
 /** Whether a character belongs to GSM 03.38 or its extension table. */
@@ -28,15 +28,15 @@ export function isInGsm(one: string): boolean {
   return BASIC.has(one) || EXTENDED.has(one);
 }
 
-/** By the alphabet the text needs, as carriers outside the mainland of China count. */
+/** By the alphabet that the text needs, as carriers outside mainland China count. */
 export function measureSms(text: string): SmsSize {
   const outsideGsm = [...new Set(text)].filter((one) => !isInGsm(one));
   return outsideGsm.length === 0 ? sizeIn('gsm7', text, outsideGsm) : sizeIn('ucs2', text, outsideGsm);
 }
 
 /**
- * By the rule of providers in the mainland of China: every character counts as one, letters and digits too,
- * and the signature with its brackets, which the provider puts in front, is part of the text.
+ * By the rule of providers in mainland China: every character counts as one, including letters and digits, and the
+ * signature with its brackets, which the provider prepends, is part of the text.
  */
 export function measureMainlandSms(text: string, signature: string): SmsSize {
   const whole = text === '' ? '' : `【${signature}】${text}`;
@@ -64,7 +64,7 @@ function sizeIn(alphabet: SmsAlphabet, text: string, outsideGsm: readonly string
   let segments = 1;
   let used = 0;
   for (const piece of pieces) {
-    // A piece that does not fit whole begins the next segment: half an emoji can't be shown.
+    // A piece that does not fit as a whole begins the next segment, because half an emoji can't be shown.
     if (used + piece > part) {
       segments += 1;
       used = 0;

@@ -3,18 +3,18 @@ import { Id, Instant } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
 
-/** More unread messages than this are not counted; a badge shows `99+`. */
+/** Unread messages are counted up to this number; a badge shows `99+`. */
 export const MOST_COUNTED = 100;
 
-/** What a person is told inside the app. In the language they had chosen when it was written. */
+/** A message in the app, in the language that the person had chosen when it was written. */
 export const SiteMessage = z.object({
   id: Id,
   language: z.enum(languages),
   title: z.string(),
   text: z.string(),
-  /** An address of the app, without its host; empty: it leads nowhere. */
+  /** A path of the app, without host; empty if there is no link. */
   link: z.string(),
-  /** What the link is for; empty: the app has its usual words. */
+  /** The link's label; empty for the default one. */
   linkText: z.string(),
   at: Instant,
   isRead: z.boolean(),
@@ -30,7 +30,7 @@ export const listSiteMessages = endpoint({
   query: z.strictObject({ after: Id.optional() }),
   reply: z.object({
     messages: z.array(SiteMessage),
-    /** The id to ask with for older ones; null: these are all. */
+    /** The id for loading older messages; null if there are none. */
     next: Id.nullable(),
   }),
 });

@@ -13,7 +13,7 @@ import { measureMainlandSms, measureSms } from './segments.ts';
 export const MessageKindName = z.enum(messageKindNames as [MessageKind, ...MessageKind[]]);
 export const ChannelName = z.enum(messageChannels);
 
-/** What a template may have, counted with sample values. The built-in texts have at most two in Chinese. */
+/** The maximum for a template, counted with sample values. The built-in texts have at most two in Chinese. */
 export const MOST_SEGMENTS = 3;
 const MOST_SUBJECT = 200;
 const MOST_TEXT: Readonly<Record<MessageChannel, number>> = { sms: 600, email: 5000 };
@@ -24,7 +24,7 @@ const halves = { en: 'en', 'zh-cn': 'zh' } as const;
 export const TemplateWords = z.strictObject({
   kind: MessageKindName,
   channel: ChannelName,
-  /** Of a template of one's own; empty for all others. */
+  /** For custom templates; empty for all others. */
   name: Line(60),
   subject: LocalizedLine(MOST_SUBJECT),
   text: LocalizedLines(MOST_TEXT.email),
@@ -42,7 +42,7 @@ interface TemplateError {
   readonly values: Record<string, string | number>;
 }
 
-/** What is wrong with a template, field by field. */
+/** The errors of a template, field by field. */
 export function templateErrors({ kind, channel, name, subject, text }: TemplateWords): TemplateError[] {
   const errors: TemplateError[] = [];
   const say = (path: readonly string[], code: string, values: Record<string, string | number> = {}) =>
@@ -52,7 +52,7 @@ export function templateErrors({ kind, channel, name, subject, text }: TemplateW
   for (const language of languages) {
     const half = halves[language];
     const isEmpty = text[half] === '' && (channel === 'sms' || subject[half] === '');
-    // A template of one's own may be written in one language.
+    // A custom template may be written in one language only.
     if (isEmpty && isCustom && text[half === 'en' ? 'zh' : 'en'] !== '') continue;
     if (text[half] === '')
       say(['text', half], isCustom ? fieldMessages.one_language : fieldMessages.required);

@@ -29,7 +29,7 @@ export const templateRefusals = defineRefusals({
     en: 'Template not found.',
     zh: '此处没有该模板',
   },
-  /** For a test: the account has no verified phone number or e-mail address. */
+  /** For a test: the account has no verified phone number or email address. */
   NO_OWN_TARGET: {
     code: 422_870,
     en: 'Your account has no phone number or email for this channel. Add one in your profile first.',

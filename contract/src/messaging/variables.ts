@@ -1,9 +1,9 @@
 import type { Language, Sentence } from '../kernel/language.ts';
 
 /**
- * What kind of value a variable stands for. Names and texts that are too long are shortened, with an ellipsis; half an
- * amount, link, code, number or time would be wrong, so that those are never shortened. `lines` keeps its line breaks in
- * e-mails; every other value stands on one line.
+ * The type of a variable's value. Names and texts that are too long are shortened with an ellipsis. Half an amount,
+ * link, code, number or time would be wrong, so these are never shortened. `lines` keeps its line breaks in emails;
+ * every other value is on one line.
  */
 export type VariableType = 'name' | 'text' | 'lines' | 'money' | 'time' | 'link' | 'code' | 'number';
 
@@ -24,7 +24,7 @@ const AMOUNT = { sms: 30, email: 60 };
 const TIME = { sms: 40, email: 80 };
 const LINK = { sms: 300, email: 500 };
 
-/** One name means the same in every kind of message. */
+/** A name means the same in every kind of message. */
 export const messageVariables = {
   name: {
     type: 'name',

@@ -16,7 +16,7 @@ export const newsRefusals = defineRefusals({
     en: 'The time to publish has passed. Publish now or choose a later time.',
     zh: '发布时间已过，请立即发布或选择之后的时间',
   },
-  /** Only what was never public can be deleted; anything else is withdrawn. */
+  /** Only articles that were never public can be deleted; others are withdrawn. */
   WAS_PUBLIC: {
     code: 409_301,
     en: 'This article was public. Withdraw it instead of deleting it.',

@@ -6,11 +6,11 @@ import { LocalizedRichText, RichText } from '../kernel/rich-text.ts';
 import { PictureId, Version } from '../meetings/fields.ts';
 
 export const newsCategories = ['notice', 'news', 'deadline', 'programme', 'travel'] as const;
-/** Scheduled: published, once its time comes. */
+/** `scheduled`: published once its time comes. */
 export const newsStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type NewsState = (typeof newsStates)[number];
 
-/** Where it appears: a meeting's page, a series' pages, or everywhere when both are null. */
+/** Where it appears: a conference's page, a series' pages, or everywhere if both are null. */
 const scope = { seriesId: Id.nullable(), meetingId: Id.nullable() };
 
 export const NewsForm = z
@@ -38,7 +38,7 @@ const Text = z.object({ en: z.string(), zh: z.string() });
 export const NewsRow = z.object({
   id: Id,
   ...scope,
-  /** The meeting or series it belongs to; null: the whole site. */
+  /** The conference or series it belongs to; null for the whole site. */
   scopeName: Text.nullable(),
   category: z.enum(newsCategories),
   title: Text,
@@ -77,7 +77,7 @@ export const NewsStep = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('draft') }),
 ]);
 
-/** One language, as visitors read it. */
+/** In one language, for visitors. */
 export const PublicNewsRow = z.object({
   id: Id,
   category: z.enum(newsCategories),
@@ -86,7 +86,7 @@ export const PublicNewsRow = z.object({
   cover: z.string(),
   pinned: z.boolean(),
   publishedAt: z.string(),
-  /** The series or meeting it belongs to; empty: the whole site. */
+  /** The series or conference it belongs to; empty for the whole site. */
   scopeName: z.string(),
 });
 export type PublicNewsRow = z.infer<typeof PublicNewsRow>;

@@ -116,7 +116,7 @@ export const uploadDocument = endpoint({
   limit: { calls: 60, seconds: 3600 },
 });
 
-/** Added to the newest version while that is not published, else the first of a new one. */
+/** Added to the newest version while that is not published, otherwise to a new one. */
 export const uploadPagePicture = endpoint({
   name: 'pages.uploadPicture',
   method: 'POST',

@@ -7,7 +7,7 @@ export const pageMessages = defineFieldMessages({
 
 export const pageRefusals = defineRefusals({
   SLUG_TAKEN: { code: 409_400, en: 'A page with this short name already exists', zh: '该页面标识已被使用' },
-  /** Not a zip file, or one that is damaged or encrypted. */
+  /** Not a zip file, or damaged or encrypted. */
   BUNDLE_BROKEN: {
     code: 422_400,
     en: 'The zip file can’t be read.',
@@ -18,7 +18,7 @@ export const pageRefusals = defineRefusals({
     en: 'Unpacked, the bundle is too large: at most {files} files and {megabytes} MB.',
     zh: '压缩包解压后过大：最多 {files} 个文件、{megabytes} MB',
   },
-  /** Absolute, upwards, hidden, or a link to somewhere else. */
+  /** An absolute, parent or hidden path, or a link. */
   BUNDLE_PATH: {
     code: 422_402,
     en: 'The bundle contains a path that isn’t allowed: {path}',

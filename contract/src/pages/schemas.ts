@@ -5,11 +5,13 @@ import { LocalizedName } from '../kernel/localized-text.ts';
 import { LocalizedRichText, RichText } from '../kernel/rich-text.ts';
 import { Slug, Version } from '../meetings/fields.ts';
 
-/** Written here in blocks; or uploaded: a zip of HTML, a PDF, pictures one below the other. */
+/**
+ * `blocks` are written in the editor; the others are uploaded: a zip of HTML, a PDF, or pictures one below the other.
+ */
 export const pageKinds = ['blocks', 'bundle', 'document', 'pictures'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** A page belongs to one series or to one meeting. */
+/** A page belongs to one series or to one conference. */
 const scope = { seriesId: Id.nullable(), meetingId: Id.nullable() };
 
 export const NewPage = z
@@ -27,7 +29,7 @@ export const PageChange = z.strictObject({
   version: Version,
   slug: Slug,
   title: LocalizedName(120),
-  /** Scripts of a bundle run in a sandbox of their own, without the site's storage; only administrators may allow it. */
+  /** Scripts of a bundle run in a sandbox without access to the site's storage; only administrators may allow them. */
   scripts: z.boolean(),
 });
 
@@ -54,7 +56,7 @@ export const PageRow = z.object({
   title: Text,
   scripts: z.boolean(),
   version: z.int(),
-  /** Null: not public. */
+  /** Null if it is not public. */
   publishedNumber: z.int().nullable(),
   latestNumber: z.int().nullable(),
   bytes: z.int(),
@@ -66,12 +68,12 @@ export type PageRow = z.infer<typeof PageRow>;
 
 export const PageDetail = PageRow.extend({
   versions: z.array(PageVersion),
-  /** The text of a page written in blocks: the newest, or the one asked for. */
+  /** The text of a page written in blocks: the requested version, by default the newest. */
   body: LocalizedRichText.nullable(),
 });
 export type PageDetail = z.infer<typeof PageDetail>;
 
-/** Which version's text is wanted; the newest without. */
+/** The requested version; the newest by default. */
 export const TextQuery = z.strictObject({
   number: z
     .string()
@@ -107,7 +109,7 @@ export const ScopeQuery = z
     error: fieldMessages.required,
   });
 
-/** For visitors: what the navigation of a series or meeting shows. */
+/** The navigation of a series or conference, for visitors. */
 export const PublicMenu = z.object({
   items: z.array(z.object({ label: z.string(), pageId: z.string().nullable(), link: z.string() })),
 });
@@ -117,9 +119,9 @@ export const PublicPage = z.object({
   id: Id,
   kind: z.enum(pageKinds),
   title: z.string(),
-  /** Of a page written in blocks. */
+  /** For a page written in blocks. */
   body: RichText.nullable(),
-  /** Where an uploaded page is shown from: to be put into a frame or opened. */
+  /** The URL of an uploaded page, to be framed or opened. */
   address: z.string(),
   pictures: z.array(z.object({ link: z.string(), name: z.string() })),
   seriesSlug: z.string().nullable(),

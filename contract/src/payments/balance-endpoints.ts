@@ -16,7 +16,7 @@ import { BeginForm, SLIP_UPLOAD, SlipForm } from './endpoints.ts';
 import { paymentRefusals } from './messages.ts';
 import { PayView } from './schemas.ts';
 
-// A person's balance and its recharges. What belongs to another person is not found.
+// A person's balance and top-ups. Those of other people are not found.
 
 const OfRecharge = z.strictObject({ id: Id });
 
@@ -29,7 +29,7 @@ export const readBalance = endpoint({
   reply: z.array(BalanceAmount),
 });
 
-/** What a list answers with: `next` is given as `after` for the page that follows. */
+/** A page of a list: `next` is the `after` of the following page. */
 const PageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), next: z.string().nullable() });
 
 export const listBalanceEntries = endpoint({

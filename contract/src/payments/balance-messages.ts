@@ -24,7 +24,7 @@ export const balanceRefusals = defineRefusals({
     en: 'Your balance is in debt because a payment provider took back a top-up. Top up to settle the debt, or choose another payment method.',
     zh: '支付平台退回了您的充值款项，余额已欠款。请充值补足欠款，或更换支付方式',
   },
-  /** For finance: nothing is paid out of a balance below zero, and no refund is credited to it. */
+  /** For finance: nothing is paid out of a negative balance, and no refund is credited to it. */
   BALANCE_HELD: {
     code: 409_824,
     en: 'This person’s balance is in debt because a payment provider took back a top-up. Nothing can be paid out of it or refunded to it until the debt is settled.',
@@ -36,7 +36,7 @@ export const balanceRefusals = defineRefusals({
     en: 'This top-up has been paid, or its payment is being confirmed.',
     zh: '该笔充值已支付或支付确认中',
   },
-  /** Paid out, refused or taken back meanwhile. */
+  /** Paid out, refused or cancelled in the meantime. */
   WITHDRAWAL_STATE: {
     code: 409_822,
     en: 'This withdrawal has already been decided.',

@@ -9,16 +9,16 @@ import { Attempt, paidWith, PayView, Slip, waitingReasons } from './schemas.ts';
 /** Why a person's balance changed. */
 export const balanceEntryKinds = [
   'recharge',
-  /** The payment provider took back what a recharge was paid with. */
+  /** The payment provider reversed the payment of a top-up. */
   'recharge_reversed',
   'refund',
   /** An order was paid from it. */
   'payment',
-  /** Asked for: reserved from then on, and paid out by finance. */
+  /** Requested: reserved from then on, and paid out by finance. */
   'withdrawal',
-  /** Refused by finance, or taken back: it is the person's again. */
+  /** Refused by finance, or cancelled: it belongs to the person again. */
   'withdrawal_returned',
-  /** The account was merged into another one of the person: what it had is theirs there. */
+  /** The account was merged into another one of the person, and its balance moved there. */
   'merged_out',
   'merged_in',
 ] as const;
@@ -38,7 +38,7 @@ export const RechargeForm = z.strictObject({
 });
 export type RechargeForm = z.infer<typeof RechargeForm>;
 
-/** The specification's words for the states of a payment. Nothing is held for a recharge, so none is cancelled. */
+/** The specification's words for the states of a payment. A top-up holds no places, so it is never cancelled. */
 export const rechargeStates = ['unpaid', 'pay_pending', 'pay_success'] as const;
 export type RechargeState = (typeof rechargeStates)[number];
 
@@ -51,12 +51,12 @@ export const RechargeView = z.object({
   state: z.enum(rechargeStates),
   currency: z.enum(currencies),
   amount: z.int(),
-  /** What has come in and is part of the balance. */
+  /** The money that was received and credited. */
   credited: z.int(),
   method: z.enum(paymentMethods).nullable(),
   meeting,
   methods,
-  /** The latest try, also when it is over. */
+  /** The latest attempt, even if it has ended. */
   attempt: Attempt.nullable(),
   failed,
   /** Money that waits for finance. */
@@ -69,7 +69,7 @@ export const RechargeView = z.object({
 });
 export type RechargeView = z.infer<typeof RechargeView>;
 
-/** How a conference's organizer can be paid, by currency; no way: not in that currency. */
+/** The organizer's payment methods by currency; an empty list if it can't be paid in that currency. */
 export const RechargeOffer = z.object({
   currencies: z.array(z.object({ currency: z.enum(currencies), methods })),
 });
@@ -87,12 +87,12 @@ export type BalanceAmount = z.infer<typeof BalanceAmount>;
 const Meeting = z.object({ slug: z.string(), title: z.string() });
 const Named = z.object({ id: Id, number: z.string() });
 
-/** One line of the statement, the latest first. */
+/** One line of the statement; newest first. */
 export const BalanceEntry = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(balanceEntryKinds),
-  /** Negative: the person has less after it. */
+  /** Negative if it reduces the balance. */
   amount: z.int(),
   /** The balance after the entry; negative if the person owed it. */
   balance: z.int(),
@@ -108,9 +108,9 @@ export const MyPayment = z.object({
   currency: z.string(),
   amount: z.int(),
   method: z.enum(paidWith),
-  /** What of it waits for finance, and why. */
+  /** The part that waits for finance, and why. */
   waiting: z.object({ amount: z.int(), waitsFor: z.enum(waitingReasons) }).nullable(),
-  /** What of it was given back, or is on its way back. */
+  /** The parts that were refunded or are being refunded. */
   refunds: z.array(
     z.object({ id: Id, at: z.string(), amount: z.int(), way: z.enum(refundWays), isDone: z.boolean() }),
   ),

@@ -27,12 +27,12 @@ export const readPayment = endpoint({
   reply: PayView,
 });
 
-/** Which way to pay, with which wallet, and where the payer is. */
+/** The payment method, the wallet, and the payer's environment. */
 export const BeginForm = z.strictObject({
   method: z.enum(paymentMethods),
   wallet: z.enum(wallets),
   scene: z.enum(scenes),
-  /** What WeChat's address brought the payer back with; only inside WeChat. */
+  /** What WeChat returned the payer with; only inside WeChat. */
   recognized: z.strictObject({ code: z.string().max(128), state: z.string().max(128) }).optional(),
 });
 
@@ -56,7 +56,7 @@ export const beginPayment = endpoint({
   limit: { calls: 30, seconds: 600 },
 });
 
-/** Inside WeChat, before a payment begins: where the browser goes so that WeChat says which of its users is paying. */
+/** Inside WeChat, before a payment begins: the URL at which WeChat identifies its user. */
 export const recognizePayer = endpoint({
   name: 'payments.recognizePayer',
   method: 'POST',
@@ -71,7 +71,7 @@ export const recognizePayer = endpoint({
   limit: { calls: 30, seconds: 600 },
 });
 
-/** The specification's "check the latest payment status": asks the provider. */
+/** The specification's "check the latest payment status": queries the provider. */
 export const checkPayment = endpoint({
   name: 'payments.check',
   method: 'POST',
@@ -176,7 +176,7 @@ export const recordPayment = endpoint({
     method: z.enum(paymentMethods),
     /** The day on the bank's statement. */
     paidOn: Day,
-    /** The reference on the statement; empty where there is none. */
+    /** The reference on the statement; empty if there is none. */
     reference: Line(60),
     reason: Reason,
   }),

@@ -8,7 +8,7 @@ import { paymentMessages, paymentRefusals } from './messages.ts';
 import { Receipt } from './schemas.ts';
 import { slipReasons } from './reasons.ts';
 
-// What finance decides about: slips of transfers, and money that pays for nothing yet. The lists are the console's.
+// What finance decides: proofs of transfer, and unapplied money. The console has the lists.
 
 const OfSlip = z.strictObject({ id: Id, slipId: Id });
 const OfReceipt = z.strictObject({ id: Id, receiptId: Id });
@@ -22,11 +22,11 @@ export const approveSlip = endpoint({
   summary: { en: 'Approve a proof of payment: its money has arrived', zh: '凭证审核通过（确认到账）' },
   params: OfSlip,
   body: z.strictObject({
-    /** What has come in: the whole of it, a part, or more. */
+    /** The money received: the full amount, a part, or more. */
     amount: MinorUnits.min(1),
     /** The day on the bank's statement. */
     paidOn: Day,
-    /** The reference on the statement; empty where there is none. */
+    /** The reference on the statement; empty if there is none. */
     reference: Line(60),
   }),
   bodyBytes: KIB,
@@ -44,7 +44,7 @@ export const rejectSlip = endpoint({
   body: z
     .strictObject({
       reason: z.enum(slipReasons),
-      /** Added to the reason; the reason itself where it is another one. */
+      /** Added to the reason; the reason itself if it is "other". */
       note: Line(200),
     })
     .refine(({ reason, note }) => reason !== 'other' || note !== '', {

@@ -9,7 +9,7 @@ import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages } from './messages.ts';
 import { refundRefusals } from './refund-messages.ts';
 
-/** What of a paid registration can be given up, and what comes back for it now. */
+/** The cancellable items of a paid registration, with the current refund. */
 export const GiveUpView = z.object({
   registrationId: Id,
   meetingId: Id,
@@ -27,13 +27,13 @@ export const GiveUpView = z.object({
       startsAt: z.string().nullable(),
       checkIn: z.string().nullable(),
       checkOut: z.string().nullable(),
-      /** What it costs less its share of the order's discount. */
+      /** Its price less its share of the order's discount. */
       paid: z.int(),
     }),
   ),
-  /** What was received for each order and not given back. */
+  /** The money received for each order and not refunded. */
   orders: z.array(z.object({ id: Id, left: z.int() })),
-  /** The share that the conference's rule gives back, and until when; null: nothing. */
+  /** The share that the policy currently refunds, and until when; null if nothing is refunded. */
   rule: z.object({ percent: z.int(), until: z.string() }).nullable(),
   policy: RefundPolicy,
   isAllowed: z.boolean(),
@@ -45,14 +45,14 @@ const GiveUpBody = z.strictObject({
     .array(
       z.strictObject({
         participantId: Id,
-        /** The nights that stay; both null: none. Null: all of them stay. */
+        /** The nights to keep; both null for none. Null to keep all. */
         stay: z.strictObject({ checkIn: Day.nullable(), checkOut: Day.nullable() }).nullable(),
         activityIds: z.array(Id).max(200),
       }),
     )
     .min(1)
     .max(500),
-  /** What comes back, as it was shown and agreed to. */
+  /** The refund, as it was shown and agreed to. */
   amount: MinorUnits,
   reason: Line(200).min(1, { error: paymentMessages.reason_missing }),
 });
@@ -60,7 +60,7 @@ const GiveUpBody = z.strictObject({
 const OfRegistration = z.strictObject({ id: Id });
 const OfMeetings = z.strictObject({ id: Id, registrationId: Id });
 
-/** The refunds that were asked for; none where nothing comes back, and what was given up has ended. */
+/** The requested refunds; none if nothing is refunded, in which case the items have already ended. */
 const GivenUp = z.object({ refunds: z.array(z.object({ id: Id, orderId: Id, amount: z.int() })) });
 
 const refusals = [

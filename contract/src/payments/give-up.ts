@@ -2,29 +2,29 @@ import { changeMessages as message } from '../registration/change-messages.ts';
 import type { QuoteError } from '../registration/checkout/quote.ts';
 import { nightsBetween } from '../registration/orders/price.ts';
 
-/** A line of an order that is paid, as far as giving it up goes. */
+/** A line of a paid order, as far as cancelling it needs. */
 export interface PaidLine {
   readonly id: number;
   readonly orderId: string;
   readonly participantId: string;
   readonly activityId: string | null;
-  /** Of nights; null: an activity. */
+  /** For nights; null for an activity. */
   readonly checkIn: string | null;
   readonly checkOut: string | null;
-  /** What it costs less its share of the order's discount. */
+  /** Its price less its share of the order's discount. */
   readonly paid: number;
 }
 
-/** An order with what was received for it and not given back. */
+/** An order with the money received for it and not refunded. */
 export interface PaidOrder {
   readonly id: string;
   readonly left: number;
 }
 
-/** What one person gives up. */
+/** The items that one person cancels. */
 export interface GiveUpWish {
   readonly participantId: string;
-  /** The nights that stay; both null: none, the room is given up. Null: all of them stay. */
+  /** The nights to keep; both null for none, which cancels the room. Null to keep all. */
   readonly stay: { readonly checkIn: string | null; readonly checkOut: string | null } | null;
   readonly activityIds: readonly string[];
 }
@@ -42,15 +42,15 @@ export interface EndingPiece {
 
 export interface GiveUpQuote {
   readonly pieces: readonly EndingPiece[];
-  /** What goes back, order by order; nothing where the rule gives nothing. */
+  /** The refunds, order by order; none if the policy refunds nothing. */
   readonly refunds: readonly { readonly orderId: string; readonly amount: number }[];
   readonly total: number;
   readonly fieldErrors: readonly QuoteError[];
 }
 
 /**
- * What ends and what comes back, by the share that the conference's rule gives now. A fraction of the smallest unit stays with
- * the organizer. Pure: the browser shows it, the server decides by it.
+ * The items that end and the refund, by the share that the policy refunds now. Fractions of the smallest unit stay with
+ * the organizer. A pure function: the browser shows its result, the server decides with it.
  */
 export function quoteGiveUp(
   lines: readonly PaidLine[],

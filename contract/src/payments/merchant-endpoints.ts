@@ -64,7 +64,7 @@ export const retireMerchant = endpoint({
   recentIdentity: true,
 });
 
-/** Calls the provider, with nothing that costs money. The result is part of the answer, also where it is a failure. */
+/** Calls the provider, with nothing that costs money. The result is part of the answer, even if it is a failure. */
 export const testMerchant = endpoint({
   name: 'payments.testMerchant',
   method: 'POST',

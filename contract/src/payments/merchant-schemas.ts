@@ -40,7 +40,7 @@ function lineSchema({ format }: WalletField, mayBeEmpty: boolean): z.ZodString {
   return text.refine((value) => value === '' || pattern.test(value), { error });
 }
 
-/** A key as the provider's tools write it: several lines. The server reads it. */
+/** A key in the format of the provider's tools, with several lines. The server parses it. */
 function keySchema(mayBeEmpty: boolean): z.ZodString {
   const text = z.string().trim().max(6_000);
   return mayBeEmpty ? text : text.min(1);
@@ -55,10 +55,10 @@ function fieldSchemas(fields: Readonly<Record<string, WalletField>>, isKept: boo
   );
 }
 
-/** Where the provider is called: one of the addresses that the server lists. */
+/** The address at which the provider is called: one of those that the server lists. */
 const address = { baseUrl: Line(200).min(1) };
 
-/** What is typed to set up an account. `replaces` names the account in use, so that a colleague's change is noticed. */
+/** The form for setting up an account. `replaces` names the account in use, so that a colleague's change is noticed. */
 export type NewMerchant = {
   [W in Wallet]: { wallet: W; replaces: string | null; baseUrl: string } & Record<
     NumberName<W> | KeyName<W>,
@@ -66,7 +66,10 @@ export type NewMerchant = {
   >;
 }[Wallet];
 
-/** What is typed to replace keys. Merchant and app stay: other ones are a new account. An empty field keeps what was set. */
+/**
+ * The form for replacing keys. Merchant and app can't change, because other ones mean a new account. Empty fields keep
+ * the old value.
+ */
 export type MerchantChange = {
   [W in Wallet]: { wallet: W; baseUrl: string } & Record<KeyName<W>, string>;
 }[Wallet];
@@ -88,7 +91,7 @@ function merchantChangeOf(wallet: Wallet) {
 
 const [firstWallet, ...otherWallets] = wallets;
 
-// The types above say what the definitions hold; zod can't infer them through a loop.
+// Zod can't infer the types above through a loop.
 export const NewMerchant = z.discriminatedUnion('wallet', [
   newMerchantOf(firstWallet),
   ...otherWallets.map(newMerchantOf),
@@ -99,11 +102,11 @@ export const MerchantChange = z.discriminatedUnion('wallet', [
   ...otherWallets.map(merchantChangeOf),
 ]) as unknown as z.ZodType<MerchantChange, MerchantChange>;
 
-/** What can go wrong between us and a provider. */
+/** Failures between us and a provider. */
 export const testFailures = ['unreachable', 'refused', 'bad_signature', 'clock'] as const;
 export type TestFailure = (typeof testFailures)[number];
 
-/** An account as the organizer sees it: no key, and of the numbers only their end. */
+/** An account as the organizer sees it: no keys, and numbers with their last characters only. */
 export const MerchantAccount = z.object({
   id: Id,
   wallet: z.enum(wallets),
@@ -111,22 +114,22 @@ export const MerchantAccount = z.object({
   merchantEnd: z.string(),
   appEnd: z.string(),
   baseUrl: z.string(),
-  /** The provider's own test environment: no money moves. */
+  /** The provider's own test environment, in which no money moves. */
   isTest: z.boolean(),
-  /** WeChat Pay: payers inside WeChat can be recognized. */
+  /** WeChat Pay: payers inside WeChat can be identified. */
   hasAppSecret: z.boolean(),
   changedAt: z.string(),
-  /** Empty: the system itself. */
+  /** Empty for the system. */
   changedBy: z.string(),
-  /** The latest test since the last change; null: not tested. */
+  /** The latest test since the last change; null if not tested. */
   test: z
     .object({
       at: z.string(),
-      /** Null: it passed. `code` is the provider's own word for it. */
+      /** Null if it passed. `code` is the provider's own code. */
       failure: z.object({ kind: z.enum(testFailures), code: z.string() }).nullable(),
     })
     .nullable(),
-  /** It has passed a test since its last change. Before that no payer is offered it. */
+  /** It has passed a test since its last change. Before that it isn't offered to payers. */
   isReady: z.boolean(),
 });
 export type MerchantAccount = z.infer<typeof MerchantAccount>;
@@ -135,25 +138,25 @@ export type MerchantAccount = z.infer<typeof MerchantAccount>;
 export const MerchantProvider = z.object({
   wallet: z.enum(wallets),
   account: MerchantAccount.nullable(),
-  /** Where it can be called, its own production first. */
+  /** The provider's addresses, its production address first. */
   addresses: z.array(z.object({ url: z.string(), isTest: z.boolean() })),
-  /** Where it reports payments. For the account that is set up. */
+  /** Where it reports payments, for the account in use. */
   notifyUrl: z.string().nullable(),
-  /** The same for the next account to be set up, known before: some providers want it first. */
+  /** The same for the next account, known in advance, because some providers need it first. */
   nextNotifyUrl: z.string(),
 });
 export type MerchantProvider = z.infer<typeof MerchantProvider>;
 
 export const MerchantSettings = z.object({
   providers: z.array(MerchantProvider),
-  /** Everything is played by the payment sandbox, because no account is set up. */
+  /** The payment sandbox simulates all providers, because no account is set up. */
   isSandbox: z.boolean(),
   /** The ways to pay that the organizer chose, and for which currencies each is ready. */
   methods: z.array(
     z.object({
       method: z.enum(paymentMethods),
       readyFor: z.array(z.enum(currencies)),
-      /** Which providers serve it; none for a transfer. */
+      /** The wallets that offer it; none for a transfer. */
       wallets: z.array(z.enum(wallets)),
     }),
   ),

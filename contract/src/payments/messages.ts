@@ -25,7 +25,7 @@ export const paymentRefusals = defineRefusals({
     en: 'The payment service isn’t responding. Nothing was charged. Please try again, or choose another payment method.',
     zh: '支付服务暂时无响应，未发生扣款。请稍后重试，或更换支付方式',
   },
-  /** Its money is in an order that has gone on meanwhile. */
+  /** Its order has changed in the meantime. */
   RECEIPT_STATE: {
     code: 409_801,
     en: 'This is no longer possible for this payment.',
@@ -48,7 +48,7 @@ export const paymentRefusals = defineRefusals({
     en: 'WeChat did not confirm who is paying. Nothing was charged; please try again.',
     zh: '未能确认微信付款人，未发生扣款，请重试',
   },
-  /** A colleague has set up, changed or retired the account meanwhile. */
+  /** A colleague has set up, changed or retired the account in the meantime. */
   MERCHANT_CHANGED: {
     code: 409_804,
     en: 'This account was changed in the meantime. Please look at it again.',

@@ -12,12 +12,12 @@ export const slipReasonWords: Readonly<Record<SlipReason, Sentence>> = {
   other: { en: 'Another reason', zh: '其他原因' },
 };
 
-/** The reason as the buyer reads it, and what finance has added to it. "Another reason" says nothing of its own. */
+/** The reason as the buyer reads it, with finance's note. "Another reason" is not written itself. */
 export function slipReasonText(code: SlipReason | null, note: string, language: Language): string {
   return reasonText(slipReasonWords, code, note, language);
 }
 
-/** One of a set of reasons in the reader's language, with what was added to it. */
+/** One of a set of reasons in the reader's language, with the note. */
 function reasonText<C extends string>(
   words: Readonly<Record<C, Sentence>>,
   code: C | null,
@@ -42,7 +42,7 @@ export const refundReasonWords: Readonly<Record<RefundReason, Sentence>> = {
   other: { en: 'Another reason', zh: '其他原因' },
 };
 
-/** Empty: it was not refused. */
+/** Empty if it was not refused. */
 export function refundReasonText(code: RefundReason | null, note: string, language: Language): string {
   return reasonText(refundReasonWords, code, note, language);
 }

@@ -5,9 +5,9 @@ import { z } from '../kernel/zod.ts';
 import { wallets } from '../meetings/wallets/registry.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 
-// Once a day the payments and refunds in each provider's bill are compared with those recorded here.
+// Once a day the payments and refunds in each provider's bill are compared with our records.
 
-/** Resolved: finance has noted what became of each difference. Failed: the bill could not be fetched; it is tried again. */
+/** `resolved`: finance has resolved each difference. `failed`: the bill could not be fetched; it is tried again. */
 export const reconciliationStates = ['agreed', 'differs', 'resolved', 'failed'] as const;
 export type ReconciliationState = (typeof reconciliationStates)[number];
 
@@ -19,16 +19,18 @@ export const reconciliationStateWords: Readonly<Record<ReconciliationState, Sent
 };
 
 export const differenceKinds = [
-  /** In the bill only: it was recorded with the comparison, and its order paid. */
+  /** In the bill only: it was recorded by the comparison, and its order paid. */
   'settled',
-  /** In the bill only, and no order is known for it. */
+  /** In the bill only, and its order is unknown. */
   'unknown',
-  /** Recorded here, but not in the bill. */
+  /** Recorded, but not in the bill. */
   'missing',
   'amount',
-  /** A refund in the bill that was not known to have arrived; it is in the books now, or waits as given back by the provider. */
+  /**
+   * A refund in the bill that was not known to have arrived; it is booked now, or waits as a refund by the provider.
+   */
   'refund_settled',
-  /** A refund in the bill that failed here, whose money was given back in another way since. */
+  /** A refund in the bill that failed here, and whose money was refunded in another way since. */
   'refund_conflict',
   /** A refund that arrived, as recorded here, and that no bill has named two days later. */
   'refund_missing',
@@ -55,7 +57,7 @@ export const differenceKindWords: Readonly<Record<DifferenceKind, Sentence>> = {
 
 const decided: ReadonlySet<DifferenceKind> = new Set(['settled', 'unknown', 'refund_settled']);
 
-/** Those that a person has to look into; the others have been dealt with. */
+/** Kinds that a person has to look into; the others have been resolved automatically. */
 export function needsDecision(kind: DifferenceKind): boolean {
   return !decided.has(kind);
 }
@@ -65,7 +67,7 @@ const Difference = z.object({
   kind: z.enum(differenceKinds),
   tradeNo: z.string(),
   currency: z.string(),
-  /** Null: it is not there. */
+  /** Null if it isn't in the bill. */
   billed: z.int().nullable(),
   recorded: z.int().nullable(),
   order: z.object({ id: Id, number: z.string() }).nullable(),
@@ -76,10 +78,10 @@ export type Difference = z.infer<typeof Difference>;
 export const Reconciliation = z.object({
   id: Id,
   provider: z.enum(wallets),
-  /** In China's time, as the providers' bills are. */
+  /** In China's time zone, like the providers' bills. */
   day: z.string(),
   state: z.enum(reconciliationStates),
-  /** How many payments the bill has, and how many are recorded here. */
+  /** The number of payments in the bill, and in our records. */
   billed: z.int(),
   recorded: z.int(),
   checkedAt: z.string(),

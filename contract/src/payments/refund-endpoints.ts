@@ -42,7 +42,7 @@ export const askRefund = endpoint({
   summary: { en: 'Ask for a refund by the conference’s rule', zh: '申请退款' },
   params: OfOrder,
   body: z.strictObject({
-    /** What was shown and agreed to. */
+    /** The amount that was shown and agreed to. */
     amount: Amount,
     reason: Reason,
   }),
@@ -167,10 +167,10 @@ export const refuseRefund = endpoint({
   params: OfRefund,
   body: z
     .strictObject({
-      /** Where it was when the person decided; where another person has decided meanwhile it is not refused over their head. */
+      /** The state when the person decided; if someone else has decided in the meantime, it is not refused. */
       state: z.enum(openRefundStates),
       reason: z.enum(refundReasons),
-      /** Added to the reason; the reason itself where it is another one. */
+      /** Added to the reason; the reason itself if it is "other". */
       note: Line(200),
     })
     .refine(({ reason, note }) => reason !== 'other' || note !== '', {

@@ -7,9 +7,9 @@ import { Refund } from './refund-schemas.ts';
 import { refundStateWords, refundWayWords } from './refund-words.ts';
 
 export const RefundRow = Refund.extend({
-  /** Null: of money for which no order was found. */
+  /** Null if no order was found for the money. */
   order: OrderFacts.nullable(),
-  /** What the reader may do about it now. */
+  /** What the reader may do with it now. */
   can: z.object({
     approve: z.boolean(),
     confirm: z.boolean(),
@@ -131,9 +131,9 @@ export const refundList = defineList({
   filters: {
     state: choiceOf(stateHead, refundStateWords),
     way: choiceOf(wayHead, refundWayWords),
-    /** Given back by a provider without being asked by us; those that finance has not noted yet, or all. */
+    /** Refunds by a provider on its own: those that finance has not acknowledged yet, or all. */
     byProvider: choiceOf(byProviderHead, { open, all: { en: 'All', zh: '全部' } }),
-    /** Ours that failed, with nothing done or noted about it since. */
+    /** Our refunds that failed and were not handled since. */
     failed: choiceOf({ en: 'Failed', zh: '退款失败' }, { open }),
   },
   views: [
@@ -141,7 +141,7 @@ export const refundList = defineList({
     { id: 'confirming', words: refundStateWords.confirming, query: { state: 'confirming' } },
     { id: 'sent', words: refundStateWords.sent, query: { state: 'sent' } },
     { id: 'done', words: refundStateWords.done, query: { state: 'done' } },
-    // Those that were refunded again or noted are found by the filter.
+    // Failed refunds that were repeated or acknowledged are found by the filter.
     { id: 'failed', words: refundStateWords.failed, query: { failed: 'open' } },
     { id: 'refused', words: refundStateWords.refused, query: { state: 'refused' } },
     { id: 'given_back', words: byProviderHead, query: { byProvider: 'open' } },

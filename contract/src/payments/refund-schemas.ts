@@ -6,12 +6,12 @@ import { paymentMethods } from '../meetings/settings.ts';
 export const refundStates = [
   /** By the buyer; finance has not decided yet. */
   'asked',
-  /** Above the conference's limit: a second person must confirm it. */
+  /** Above the conference's limit, so a second person must confirm it. */
   'confirming',
-  /** On its way back: at the provider, or to be transferred by finance. */
+  /** In progress: at the provider, or to be transferred by finance. */
   'sent',
   'done',
-  /** The provider gave back nothing, or only a part. */
+  /** The provider refunded nothing, or only a part. */
   'failed',
   'refused',
   /** By the buyer, before it was decided. */
@@ -19,76 +19,76 @@ export const refundStates = [
 ] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Nothing else can be begun with the same money meanwhile. */
+/** Until then, no other refund of the same money can begin. */
 export const openRefundStates = ['asked', 'confirming', 'sent'] as const satisfies readonly RefundState[];
 
 export const refundWays = ['original', 'hand', 'balance'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
-/** What ends with a refund: the whole order, some of its lines, or nothing. */
+/** The items that end with a refund: the whole order, some of its lines, or none. */
 export const refundEnds = ['all', 'lines', 'nothing'] as const;
 export type RefundEnds = (typeof refundEnds)[number];
 
-/** Money that a provider gave back without being asked by us: refunded at its own site, or taken back after a dispute. */
+/** A provider's own refund: made on its website, or a reversal after a dispute. */
 export const byProviderKinds = ['refunded', 'reversed'] as const;
 export type ByProvider = (typeof byProviderKinds)[number];
 
 export const Refund = z.object({
   id: Id,
-  /** Null: of money for which no order was found. */
+  /** Null if no order was found for the money. */
   orderId: Id.nullable(),
-  /** Of money that paid for nothing; null: of what the order was paid with. */
+  /** For unapplied money; null if the order's payment is refunded. */
   receiptId: Id.nullable(),
   currency: z.string(),
   amount: z.int(),
-  /** What has been given back of it. */
+  /** The part of it that has been refunded. */
   returned: z.int(),
-  /** The share by the conference's rule, where the buyer asked. */
+  /** The share under the policy, if the buyer asked. */
   percent: z.int().nullable(),
-  /** Null: not decided yet. */
+  /** Null if not decided yet. */
   way: z.enum(refundWays).nullable(),
   state: z.enum(refundStates),
   ends: z.enum(refundEnds),
-  /** What ends, where it is not the whole order. */
+  /** The items that end, unless the whole order does. */
   lines: z.array(
     z.object({
       id: z.int(),
       participantName: z.string(),
       name: z.string(),
-      /** Of an activity. */
+      /** For an activity. */
       startsAt: z.string().nullable(),
       checkIn: z.string().nullable(),
       checkOut: z.string().nullable(),
       amount: z.int(),
-      /** It has ended already: the refund is of the rest of its price. */
+      /** It has already ended; the refund is for the rest of its price. */
       isOver: z.boolean(),
     }),
   ),
   reason: z.string(),
   isByBuyer: z.boolean(),
-  /** Null: asked for by us. Such a refund that failed is not in the books yet. */
+  /** Null if we requested it. A failed refund of this kind is not booked yet. */
   byProvider: z.enum(byProviderKinds).nullable(),
   /** Names are for the organizer's people; buyers read none but their own. */
   asked: z.object({ at: z.string(), by: z.string() }),
   decided: z.object({ at: z.string(), by: z.string() }).nullable(),
   confirmed: z.object({ at: z.string(), by: z.string() }).nullable(),
   endedAt: z.string().nullable(),
-  /** Why it was refused, in the reader's language; else empty. */
+  /** Why it was refused, in the reader's language; otherwise empty. */
   refusal: z.string(),
-  /** What the provider said where it gave nothing back. */
+  /** The provider's reason if it refused. */
   failure: z.string(),
   /** The bank's number of a transfer by hand. */
   reference: z.string(),
-  /** Finance has looked at what the provider did by itself. */
+  /** Finance has acknowledged the provider's own refund. */
   noted: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** What a buyer can get back now by the conference's rule. */
+/** The present refund for a buyer under the policy. */
 export const RefundOffer = z.object({
   percent: z.int(),
   amount: z.int(),
-  /** Until when this share holds. */
+  /** The end of this share's period. */
   until: z.string(),
 });
 export type RefundOffer = z.infer<typeof RefundOffer>;
@@ -98,9 +98,9 @@ export const OwnRefunds = z.object({
   currency: z.string(),
   received: z.int(),
   refunded: z.int(),
-  /** Null: nothing can be asked for now. */
+  /** Null if nothing can be requested now. */
   offer: RefundOffer.nullable(),
-  /** Why nothing can be asked for though the order is paid. */
+  /** Why nothing can be requested although the order is paid. */
   closed: z.enum(['rule', 'open_refund', 'locked']).nullable(),
   policy: RefundPolicy,
   timeZone: z.string(),
@@ -108,14 +108,14 @@ export const OwnRefunds = z.object({
 });
 export type OwnRefunds = z.infer<typeof OwnRefunds>;
 
-/** What finance can give back of an order, and how. */
+/** What finance can refund of an order, and how. */
 export const OrderRefunds = z.object({
   currency: z.string(),
-  /** What has come in and was not given back; nothing while a refund is on its way. */
+  /** The money received and not refunded; zero while a refund is in progress. */
   left: z.int(),
-  /** How much of that can go back by the way it came. */
+  /** The part of it that can be refunded the way it came. */
   leftOriginal: z.int(),
-  /** Above it a second person must confirm; null: no such limit. */
+  /** Above it a second person must confirm; null for no limit. */
   limit: z.int().nullable(),
   lines: z.array(
     z.object({
@@ -123,7 +123,7 @@ export const OrderRefunds = z.object({
       participantId: Id,
       participantName: z.string(),
       name: z.string(),
-      /** Of an activity. */
+      /** For an activity. */
       startsAt: z.string().nullable(),
       amount: z.int(),
     }),

@@ -22,10 +22,10 @@ export const byProviderWords: Readonly<Record<ByProvider, Sentence>> = {
   reversed: { en: 'Taken back by the payment provider', zh: '被支付平台撤回' },
 };
 
-/** Of money that the provider gave back by itself while the books could not take it. */
+/** For a provider's own refund that could not be booked. */
 export const notBookedWord: Sentence = { en: 'Not booked', zh: '未入账' };
 
-/** Which colour a state is shown in, the same to buyers and to organizers. */
+/** The colour of each state, the same for buyers and organizers. */
 export const refundTones = {
   asked: 'accent',
   confirming: 'warning',

@@ -6,17 +6,17 @@ import { paymentMethods } from '../meetings/settings.ts';
 import { orderStates } from '../registration/orders/states.ts';
 import { reviewStates } from '../registration/states.ts';
 
-/** Who said that money has come in. */
+/** The source of a report of received money. */
 export const receiptSources = ['notice', 'query', 'bill', 'hand', 'slip', 'statement', 'balance'] as const;
 export type ReceiptSource = (typeof receiptSources)[number];
 
-/** One of the specification's six ways to pay, or the person's own balance, which stands beside them. */
+/** One of the specification's six payment methods, or the person's own balance. */
 export const paidWith = [...paymentMethods, 'balance'] as const;
 export type PaidWith = (typeof paidWith)[number];
 
 /** Why money that has come in does not pay for an order yet. */
 export const waitingReasons = [
-  /** After the moment by which the price had to be paid. */
+  /** After the deadline of the price. */
   'late',
   'wrong_amount',
   'wrong_currency',
@@ -36,14 +36,14 @@ export const Receipt = z.object({
   tradeNo: z.string(),
   currency: z.string(),
   amount: z.int(),
-  /** What of it pays for the order. */
+  /** The part applied to the order. */
   applied: z.int(),
-  /** What of it paid for nothing and was given back. */
+  /** The unapplied part that was refunded. */
   returned: z.int(),
   waitsFor: z.enum(waitingReasons).nullable(),
   paidAt: z.string(),
   recordedAt: z.string(),
-  /** Empty: the system itself. */
+  /** Empty for the system. */
   recordedBy: z.string(),
   note: z.string(),
   undone: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
@@ -81,12 +81,12 @@ export const PayeeAccount = z.object({
   cnaps: z.string(),
   swift: z.string(),
   bankAddress: z.string(),
-  /** What is to be transferred to it. */
+  /** The amount to be transferred to it. */
   amount: z.int(),
 });
 export type PayeeAccount = z.infer<typeof PayeeAccount>;
 
-/** What the payer's browser does: show a QR code, go to an address, call the app around it. */
+/** The action of the payer's browser: showing a QR code, going to an address, or calling the surrounding app. */
 export const PayAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('qr'), content: z.string() }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
@@ -105,7 +105,7 @@ export const Attempt = z.object({
   amount: z.int(),
   action: PayAction.nullable(),
   expiresAt: z.string(),
-  /** Played by the payment sandbox: no money moves. */
+  /** Simulated by the payment sandbox; no money moves. */
   isSandbox: z.boolean(),
 });
 export type Attempt = z.infer<typeof Attempt>;
@@ -113,7 +113,7 @@ export type Attempt = z.infer<typeof Attempt>;
 export const FailedPayment = z.object({ wallet: z.enum(wallets), at: z.string() });
 export type FailedPayment = z.infer<typeof FailedPayment>;
 
-/** Everything the pay page of an order shows. */
+/** Everything that the pay page of an order shows. */
 export const PayView = z.object({
   orderId: Id,
   number: z.string(),
@@ -121,7 +121,7 @@ export const PayView = z.object({
   currency: z.enum(currencies),
   total: z.int(),
   received: z.int(),
-  /** What is still to be paid. */
+  /** The amount that is still to be paid. */
   due: z.int(),
   method: z.enum(paymentMethods).nullable(),
   holdUntil: z.string().nullable(),
@@ -129,16 +129,16 @@ export const PayView = z.object({
   meeting: z.object({ id: Id, slug: z.string(), title: z.string(), timeZone: z.string() }),
   /** The ways to pay that work for this order now, each with its wallets; none for a transfer. */
   methods: z.array(z.object({ method: z.enum(paymentMethods), wallets: z.array(z.enum(wallets)) })),
-  /** Why an unpaid order can't be paid now: the organizer approves first, or its price is over. */
+  /** Why an unpaid order can't be paid now: the organizer approves first, or its price has ended. */
   blocked: z.enum(['review', 'reprice']).nullable(),
   review: z.enum(reviewStates).nullable(),
-  /** Of a cancelled order. */
+  /** For a cancelled order. */
   endedBy: z.enum(['expired', 'replaced', 'cancelled']).nullable(),
-  /** The latest try, also when it is over. */
+  /** The latest attempt, even if it has ended. */
   attempt: Attempt.nullable(),
   /** The latest payment that its provider refused; a later attempt that is still open doesn't hide it. */
   failed: FailedPayment.nullable(),
-  /** What came of earlier tries and transfers: money that waits for finance. */
+  /** Money from earlier attempts and transfers that waits for finance. */
   waiting: z.array(z.object({ amount: z.int(), currency: z.string(), waitsFor: z.enum(waitingReasons) })),
   /** The order in the other currency, with the wallets that take it. Null if it can't be paid there. */
   other: z

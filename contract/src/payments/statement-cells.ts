@@ -1,9 +1,10 @@
-// What banks write into the cells of a statement. Read by the server, and by the preview while the columns are being chosen.
+// Formats that banks use in the cells of a statement. Used by the server, and by the preview while the columns are
+// being selected.
 
 export const decimalMarks = ['.', ','] as const;
 export type DecimalMark = (typeof decimalMarks)[number];
 
-/** In which order a day is written where the year does not come first. */
+/** The order of a date's parts if the year does not come first. */
 export const dayOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
@@ -13,7 +14,7 @@ export function readText(cell: string): string {
     cell
       .replace(/^="(.*)"$/s, '$1')
       .replace(/^[`']/, '')
-      // Control and invisible characters: they are of no use to a reader, and hide what a line says.
+      // Control and invisible characters are useless to a reader, and can hide text.
       .replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s]+/gu, ' ')
       .trim()
   );
@@ -55,7 +56,7 @@ function readDigits(digits: string, decimal: DecimalMark): number | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `2026-05-18`; null for what is not a day. A time that follows is left out. */
+/** `2026-05-18`; null if it isn't a date. A time after it is ignored. */
 export function readDay(cell: string, order: DayOrder): string | null {
   const written = readText(cell).normalize('NFKC');
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\D.*|\d{6})?$/.exec(written);
@@ -84,7 +85,7 @@ function toDay(year = '', month = '', day = ''): string | null {
 const incoming = /^(?:贷|收|来|转入|存入|入|c|cr|crdt|credit|in|h|haben|\+)/i;
 const outgoing = /^(?:借|付|支|往|转出|支取|出|d|dr|dbit|debit|out|s|soll|-)/i;
 
-/** Whether a cell such as 贷, CR or 收入 says that the money came in; null where it says neither. */
+/** Whether a cell such as 贷, CR or 收入 means incoming money; null if it is neither. */
 export function readDirection(cell: string): 'in' | 'out' | null {
   const text = readText(cell);
   if (incoming.test(text)) return 'in';

@@ -9,9 +9,9 @@ import { StatementLayout } from './statement-layout.ts';
 import { statementRefusals } from './statement-messages.ts';
 import { ImportResult, lineViews, StatementLines } from './statement-schemas.ts';
 
-// Bank statements: lines are imported, proposed for orders, and confirmed by finance.
+// Bank statements: lines are imported, matched with orders, and confirmed by finance.
 
-/** So many orders may be paid by one transfer. */
+/** The maximum number of orders that one transfer may pay. */
 export const MOST_ORDERS = 30;
 
 const OfMeeting = z.strictObject({ id: Id });
@@ -30,7 +30,7 @@ export const importStatement = endpoint({
   params: OfMeeting,
   query: z.strictObject({
     name: Line(120).optional(),
-    /** What the columns hold is asked again, though it is remembered. */
+    /** Asks for the columns again, although they are stored. */
     ask: z.enum(['columns']).optional(),
   }),
   upload: { maxBytes: 20 * KIB * KIB, types: ['application/octet-stream'] },
@@ -84,7 +84,7 @@ export const confirmStatementLine = endpoint({
   params: OfLine,
   body: z.union([
     z.strictObject({
-      /** Together they are the amount of the line. */
+      /** Together they make up the line's amount. */
       orders: z
         .array(z.strictObject({ orderId: Id, amount: z.int().min(1).max(2_000_000_000) }))
         .min(1)
@@ -110,7 +110,7 @@ export const confirmSureLines = endpoint({
   access: 'staff',
   summary: { en: 'Confirm all sure matches', zh: '确认全部确定匹配的流水' },
   params: OfMeeting,
-  /** Some are left where there are very many: ask again. */
+  /** If there are very many, some are left: call again. */
   reply: z.object({ confirmed: z.int(), left: z.int() }),
 });
 

@@ -2,7 +2,9 @@ import { z } from '../kernel/zod.ts';
 import { dayOrders, decimalMarks, readAmount, readDay, readDirection, readText } from './statement-cells.ts';
 import { statementMessages } from './statement-messages.ts';
 
-/** What a column of a statement in CSV or XLSX holds. `text` may be in several columns: the reference often is. */
+/**
+ * The contents of a column of a statement in CSV or XLSX. `text` may be in several columns, as the reference often is.
+ */
 export const columnRoles = [
   'date',
   'amount',
@@ -19,17 +21,17 @@ export type ColumnRole = (typeof columnRoles)[number];
 
 export const MOST_COLUMNS = 60;
 
-/** The three letters of a currency, any: an account may be in one that no order has. */
+/** Any three letters, because an account may have a currency that no order has. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 
-/** How a bank's CSV or workbook is read. Remembered for the conference under the fingerprint of its header. */
+/** How a bank's CSV or workbook is read. Stored for the conference under the fingerprint of its header. */
 export const StatementLayout = z
   .strictObject({
-    /** By column; null: not used. */
+    /** By column; null if not used. */
     columns: z.array(z.enum(columnRoles).nullable()).min(1).max(MOST_COLUMNS),
     dayOrder: z.enum(dayOrders),
     decimal: z.enum(decimalMarks),
-    /** Where no column says it. */
+    /** If no column has it. */
     currency: CurrencyCode,
   })
   .superRefine(({ columns }, context) => {
@@ -47,7 +49,7 @@ function hasTwice(columns: readonly (ColumnRole | null)[]): boolean {
   return new Set(single).size < single.length || (columns.includes('amount') && columns.includes('credit'));
 }
 
-/** Money on an account, as the bank's file says it. */
+/** Money in an account according to the bank's file. */
 export interface ReadLine {
   /** The organizer's own account; empty if the file does not name it. */
   readonly account: string;
@@ -64,7 +66,7 @@ export interface ReadLine {
 export const statementFormats = ['csv', 'xlsx', 'camt', 'mt940'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** What a bank's file says has come in. */
+/** The incoming money in a bank's file. */
 export interface ReadStatement {
   readonly format: StatementFormat;
   /** Each with its row in the file, so that a message can name it. */
@@ -75,7 +77,9 @@ export interface ReadStatement {
   readonly pending: number;
 }
 
-/** A row of a CSV or workbook. `outgoing`: money that left the account. `none`: no line at all, such as a sum at the end. */
+/**
+ * A row of a CSV or workbook. `outgoing`: money that left the account. `none`: not a payment, such as a sum at the end.
+ */
 export type ReadRow =
   | { readonly kind: 'line'; readonly line: ReadLine }
   | { readonly kind: 'outgoing' | 'none' }
@@ -138,7 +142,7 @@ function amountOf(
   cellOf: Cells,
   decimal: StatementLayout['decimal'],
 ): number | 'outgoing' | 'unreadable' | null {
-  // Some banks write dashes into the column that has no amount.
+  // Some banks write dashes into the column without an amount.
   const written = (role: ColumnRole) => cellOf(role).replace(/^[-\u2013\u2014]+$/, '');
   const single = written('amount');
   if (single !== '') {

@@ -1,7 +1,7 @@
 import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
-/** So many lines of money that came in are taken from one file, and may wait for a decision in one conference. */
+/** The maximum number of incoming lines in one file, and of undecided lines in one conference. */
 export const MOST_LINES = 20_000;
 
 export const statementMessages = defineFieldMessages({
@@ -57,7 +57,7 @@ export const statementRefusals = defineRefusals({
     en: 'A file may have at most {most} lines. Please export a shorter period. Nothing was imported.',
     zh: '单个文件最多 {most} 行，请按较短的时间段导出。未导入任何数据',
   },
-  /** Proposals are made for all lines that wait: their number is bounded. */
+  /** Bounded, because proposals are made for all undecided lines. */
   LINES_WAITING: {
     code: 409_850,
     en: 'More than {most} lines would wait for a decision. Please confirm or ignore earlier ones first. Nothing was imported.',

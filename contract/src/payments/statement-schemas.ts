@@ -9,11 +9,13 @@ import { statementFormats, StatementLayout } from './statement-layout.ts';
 export const lineStates = ['open', 'matched', 'ignored'] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** To confirm: there is a proposal. None: no order was found. */
+/** `propose`: there is a proposal. `none`: no order was found. */
 export const lineViews = ['propose', 'none', 'matched', 'ignored'] as const;
 export type LineView = (typeof lineViews)[number];
 
-/** Sure: the order's number and the amount agree, or as much says so. Only these are confirmed together. */
+/**
+ * `sure`: the order number and the amount match, or something equally reliable. Only these can be confirmed together.
+ */
 export const confidences = ['sure', 'likely', 'possible'] as const;
 export type Confidence = (typeof confidences)[number];
 
@@ -23,7 +25,7 @@ export const confidenceWords: Readonly<Record<Confidence, Sentence>> = {
   possible: { en: 'Possible', zh: '仅供参考' },
 };
 
-/** Why a line is proposed for an order, or what finance should know before confirming it. */
+/** Why a line is matched with an order, or what finance should know before confirming it. */
 export const matchReasons = [
   'reference',
   'reference_like',
@@ -74,7 +76,7 @@ const LineOrder = z.object({
   total: z.int(),
   received: z.int(),
   buyer: z.string(),
-  /** What of the line is for it. */
+  /** The part of the line that is for it. */
   amount: z.int(),
 });
 export type LineOrder = z.infer<typeof LineOrder>;
@@ -83,21 +85,21 @@ export const MatchProposal = z.object({
   confidence: z.enum(confidences),
   reasons: z.array(z.enum(matchReasons)),
   orders: z.array(LineOrder),
-  /** A payment that was recorded before and is this very line: nothing is counted again. */
+  /** A payment that was recorded before from this same line, so nothing is counted again. */
   receipt: z
     .object({ id: Id, source: z.enum(receiptSources), recordedAt: z.string(), tradeNo: z.string() })
     .nullable(),
 });
 export type MatchProposal = z.infer<typeof MatchProposal>;
 
-/** Money on the organizer's account, as the bank's statement says it. */
+/** Money in the organizer's account according to the bank's statement. */
 export const StatementLine = z.object({
   id: Id,
   /** The organizer's own account; empty if the file does not name it. */
   account: z.string(),
   bookedOn: z.string(),
   currency: z.string(),
-  /** Negative: the bank took an earlier payment back. */
+  /** Negative if the bank took an earlier payment back. */
   amount: z.int(),
   payer: z.string(),
   text: z.string(),
@@ -106,9 +108,9 @@ export const StatementLine = z.object({
   /** The file it came with. */
   file: z.string(),
   proposal: MatchProposal.nullable(),
-  /** Of a line that is matched: the orders it went to. */
+  /** For a matched line: its orders. */
   orders: z.array(LineOrder),
-  /** That it was recorded before is all that was confirmed. */
+  /** The confirmation only linked a payment that was recorded before. */
   isCountedBefore: z.boolean(),
   decided: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
 });
@@ -122,13 +124,13 @@ export const StatementLines = z.object({
 });
 export type StatementLines = z.infer<typeof StatementLines>;
 
-/** What came of a file: its lines, or the question what its columns hold. Nothing is stored with the question. */
+/** The result for a file: its lines, or a question about its columns. Nothing is stored with the question. */
 export const ImportResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('imported'),
     format: z.enum(statementFormats),
     added: z.int(),
-    /** Imported before, from this file or one that overlaps it. */
+    /** Imported before, from this file or an overlapping one. */
     known: z.int(),
     outgoing: z.int(),
     /** Entries that the bank has not booked yet; they are left out. */
@@ -138,7 +140,7 @@ export const ImportResult = z.discriminatedUnion('kind', [
     kind: z.literal('columns'),
     fingerprint: z.string(),
     header: z.array(z.string()),
-    /** The first rows as they stand in the file. */
+    /** The first rows as in the file. */
     rows: z.array(z.array(z.string())),
     guess: StatementLayout,
   }),

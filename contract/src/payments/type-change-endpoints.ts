@@ -9,34 +9,34 @@ import { registrationRefusals } from '../registration/messages.ts';
 import { orderMessages, orderRefusals } from '../registration/orders/messages.ts';
 import { refundRefusals } from './refund-messages.ts';
 
-/** The registration types that a person could change to, with what that costs or gives back now. */
+/** The registration types that a person could change to, with the cost or refund. */
 export const TypeChangeView = z.object({
   currency: z.enum(currencies),
   timeZone: z.string(),
-  /** Null: the person has no place that is paid. */
+  /** Null if the person has no paid place. */
   typeId: Id.nullable(),
   typeName: z.string(),
-  /** Who the person is, as far as the types below go; null if the form does not ask. */
+  /** The person's identity for the types below; null if the form does not ask for it. */
   identity: z.enum(identities).nullable(),
-  /** What the person can choose instead: a type may be for students only. Empty: it is not asked. */
+  /** The identities to choose from, because a type may be for students only. Empty if it is not asked. */
   identities: z.array(z.enum(identities)),
-  /** The share of a lower price that the conference's rule gives back, and until when; null: nothing. */
+  /** The share of a price reduction that the policy refunds, and until when; null if nothing is refunded. */
   rule: z.object({ percent: z.int(), until: z.string() }).nullable(),
   policy: RefundPolicy,
-  /** Reviewed again where the attendee changes to a type of a lower price. */
+  /** Reviewed again if the attendee changes to a cheaper type. */
   isReviewed: z.boolean(),
   types: z.array(
     z.object({
       id: Id,
       name: z.string(),
       description: z.string(),
-      /** What it costs now; null: it can't be had. */
+      /** The current price; null if it isn't available. */
       price: z.int().nullable(),
       /** The difference that is to be paid. */
       pay: z.int(),
-      /** What comes back of the difference. */
+      /** The refunded part of the difference. */
       back: z.int(),
-      /** Why it can't be chosen, in the reader's language; empty: it can. */
+      /** Why it can't be chosen, in the reader's language; empty if it can. */
       problem: z.string(),
     }),
   ),
@@ -46,17 +46,17 @@ export type TypeChangeView = z.infer<typeof TypeChangeView>;
 
 const TypeChangeBody = z.strictObject({
   typeId: Id,
-  /** What is to be paid, and what comes back, as they were shown and agreed to. */
+  /** The amounts to pay and to be refunded, as they were shown and agreed to. */
   pay: MinorUnits,
   back: MinorUnits,
   /** The person is of this identity with the new type. */
   identity: z.enum(identities).optional(),
 });
 
-/** As if the person were of this identity. */
+/** As if the person had this identity. */
 const Asked = z.strictObject({ identity: z.enum(identities).optional() });
 
-/** Null: nothing is to be paid, and the type has changed. */
+/** Null if nothing has to be paid, and the type has changed. */
 const TypeChanged = z.object({ orderId: Id.nullable(), refunds: z.array(z.object({ id: Id, orderId: Id })) });
 
 const refusals = [

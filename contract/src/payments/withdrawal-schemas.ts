@@ -15,7 +15,7 @@ export const withdrawalStateWords: Readonly<Record<WithdrawalState, Sentence>> =
   cancelled: { en: 'Cancelled', zh: '已撤回' },
 };
 
-/** To whom and where finance pays. */
+/** Where finance sends the money, and to whom. */
 export const Payee = z.strictObject({
   name: Line(120).min(1, { error: balanceMessages.payee_missing }),
   /** The bank, or the wallet. */
@@ -31,10 +31,10 @@ export const WithdrawalForm = z.strictObject({
 });
 export type WithdrawalForm = z.infer<typeof WithdrawalForm>;
 
-/** What finance did: the day and the number of its own transfer. */
+/** Finance's own transfer: its day and number. */
 export const WithdrawalPayment = z.strictObject({
   paidOn: Day,
-  /** Empty: the bank gave none. */
+  /** Empty if the bank gave none. */
   reference: Line(60),
 });
 
@@ -49,7 +49,7 @@ export const Withdrawal = z.object({
   payee: Payee,
   state: z.enum(withdrawalStates),
   createdAt: z.string(),
-  /** Null: not decided yet. `by` is empty where the person took it back. */
+  /** Null if not decided yet. `by` is empty if the person cancelled it. */
   decided: z
     .object({
       at: z.string(),

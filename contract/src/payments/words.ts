@@ -40,7 +40,7 @@ export const walletWords = Object.fromEntries(
   wallets.map((wallet) => [wallet, walletDefinitions[wallet].words]),
 ) as Readonly<Record<Wallet, Sentence>>;
 
-/** What a self-test of a merchant account found, and what to do about it. */
+/** The result of testing a merchant account, and what to do about it. */
 export const testFailureWords: Readonly<Record<TestFailure, Sentence>> = {
   unreachable: {
     en: 'The payment provider did not answer. Please try again in a few minutes.',
@@ -60,7 +60,7 @@ export const testFailureWords: Readonly<Record<TestFailure, Sentence>> = {
   },
 };
 
-/** The six ways to pay, and the balance beside them. */
+/** The six payment methods, and the balance. */
 export const paidWithWords: Readonly<Record<PaidWith, Sentence>> = {
   ...methodWords,
   balance: { en: 'Balance', zh: '余额' },

@@ -20,7 +20,7 @@ export const changeMessages = defineFieldMessages({
     zh: '同住人的住宿日期须保持一致',
   },
   activity_held: { en: 'Already booked', zh: '该项已预订' },
-  /** The person who comes instead is known by the same ID number, or name and phone, as the one who is registered. */
+  /** The new person has the same ID number, or name and phone, as the registered one. */
   same_person: {
     en: 'This person is already the participant',
     zh: '该参会人即为当前参会人，无需更换',
@@ -45,7 +45,7 @@ export const changeMessages = defineFieldMessages({
 });
 
 export const changeRefusals = defineRefusals({
-  /** The organizer's rules leave this change to the organizer. */
+  /** Only the organizer may make this change. */
   CHANGE_OFF: {
     code: 409_620,
     en: 'This can’t be changed online. Please contact the organizer.',
@@ -56,7 +56,7 @@ export const changeRefusals = defineRefusals({
     en: 'The time for changes is over. Please contact the organizer.',
     zh: '变更时间已截止，请联系会务组',
   },
-  /** One change at a time: the order of the one before waits to be paid. */
+  /** One change at a time: the order of the previous one has to be paid. */
   CHANGE_OPEN: {
     code: 409_622,
     en: 'Please pay for or cancel your previous change first.',
@@ -67,7 +67,7 @@ export const changeRefusals = defineRefusals({
     en: 'A registration can be changed here once it is paid.',
     zh: '报名支付成功后方可变更',
   },
-  /** Finance would take back the payment of an order that later ones build on. */
+  /** Undoing this payment would affect later orders that build on it. */
   CHANGE_FOLLOWS: {
     code: 409_624,
     en: 'Later orders build on this one. Please cancel those first.',

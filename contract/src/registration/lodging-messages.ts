@@ -1,7 +1,7 @@
 import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
-// The same sentence beside a field and in a refusal.
+// The same sentence for the field and for the refusal.
 const cohabitant = {
   taken: { en: 'The user has been selected', zh: '该用户已被选择' },
   unfit: {
@@ -61,7 +61,7 @@ export const lodgingMessages = defineFieldMessages({
 export const lodgingRefusals = defineRefusals({
   COHABITANT_TAKEN: { code: 409_700, ...cohabitant.taken },
   COHABITANT_UNFIT: { code: 409_701, ...cohabitant.unfit },
-  /** The two can't share: gender, room or dates differ. The fields say which. */
+  /** The two can't share because gender, room or dates differ. The fields say which. */
   NO_MATCH: {
     code: 409_702,
     en: 'These people can’t share a room.',

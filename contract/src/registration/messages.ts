@@ -12,7 +12,7 @@ export const registrationMessages = defineFieldMessages({
     en: 'This is the number of another type of ID. Please check the ID type.',
     zh: '证件号码与所选证件类型不符，请核对证件类型',
   },
-  // Doubts, not errors: they are said and may be passed over.
+  // Warnings, not errors: they are shown and may be ignored.
   passport_unusual: {
     en: 'This is an unusual passport number. Please check it.',
     zh: '护照号码与常见格式不符，请核对；确认无误可继续提交',
@@ -46,7 +46,7 @@ export const registrationMessages = defineFieldMessages({
     en: 'Someone else has changed this person’s details',
     zh: '该成员信息已被他人修改',
   },
-  /** The order stands; only what people wrote about themselves may be corrected. */
+  /** The order can't change; only the personal details may be corrected. */
   ordered_fixed: {
     en: 'This is part of the order and can’t be changed here',
     zh: '该项已下单，不能在此修改',
@@ -60,7 +60,7 @@ export const registrationMessages = defineFieldMessages({
 export const registrationRefusals = defineRefusals({
   /** The same person is registered for this meeting already. */
   PERSON_TAKEN: { code: 409_600, en: 'The user has been selected', zh: '该用户已被选择' },
-  /** At the badge desk, while only organizers may register people there. */
+  /** At the badge desk, if only organizers may register people there. */
   NOT_BY_STEWARDS: {
     code: 403_600,
     en: 'Only organizers of this conference may register people at the desk.',

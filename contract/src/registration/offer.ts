@@ -10,7 +10,7 @@ import { customFieldTypes, paymentMethods, reviewRules } from '../meetings/setti
 import { meetingPhases, registrationStatuses } from '../meetings/states.ts';
 import { OpenChanges } from './open-changes.ts';
 
-// All that a person who fills in a registration must know, in one language.
+// Everything that a person who fills in a registration must know, in one language.
 
 export const OfferNight = z.object({
   day: z.string(),
@@ -82,7 +82,7 @@ export const Offer = z.object({
   hotels: z.array(OfferHotel),
   activities: z.array(PublicActivity),
   payment: z.object({
-    /** By the currency an order is placed in. */
+    /** By the currency of the order. */
     methods: z.object({ CNY: z.array(z.enum(paymentMethods)), USD: z.array(z.enum(paymentMethods)) }),
     /** The wallets that take each currency. */
     wallets: z.object({ CNY: z.array(z.enum(wallets)), USD: z.array(z.enum(wallets)) }),
@@ -90,17 +90,17 @@ export const Offer = z.object({
     holdOnlineMinutes: z.int(),
     holdTransferDays: z.int(),
   }),
-  /** Those in which every price of some type is given. */
+  /** Currencies in which a type has all its prices. */
   currencies: z.array(z.enum(currencies)),
   review: z.enum(reviewRules),
   changes: OpenChanges,
   refund: RefundPolicy,
-  /** Whether one may wait for what is sold out, and how long an offer is held. */
+  /** Whether the waiting list is open, and how long an offer is held. */
   waitingList: z.object({ on: z.boolean(), offerHours: z.int() }),
   invoice: z.object({ kinds: z.array(z.enum(['ordinary', 'special'])), item: z.string(), note: z.string() }),
   /** The conference has discount codes, so the form asks for one. */
   takesCodes: z.boolean(),
-  /** The server's clock: prices are judged by it. */
+  /** The server's time, at which prices apply. */
   now: z.string(),
 });
 export type Offer = z.infer<typeof Offer>;

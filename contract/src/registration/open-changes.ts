@@ -1,7 +1,7 @@
 import { z } from '../kernel/zod.ts';
 import { attendeeChanges } from '../meetings/settings.ts';
 
-/** The changes that a conference leaves to participants once their registration has been approved. */
+/** The changes that a conference allows participants to make after approval. */
 export const OpenChanges = z.object({
   allowed: z.array(z.enum(attendeeChanges)),
   /** Null if none is allowed. */

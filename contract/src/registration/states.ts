@@ -1,13 +1,13 @@
 import type { ReviewRule } from '../meetings/settings.ts';
 
-/** Draft: nothing is held. Submitted: an order holds the places. Cancelled: given up by its owner. */
+/** `draft`: nothing is held. `submitted`: an order holds the places. `cancelled`: by its owner. */
 export const registrationStates = ['draft', 'submitted', 'cancelled'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
 export const reviewStates = ['audit_pending', 'audit_pass', 'audit_failed'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What may follow what; null: not submitted for review. A cancelled order leads back to the beginning. */
+/** The allowed transitions; null if not submitted for review. A cancelled order leads back to the beginning. */
 export const reviewSteps: Readonly<Record<ReviewState | 'none', readonly (ReviewState | 'none')[]>> = {
   none: ['audit_pending', 'audit_pass'],
   audit_pending: ['audit_pass', 'audit_failed', 'none'],
@@ -20,7 +20,7 @@ export function mayReview(from: ReviewState | null, to: ReviewState | null): boo
   return reviewSteps[from ?? 'none'].includes(to ?? 'none');
 }
 
-/** The review of a registration whose order has just been placed; null: it is submitted once the order is paid. */
+/** The review of a registration whose order has just been placed; null if it is submitted once the order is paid. */
 export function reviewAfterOrder(rule: ReviewRule, isFree: boolean): ReviewState | null {
   if (isFree) return rule === 'none' ? 'audit_pass' : 'audit_pending';
   return rule === 'review_then_pay' ? 'audit_pending' : null;

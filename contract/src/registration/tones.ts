@@ -2,7 +2,7 @@ import type { PaymentStatus } from './orders/payment-status.ts';
 import type { OrderState } from './orders/states.ts';
 import type { ReviewState } from './states.ts';
 
-// Which colour a state is shown in, the same to attendees and to organizers. The words for states are in words.ts.
+// The colour of each state, the same for attendees and organizers. The words for states are in words.ts.
 
 export const reviewTones = {
   audit_pending: 'warning',

@@ -7,7 +7,7 @@ import type { PaymentStatus } from './orders/payment-status.ts';
 import type { OrderState } from './orders/states.ts';
 import type { RegistrationState, ReviewState } from './states.ts';
 
-// What screens, exports, messages and PDFs call the values of an enumeration. Those of a person are in
+// The words for enumeration values in screens, exports, messages and PDFs. Those of a person are in
 // people/person-words.ts, those of a stay in people/stay.ts, those of a conference in meetings/words.ts.
 
 export const reviewWords: Readonly<Record<ReviewState, Sentence>> = {
@@ -43,7 +43,7 @@ export const methodWords: Readonly<Record<PaymentMethod, Sentence>> = {
   bank_account: { en: 'Bank account', zh: '银行账户' },
 };
 
-/** The one choice that stands for several kinds of transfer. */
+/** The combined choice for several kinds of transfer. */
 export const bankTransferWord: Sentence = { en: 'Bank transfer', zh: '银行转账' };
 
 export const registrationKindWords: Readonly<Record<(typeof registrationKinds)[number], Sentence>> = {
@@ -69,7 +69,7 @@ export const titleTypeWords: Readonly<Record<TitleType, Sentence>> = {
   overseas: { en: 'Outside mainland China', zh: '境外单位' },
 };
 
-/** What happened to an order or its registration besides the changes of the order's state. */
+/** Changes to an order or its registration, except changes of the order's state. */
 export const orderChangeWords: Readonly<Record<OrderChangeKind, Sentence>> = {
   audit_pending: { en: 'Review reopened', zh: '重新审核' },
   audit_pass: { en: 'Registration approved', zh: '报名审核通过' },
@@ -87,7 +87,7 @@ export const orderChangeWords: Readonly<Record<OrderChangeKind, Sentence>> = {
   waived: { en: 'Cancelled without a refund', zh: '取消且不退款' },
 };
 
-/** What a line is for a place whose registration type was changed after payment. */
+/** The meaning of a line for a place whose registration type was changed after payment. */
 export const typeStepWords: Readonly<Record<(typeof typeSteps)[number], Sentence>> = {
   earlier: { en: 'Changed to another registration type', zh: '已变更为其他注册类型' },
   later: { en: 'Registration type after the change', zh: '变更后的注册类型' },

@@ -6,7 +6,7 @@ import { sharingRefusals } from '../registration/sharing/sharing-rule.ts';
 import { orderMessages } from '../registration/orders/messages.ts';
 import { genders } from '../registration/people/id-documents.ts';
 
-// Who sleeps where: the organiser's board and the hotel's list.
+// Room assignments: the organizer's board and the hotel's list.
 
 const OfMeeting = z.strictObject({ id: Id });
 const Nothing = z.null();
@@ -21,7 +21,7 @@ export const Guest = z.object({
   checkOut: z.string(),
   /** Alone in a room by choice. */
   single: z.boolean(),
-  /** Asked for the room of this person; not answered yet. */
+  /** Asked to share with these people; not answered yet. */
   wishes: z.array(Id),
   paid: z.boolean(),
 });
@@ -35,7 +35,7 @@ export const BoardRoom = z.object({
   gender: z.enum(genders).nullable(),
   /** Alone in it by choice. */
   single: z.boolean(),
-  /** Never changed or used again; `roomLabel` writes it. */
+  /** Never changed or reused; formatted by `roomLabel`. */
   serial: z.int(),
   roomNumber: z.string(),
   guestIds: z.array(Id),
@@ -87,7 +87,7 @@ export const placeGuests = endpoint({
   access: 'staff',
   summary: { en: 'Put people into one room', zh: '将人员安排到同一房间' },
   params: OfMeeting,
-  /** `roomId` null: a new room. Gender, room type and nights must agree. */
+  /** `roomId` is null for a new room. Gender, room type and nights must agree. */
   body: z.strictObject({ roomId: Id.nullable(), guestIds: z.array(Id).min(1).max(4) }),
   bodyBytes: KIB,
   reply: z.object({ roomId: Id }),
@@ -162,7 +162,10 @@ export const exportRooming = endpoint({
   limit: EXPORT_LIMIT,
 });
 
-/** As `exportRooming`, with whole phone and ID numbers, as hotels register their guests by. The reason is recorded. */
+/**
+ * Like `exportRooming`, with full phone and ID numbers, which hotels need to register their guests. The reason is
+ * recorded.
+ */
 export const exportFullRooming = endpoint({
   name: 'rooming.exportFull',
   method: 'POST',

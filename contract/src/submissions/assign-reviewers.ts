@@ -3,20 +3,20 @@ import { createFlowNetwork, type FlowArc } from '../kernel/min-cost-flow.ts';
 export interface PaperToReview {
   readonly id: string;
   readonly fieldId: string;
-  /** How many reviews it is to have, those of `assigned` included. */
+  /** The wanted number of reviews, including those of `assigned`. */
   readonly wanted: number;
   /** Reviewers who must not read it. */
   readonly conflicts: ReadonlySet<string>;
-  /** Reviewers it has already. They stay, whatever else is said about them. */
+  /** Existing reviewers. They stay, even if they would not be eligible. */
   readonly assigned: readonly string[];
 }
 
 export interface AvailableReviewer {
   readonly id: string;
   readonly fieldIds: readonly string[];
-  /** How many reviews they take at most, all together. */
+  /** The maximum number of their reviews in total. */
   readonly capacity: number;
-  /** What they have besides the `assigned` of these papers. */
+  /** Their reviews in addition to the `assigned` ones of these papers. */
   readonly load: number;
 }
 
@@ -25,7 +25,7 @@ export interface AssignmentRules {
   readonly allowOtherFields?: boolean;
 }
 
-/** Why places stay empty: too few reviewers may read the paper at all, or those who may have no capacity left. */
+/** Why places stay empty: too few reviewers are eligible for the paper, or the eligible ones have no capacity left. */
 export type UnfilledReason = 'no_eligible_reviewer' | 'capacity_exhausted';
 
 export interface ReviewerAssignment {
@@ -42,23 +42,24 @@ export interface AssignmentResult {
     readonly places: number;
     readonly reason: UnfilledReason;
   }[];
-  /** What each reviewer has in the end: load, kept and new. */
+  /** The resulting load of each reviewer: load, kept and new. */
   readonly loads: ReadonlyMap<string, number>;
-  /** Of the reviewers who take reviews at all. */
+  /** Among the reviewers who take any reviews. */
   readonly balance: { readonly min: number; readonly max: number; readonly spread: number };
 }
 
 /**
- * Assigns reviewers to papers. Of all assignments without conflicts and within the capacities it finds one that, in this order,
+ * Assigns reviewers to papers. Of all assignments without conflicts and within the capacities it finds one that, in
+ * this order,
  *
  * 1. fills as many places as possible,
  * 2. spreads the places that stay empty evenly over the papers (least sum of squares),
  * 3. takes as few reviewers of other fields as possible,
- * 4. balances the loads (least sum of squares; then also the highest load is as low, and the lowest as high, as it can be).
+ * 4. balances the loads (least sum of squares; then the highest load is minimal, and the lowest maximal).
  *
- * It is a flow: source → paper → reviewer → sink, one unit for each review. The second review of a paper or reviewer costs more
- * than the first, so that sums of squares are costs of arcs. The same input has the same answer, in whatever order it is given:
- * equal choices are made by a hash of the two ids, so that the same reviewers do not meet on every paper.
+ * It is a flow: source → paper → reviewer → sink, one unit for each review. The second review of a paper or reviewer
+ * costs more than the first, so that sums of squares are costs of arcs. The result doesn't depend on the order of the
+ * input: ties are broken by a hash of the two ids, so that the same reviewers are not paired on every paper.
  */
 export function assignReviewers(
   papers: readonly PaperToReview[],
@@ -97,7 +98,7 @@ function keptLoads(
   for (const { assigned } of papers)
     for (const id of new Set(assigned)) {
       const load = loads.get(id);
-      // One who has left the pool keeps the review and has no load that counts.
+      // A reviewer who has left the pool keeps the review, but their load doesn't count.
       if (load !== undefined) loads.set(id, load + 1);
     }
   return loads;
@@ -106,7 +107,7 @@ function keptLoads(
 interface OpenPaper {
   readonly paper: PaperToReview;
   readonly places: number;
-  /** Who may be added, whether they have capacity left or not. */
+  /** Reviewers who may be added, with or without capacity left. */
   readonly eligible: readonly AvailableReviewer[];
 }
 
@@ -200,7 +201,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-// The last step of MurmurHash3: neighbouring numbers end far from each other.
+// The last step of MurmurHash3, which spreads neighbouring numbers.
 function mix(number: number): number {
   let mixed = Math.imul(number ^ (number >>> 16), 0x85_eb_ca_6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35);

@@ -2,7 +2,7 @@ import { splitAffiliations, type SubmissionDraft } from './content.ts';
 import type { ConflictReason } from './review-words.ts';
 
 interface Paper {
-  /** Of the account that submitted it. */
+  /** The account that submitted it. */
   readonly accountId: string;
   readonly presenter: Pick<SubmissionDraft['presenter'], 'name' | 'email' | 'affiliation'>;
   readonly coauthors: readonly Pick<SubmissionDraft['coauthors'][number], 'name' | 'email' | 'affiliation'>[];
@@ -16,7 +16,7 @@ interface Reviewer {
   readonly institution: string;
 }
 
-// Shorter names, such as "MIT", are compared as a whole: they stand inside too many others.
+// Shorter names, such as "MIT", are compared as a whole, because many other names contain them.
 const SHORTEST_PART = 4;
 
 /** Letters and digits only, in one case and width. */
@@ -30,11 +30,14 @@ function bare(written: string): string {
 function isSameInstitution(one: string, other: string): boolean {
   if (one === '' || other === '') return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  // A department names its university: 北港大学 and 北港大学海洋学院.
+  // A department's name contains its university's: 北港大学 and 北港大学海洋学院.
   return short === long || (Array.from(short).length >= SHORTEST_PART && long.includes(short));
 }
 
-/** What of a submission is compared, prepared once: a congress compares each of a thousand with each of a hundred people. */
+/**
+ * The compared parts of a submission, prepared once, because a congress compares each of a thousand with each of a
+ * hundred people.
+ */
 function preparePaper({ accountId, presenter, coauthors }: Paper) {
   const authors = [presenter, ...coauthors];
   return {
@@ -68,12 +71,15 @@ function compare(
   return reasons;
 }
 
-/** Conflicts of interest that can be seen from the data. Two people of one name count as one: better one reviewer too few. */
+/**
+ * Conflicts of interest that the data shows. Two people with the same name count as one, because a reviewer too few is
+ * better than a conflict.
+ */
 export function findConflicts(paper: Paper, reviewer: Reviewer): ConflictReason[] {
   return compare(preparePaper(paper), prepareReviewer(reviewer));
 }
 
-/** The same for many submissions and reviewers: for each submission, in their order, those reviewers that have one. */
+/** For many submissions and reviewers: for each submission, in order, the reviewers with a conflict. */
 export function findAllConflicts(
   papers: readonly Paper[],
   reviewers: readonly Reviewer[],

@@ -20,14 +20,14 @@ const Presenter = z.strictObject({
 const Coauthor = z.strictObject({ id: Id, name: Line(60), affiliation: Line(300), email: Line(254) });
 export type Coauthor = z.infer<typeof Coauthor>;
 
-/** What is being written: anything may still be missing, but what is there has the right form. */
+/** A draft: values may be missing, but existing ones have the right format. */
 export const SubmissionDraft = z.strictObject({
   type: z.enum(submissionTypes).nullable(),
   fieldId: Id.nullable(),
   title: LocalizedLine(240),
   presenter: Presenter,
   coauthors: ListOf(Coauthor, 50),
-  /** How many of the co-authors stand before the presenter. */
+  /** The number of co-authors before the presenter. */
   presenterAt: z.int().min(0).max(50),
   abstractFileId: FileId.nullable(),
   posterFileId: FileId.nullable(),
@@ -45,7 +45,7 @@ export const emptyDraft: SubmissionDraft = {
   posterFileId: null,
 };
 
-/** What was submitted. */
+/** A submitted version. */
 export interface SubmissionContent extends SubmissionDraft {
   readonly type: SubmissionType;
   readonly abstractFileId: string;
@@ -81,7 +81,7 @@ export function authorsOf({
   return authors;
 }
 
-/** What a conference offers and asks of a submission. */
+/** A conference's choices and requirements for submissions. */
 export interface SubmissionTerms {
   readonly types: readonly SubmissionType[];
   readonly fieldIds: readonly string[];
@@ -99,7 +99,7 @@ export function asksPoster(
 
 interface Missing {
   readonly path: string;
-  /** Of a field message. */
+  /** Code of a field message. */
   readonly code: string;
 }
 

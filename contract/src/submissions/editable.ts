@@ -7,7 +7,9 @@ interface Window {
   readonly closesAt: Date | null;
 }
 
-/** Whether new submissions are taken now. Without an end it is closed: a call begins with its deadline. */
+/**
+ * Whether new submissions are accepted now. A window without an end is closed, because a call starts with its deadline.
+ */
 export function windowState({ opensAt, closesAt }: Window, now: Date): 'none' | 'early' | 'open' | 'closed' {
   if (closesAt === null) return 'none';
   if (opensAt !== null && now < opensAt) return 'early';
@@ -24,7 +26,7 @@ interface Submission {
 export interface Editable {
   /** Its content and files, submitted as a new version. */
   readonly content: boolean;
-  /** Only the poster file, where it may come later. */
+  /** Only the poster file, if it may be added later. */
   readonly poster: boolean;
   readonly slides: boolean;
   readonly withdraw: boolean;
@@ -33,7 +35,7 @@ export interface Editable {
   readonly discard: boolean;
 }
 
-/** What its author may do now. The server's clock decides. */
+/** What its author may do now, by the server's time. */
 export function editableParts(
   submission: Submission,
   window: Window,

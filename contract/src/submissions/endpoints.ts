@@ -8,7 +8,7 @@ import { OwnSubmission, SubmissionCall, SubmissionCard, SubmissionFile } from '.
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 export const DOC_TYPE = 'application/msword';
 
-/** "A Word file under 2MB": the largest has one byte less. */
+/** "A Word file under 2MB", so the largest has one byte less. */
 export const ABSTRACT_UPLOAD = {
   maxBytes: 2 * KIB * KIB - 1,
   types: [DOCX_TYPE, DOC_TYPE],
@@ -25,7 +25,7 @@ export const SLIDES_UPLOAD = {
   types: [PPTX_TYPE, PDF_TYPE],
   tooLarge: submissionRefusals.SLIDES_TOO_LARGE,
 };
-/** Of every file an author sends. */
+/** For every file that authors upload. */
 export const SUBMISSION_FILE_TYPES = [
   ...new Set([...ABSTRACT_UPLOAD.types, ...POSTER_UPLOAD.types, ...SLIDES_UPLOAD.types]),
 ];
@@ -118,7 +118,7 @@ export const uploadAbstract = endpoint({
   ],
 });
 
-/** After the deadline of submissions, where posters may come later, it replaces the one there is. */
+/** After the submission deadline, if posters may come later, it replaces the existing one. */
 export const uploadPoster = endpoint({
   ...uploadAnswer,
   name: 'submissions.uploadPoster',
@@ -129,7 +129,7 @@ export const uploadPoster = endpoint({
   refusals: [submissionRefusals.SUBMISSION_LOCKED, submissionRefusals.POSTER_TOO_LARGE],
 });
 
-/** Of an accepted talk, until the deadline of slides; they replace those there are. */
+/** For an accepted talk, until the deadline of slides; replaces the existing ones. */
 export const uploadSlides = endpoint({
   ...uploadAnswer,
   name: 'submissions.uploadSlides',

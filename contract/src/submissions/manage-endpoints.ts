@@ -184,7 +184,7 @@ export const previewLetters = endpoint({
   access: 'staff',
   summary: { en: 'Every letter of decisions that wait, as it will be sent', zh: '预览全部待发送的结果通知' },
   params: OfMeeting,
-  /** Null: all that wait. */
+  /** Null for all that are waiting. */
   body: z.strictObject({ paperIds: PaperIds.nullable() }),
   bodyBytes: 64 * KIB,
   bodyValues: 520,
@@ -250,7 +250,7 @@ export const remindReviewers = endpoint({
     zh: '提醒审稿人完成审稿（领域主席仅可提醒本领域）',
   },
   params: OfMeeting,
-  /** Null: everyone with open reviews. */
+  /** Null for everyone with open reviews. */
   body: z.strictObject({ accountIds: z.array(Id).min(1).max(500).nullable() }),
   bodyBytes: 64 * KIB,
   bodyValues: 520,

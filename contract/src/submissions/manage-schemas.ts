@@ -24,7 +24,7 @@ const PaperReview = z.object({
   isAutomatic: z.boolean(),
   assignedAt: Instant,
   doneAt: Instant.nullable(),
-  /** Weighted mean of the criteria, or the overall score where there are none. */
+  /** Weighted mean of the criteria, or the overall score if there are none. */
   score: z.number().nullable(),
   scores: z.record(z.string(), z.int()),
   overall: z.int().nullable(),
@@ -32,7 +32,7 @@ const PaperReview = z.object({
   toAuthor: z.string(),
   toChair: z.string(),
   declinedBecause: z.string(),
-  /** It was made of an earlier version. */
+  /** It was written for an earlier version. */
   isOutdated: z.boolean(),
 });
 export type PaperReview = z.infer<typeof PaperReview>;
@@ -80,11 +80,11 @@ export const Paper = z.object({
   files: z.array(SubmissionFile),
   versions: z.array(z.object({ version: z.int(), at: Instant })),
   reviews: z.array(PaperReview),
-  /** How many reviewers are still to be assigned. */
+  /** The number of reviewers who still have to be assigned. */
   lacking: z.int(),
   /** The newest first; the first may wait for its letter. */
   decisions: z.array(PaperDecision),
-  /** Declared by a reviewer or noted by an organizer; those that follow from the data stand with the candidates. */
+  /** Declared by a reviewer or recorded by an organizer; conflicts found in the data are listed with the candidates. */
   conflicts: z.array(PaperConflict),
   comments: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), at: Instant })),
   isRegistered: z.boolean(),
@@ -92,13 +92,16 @@ export const Paper = z.object({
 });
 export type Paper = z.infer<typeof Paper>;
 
-/** Who may be asked to review a submission, with what speaks against it. */
+/** A possible reviewer, with the reasons against them. */
 export const Candidate = z.object({
   accountId: z.string(),
   name: z.string(),
   institution: z.string(),
   isOfField: z.boolean(),
-  /** Chair of the field in a double-blind review: finds the submission among those of the field once the review is in. */
+  /**
+   * Chair of the field in a double-blind review: sees the submission among those of the field once the review is
+   * completed.
+   */
   isBlindChair: z.boolean(),
   load: z.int(),
   capacity: z.int(),
@@ -131,7 +134,7 @@ export type Reviewer = z.infer<typeof Reviewer>;
 /** A chair doesn't remind someone again who got a reminder in this time, because other chairs remind the same people. */
 export const REMINDER_PAUSE_HOURS = 24;
 
-/** Who has open reviews among the submissions that the caller manages. */
+/** Reviewers with open reviews among the submissions that the caller manages. */
 export const OpenReviews = z.object({
   /** When reviews are due; null if no deadline is set. */
   reviewsUntil: Instant.nullable(),
@@ -159,7 +162,7 @@ export const AssignmentPlan = z.object({
       reason: z.enum(['no_eligible_reviewer', 'capacity_exhausted']),
     }),
   ),
-  /** Reviews of the reviewer who has fewest, and of the one who has most. */
+  /** The smallest number of reviews of a reviewer, and the largest. */
   least: z.int(),
   most: z.int(),
   milliseconds: z.int(),
@@ -173,7 +176,7 @@ export const DecisionForm = z.strictObject({
   paperIds: PaperIds,
   decision: z.enum(decisions),
   note: Lines(2_000),
-  /** For a revision: until when. */
+  /** The deadline of a revision. */
   reviseUntil: Instant.nullable(),
 });
 export type DecisionForm = z.infer<typeof DecisionForm>;
@@ -203,7 +206,7 @@ export const AcceptedWork = z.object({
   fieldId: z.string().nullable(),
   presenter: z.object({ name: z.string(), affiliation: z.string(), position: z.string() }),
   authors: z.array(Author),
-  /** What its abstract says, where that can be read. */
+  /** The text of its abstract, if it can be read. */
   text: z.string(),
   /** The organizer asks for a registration before the programme, and there is none. */
   lacksRegistration: z.boolean(),

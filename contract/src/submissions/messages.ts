@@ -55,7 +55,7 @@ export const submissionRefusals = defineRefusals({
     zh: '投稿尚未开始',
   },
   SUBMISSION_CLOSED: { code: 409_351, en: 'Submissions are closed', zh: '投稿已截止' },
-  /** Decided upon, withdrawn, or its time is over. */
+  /** Decided, withdrawn, or after its deadline. */
   SUBMISSION_LOCKED: {
     code: 409_352,
     en: 'This submission can no longer be changed.',
@@ -72,13 +72,13 @@ export const submissionRefusals = defineRefusals({
     en: 'You have reached this conference’s limit of submissions per account.',
     zh: '您在本次会议的投稿数量已达上限',
   },
-  /** Also where it is withdrawn already. */
+  /** Also if it is already withdrawn. */
   SUBMISSION_STATE: {
     code: 409_354,
     en: 'This isn’t possible in the submission’s current status.',
     zh: '投稿当前状态不支持此操作',
   },
-  /** With the reasons in the field `reviewerId`. */
+  /** The reasons are in the field `reviewerId`. */
   REVIEWER_CONFLICT: {
     code: 409_355,
     en: 'This reviewer has a conflict of interest with the submission.',

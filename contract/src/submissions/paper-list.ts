@@ -26,7 +26,7 @@ export const PaperRow = z.object({
   version: z.int(),
   assigned: z.int(),
   done: z.int(),
-  /** How many reviewers are still to be assigned; 0 once it is decided. */
+  /** The number of reviewers who still have to be assigned; 0 once it is decided. */
   lacking: z.int(),
   /** Mean of the scores of all reviews that are done. */
   score: z.number().nullable(),
@@ -38,9 +38,9 @@ export type PaperRow = z.infer<typeof PaperRow>;
 /** The fields that only the sheet has. */
 export const PaperSheetRow = PaperRow.extend({
   position: z.string(),
-  /** Masked, or whole in the full sheet. */
+  /** Masked, except in the full sheet. */
   phone: z.string(),
-  /** Masked, or whole in the full sheet. */
+  /** Masked, except in the full sheet. */
   email: z.string(),
   /** Each with their affiliations. */
   authorNames: z.string(),
@@ -252,12 +252,12 @@ export const paperList = defineList({
       none: { en: 'No reviewer', zh: '未分配' },
       /** Undecided, with fewer reviewers than each submission gets. */
       lacking: { en: 'Lacks reviewers', zh: '审稿人不足' },
-      /** Still waits for reviews. */
+      /** Reviews are outstanding. */
       open: { en: 'Reviews open', zh: '审稿中' },
-      /** All that were assigned are done. */
+      /** All assigned reviews are completed. */
       complete: { en: 'All reviews done', zh: '审稿已完成' },
     }),
-    /** Decided and not sent. */
+    /** Decided, but not sent. */
     decision: choiceOf(decisionHead, decisionWords),
     letter: hiddenFilter(z.enum(['undecided', 'to_send'])),
   },
@@ -270,7 +270,7 @@ export const paperList = defineList({
   usualSort: 'number',
 });
 
-/** How far review and decisions are, by field. */
+/** The progress of review and decisions, by field. */
 export const readPaperProgress = endpoint({
   name: 'console.readPaperProgress',
   method: 'GET',

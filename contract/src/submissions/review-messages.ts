@@ -9,7 +9,7 @@ export const reviewMessages = defineFieldMessages({
 });
 
 export const reviewRefusals = defineRefusals({
-  /** A decision was sent, or it is done and the review deadline is over. */
+  /** A decision was sent, or it is completed and the review deadline has passed. */
   REVIEW_LOCKED: {
     code: 409_360,
     en: 'This review can no longer be changed.',

@@ -7,7 +7,7 @@ import { decisions, reviewStates } from './review-words.ts';
 
 const Score = z.int().min(1).max(10);
 
-/** What a reviewer writes: anything may still be missing while it is a draft. */
+/** A reviewer's draft; values may be missing. */
 export const ReviewDraft = z.strictObject({
   /** By criterion. */
   scores: z.record(Id, Score),
@@ -15,15 +15,15 @@ export const ReviewDraft = z.strictObject({
   recommendation: z.enum(decisions).nullable(),
   /** Quoted in the letter with the decision. */
   toAuthor: Lines(5_000),
-  /** Seen by chairs and organizers only. */
+  /** Visible to chairs and organizers only. */
   toChair: Lines(5_000),
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
-/** By what a conference has its submissions scored. */
+/** How a conference has its submissions scored. */
 type Scoring = Pick<SubmissionSettings, 'criteria' | 'scale'>;
 
-/** Only scores of criteria that there still are, on the scale as it is now. */
+/** Keeps only scores of existing criteria, within the present scale. */
 export function fitScores<D extends Pick<ReviewDraft, 'scores' | 'overall'>>(
   draft: D,
   { criteria, scale }: Scoring,
@@ -37,7 +37,7 @@ export function fitScores<D extends Pick<ReviewDraft, 'scores' | 'overall'>>(
   return { ...draft, scores, overall: (draft.overall ?? 0) > scale ? null : draft.overall };
 }
 
-/** What keeps a review from being submitted: message codes by field. */
+/** The errors that prevent a review from being submitted: message codes by field. */
 export function missingInReview(
   { scores, overall, recommendation }: ReviewDraft,
   { criteria }: Scoring,
@@ -60,9 +60,9 @@ export const ReviewCard = z.object({
   state: z.enum(reviewStates),
   /** The author submitted a new version after this review. */
   isOutdated: z.boolean(),
-  /** Some of it is written, and it is not submitted. */
+  /** Started, but not submitted. */
   isBegun: z.boolean(),
-  /** Not done, and the decision is sent: no review is needed. */
+  /** Not completed, and the decision was sent, so no review is needed. */
   isOver: z.boolean(),
   can: z.object({ write: z.boolean(), decline: z.boolean() }),
 });
@@ -71,7 +71,7 @@ export type ReviewCard = z.infer<typeof ReviewCard>;
 export const ReviewList = z.object({
   /** The review deadline. */
   dueAt: Instant.nullable(),
-  /** Of a field: its submissions are on a screen of their own. */
+  /** Chair of a field, whose submissions are on another screen. */
   isChair: z.boolean(),
   reviews: z.array(ReviewCard),
 });
@@ -82,27 +82,27 @@ export const paperFiles = ['abstract', 'poster'] as const;
 export type PaperFile = (typeof paperFiles)[number];
 
 const Paper = z.object({
-  /** Of the content shown; a review is submitted for it. */
+  /** Version of the content shown; a review is submitted for it. */
   version: z.int(),
   /** Null in a double-blind review. */
   authors: z
     .array(z.object({ name: z.string(), affiliations: z.array(z.string()), isPresenter: z.boolean() }))
     .nullable(),
-  /** The text of the abstract; empty where it can't be read. */
+  /** The text of the abstract; empty if it can't be read. */
   paragraphs: z.array(z.string()),
   files: z.array(
     z.object({
       kind: z.enum(paperFiles),
-      /** Made of the report number: authors put their names into file names. */
+      /** Built from the report number, because authors put their names into file names. */
       name: z.string(),
-      /** False: no copy without the author’s traces could be made of it. */
+      /** False if no copy without the author’s traces could be made. */
       isOffered: z.boolean(),
     }),
   ),
 });
 
 export const OtherReview = z.object({
-  /** Known to the other reviewers as "Reviewer 2". */
+  /** Shown to the other reviewers as "Reviewer 2". */
   position: z.int(),
   scores: z.record(z.string(), z.int()),
   overall: z.int(),
@@ -114,7 +114,7 @@ export type OtherReview = z.infer<typeof OtherReview>;
 export const ReviewComment = z.object({
   id: z.string(),
   isMine: z.boolean(),
-  /** Of the reviewer who wrote it; null: a chair. */
+  /** Position of the reviewer who wrote it; null for a chair. */
   position: z.int().nullable(),
   text: z.string(),
   at: Instant,
@@ -129,7 +129,7 @@ export const OwnReview = ReviewCard.extend({
   /** The highest score. */
   scale: z.int(),
   draft: ReviewDraft,
-  /** For the next saving. */
+  /** For the next save. */
   draftVersion: z.int(),
   savedAt: Instant.nullable(),
   doneAt: Instant.nullable(),

@@ -1,6 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
 
-/** What a reviewer recommends and a chair decides. */
+/** A reviewer's recommendation and a chair's decision. */
 export const decisions = ['oral', 'poster', 'revise', 'reject'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -11,7 +11,7 @@ export const decisionWords: Readonly<Record<Decision, Sentence>> = {
   reject: { en: 'Reject', zh: '不录用' },
 };
 
-/** Where there is little room. */
+/** For narrow spaces. */
 export const shortDecisionWords: Readonly<Record<Decision, Sentence>> = {
   oral: { en: 'Oral', zh: '口头报告' },
   poster: { en: 'Poster', zh: '海报' },

@@ -9,7 +9,7 @@ import { fileKinds, submissionStates } from './words.ts';
 export const SubmissionFile = z.object({
   fileId: z.string(),
   kind: z.enum(fileKinds),
-  /** As the author's file was called, made safe to show. */
+  /** The author's file name, made safe to show. */
   name: z.string(),
   size: z.int(),
   uploadedAt: Instant,
@@ -25,10 +25,10 @@ const Editable = z.object({
   discard: z.boolean(),
 });
 
-/** What was decided, as the letter said it. */
+/** A decision as its letter stated it. */
 export const SentDecision = z.object({
   decision: z.enum(['oral', 'poster', 'reject', 'revise']),
-  /** Of the one who decided, and of the reviewers: what is meant for authors. */
+  /** The notes for the author, by the person who decided and by the reviewers. */
   note: z.string(),
   comments: z.array(z.string()),
   sentAt: Instant,
@@ -49,15 +49,15 @@ export const SubmissionCard = z.object({
   type: z.enum(submissionTypes).nullable(),
   state: z.enum(submissionStates),
   acceptedAs: z.enum(submissionTypes).nullable(),
-  /** The contribute time: when it was first submitted. */
+  /** When it was first submitted; the specification's "contribute time". */
   contributedAt: Instant.nullable(),
   savedAt: Instant,
   /** Something was changed after the last submitted version. */
   isChanged: z.boolean(),
   reviseUntil: Instant.nullable(),
-  /** A poster file is asked for, now or by its own deadline, and there is none. */
+  /** A poster file is required, now or by its own deadline, and is missing. */
   lacksPoster: z.boolean(),
-  /** Slides are collected of this talk until then; null: none are. */
+  /** The deadline for this talk's slides; null if none are collected. */
   slidesUntil: Instant.nullable(),
   /** Slides can still be uploaded, and there are none. */
   lacksSlides: z.boolean(),
@@ -65,14 +65,14 @@ export const SubmissionCard = z.object({
 });
 export type SubmissionCard = z.infer<typeof SubmissionCard>;
 
-/** Where a talk stands in the published programme. Times are those of the venue. */
+/** The place of a talk in the published programme. Times are those of the venue. */
 const TalkPlace = z.object({
   day: Day,
   start: z.string(),
   end: z.string(),
   session: LocalizedLine(200),
   room: LocalizedLine(80).nullable(),
-  /** Of a poster; empty: none. */
+  /** For a poster; empty if there is none. */
   board: z.string(),
 });
 export type TalkPlace = z.infer<typeof TalkPlace>;
@@ -81,14 +81,14 @@ export const OwnSubmission = SubmissionCard.extend({
   draft: SubmissionDraft,
   /** The last submitted version, which counts; null until there is one. */
   submitted: SubmissionDraft.nullable(),
-  /** For the next saving. */
+  /** For the next save. */
   draftVersion: z.int(),
   files: z.array(SubmissionFile),
   versions: z.array(z.object({ version: z.int(), at: Instant })),
   decisions: z.array(SentDecision),
   /** The organizer asks authors to register, and this one has not. */
   needsRegistration: z.enum(['before_acceptance', 'before_programme']).nullable(),
-  /** Null: not in the programme that visitors see. */
+  /** Null if it is not in the published programme. */
   place: TalkPlace.nullable(),
 });
 export type OwnSubmission = z.infer<typeof OwnSubmission>;
@@ -112,7 +112,7 @@ export const SubmissionCall = z.object({
   slidesUntil: Instant.nullable(),
   registration: z.enum(['not_needed', 'before_acceptance', 'before_programme']),
   templates: z.array(z.object({ id: z.string(), name: z.string(), link: z.string(), size: z.int() })),
-  /** Whom authors write to about submissions. */
+  /** The people to whom authors write about submissions. */
   contacts: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
 });
 export type SubmissionCall = z.infer<typeof SubmissionCall>;

@@ -14,13 +14,13 @@ const Slides = z.object({
 });
 
 /**
- * `not_collected`: a talk that was typed by hand, whose speaker brings the slides. `withdrawn`: the programme still has a
- * talk whose submission counts no more.
+ * `not_collected`: a talk that was entered manually, whose speaker brings the slides. `withdrawn`: the programme still
+ * has a talk whose submission is no longer accepted.
  */
 export const slidesStates = ['uploaded', 'missing', 'not_collected', 'withdrawn'] as const;
 
 const TalkSlides = z.object({
-  /** Of the talk, or of the submission that is in no session. */
+  /** Id of the talk, or of the submission that is in no session. */
   id: z.string(),
   title: LocalizedLine(240),
   speakers: z.array(LocalizedLine(80)),
@@ -36,19 +36,19 @@ const SessionSlides = z.object({
   talks: z.array(TalkSlides.extend({ start: z.string(), end: z.string() })),
 });
 
-/** Every talk of the programme with its slides, as a technician walks through it. */
+/** Every talk of the programme with its slides, for a technician. */
 export const SlidesBoard = z.object({
   until: Instant.nullable(),
-  /** By the server's clock. */
+  /** By the server's time. */
   isOpen: z.boolean(),
-  /** False: visitors see none yet, so this is the organizers' draft. */
+  /** False if the programme isn't published, so this is the organizers' draft. */
   isPublished: z.boolean(),
   days: z.array(
     z.object({
       day: Day,
       rooms: z.array(
         z.object({
-          /** Null: in no room. */
+          /** Null for no room. */
           id: z.string().nullable(),
           name: LocalizedLine(80).nullable(),
           sessions: z.array(SessionSlides),
@@ -94,7 +94,7 @@ export const downloadSlidesArchive = endpoint({
   access: 'staff',
   summary: { en: 'The slides of a session or a day in one archive', zh: '打包下载一个场次或一天的演示文稿' },
   params: OfMeeting,
-  /** Neither: those of the whole programme. */
+  /** Neither means the whole programme. */
   query: z.strictObject({ day: Day.optional(), sessionId: Id.optional() }),
   download: { types: [ZIP_TYPE] },
   reply: z.null(),

@@ -29,7 +29,7 @@ export const speakerColumns = {
   slides: { en: 'Slides uploaded', zh: '已上传演示文稿' },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** Everyone who speaks, shows a poster or chairs in the programme's draft: one line for each time. */
+/** Everyone who speaks, shows a poster or chairs in the programme's draft, with one line for each appearance. */
 export const exportSpeakers = endpoint({
   name: 'console.exportSpeakers',
   method: 'GET',
@@ -43,7 +43,7 @@ export const exportSpeakers = endpoint({
   limit: EXPORT_LIMIT,
 });
 
-/** As `exportSpeakers`, with whole phone numbers and e-mail addresses. The reason is recorded. */
+/** Like `exportSpeakers`, with full phone numbers and email addresses. The reason is recorded. */
 export const exportFullSpeakers = endpoint({
   name: 'console.exportFullSpeakers',
   method: 'POST',

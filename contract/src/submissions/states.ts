@@ -1,6 +1,6 @@
 import type { SubmissionState } from './words.ts';
 
-/** What may follow what. A decision reaches the author, and becomes the state, when its letter is sent. */
+/** The allowed transitions. A decision reaches the author, and becomes the state, when its letter is sent. */
 export const transitions: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
   draft: ['submitted'],
   // A new version of it is submitted in the same state.
@@ -15,5 +15,5 @@ export function mayBecome(from: SubmissionState, to: SubmissionState): boolean {
   return transitions[from].includes(to);
 }
 
-/** The states in which it counts: it is reviewed, decided upon and searched. */
+/** The states in which a submission counts: it is reviewed, decided and searched. */
 export const countedStates: readonly SubmissionState[] = ['submitted', 'revise', 'accepted', 'rejected'];

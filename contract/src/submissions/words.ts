@@ -16,7 +16,7 @@ export const submissionStates = [
 ] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** As authors and organizers read it. Accepted ones are told by what they were accepted as. */
+/** For authors and organizers. Accepted ones are named after the accepted form. */
 export const stateWords: Readonly<Record<SubmissionState, Sentence>> = {
   draft: { en: 'Draft', zh: '草稿' },
   submitted: { en: 'Under review', zh: '审稿中' },
@@ -31,7 +31,7 @@ export const acceptedWords: Readonly<Record<SubmissionType, Sentence>> = {
   poster: { en: 'Accepted as poster', zh: '录用为海报' },
 };
 
-/** In lists. */
+/** For lists. */
 export const shortAcceptedWords: Readonly<Record<SubmissionType, Sentence>> = {
   oral: { en: 'Accepted: oral', zh: '录用：口头报告' },
   poster: { en: 'Accepted: poster', zh: '录用：海报' },

@@ -1,4 +1,4 @@
-// RFC 9285: what a QR code writes in its alphanumeric mode, five and a half bits for each character.
+// RFC 9285: the alphanumeric mode of QR codes, five and a half bits per character.
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const BASE = LETTERS.length;
 

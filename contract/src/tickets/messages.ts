@@ -17,7 +17,7 @@ export const ticketMessages = defineFieldMessages({
 });
 
 export const ticketRefusals = defineRefusals({
-  /** The place is not confirmed any more: there is nothing to replace. */
+  /** The place is no longer confirmed, so there is nothing to replace. */
   NO_TICKET: {
     code: 409_980,
     en: 'This person has no valid ticket.',
@@ -29,19 +29,19 @@ export const ticketRefusals = defineRefusals({
     en: 'This place was passed on to another person, and this ticket is no longer valid.',
     zh: '该参会名额已转给他人，此电子票已失效',
   },
-  /** Neither a phone number nor an e-mail address was given for the person. */
+  /** Neither a phone number nor an email address was given for the person. */
   NO_ADDRESS: {
     code: 409_981,
     en: 'There is no phone number or email address for this person. Please share the ticket yourself.',
     zh: '该参会人员没有手机号和邮箱，请自行转发电子票',
   },
-  /** Also told for a ticket that was cancelled, so that a link says nothing about the registration. */
+  /** Also used for a cancelled ticket, so that a link reveals nothing about the registration. */
   TICKET_LINK_ENDED: {
     code: 404_982,
     en: 'This ticket link is no longer valid. Please ask the person who registered you for a new one, or find your ticket with your phone number or email address.',
     zh: '该电子票链接已失效。请联系为您报名的联系人重新发送，或凭手机号、邮箱获取电子票',
   },
-  /** Told after a right code only. */
+  /** Shown only after a correct code. */
   TICKET_NOT_FOUND: {
     code: 404_980,
     en: 'No ticket was found for this person.',

@@ -7,19 +7,19 @@ import { verificationStates } from './verification.ts';
 
 const Verification = z.object({
   state: z.enum(verificationStates),
-  /** Of the arrival; null: not yet. */
+  /** When they arrived; null if they have not. */
   at: Instant.nullable(),
 });
 
-/** All that a person shows at the door, and what they have booked. */
+/** Everything that a person shows at the door, and what they have booked. */
 export const TicketView = z.object({
-  /** Of the participant. */
+  /** The participant's id. */
   id: Id,
   registrationId: Id,
   /** The registration's first order. */
   orderId: Id,
   orderNumber: z.string(),
-  /** Money was received for it: there is a receipt to ask for. */
+  /** Money was received for it, so a receipt can be requested. */
   isPaid: z.boolean(),
   name: z.string(),
   organization: z.string(),
@@ -38,12 +38,12 @@ export const TicketView = z.object({
   code: z.string(),
   /** The text of the QR code. */
   qr: z.string(),
-  /** What the codes that change are made with, base64url; empty: they do not change. */
+  /** The key of the changing codes, base64url; empty if they do not change. */
   liveKey: z.string().default(''),
   verification: Verification,
-  /** How full the hall is: tickets of the conference, and its places where they are known. */
+  /** How full the hall is: tickets of the conference, and its places if known. */
   hall: z.object({ taken: z.int(), places: z.int().nullable() }),
-  /** Null: no room was booked. */
+  /** Null if no room was booked. */
   stay: z
     .object({
       choice: z.enum(stayChoices),
@@ -66,12 +66,12 @@ export const TicketView = z.object({
   ),
   /** The person agreed to be named in full on the wall. */
   onWall: z.boolean(),
-  /** When the server said so. */
+  /** The server's time of this data. */
   asOf: Instant,
 });
 export type TicketView = z.infer<typeof TicketView>;
 
-/** A ticket in a list of one's own. */
+/** A ticket in one's own list. */
 export const TicketHead = TicketView.pick({
   id: true,
   registrationId: true,
@@ -81,7 +81,7 @@ export const TicketHead = TicketView.pick({
   verification: true,
 }).extend({
   meetingId: Id,
-  /** Whether a phone number or e-mail address was given for the person. */
+  /** Whether a phone number or email address was given for the person. */
   hasAddress: z.boolean(),
   /** The latest message with the ticket to each address, masked. */
   sent: z.array(z.object({ target: z.string(), state: z.enum(messageOutcomes), at: Instant })),

@@ -1,4 +1,4 @@
-/** Without 0 O, 1 I L, U (V) and Z (2), which are mistaken for one another on paper. A prime number of characters. */
+/** Without 0 O, 1 I L, U (V) and Z (2), which are easily confused on paper. The number of characters is prime. */
 export const TICKET_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXY';
 export const TICKET_CODE_LENGTH = 8;
 
@@ -27,7 +27,7 @@ export function ticketCodeOf(number: number): string {
   return [...digits, checkDigit(digits)].map((digit) => TICKET_ALPHABET.charAt(digit)).join('');
 }
 
-/** As people type it: small letters, spaces and hyphens do not matter. */
+/** As people type it: case, spaces and hyphens don't matter. */
 export function readTicketCode(typed: string): ReadCode {
   return readCode(typed, TICKET_CODE_LENGTH);
 }
@@ -51,8 +51,8 @@ export function writeTicketCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-// Every place has a weight of its own, and the number of characters is prime: one wrong character, or two that changed
-// places, always give another check character; of a code with up to 28 characters.
+// Every position has its own weight, and the number of characters is prime, so one wrong character, or two swapped
+// ones, always give another check character; for a code with up to 28 characters.
 export function checkDigit(digits: readonly number[]): number {
   const base = TICKET_ALPHABET.length;
   const sum = digits.reduce((total, digit, place) => total + digit * (digits.length + 1 - place), 0);

@@ -1,6 +1,6 @@
 import { fromBase45, toBase45 } from './base45.ts';
 
-/** What the QR text of every ticket begins with; another format of ours will have another number. */
+/** The beginning of every ticket's QR text; another format will have another number. */
 export const TOKEN_PREFIX = 'PLENUM1:';
 
 const FORMAT = 1;
@@ -9,7 +9,7 @@ const SIGNATURE_BYTES = 64;
 const SIGNED_BYTES = 1 + ID_BYTES + ID_BYTES + 2 + 2;
 const LENGTH = SIGNED_BYTES + SIGNATURE_BYTES;
 const PERIOD_BYTES = 4;
-/** Of a live code: enough that none is guessed within half a minute. */
+/** For a live code: enough that none can be guessed within half a minute. */
 const PROOF_BYTES = 8;
 const LIVE_LENGTH = LENGTH + PERIOD_BYTES + PROOF_BYTES;
 const LONGEST_TEXT = 400;
@@ -17,17 +17,17 @@ const LONGEST_TEXT = 400;
 /** Versions and keys are written in two bytes. */
 export const MOST_VERSION = 0xff_ff;
 
-/** What a ticket says about itself. */
+/** The claims of a ticket. */
 export interface TicketClaim {
   readonly meetingId: string;
   readonly participantId: string;
   /** A higher one revokes those before it. */
   readonly version: number;
-  /** Which of the conference's keys signed it. */
+  /** The conference's key that signed it. */
   readonly keyId: number;
 }
 
-/** What is signed, without its signature. */
+/** The signed bytes, without the signature. */
 export function ticketBytes({ meetingId, participantId, version, keyId }: TicketClaim): Uint8Array {
   const bytes = new Uint8Array(SIGNED_BYTES);
   bytes[0] = FORMAT;
@@ -47,9 +47,9 @@ export function writeToken(claim: TicketClaim, signature: Uint8Array): string {
   return `${TOKEN_PREFIX}${toBase45(bytes)}`;
 }
 
-/** What a ticket on a screen shows beside its claim, and what changes. */
+/** The changing part that a ticket on a screen shows in addition to its claim. */
 export interface LivePart {
-  /** Which half minute, counted from 1970. */
+  /** The number of the half minute since 1970. */
   readonly period: number;
   readonly proof: Uint8Array;
 }
@@ -65,22 +65,22 @@ export function addLivePart(token: string, { period, proof }: LivePart): string 
   return `${TOKEN_PREFIX}${toBase45(bytes)}`;
 }
 
-/** What the proof of a half minute is made of. */
+/** The bytes that the proof of a half minute authenticates. */
 export function periodBytes(period: number): Uint8Array {
   const bytes = new Uint8Array(PERIOD_BYTES);
   new DataView(bytes.buffer).setUint32(0, period);
   return bytes;
 }
 
-/** Whether the proof that was shown is the one that belongs here. */
+/** Whether the shown proof is the expected one. */
 export function isProof({ proof }: LivePart, expected: Uint8Array): boolean {
   return proof.every((byte, at) => byte === expected[at]);
 }
 
 /**
- * Why a scanned text is no valid ticket. `foreign`: no text of ours at all. `unknown_format`: of a later version of the
- * program. `damaged`: begins as ours does and can't be read. `unknown_key`: signed by a key that this conference does not
- * have. `forged`: the signature is not that key's. `revoked`: a newer ticket has taken its place.
+ * Why a scanned text is no valid ticket. `foreign`: not our format at all. `unknown_format`: from a later version of
+ * the program. `damaged`: begins like ours and can't be parsed. `unknown_key`: signed by a key that this conference
+ * does not have. `forged`: the signature does not match the key. `revoked`: replaced by a newer ticket.
  */
 export const tokenProblems = [
   'foreign',
@@ -99,12 +99,12 @@ export type ReadToken =
       readonly claim: TicketClaim;
       readonly signed: Uint8Array;
       readonly signature: Uint8Array;
-      /** Null: a code that does not change, as on paper. */
+      /** Null for a code that does not change, as on paper. */
       readonly live: LivePart | null;
     }
   | { readonly problem: TokenProblem; readonly claim: null };
 
-/** Takes the text apart; whether it is genuine says `checkToken`. Never throws, whatever was scanned. */
+/** Parses the text; `checkToken` verifies it. Never throws, whatever was scanned. */
 export function readToken(scanned: string): ReadToken {
   // A scanner that types ends its line; a text of this length is never ours.
   if (scanned.length > LONGEST_TEXT) return { problem: 'foreign', claim: null };
@@ -129,8 +129,8 @@ export function readToken(scanned: string): ReadToken {
 }
 
 /**
- * Whether these bytes were signed by a key of the conference; null: it has no such key. Passed in, as the server and a browser
- * have different means to check it.
+ * Whether a key of the conference signed these bytes; null if there is no such key. A parameter, because the server and
+ * browsers have different crypto APIs.
  */
 export type VerifySignature = (
   keyId: number,
@@ -148,8 +148,8 @@ export type CheckedToken =
   | { readonly problem: TokenProblem; readonly claim: TicketClaim | null };
 
 /**
- * Whether a scanned text is a ticket of this conference. Whether its version still counts is known by the list of people:
- * `isRevoked`. What is said about a text with a problem may be a lie: only `problem: null` proves it.
+ * Whether a scanned text is a ticket of this conference. The list of people tells whether its version is still valid:
+ * `isRevoked`. The claims of a text with a problem may be false; only `problem: null` proves them.
  */
 export async function checkToken(
   scanned: string,
@@ -165,7 +165,7 @@ export async function checkToken(
   return isGenuine ? { problem: null, claim, signed, live } : { problem: 'forged', claim };
 }
 
-/** `current`: the version of the person's ticket that counts; null: they have none. */
+/** `current` is the valid version of the person's ticket; null if they have none. */
 export function isRevoked({ version }: Pick<TicketClaim, 'version'>, current: number | null): boolean {
   return current === null || version !== current;
 }

@@ -1,8 +1,8 @@
 import type { Sentence } from '../kernel/language.ts';
 
 /**
- * Whether the person has arrived at the conference. The states are the specification's; participants read what they mean,
- * staff read the specification's words in `arrivalWords`.
+ * Whether the person has arrived at the conference. The states are the specification's; participants read their
+ * meaning, staff read the specification's words in `arrivalWords`.
  */
 export const verificationStates = ['verifying', 'verified'] as const;
 export type VerificationState = (typeof verificationStates)[number];

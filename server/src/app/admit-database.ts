@@ -10,8 +10,9 @@ import { demoAccounts } from '../../demo/accounts.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 
 /**
- * Looks, before anything is changed, whether this server may run on this database, and gives its keys. A key is made
- * for an empty database only: one that has rows has a key somewhere, and what it holds can't be read with another.
+ * Checks, before anything is changed, whether this server may run on this database, and returns its keys. A key is
+ * created for an empty database only: a database with rows has been encrypted with another key, and can't be read
+ * without it.
  */
 export async function admitDatabase(pool: Pool, config: Config): Promise<KeyRing> {
   const found = findKeys(config);
@@ -30,7 +31,7 @@ async function isEmpty(pool: Pool): Promise<boolean> {
   return (rows[0]?.table ?? null) === null;
 }
 
-// A database of a release that kept no fingerprints: of what is encrypted, something must be readable.
+// A database of a release without fingerprints: at least one encrypted value must be readable.
 async function tryColumns(pool: Pool, ring: KeyRing): Promise<void> {
   const { rows } = await pool.query<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public'`,
@@ -64,7 +65,7 @@ async function tryColumn(
   });
 }
 
-// Their passwords stand in the README.
+// Their passwords are in the README.
 async function refuseDemo(pool: Pool): Promise<void> {
   const names = await findAccountsByEmail(
     pool,

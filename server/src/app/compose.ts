@@ -133,7 +133,7 @@ export const jobs: readonly Recurring[] = [
   ...mailingJobs,
 ];
 
-/** In the order in which they lock: registrations and orders before balances, which come last. */
+/** In locking order: registrations and orders before balances, which come last. */
 export const mergeParts: readonly MergePart[] = [
   accountsMergePart,
   registrationMergePart,
@@ -157,7 +157,7 @@ export interface App {
   readonly routes: readonly Route[];
 }
 
-/** Puts the house together: every module's routes, one authenticator, the built web app. */
+/** Composes the application: every module's routes, one authenticator, the built web app. */
 export async function composeApp(
   kernel: Kernel,
   web: Omit<WebApp, 'site' | 'pages' | 'publicUrl'> | null,
@@ -199,7 +199,7 @@ export async function composeApp(
     ...mailingRoutes(kernel),
     ...consoleRoutes(kernel),
   ];
-  // Streams never end by themselves; closing must not wait for them.
+  // Streams never end on their own, and closing must not wait for them.
   http.addHook('preClose', async () => streams.closeAll());
   serveHealth(http, kernel);
   serveFiles(http, kernel);
@@ -249,7 +249,7 @@ function demoRoutes(kernel: Kernel): Route[] {
   ];
 }
 
-// Strangers read about what strangers may call; the rest is shown to those who may use it.
+// Anonymous callers only see public endpoints; the rest is shown to people who may call it.
 function serveOpenApi(
   http: FastifyInstance,
   kernel: Kernel,

@@ -8,7 +8,7 @@ import { encryptedOrderColumns } from '#modules/registration/orders/public';
 import { encryptedParticipantColumns } from '#modules/registration/people/public';
 import { encryptedTicketColumns } from '#modules/tickets/public';
 
-/** Every column whose values must follow when the keys change. */
+/** Every column that is re-encrypted when the keys are rotated. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'idempotency_keys', column: 'answer', key: ['caller', 'key'] },
   { table: 'withdrawals', column: 'payee', key: ['id'] },

@@ -9,7 +9,7 @@ import { PortNotFree, serve } from './serve.ts';
 
 const WEB = join(import.meta.dirname, '../../../web');
 
-/** Starts the whole product and returns once it answers. */
+/** Starts the whole product and returns once it accepts requests. */
 export async function main(): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -28,7 +28,7 @@ async function loadWeb() {
   };
 }
 
-// A sentence is enough for these; anything else is a bug and shows where it happened.
+// One sentence is enough for these errors; all others are bugs and are shown with their stack.
 function isForeseen(error: unknown): error is Error {
   return [ConfigError, DataDirectoryBusy, DatabaseNotReady, PortNotFree].some(
     (known) => error instanceof known,

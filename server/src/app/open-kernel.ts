@@ -41,8 +41,8 @@ export function postgresDir(config: Config): string {
 }
 
 /**
- * Everything the modules stand on, opened once: the database (the one given, one that runs already, or ours), keys,
- * files, live line.
+ * Opens everything the modules need: the database (the given one, a running one, or an embedded one), keys, files, live
+ * connection.
  */
 export async function openKernel(
   config: Config,

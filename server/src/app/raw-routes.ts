@@ -14,7 +14,7 @@ import { readQuery } from '#kernel/http/request/read-call';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 
-/** Addresses outside the contract, for machines: each says here who may ask. */
+/** Addresses outside the contract, for machines; each states who may call it. */
 export const rawRoutes = [
   { method: 'GET', path: '/healthz', access: 'public: says only that the process runs' },
   { method: 'GET', path: '/readyz', access: 'public: says only whether the database answers' },
@@ -86,7 +86,8 @@ function isBearer(header: string | undefined, token: string): boolean {
   return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }
 
-// Never in production: behind a proxy on the same machine all callers come from loopback, and not every proxy says so.
+// Never in production: behind a proxy on the same machine all callers come from loopback, and not every proxy adds a
+// header.
 function isOwnMachine({ config }: Kernel, { socket, headers }: FastifyRequest): boolean {
   return !config.production && isLoopback(socket.remoteAddress) && !isForwarded(headers);
 }
@@ -122,7 +123,7 @@ async function isUnused({ pool, clock }: Kernel, use: string | null): Promise<bo
   return use === null || (await takeHit(pool, `file-link|${use}`, USE_LIMIT, clock.now())).allowed;
 }
 
-/** Public pictures and documents. The content of an id never changes, so clients may cache it forever. */
+/** Public pictures and documents. The content of an id never changes, so clients may cache it indefinitely. */
 export function serveMedia(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
     const { id } = request.params;

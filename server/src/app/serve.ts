@@ -69,7 +69,7 @@ async function listen(http: FastifyInstance, { port, host }: Config): Promise<st
   }
 }
 
-// Without providers no code for signing up reaches its owner.
+// Without providers, codes for signing up don't reach their owners.
 async function warnOfSilence(kernel: Kernel): Promise<void> {
   const { email, sms } = await findWaysOut(kernel);
   if (!kernel.config.production) return;
@@ -108,8 +108,8 @@ function stopOnSignal(
 }
 
 /**
- * The payment sandbox beside the demo: a server of its own that plays the payment providers, so that everything can be
- * paid and no money moves. Its keys and trades stay in the data directory.
+ * The payment sandbox of the demo: a separate server that simulates the payment providers, so that everything can be
+ * paid and no money moves. Its keys and trades are stored in the data directory.
  */
 async function startDemoSandbox(kernel: Kernel): Promise<Sandbox> {
   const { host, port, publicUrl, dataDir, sandboxUrl } = kernel.config;

@@ -13,7 +13,7 @@ import type { Hasher } from './passwords/hash.ts';
 import type { PdfWorkers } from './pdf/pdf-workers.ts';
 import type { GeneralLimit } from './rate-limit/general-limit.ts';
 
-/** What every module is given: made once at the start, passed down, never global. */
+/** The services that every module gets: created once at start-up and passed down, never global. */
 export interface Kernel {
   readonly config: Config;
   readonly clock: Clock;

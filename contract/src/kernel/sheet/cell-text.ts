@@ -31,7 +31,7 @@ function withoutExponent(text: string): string {
   return shown === '0' ? shown : `${sign}${shown}`;
 }
 
-/** The day, and the time where there is one, of a spreadsheet's date number; null where it can't be one. */
+/** The day, and the time if there is one, of a spreadsheet's date number; null if it can't be a date. */
 export function dateText(raw: string, since1904: boolean): string | null {
   const serial = Number(raw) + (since1904 ? 1462 : 0);
   if (raw.trim() === '' || !(serial >= 0 && serial < LAST_DAY)) return null;

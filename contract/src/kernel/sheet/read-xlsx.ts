@@ -11,7 +11,7 @@ import {
 } from './workbook-parts.ts';
 import { type RawCell, worksheetHandler } from './worksheet.ts';
 
-// The sheet where the server's templates keep hidden values: names in the first column, values in the second.
+// The sheet in which the server's templates keep hidden values: names in the first column, values in the second.
 const HIDDEN_SHEET = 'plenum';
 
 /** The parts of a workbook. How its archive is opened is up to browser and server. */

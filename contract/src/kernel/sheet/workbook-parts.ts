@@ -50,7 +50,7 @@ export function workbookHandler(into: WorkbookFacts): PartHandler {
   };
 }
 
-/** Which cell styles show a day, a time or a duration. */
+/** Collects which cell styles show a day, a time or a duration. */
 export function stylesHandler(into: ShownAs[]): PartHandler {
   const codes = new Map<number, string>();
   let inCells = false;

@@ -2,7 +2,7 @@ import { requireSheet } from './sheet.ts';
 import type { Attribute, PartHandler } from './read-part.ts';
 
 export interface RawCell {
-  /** Counted from 0, like the column. */
+  /** Zero-based, like the column. */
   readonly row: number;
   readonly column: number;
   /** s shared text, inlineStr, str, n, b, e, d. */

@@ -1,6 +1,6 @@
 // The encoding of a file shows in its first bytes.
 const HEAD_BYTES = 8_192;
-// UTF-16 without a mark is assumed only if at least so many bytes are zero.
+// UTF-16 without a byte order mark is assumed only if at least this many bytes are zero.
 const FEWEST_ZEROS = 4;
 
 /**
@@ -9,7 +9,7 @@ const FEWEST_ZEROS = 4;
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/^\uFEFF/, '');
-  // Every sequence of bytes is a text of some encoding, but none has this character.
+  // Every byte sequence is valid text in some encoding, but no text has this character.
   return text.includes('\0') ? null : text;
 }
 
@@ -22,7 +22,10 @@ function encodingOf(bytes: Uint8Array): string {
   return decodes(bytes, 'gb18030') && looksChinese(bytes) ? 'gb18030' : 'windows-1252';
 }
 
-/** UTF-16 without a mark: every digit and separator has a byte of zero on the same side; few other characters have one. */
+/**
+ * UTF-16 without a byte order mark: every digit and separator has a zero byte on the same side; few other characters
+ * have one.
+ */
 function wideEncoding(head: Uint8Array): string | null {
   let [even, odd] = [0, 0];
   for (const [at, byte] of head.entries()) {

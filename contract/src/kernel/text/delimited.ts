@@ -1,5 +1,5 @@
 const delimiters = ['\t', ';', ',', '|'] as const;
-// The delimiter shows in so much of the text.
+// The delimiter is guessed from this much of the text.
 const HEAD_CHARACTERS = 20_000;
 
 /**
@@ -63,8 +63,8 @@ export interface DelimitedFile {
 }
 
 /**
- * The rows of a CSV or TSV file, whatever separates its cells. A blank row is empty and keeps its place, so that a
- * message can name the row that a spreadsheet shows; blank rows at the end are left out. Stops after `most` rows.
+ * The rows of a CSV or TSV file, with any delimiter. Blank rows are kept as empty rows, so that a message can name the
+ * row that a spreadsheet shows; blank rows at the end are dropped. Stops after `most` rows.
  */
 export function readDelimited(text: string, most: number): DelimitedFile {
   const { delimiter, from } = findDelimiter(text);

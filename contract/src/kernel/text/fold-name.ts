@@ -1,6 +1,6 @@
 const ASCII = /^[\0-\x7f]*$/;
 
-// To upper case and back, so that ß equals SS. ASCII has neither such letters nor other widths.
+// Upper-cased and lower-cased, so that ß equals SS. ASCII needs neither this nor width folding.
 function caseless(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
@@ -14,7 +14,9 @@ export function foldName(name: string): string {
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
 const stroked: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' };
 
-/** A folded name without accents: Siobhán is found as Siobhan. Marks of other scripts are letters and are kept. */
+/**
+ * A folded name without accents, so that Siobhán is found as Siobhan. Marks of other scripts are letters and are kept.
+ */
 export function plainName(name: string): string {
   const folded = foldName(name);
   if (ASCII.test(folded)) return folded;
@@ -26,8 +28,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * Each pair of neighbouring characters once, or the character itself if there is only one.
- * A text contains another one only if it has all its bigrams.
+ * Each pair of neighbouring characters once, or the character itself if there is only one. A text can contain another
+ * one only if it has all its bigrams.
  */
 export function bigramsOf(text: string): string[] {
   const characters = Array.from(caseless(text.trim()));

@@ -1,4 +1,4 @@
-/** `not xml`: the file is of another kind, or broken. `declares`: it has a document type or an entity of its own. */
+/** `not xml`: the file is of another kind, or broken. `declares`: it contains a document type or an entity. */
 export type XmlProblem = 'not xml' | 'declares';
 
 export class XmlRefused extends Error {

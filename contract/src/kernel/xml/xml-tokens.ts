@@ -1,7 +1,7 @@
 import { XmlRefused } from './decode-xml.ts';
 
-// The one reader of XML, for browser and server. It has no document types, so nothing in a file can refer to another
-// file or grow, and it builds no DOM, which the page's Trusted Types would forbid.
+// The only XML reader, for browser and server. It supports no document types, so a file can't refer to other files or
+// expand, and it builds no DOM, which the page's Trusted Types would forbid.
 
 /** A piece of a document, in its order; all `raw` together are the document again. */
 export type XmlToken =
@@ -20,7 +20,7 @@ export type XmlToken =
 const TAG =
   /<(?:(\/)([^\s/>"'<=]+)\s*|([^\s/>"'<=!?]+)((?:\s+[^\s=/>"'<]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?))>/y;
 const DEEPEST = 500;
-// No tag is longer than this, and no text that is read in pieces; the limit stops a file without an end.
+// The maximum length of a tag, or of a text that is read in pieces; it stops a file that never ends.
 const LONGEST = 1024 * 1024;
 const COMMENT = '<!--';
 const CDATA = '<![CDATA[';
@@ -93,7 +93,7 @@ function readToken(xml: string, at: number): XmlToken | null {
     const raw = upTo(']]>', xml, at + CDATA.length, at);
     return raw === null ? null : { kind: 'text', text: raw.slice(CDATA.length, -3), raw };
   }
-  // `<!-` may become a comment. Anything else with an exclamation mark is a document type.
+  // `<!-` may become a comment. Everything else with an exclamation mark is a document type.
   if (xml[at + 1] === '!' && xml.length - at >= CDATA.length) throw new XmlRefused('declares');
   return null;
 }
@@ -112,12 +112,12 @@ function upTo(mark: string, xml: string, from: number, start: number): string | 
   return found < 0 ? null : xml.slice(start, found + mark.length);
 }
 
-/** `p` of `w:p`, because the writer chooses the letter that stands for a namespace. */
+/** `p` for `w:p`, because the writer chooses the namespace prefix. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-// Shared by the two functions below: each sets `lastIndex` first, because `matchAll` begins there too.
+// Shared by the two functions below: each sets `lastIndex` first, because `matchAll` starts there too.
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** The attributes of a tag by their local names, entities resolved. Throws XmlRefused if one is there twice. */
@@ -153,7 +153,7 @@ function resolve(whole: string, hex?: string, decimal?: string, name?: string): 
   require(whole.length > 2 && whole.endsWith(';'));
   if (name !== undefined) {
     const character = named[name];
-    // Only a document type can declare another one.
+    // Only a document type can declare other entities.
     if (character === undefined) throw new XmlRefused('declares');
     return character;
   }

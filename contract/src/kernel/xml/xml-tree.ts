@@ -1,7 +1,7 @@
 import { XmlRefused } from './decode-xml.ts';
 import { attributesOf, localName, xmlTokens } from './xml-tokens.ts';
 
-/** An element by its local name. Namespaces say nothing that a reader of uploaded files needs. */
+/** An element by its local name. Readers of uploaded files don't need namespaces. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;

@@ -17,7 +17,7 @@ const messages = defineFieldMessages({
   },
 });
 
-/** It takes CNY only inside mainland China. */
+/** It accepts CNY only inside mainland China. */
 export const paypal = defineWallet({
   words: { en: 'PayPal', zh: 'PayPal' },
   scanWords: { en: 'Scan to pay with PayPal', zh: '请使用 PayPal 扫码支付' },

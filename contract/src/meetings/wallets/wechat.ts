@@ -33,7 +33,7 @@ export const wechat = defineWallet({
   methods: { qr_code: 1, mobile_wallet: 2 },
   channels: ['wechat_native', 'wechat_h5', 'wechat_jsapi'],
   channelFor: ({ method, scene, isPayerKnown }) => {
-    // A code can't be scanned from the phone that shows it: WeChat itself is called, for a code as well.
+    // A phone can't scan a code on its own screen, so WeChat itself is opened.
     if (scene === 'wechat' && isPayerKnown) return 'wechat_jsapi';
     if (method === 'qr_code') return 'wechat_native';
     return scene === 'phone' ? 'wechat_h5' : null;

@@ -32,7 +32,7 @@ export const accountKinds = defineKinds({
       },
     },
   },
-  // Said only to the owner of the phone or mailbox, so that the asker learns nothing.
+  // Sent to the owner of the phone or mailbox only, so that the person who asked learns nothing.
   'account.already_there': {
     ...security,
     title: { en: 'Account already exists', zh: '已有账号' },

@@ -9,7 +9,7 @@ const balance = {
   required: ['link'],
 } as const;
 
-/** What a person has with the site. */
+/** A person's balance with the site. */
 export const balanceKinds = defineKinds({
   'balance.credited': {
     ...balance,

@@ -14,7 +14,7 @@ const takenOver = {
 } as const;
 const conference = { ...registration, group: 'conference' } as const;
 
-/** To the people who take part: changes of a registration, and around the days of the conference. */
+/** To participants: changes of a registration, and messages around the days of the conference. */
 export const conferenceKinds = defineKinds({
   'place.passed_on': {
     ...registration,

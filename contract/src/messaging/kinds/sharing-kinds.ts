@@ -9,7 +9,7 @@ const sharing = {
   required: ['meeting', 'link'],
 } as const;
 
-/** Who shares a room with whom. `from` invites `to`. */
+/** Sharing a room. `from` invites `to`. */
 export const sharingKinds = defineKinds({
   'share.invited': {
     ...sharing,

@@ -34,7 +34,7 @@ export const ChangePerson = z.object({
 });
 export type ChangePerson = z.infer<typeof ChangePerson>;
 
-/** What a substitution does to the review: it begins again, it is still running, or there is none. */
+/** The effect of a substitution on the review: it begins again, it is still running, or there is none. */
 export const substitutionReviews = ['again', 'running', 'none'] as const;
 
 export const ChangeView = z.object({
@@ -51,11 +51,11 @@ export const ChangeView = z.object({
   }),
   /** What happens to the review of the registration when one of its people is substituted. */
   substitutionReview: z.enum(substitutionReviews),
-  /** Why nothing can be changed, in the reader's language; empty: something can. */
+  /** Why nothing can be changed, in the reader's language; empty if something can. */
   whyNot: z.string(),
   /** The order of the change before this one, which waits to be paid. */
   openOrderId: Id.nullable(),
-  /** The order something of which is being given up: its page tells of the refund, where it can be withdrawn. */
+  /** The order whose items are being cancelled; its page shows the refund, which can be withdrawn there. */
   endingOrderId: Id.nullable(),
 });
 export type ChangeView = z.infer<typeof ChangeView>;
@@ -79,7 +79,7 @@ const PlaceChangeBody = z.strictObject({
     )
     .min(1)
     .max(500),
-  /** What the change costs, as it was shown and agreed to. */
+  /** The price of the change, as it was shown and agreed to. */
   total: MinorUnits,
 });
 

@@ -13,12 +13,12 @@ import { checkActivities } from '../people/activity-choice.ts';
 import { checkStay, emptyStay, type StayChoice, wantsRoom } from '../people/stay.ts';
 import { changeMessages as message } from '../change-messages.ts';
 
-/** What a person has, as far as adding to it goes. */
+/** What a person has, as far as additions depend on it. */
 export interface PersonNow {
   readonly id: string;
   readonly typeId: string;
   readonly gender: 'male' | 'female' | null;
-  /** Null: not asked, as no rooms were offered. */
+  /** Null if the choice was not offered, because there were no rooms. */
   readonly stay: {
     readonly choice: StayChoice;
     readonly roomTypeId: string | null;
@@ -32,17 +32,17 @@ export interface PersonNow {
   readonly activityIds: readonly string[];
 }
 
-/** What is to be added for one person. */
+/** The additions for one person. */
 export interface Addition {
   readonly participantId: string;
-  /** The whole stay as it is to be, with the nights the person has; null: it stays as it is. */
+  /** The whole new stay, including the person's nights; null if it doesn't change. */
   readonly stay: {
     readonly choice: 'single' | 'shared';
     readonly roomTypeId: string;
     readonly checkIn: string;
     readonly checkOut: string;
   } | null;
-  /** Only those that are new. */
+  /** Only the new ones. */
   readonly activityIds: readonly string[];
 }
 
@@ -53,7 +53,9 @@ export interface ChangeQuote {
   readonly warnings: readonly QuoteError[];
 }
 
-/** What additions cost now, and what stands in their way. Pure: the browser shows it, the server decides by it. */
+/**
+ * The price of additions, and the errors. A pure function: the browser shows its result, the server decides with it.
+ */
 export function quoteChange(
   offer: PricedOffer,
   people: readonly PersonNow[],
@@ -121,7 +123,7 @@ function quoteNights(
   }
 }
 
-/** The nights before and after those that the person has, or all of them; a code where something else is wanted. */
+/** The nights before and after those that the person has, or all of them; a code for anything else. */
 function addedRuns(
   { stay }: PersonNow,
   { choice, roomTypeId, checkIn, checkOut }: NonNullable<Addition['stay']>,
@@ -161,7 +163,7 @@ function quoteActivities(
   const checked = checkActivities([...person.activityIds, ...added], offer.activities, person.typeId);
   for (const id of wanted)
     if (person.activityIds.includes(id)) fail(part, `activities.${id}`, message.activity_held);
-  // What the person has may not be offered any more: that is no error of the addition.
+  // An existing activity may no longer be offered, which is not an error of the addition.
   for (const { activityId, code } of checked.fieldErrors)
     if (wanted.has(activityId)) fail(part, `activities.${activityId}`, code);
   for (const { activityId, code, values } of checked.warnings)

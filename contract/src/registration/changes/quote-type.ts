@@ -5,11 +5,11 @@ import { checkActivities } from '../people/activity-choice.ts';
 import { registrationMessages } from '../messages.ts';
 import { changeMessages } from '../change-messages.ts';
 
-/** A person who has paid, as far as another registration type goes. */
+/** A person who has paid, as far as changing the type depends on it. */
 export interface TypeHolder {
   readonly typeId: string;
   readonly identity: string | null;
-  /** What the place cost, or was worth when its type was changed before. */
+  /** The price of the place, or its value when its type was last changed. */
   readonly worth: number;
   readonly activityIds: readonly string[];
 }
@@ -19,12 +19,12 @@ export type TypeQuote =
       readonly kind: 'priced';
       readonly window: PricedWindow & { readonly id: string };
       readonly price: number;
-      /** What is to be paid more, or less where it is below zero. */
+      /** The amount to pay; negative for a reduction. */
       readonly difference: number;
     }
   | { readonly kind: 'none'; readonly code: string };
 
-/** What a person of one type pays for another one now, or why it can't be had. Stock is for the counters. */
+/** The price for a person of one type to change to another, or why they can't. Counters check the stock. */
 export function quoteType(
   offer: PricedOffer,
   { typeId, identity, worth, activityIds }: TypeHolder,
@@ -39,7 +39,7 @@ export function quoteType(
   if (!isForIdentity(type, identity)) return none(registrationMessages.type_identity);
   const found = priceAt(type.windows, currency, now);
   if (found.kind !== 'effective') return none(found.code);
-  // What the person has may be for the earlier type only; what is not offered any more may be kept.
+  // The person's activities may be for the earlier type only; those that are no longer offered may be kept.
   const offered = activityIds.filter((id) => offer.activities.some((activity) => activity.id === id));
   if (checkActivities(offered, offer.activities, wanted).fieldErrors.length > 0)
     return none(changeMessages.type_activity);

@@ -6,10 +6,10 @@ import { orderMessages } from '../orders/messages.ts';
 import { DraftValues } from '../people/draft.ts';
 import { changeRefusals } from '../change-messages.ts';
 
-/** The person who comes instead, as typed; the type, the room and the activities are those that were ordered. */
+/** The new person's form; the type, the room and the activities are the ordered ones. */
 const SubstituteBody = z.strictObject({
   values: DraftValues,
-  /** Agreed that the ID number goes to the hotel. */
+  /** Agreed that the ID number is sent to the hotel. */
   hotelConsent: z.boolean(),
 });
 

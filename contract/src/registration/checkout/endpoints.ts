@@ -10,16 +10,16 @@ import { registrationRefusals as refusal } from '../messages.ts';
 
 const OfRegistration = z.strictObject({ id: Id });
 
-/** What the buyer saw and agreed to. Prices and totals are the server's; this only tells whether they still are. */
+/** What the buyer saw and agreed to. The server computes prices and totals, and compares. */
 export const PlaceOrderBody = z.strictObject({
   currency: z.enum(currencies),
   method: z.enum(paymentMethods).nullable(),
   total: MinorUnits,
-  /** A discount code; the total is less what it takes off. */
+  /** A discount code; the total is after the discount. */
   code: z.string().max(60).optional(),
   /**
-   * Names of the counters it takes from, each once: who comes too late is told without a question to the database.
-   * Three hundred people with twelve nights each, none of them alike, take from 3,600.
+   * Names of the counters it takes from, each once, so that late buyers are refused without a query. Three hundred
+   * people with twelve different nights each take from 3,600.
    */
   units: z.array(z.string().max(80)).min(1).max(4_000),
 });

@@ -8,7 +8,7 @@ import type { Fees, LineKind, RoomUnit } from '../orders/schemas.ts';
 import { registrationMessages } from '../messages.ts';
 import { type Unit, unitName } from './unit.ts';
 
-/** What is for sale, as far as pricing goes; both sides price by it. */
+/** The parts of an offer that pricing needs; both sides use them. */
 export interface PricedOffer {
   readonly types: readonly {
     readonly id: string;
@@ -58,13 +58,13 @@ export interface Quote {
   readonly lines: readonly QuoteLine[];
   readonly stays: ReadonlyMap<string, Stay>;
   readonly fees: Fees;
-  /** Why the discount code takes nothing off; null: it does, or there is none. */
+  /** Why the discount code gives no discount; null if it does, or there is no code. */
   readonly codeProblem: string | null;
   readonly fieldErrors: readonly QuoteError[];
   readonly warnings: readonly QuoteError[];
   /** The earliest moment by which one of the prices must be paid. */
   readonly payBy: string | null;
-  /** What it takes from the stock, by name of the counter. */
+  /** The units it takes from the stock, by name of the counter. */
   readonly units: ReadonlyMap<string, number>;
 }
 
@@ -81,8 +81,8 @@ const noLine = {
 };
 
 /**
- * What all wishes cost now, less what a discount code takes off, and what stands in the way. Pure: the browser shows
- * it, the server decides by it.
+ * The price of all wishes less the discount, and the errors. A pure function: the browser shows its result, the server
+ * decides with it.
  */
 export function quote(
   offer: PricedOffer,
@@ -106,7 +106,7 @@ export function quote(
   };
 }
 
-/** Whether all of it costs nothing; as long as something is missing, the total is not known. */
+/** Whether everything is free; the total is unknown as long as something is missing. */
 export function isFree({ fees, fieldErrors }: Pick<Quote, 'fees' | 'fieldErrors'>): boolean {
   return fees.total === 0 && fieldErrors.length === 0;
 }
@@ -179,7 +179,7 @@ function quoteStay(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
   part.lines.push(line);
 }
 
-/** Nights of one room or bed; null where it has no price in this currency. */
+/** Nights of one room or bed; null if it has no price in this currency. */
 export function hotelLine(
   memberId: string,
   room: OfferedRoom,
@@ -218,7 +218,7 @@ function quoteActivities(part: Part, offer: PricedOffer, wish: Wish, currency: C
   }
 }
 
-/** Null where it has no price in this currency. */
+/** Null if it has no price in this currency. */
 export function activityLine(
   memberId: string,
   { id, price }: OfferedActivity,

@@ -1,6 +1,6 @@
 import { type RoomUnit, roomUnits } from '../orders/schemas.ts';
 
-/** What is counted while it is sold: a place, one use of a discount code, or a room or bed of one night. */
+/** A counted unit: a place, one use of a discount code, or a room or bed for one night. */
 export type Unit = PlaceUnit | NightUnit;
 
 export interface PlaceUnit {

@@ -22,10 +22,10 @@ import { wantsRoom } from '../people/stay.ts';
 import { STAY_COLUMN } from '../people/team-sheet.ts';
 import { isForIdentity, type PricedOffer, type Quote, quote, type Wish } from './quote.ts';
 
-// What a draft lacks before it can be ordered. The browser asks while the form is filled in, the server before it writes; what
-// only the database knows (stock, people registered elsewhere) is checked by check_out.
+// What a draft lacks before it can be ordered. The browser checks it while the form is filled in, the server before it
+// writes. Facts that only the database has (stock, people registered elsewhere) are checked by check_out.
 
-/** What a conference asks and offers, as far as validating goes. */
+/** The parts of a conference's form and offer that validation needs. */
 export interface DraftTerms {
   readonly form: PersonForm & { readonly invoice: boolean };
   readonly offer: PricedOffer;
@@ -45,14 +45,14 @@ export interface TypedDraft {
   readonly members: readonly TypedMember[];
   readonly currency: Currency;
   readonly method: PaymentMethod | null;
-  /** What the discount code promises, where one was entered that can be used. */
+  /** The discount, if a valid code was entered. */
   readonly code?: DiscountTerms | null | undefined;
-  /** After a rejection: the order and its price stay, only what people wrote about themselves is validated. */
+  /** After a rejection: the order and its price stay, and only the personal details are validated. */
   readonly isCorrection?: boolean;
 }
 
 export interface DraftError extends PersonError {
-  /** Null: an error of the registration as a whole. */
+  /** Null for an error of the registration as a whole. */
   readonly memberId: string | null;
 }
 
@@ -62,9 +62,9 @@ export interface ValidatedMember {
 }
 
 export interface ValidatedDraft {
-  /** Everything in the way of an order, at most one error for each field. */
+  /** All errors that prevent an order, at most one for each field. */
   readonly errors: readonly DraftError[];
-  /** Doubts: shown, and may be passed over. */
+  /** Warnings that are shown, but may be ignored. */
   readonly warnings: readonly DraftError[];
   readonly members: readonly ValidatedMember[];
   readonly quote: Quote;
@@ -73,7 +73,7 @@ export interface ValidatedDraft {
   readonly invoice: InvoiceForm | null;
 }
 
-/** `check`: a browser remembers people who have not changed, since a team may have hundreds. */
+/** `check` can be replaced by the browser to cache people who have not changed, because a team may have hundreds. */
 export function validateDraft(
   terms: DraftTerms,
   draft: TypedDraft,
@@ -111,7 +111,7 @@ export function validateDraft(
   };
 }
 
-/** A row of a team that nothing was typed into does not count as a person. */
+/** An empty row of a team does not count as a person. */
 export function isBegun({ values, selfFilled = false }: Pick<TypedMember, 'values' | 'selfFilled'>): boolean {
   return selfFilled || Object.entries(values).some(([key, text]) => key !== 'attend' && text.trim() !== '');
 }
@@ -127,7 +127,7 @@ function wishOf({ member, checked: { read } }: ValidatedMember): Wish {
   };
 }
 
-/** The ID number goes to the hotel only for those who want a room, and only with a consent of its own. */
+/** The ID number is sent to the hotel only for people who want a room, and only with a separate consent. */
 export function needsHotelConsent(
   { asked }: Pick<PersonForm, 'asked'>,
   { stay, values }: Pick<MemberDraft, 'stay' | 'values'>,
@@ -151,7 +151,9 @@ function memberErrors(
   return ofMember(member.id, errors);
 }
 
-/** What is wrong with the named roommate, as far as it can be seen without asking who is registered; null if nothing. */
+/**
+ * The error of a named roommate, as far as it can be found without knowing who is registered; null if there is none.
+ */
 function roommateProblem(
   { choice, cohabitant }: MemberDraft['stay'],
   { read }: CheckedPerson,
@@ -166,7 +168,7 @@ function roommateProblem(
   return isSelf ? lodgingMessages.cohabitant_self : null;
 }
 
-// After a rejection the type can't be changed, so the error stands beside the identity.
+// After a rejection the type can't be changed, so the error is shown at the identity.
 function orderedErrors({ offer }: DraftTerms, { member, checked: { read } }: ValidatedMember): DraftError[] {
   const type = offer.types.find(({ id }) => id === read.typeId);
   if (!type || isForIdentity(type, read.identity)) return [];
@@ -179,7 +181,7 @@ const sameAs = {
   email: registrationMessages.same_email_as,
 } as const;
 
-/** `rows`: all of them, since people count the empty ones, too. */
+/** `rows` includes empty rows, because people count them too. */
 function samePerson(members: readonly ValidatedMember[], rows: readonly TypedMember[]): DraftError[] {
   if (members.length < 2) return [];
   const seen = new Map<string, TypedMember>();
@@ -251,7 +253,7 @@ function validateHeadInvoice(
   };
 }
 
-/** Something is to be paid, and the conference says how. */
+/** Something has to be paid, and the conference has payment methods. */
 export function needsMethod(methods: readonly PaymentMethod[], total: number): boolean {
   return total > 0 && methods.length > 0;
 }

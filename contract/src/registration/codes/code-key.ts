@@ -1,14 +1,14 @@
-/** How long a code may be without its spaces and hyphens. */
+/** The length of a code without its spaces and hyphens. */
 export const CODE_LENGTH = { min: 4, max: 32 } as const;
 
-/** Without the letters that are mistaken for digits or each other; codes that are made in bulk use no others. */
+/** Without letters that can be confused with digits or each other; codes created in bulk use no others. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /**
- * What two ways to write one code have in common: no case, no spaces or hyphens, wide letters as narrow ones, and one sign
- * for those that look alike. Null: it can't be a code.
+ * The normalized form of a code: without case, spaces and hyphens, with narrow letters, and one character for similar
+ * ones. Null if it can't be a code.
  */
 export function codeKey(written: string): string | null {
   const bare = written

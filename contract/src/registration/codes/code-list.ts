@@ -52,7 +52,7 @@ export const codeList = defineList({
       isSortable: true,
       value: ({ code }) => code,
     },
-    // How it stands at the moment is for the screen only.
+    // Its present state is for the screen only.
     state: {
       words: { en: 'Status', zh: '状态' },
       kind: 'text',

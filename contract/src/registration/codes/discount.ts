@@ -5,26 +5,26 @@ import { hasPassed } from '../../meetings/price-window.ts';
 import type { LineKind } from '../orders/schemas.ts';
 import { codeMessages } from './messages.ts';
 
-// The one place of the rule of discount codes: the form asks while the buyer types, the server before it writes. How often
-// a code may be used is counted again by check_out, which holds its row.
+// The only place of the discount rule: the form uses it while the buyer types, the server before it writes. check_out
+// counts the uses again under the code's lock.
 
 export const discountKinds = ['percent', 'amount'] as const;
-/** What the discount is of: the conference fees alone, or also hotel and activities. */
+/** What the discount applies to: the conference fees alone, or also hotel and activities. */
 export const discountScopes = ['conference', 'order'] as const;
 
-/** What a code promises. It never changes once the code was made: people have it on paper. */
+/** The discount of a code. It never changes once the code was created, because people have it on paper. */
 export const DiscountTerms = z.object({
   kind: z.enum(discountKinds),
   percent: z.int().nullable(),
-  /** Taken off once for each order; null: not to be had in that currency. */
+  /** Subtracted once for each order; null if not available in that currency. */
   amount: Amounts,
   scope: z.enum(discountScopes),
-  /** Only what people of these registration types order; empty: anyone. */
+  /** Only for people of these registration types; empty for everyone. */
   typeIds: z.array(Id),
 });
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
 
-/** To which lines a discount applies. */
+/** The lines to which a discount applies. */
 export type DiscountScope = Pick<DiscountTerms, 'scope' | 'typeIds'>;
 
 /** A line of an order, as far as a discount goes. */
@@ -37,15 +37,15 @@ export interface DiscountedLine {
 
 export interface Discount {
   readonly amount: number;
-  /** The message that says why there is none. */
+  /** The message that explains why there is none. */
   readonly problem: string | null;
 }
 
 export const noDiscount: Discount = { amount: 0, problem: null };
 
 /**
- * What a code takes off these lines. A percentage is taken of their sum, once, and rounded down to a whole fen or cent; an
- * amount is never more than the lines cost. As long as no registration type is chosen there is nothing to say.
+ * The discount of a code on these lines. A percentage is taken of their sum, once, and rounded down to a whole fen or
+ * cent; an amount is never more than the lines cost. No problem is reported until a registration type is chosen.
  */
 export function discountOf(
   terms: DiscountTerms,
@@ -63,7 +63,7 @@ export function discountOf(
   return amount === 0 ? { amount, problem: codeMessages.code_nothing } : { amount, problem: null };
 }
 
-/** The lines that a code applies to; null: it is for none of these people. */
+/** The lines that a code applies to; null if it is for none of these people. */
 function discountedLines<L extends DiscountedLine>(terms: DiscountScope, lines: readonly L[]): L[] | null {
   const isFor = ({ typeId }: DiscountedLine) =>
     terms.typeIds.length === 0 || (typeId !== null && terms.typeIds.includes(typeId));
@@ -76,8 +76,8 @@ function discountedLines<L extends DiscountedLine>(terms: DiscountScope, lines: 
 }
 
 /**
- * What was paid for each line of an order: what it costs, less its share of the discount. The shares are rounded up, so that
- * all lines together never come to more than was paid.
+ * The amount paid for each line of an order: its price, less its share of the discount. The shares are rounded up, so
+ * that all lines together never exceed what was paid.
  */
 export function paidShares(
   lines: readonly DiscountedLine[],
@@ -91,7 +91,7 @@ export function paidShares(
   );
 }
 
-/** What a discount takes off each line of an order. The shares add up to the discount. */
+/** The discount on each line of an order. The shares add up to the discount. */
 export function discountShares(
   lines: readonly DiscountedLine[],
   discount: number,
@@ -112,7 +112,7 @@ function sumOf(lines: readonly DiscountedLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** When and how often a code may be used; instants as ISO texts or dates, null: no limit. */
+/** When and how often a code may be used; instants as ISO texts or dates, null for no limit. */
 export interface CodeLimits {
   readonly active: boolean;
   readonly validFrom: Date | string | null;
@@ -122,15 +122,15 @@ export interface CodeLimits {
   readonly uses: number;
 }
 
-/** How it stands between a code and the one who wants to use it. */
+/** The uses of a code that matter for one buyer. */
 export interface CodeUse {
   /** By other orders of the same account. */
   readonly usedByAccount: number;
-  /** The order that is placed anew has it already: its use is not counted again. */
+  /** The order being replaced already uses it, so the use is not counted again. */
   readonly isHeld: boolean;
 }
 
-/** The message that says why a code can't be used now; null: it can. */
+/** The message that explains why a code can't be used now; null if it can. */
 export function whyNotUse(code: CodeLimits, { usedByAccount, isHeld }: CodeUse, now: Date): string | null {
   if (!code.active || hasPassed(code.validUntil, now)) return codeMessages.code_over;
   if (code.validFrom !== null && !hasPassed(code.validFrom, now)) return codeMessages.code_not_yet;

@@ -23,7 +23,7 @@ export const checkCode = endpoint({
 
 const Count = z.int().min(1).max(1_000_000);
 
-/** When and how often it can be used; null: no limit. */
+/** When and how often it can be used; null for no limit. */
 const limits = {
   validFrom: Instant.nullable(),
   validUntil: Instant.nullable(),
@@ -53,7 +53,7 @@ const hasAmount = ({ kind, amount }: Promised) =>
   (kind === 'amount') === (amount.CNY !== null || amount.USD !== null);
 const amountError = { path: ['amount', 'CNY'], error: codeMessages.code_amount_required };
 
-/** As it is written on paper; letters that look alike are the same letter. */
+/** As written on paper; similar letters are equal. */
 const CodeText = Line(60).refine((text) => codeKey(text) !== null, { error: codeMessages.code_written });
 
 export const NewCode = z
@@ -63,7 +63,7 @@ export const NewCode = z
   .refine(hasAmount, amountError);
 export type NewCode = z.infer<typeof NewCode>;
 
-/** What is drawn at random behind the prefix. */
+/** The number of random characters after the prefix. */
 export const DRAWN_LENGTH = 8;
 export const MOST_CODES = 2_000;
 

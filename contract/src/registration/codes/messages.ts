@@ -1,7 +1,7 @@
 import { defineFieldMessages } from '../../kernel/field-messages.ts';
 import { defineRefusals, type Refusal } from '../../kernel/refusals.ts';
 
-// The same sentence beside the field and in a refusal.
+// The same sentence for the field and for the refusal.
 const sentences = {
   /** The same for a code that does not exist and for one of another conference. */
   unknown: {
@@ -66,7 +66,7 @@ export const codeRefusals = defineRefusals({
   CODE_NOTHING: { code: 409_527, ...sentences.nothing },
 });
 
-/** How an order is refused when all that is wrong is its discount code, by the message beside the field. */
+/** The refusal if the only error is the discount code, by the message at the field. */
 export const codeRefusalOf: ReadonlyMap<string, Refusal> = new Map([
   [codeMessages.code_unknown, codeRefusals.CODE_UNKNOWN],
   [codeMessages.code_not_yet, codeRefusals.CODE_NOT_YET],

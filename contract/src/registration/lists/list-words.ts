@@ -10,5 +10,5 @@ export const listWords = {
   waiting: { en: 'Waiting for review', zh: '待审核' },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** For filters: none of the states of review. */
+/** For filters: none of the review states. */
 export const notInReview: Sentence = { en: 'Not in review', zh: '未提交审核' };

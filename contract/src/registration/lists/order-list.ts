@@ -28,10 +28,10 @@ export interface OrderSheetRow extends OrderRow {
   invoice: InvoiceForm | null;
 }
 
-/** Of the orders in one currency. */
+/** The orders in one currency. */
 export const OrderSum = z.object({
   currency: z.enum(currencies),
-  /** These and the other figures by the definitions of `MoneyFigures`. */
+  /** This and the other figures follow the definitions of `MoneyFigures`. */
   ordered: z.int(),
   /** Applied to these orders. */
   received: z.int(),
@@ -133,7 +133,7 @@ export const orderList = defineList({
   filters: {
     /** The payment status; `with_refund` finds orders that are being refunded or were refunded, wholly or in part. */
     state: choiceOf(listWords.payment, { ...paymentStatusWords, with_refund: refunds }),
-    /** Whether the order has received anything, owes anything, or was refunded anything. */
+    /** Whether the order has received, owes or has refunded anything. */
     received: choiceOf(received.words, {
       some: { en: 'Something received', zh: '有收款' },
       none: { en: 'Nothing received', zh: '无收款' },

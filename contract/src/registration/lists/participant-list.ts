@@ -26,7 +26,7 @@ import { yesNoWords } from '../../kernel/yes-no.ts';
 import { genderWords, identityWords, idTypeWords, stayHeader, valueLabels } from '../people/person-words.ts';
 import { stayChoices, stayWords } from '../people/stay.ts';
 
-/** Phone numbers, email addresses and ID numbers are masked; those who may see one ask for each separately. */
+/** Phone numbers, email addresses and ID numbers are masked; each is revealed separately. */
 export const ParticipantRow = z.object({
   id: Id,
   registrationId: Id,
@@ -41,7 +41,7 @@ export const ParticipantRow = z.object({
   review: z.enum(reviewStates).nullable(),
   payment: z.enum(paymentStatuses).nullable(),
   orderNumber: z.string(),
-  /** `null` if the place is not confirmed: the person is not expected. */
+  /** `null` if the place is not confirmed, so that the person is not expected. */
   arrival: z.enum(arrivalStates).nullable(),
   stay: z.enum(stayChoices).nullable(),
   attend: z.boolean(),
@@ -60,7 +60,7 @@ export interface ParticipantSheetDetail {
   /** The meals that the person has booked. */
   readonly mealIds: readonly string[];
   readonly activities: readonly LocalizedText[];
-  /** The amounts are what the person's part of the order costs. */
+  /** The amounts are the price of the person's part of the order. */
   readonly currency: Currency | null;
   readonly conferenceFee: number | null;
   readonly hotelFee: number | null;
@@ -143,7 +143,7 @@ const amount = (words: Sentence, key: 'conferenceFee' | 'hotelFee' | 'activityFe
 const name = (text: LocalizedText | null | undefined, language: Language) =>
   text ? textIn(text, language) : null;
 
-/** By all columns but the masked ones the list can be sorted: the order of phone numbers would tell what the mask hides. */
+/** Masked columns can't be sorted by, because the order of phone numbers would reveal them. */
 export const participantList = defineList({
   name: 'Participants',
   module: 'people',

@@ -25,7 +25,7 @@ export const RegistrationRow = z.object({
   reviewReason: z.string(),
   order: OrderHead.nullable(),
   changedAt: z.string(),
-  /** Doubts worth a look, such as an unusual number: how many. */
+  /** The number of warnings, such as an unusual number. */
   doubts: z.int(),
 });
 export type RegistrationRow = z.infer<typeof RegistrationRow>;
@@ -34,7 +34,7 @@ const { orderNumber, payment, method, currency, total, ...order } = orderColumns
   (row) => row.order,
 );
 
-/** By all columns but the contact's phone number and email address, which are masked, the list can be sorted. */
+/** The contact's phone number and email address are masked, so the list can't be sorted by them. */
 export const registrationList = defineList({
   name: 'Registrations',
   module: 'people',

@@ -10,7 +10,7 @@ import { registrationStates, reviewStates } from '../states.ts';
 import { WaitingEntry } from '../waiting/schemas.ts';
 import { registrationKinds, RegistrationView } from '../people/draft.ts';
 
-/** The one next thing for this person. */
+/** The next step for this person. */
 export const nextSteps = [
   'continue_draft',
   'pay',
@@ -30,15 +30,15 @@ export const OwnStay = z.object({
   checkOut: z.string().nullable(),
   /**
    * `unmatched`: a bed without a roommate yet. `requested`: the named person gets the invitation when they register.
-   * `accepted`: the invited person has still to pay for their bed.
+   * `accepted`: the invited person still has to pay for their bed.
    */
   share: z.enum(['none', 'unmatched', 'requested', 'invited', 'accepted', 'paired']),
-  /** Who shares the room, or who was invited to. */
+  /** The people who share the room, or who were invited to. */
   cohabitants: z.array(z.string()),
   invitationId: Id.nullable(),
   roomNumber: z.string(),
   can: z.object({ invite: z.boolean(), leave: z.boolean() }),
-  /** Why the roommate can't be chosen or changed; empty: they can. */
+  /** Why the roommate can't be chosen or changed; empty if they can. */
   whyNot: z.string(),
 });
 
@@ -62,7 +62,7 @@ export const Participation = z.object({
   review: z.enum(reviewStates).nullable(),
   reviewReason: z.string(),
   changes: OpenChanges,
-  /** Every live order, the first one first. */
+  /** Every active order, oldest first. */
   orders: z.array(OrderHead),
   people: z.array(OwnPerson),
   peopleCount: z.int(),
@@ -78,10 +78,10 @@ export const Participation = z.object({
     order: z.boolean(),
     correct: z.boolean(),
     cancel: z.boolean(),
-    /** It is paid and approved: more can be ordered, as far as the organizer's rules go. */
+    /** It is paid and approved, so more can be ordered if the organizer's rules allow it. */
     change: z.boolean(),
   }),
-  /** The latest entry of the waiting list; null: it never waited. */
+  /** The latest entry of the waiting list; null if it never waited. */
   waiting: WaitingEntry.nullable(),
   isRoommateLocked: RegistrationView.shape.isRoommateLocked,
   changedAt: z.string(),
@@ -98,21 +98,21 @@ export const ShareInvitation = z.object({
   room: z.string(),
   checkIn: z.string(),
   checkOut: z.string(),
-  /** The invited person has no room yet: accepting orders a bed for this price per stay. */
+  /** The invited person has no room yet, so accepting orders a bed for this price per stay. */
   orders: z
     .object({
       currency: z.string(),
       amount: z.int(),
-      /** The registration is paid: the bed is a separate order. Otherwise a new order replaces the unpaid one. */
+      /** The registration is paid, so the bed is a separate order. Otherwise a new order replaces the unpaid one. */
       isAddition: z.boolean(),
     })
     .nullable(),
   /** The order for the bed by which it was accepted; it waits to be paid. */
   orderId: Id.nullable(),
-  /** Accepting orders a bed, and the ID number goes to the hotel: the person has to agree to that. */
+  /** Accepting orders a bed, and the ID number is sent to the hotel, so the person has to agree to that. */
   needsConsent: z.boolean(),
   can: z.object({ accept: z.boolean() }),
-  /** Why it can't be accepted; empty: it can. */
+  /** Why it can't be accepted; empty if it can. */
   whyNot: z.string(),
   at: z.string(),
 });

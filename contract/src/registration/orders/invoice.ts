@@ -9,12 +9,12 @@ export const invoiceKinds = ['ordinary', 'special'] as const;
 export const titleTypes = ['company', 'institution', 'personal', 'overseas'] as const;
 export type TitleType = (typeof titleTypes)[number];
 
-/** Whom a tax number is asked of; a person and a foreign company may leave it empty. */
+/** Who is asked for a tax number; a person and a foreign company may leave it empty. */
 export function needsTaxNumber(titleType: TitleType, kind: (typeof invoiceKinds)[number]): boolean {
   return kind === 'special' || titleType === 'company' || titleType === 'institution';
 }
 
-/** What the organiser needs to write an invoice. A doubtful tax number is the buyer's to confirm. */
+/** The details that the organizer needs to issue an invoice. The buyer has to confirm a doubtful tax number. */
 export const InvoiceForm = z
   .strictObject({
     kind: z.enum(invoiceKinds),

@@ -23,11 +23,11 @@ export const orderMessages = defineFieldMessages({
 });
 
 export const orderRefusals = defineRefusals({
-  /** Another buyer was faster. The fields name what is sold out. */
+  /** Another buyer was faster. The fields name the sold-out items. */
   NO_STOCK: { code: 409_500, en: 'No Stock', zh: '已无库存' },
   PRICE_EXPIRED: { code: 409_501, en: 'Price Expired', zh: '价格已过期' },
   PRICE_NOT_EFFECTIVE: { code: 409_502, en: 'Price Not Effective', zh: '价格未生效' },
-  /** What was agreed to is not what it costs now; nothing was ordered. */
+  /** The present price is not the one agreed to, so nothing was ordered. */
   PRICE_CHANGED: {
     code: 409_503,
     en: 'The price has changed. Please check the new total and confirm again.',
@@ -39,7 +39,7 @@ export const orderRefusals = defineRefusals({
     en: 'This is no longer possible for this order.',
     zh: '订单当前状态不支持该操作',
   },
-  /** Money has come in; giving it back is a refund. */
+  /** Money has come in; returning it is a refund. */
   ORDER_PAID: {
     code: 409_505,
     en: 'This order has been paid. To cancel it, request a refund on the order page.',
@@ -53,7 +53,7 @@ export const orderRefusals = defineRefusals({
   },
 });
 
-/** How an order is refused when all that is wrong is that a price can't be had now, by the code beside the type. */
+/** The refusal if the only error is an unavailable price, by the code at the type. */
 export const priceRefusals: ReadonlyMap<string, Refusal> = new Map([
   [priceMessages.price_expired, orderRefusals.PRICE_EXPIRED],
   [priceMessages.price_not_effective, orderRefusals.PRICE_NOT_EFFECTIVE],

@@ -8,8 +8,8 @@ interface PaidOrder {
 }
 
 /**
- * The figures of one order, by the same definitions as those of a conference (`MoneyFigures`). Received is what was applied
- * to the order.
+ * The figures of one order, by the same definitions as those of a conference (`MoneyFigures`). `received` is what was
+ * applied to the order.
  */
 export function orderFigures({ state, fees, received, refunded }: PaidOrder) {
   const ordered = state === 'cancelled' ? 0 : fees.total - refunded;

@@ -2,7 +2,7 @@ import type { Amounts, Currency } from '../../kernel/money.ts';
 import { hasPassed } from '../../meetings/price-window.ts';
 import type { OrderState } from './states.ts';
 
-/** The time to pay at the ordered price is over; the order still holds its places. */
+/** The time to pay at the ordered price has ended; the order still holds its places. */
 export function isPriceOver(
   order: { readonly state: OrderState; readonly payable: boolean; readonly payBy: Date | string | null },
   now: Date,
@@ -10,7 +10,10 @@ export function isPriceOver(
   return order.state === 'unpaid' && order.payable && hasPassed(order.payBy, now);
 }
 
-/** Money can be paid for it now: nothing was paid yet, or a part. What is being checked is not to be paid again. */
+/**
+ * Money can be paid for it now, because nothing or only a part was paid. A transfer that is being checked must not be
+ * paid again.
+ */
 export function isPayable(order: {
   readonly state: OrderState;
   readonly payable: boolean;
@@ -19,7 +22,7 @@ export function isPayable(order: {
   return order.payable && (order.state === 'unpaid' || (order.state === 'pay_pending' && order.received > 0));
 }
 
-/** One bed of a room for one night; what does not divide evenly is rounded up, so that full rooms never cost less. */
+/** One bed of a room for one night, rounded up, so that a full room never costs less. */
 export function bedPrice(price: Amounts, capacity: number, currency: Currency): number | null {
   const whole = price[currency];
   return whole === null ? null : Math.ceil(whole / capacity);

@@ -12,14 +12,14 @@ export const roomUnits = ['room', 'men_bed', 'women_bed'] as const;
 export type RoomUnit = (typeof roomUnits)[number];
 
 /**
- * Of a place whose type was changed after payment: the line of the earlier type, the one that took over from it, and the
- * difference that was ordered later.
+ * For a place whose type was changed after payment: the line of the earlier type, the one that replaced it, and the
+ * difference ordered later.
  */
 export const typeSteps = ['earlier', 'later', 'difference'] as const;
 
 export const OrderLine = z.object({
   id: z.int(),
-  /** False: it was given back, or the order is over. */
+  /** False if it was released, or the order has ended. */
   held: z.boolean(),
   participantId: Id,
   participantName: z.string(),
@@ -29,7 +29,7 @@ export const OrderLine = z.object({
   detail: z.string(),
   checkIn: z.string().nullable(),
   checkOut: z.string().nullable(),
-  /** Of an activity: there may be several of one name. */
+  /** For an activity, because several may have the same name. */
   startsAt: z.string().nullable(),
   unit: z.enum(roomUnits).nullable(),
   quantity: z.int(),
@@ -39,7 +39,10 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** Whether a line has ended, with a refund or without, while the rest may stand. A difference is no place of its own. */
+/**
+ * Whether a line has ended, with or without a refund, although the order may continue. A difference is not a place
+ * itself.
+ */
 export function isLineOver(
   { refunded, state }: { readonly refunded: number; readonly state: string },
   { held, typeStep }: Pick<OrderLine, 'held' | 'typeStep'>,
@@ -51,7 +54,7 @@ export const Fees = z.object({
   conference: z.int(),
   hotel: z.int(),
   activity: z.int(),
-  /** What a discount code takes off; the total is the fees less this. */
+  /** The discount; the total is the fees less this. */
   discount: z.int(),
   total: z.int(),
 });
@@ -63,13 +66,13 @@ export const OrderHead = z.object({
   state: z.enum(orderStates),
   currency: z.enum(currencies),
   fees: Fees,
-  /** How much of the total has come in. */
+  /** The part of the total that was received. */
   received: z.int(),
-  /** How much of that has been given back. */
+  /** The part of that which was refunded. */
   refunded: z.int(),
   method: z.enum(paymentMethods).nullable(),
   placedAt: z.string(),
-  /** When the places go back if nothing is paid; null: they stay. */
+  /** When the places are released if nothing is paid; null if they are kept. */
   holdUntil: z.string().nullable(),
   /** False while the organiser must first approve. */
   payable: z.boolean(),
@@ -84,7 +87,7 @@ export const OrderEvent = z.object({
   reason: z.string(),
 });
 
-/** What can happen to an order or its registration while the state of the order stays. */
+/** Changes to an order or its registration that don't change the state of the order. */
 export const orderChangeKinds = [
   'audit_pending',
   'audit_pass',
@@ -107,7 +110,7 @@ export const OrderChange = z.object({
   kind: z.enum(orderChangeKinds),
   at: z.string(),
   actor: z.string(),
-  /** Names before and after the change, in the reader's language; else empty. */
+  /** Names before and after the change, in the reader's language; otherwise empty. */
   detail: z.string(),
 });
 export type OrderChange = z.infer<typeof OrderChange>;
@@ -129,9 +132,9 @@ export const OrderView = OrderHead.extend({
   history: z.array(OrderEvent),
   changes: z.array(OrderChange),
   invoice: InvoiceForm.nullable(),
-  /** What it costs holds only if it is paid by then; null: as long as the places are held. */
+  /** The deadline for paying this price; null if it applies as long as the places are held. */
   payBy: z.string().nullable(),
-  /** What the same things cost now, where the price of an unpaid order has run out. */
+  /** The present price of the same items, if the price of an unpaid order has expired. */
   reprice: z.object({ fees: Fees }).nullable(),
   can: z.object({
     cancel: z.boolean(),

@@ -9,7 +9,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What may follow what. The database holds the same table and refuses any other step. */
+/** The allowed transitions. The database has the same table and refuses any others. */
 export const orderSteps: Readonly<Record<OrderState, readonly OrderState[]>> = {
   unpaid: ['pay_pending', 'pay_success', 'cancelled'],
   // A rejected slip leads back to unpaid.
@@ -19,7 +19,7 @@ export const orderSteps: Readonly<Record<OrderState, readonly OrderState[]>> = {
   refunding: ['refunded', 'partially_refunded', 'pay_success'],
   partially_refunded: ['refunding'],
   refunded: [],
-  // Opened again for money that came too late.
+  // Reopened for money that came too late.
   cancelled: ['unpaid'],
 };
 

@@ -1,4 +1,4 @@
-// The unified social credit code of GB 32100: 18 characters without I, O, S, V and Z, the last one a check.
+// The unified social credit code of GB 32100: 18 characters without I, O, S, V and Z, the last one a checksum.
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const CODE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 // Tax numbers from before the code, of companies and of individuals.
@@ -6,7 +6,10 @@ const LEGACY = /^(?:[0-9A-Z]{15}|[0-9A-Z]{20})$/;
 
 export interface TaxNumberCheck {
   number: string;
-  /** `doubtful` is said and allowed: some genuine codes fail the check, and a person's ID number is a tax number. */
+  /**
+   * `doubtful` is shown but allowed, because some genuine codes fail the checksum, and a person's ID number is a tax
+   * number.
+   */
   verdict: 'ok' | 'doubtful' | 'malformed';
 }
 

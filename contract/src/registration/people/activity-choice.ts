@@ -8,7 +8,7 @@ export interface OfferedActivity {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly price: Amounts;
-  /** Who may take it; empty: everybody. */
+  /** Who may choose it; empty for everyone. */
   readonly typeIds: readonly string[];
 }
 
@@ -21,10 +21,10 @@ interface ActivityConflict extends ActivityError {
   readonly values: { readonly [CONFLICTS]: string };
 }
 
-/** The value of a conflict that holds the ids of the other activities, separated by spaces, by start. */
+/** The value of a conflict: the ids of the other activities, separated by spaces, by start. */
 export const CONFLICTS = 'others';
 
-/** What is wrong with the chosen ones. A clash in time is a warning, not an error: people leave early. */
+/** The errors of the chosen activities. A time conflict is only a warning, because people leave early. */
 export function checkActivities(
   chosen: readonly string[],
   offered: readonly OfferedActivity[],

@@ -23,7 +23,7 @@ function typed(values: PersonValues, fieldId: string): string {
   return (values[answerKey(fieldId)] ?? '').trim();
 }
 
-/** Asked only if the question it hangs on was itself asked and answered so. */
+/** Asked only if the question it depends on was itself asked and has the required answer. */
 export function isAsked(field: AskedField, fields: readonly AskedField[], values: PersonValues): boolean {
   const { condition } = field;
   if (!condition) return true;
@@ -44,7 +44,7 @@ export function answerErrors(fields: readonly AskedField[], values: PersonValues
   });
 }
 
-/** Only what was asked and answered; call it with values that have no errors. */
+/** Only answers to questions that were asked; call it with values that have no errors. */
 export function readAnswers(fields: readonly AskedField[], values: PersonValues): Record<string, Answer> {
   const answers: Record<string, Answer> = {};
   for (const field of fields) {

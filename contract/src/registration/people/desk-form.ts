@@ -8,8 +8,8 @@ interface DeskForm extends PersonForm {
 }
 
 /**
- * The form as the desk uses it: only the name, the registration type and what the conference requires from walk-ins are
- * required. A phone number or an email address is required besides, by `isReachable`.
+ * The form at the desk: only the name, the registration type and what the conference requires from walk-ins are
+ * required. In addition `isReachable` requires a phone number or an email address.
  */
 export function deskForm<F extends DeskForm>(form: F): F {
   const isKept = (key: string) => form.deskRequired.includes(key);
@@ -22,7 +22,7 @@ export function deskForm<F extends DeskForm>(form: F): F {
   };
 }
 
-/** What the desk shows at first; the rest of its form is one press away. */
+/** The fields that the desk shows first; a button shows the others. */
 export function briefDeskForm<F extends DeskForm>(form: F): F {
   const desk = deskForm(form);
   return {
@@ -36,7 +36,7 @@ export function briefDeskForm<F extends DeskForm>(form: F): F {
   };
 }
 
-/** Whether there is a number or an address for the account of a walk-in. */
+/** Whether there is a phone number or an email address for the account of a walk-in. */
 export function isReachable({ phone = '', email = '' }: PersonValues): boolean {
   return phone.trim() !== '' || email.trim() !== '';
 }
@@ -46,7 +46,7 @@ export function laterForm<F extends PersonForm>(form: F): F {
   return { ...form, custom: form.custom.filter(asksAtDesk) };
 }
 
-/** What the form requires and the person has not given: keys of values. The number of a document includes its type. */
+/** Keys of required values that are missing. A document's number includes its type. */
 export function missingValues(form: PersonForm, values: PersonValues, now: Date): string[] {
   const missing = checkPerson(laterForm(form), values, now)
     .fieldErrors.map(({ field }) => field)

@@ -6,7 +6,7 @@ import { StayDraft } from './stay.ts';
 import { OrderHead } from '../orders/schemas.ts';
 import { registrationStates, reviewStates } from '../states.ts';
 
-/** As typed: nothing of it is judged until it is submitted, so that half a form can be kept. */
+/** As entered: not validated until it is submitted, so that an incomplete form can be saved. */
 export const DraftValues = z
   .record(z.string().regex(/^[\w.-]{1,64}$/), z.string().max(4_000))
   .refine((values) => Object.keys(values).length <= 120);
@@ -15,12 +15,12 @@ export const MemberDraft = z.strictObject({
   values: DraftValues,
   stay: StayDraft,
   activityIds: z.array(Id).max(200),
-  /** Agreed that the ID number goes to the hotel: asked apart from everything else. */
+  /** Agreed that the ID number is sent to the hotel; a separate consent. */
   hotelConsent: z.boolean(),
 });
 export type MemberDraft = z.infer<typeof MemberDraft>;
 
-/** What is said about the registration as a whole. Loose as well: the invoice is judged on submission. */
+/** The values for the registration as a whole. Not validated either: the invoice is checked on submission. */
 export const DraftHead = z.strictObject({
   teamName: z.string().max(200),
   contactName: z.string().max(200),
@@ -70,11 +70,13 @@ export const RegistrationView = z.object({
   can: z.object({
     /** Change anything and order (again). */
     order: z.boolean(),
-    /** Correct what people wrote about themselves and submit it for review again. */
+    /** Correct the personal details and submit them for review again. */
     correct: z.boolean(),
     cancel: z.boolean(),
   }),
-  /** A roommate of another registration is under review or passed: a new order would dissolve that person's room. */
+  /**
+   * A roommate in another registration is under review or approved, so a new order would dissolve that person's room.
+   */
   isRoommateLocked: z.boolean(),
   /** The conference has discount codes, so the form asks for one. */
   takesCodes: z.boolean(),

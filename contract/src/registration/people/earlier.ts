@@ -5,7 +5,7 @@ import { registrationRefusals as refusal } from '../messages.ts';
 import { DraftHead } from './draft.ts';
 import type { ValueKey } from './person.ts';
 
-/** What a person fills in the same way each time. The rest, such as type and stay, belongs to one conference. */
+/** Values that are the same for every conference. The others, such as type and stay, belong to one conference. */
 export const earlierKeys = [
   'fullName',
   'firstName',
@@ -24,14 +24,14 @@ export const earlierKeys = [
 
 const OfRegistration = z.strictObject({ id: Id });
 
-/** Of the person's latest registration for another conference; the ID number is masked. */
+/** From the person's latest registration for another conference; the ID number is masked. */
 export const EarlierDetails = z.object({
   registrationId: Id,
   conference: z.string(),
   registeredAt: Instant,
-  /** Only what this form asks and has no answer to yet. */
+  /** Only values that this form asks for and doesn't have yet. */
   values: z.record(z.string(), z.string()),
-  /** Null: none was asked for, or this conference takes no such one. */
+  /** Null if none was requested, or this conference doesn't accept that kind. */
   invoice: DraftHead.shape.invoice.nullable(),
 });
 export type EarlierDetails = z.infer<typeof EarlierDetails>;

@@ -84,7 +84,7 @@ export const saveMembers = endpoint({
 });
 
 const MemberMessages = z.object({
-  /** Whether each member gets a message of their own with their ticket. */
+  /** Whether each member gets their own message with their ticket. */
   isOn: z.boolean(),
 });
 
@@ -143,13 +143,13 @@ export const makeFillLink = endpoint({
   access: 'login',
   summary: { en: 'A link by which a member fills in their own part', zh: '生成成员自助填写链接' },
   params: z.strictObject({ id: Id, memberId: Id }),
-  /** The token is put behind the address of the page, where it is not sent to any server's log. */
+  /** The token is added to the page's URL in a part that is not sent to any server's log. */
   reply: z.object({ token: z.string(), link: z.string(), expiresAt: z.string() }),
   refusals: [refusal.LOCKED, refusal.STATE],
   limit: { calls: 600, seconds: 3600 },
 });
 
-/** An answer to a field that asks for a file: the id goes into the draft, which keeps the file once it is saved. */
+/** An answer to a field that asks for a file. The id goes into the draft, which keeps the file once it is saved. */
 export const uploadRegistrationFile = endpoint({
   name: 'checkout.uploadFile',
   method: 'PUT',
@@ -177,7 +177,7 @@ export const readRegistrationFile = endpoint({
   reply: z.object({ link: z.string() }),
 });
 
-// Any text: half a link is a link that does not lead anywhere, not a form with a wrong field.
+// Any text, because half a link is an unknown link, not a form error.
 const OfLink = z.strictObject({ token: z.string().max(2000) });
 
 const OfMembers = z.strictObject({ memberIds: z.array(Id).min(1).max(MOST_MEMBERS) });
@@ -213,7 +213,7 @@ export const sendFillLinks = endpoint({
   body: OfMembers,
   bodyBytes: 32 * KIB,
   bodyValues: MOST_MEMBERS + 10,
-  /** `no_address`: neither was filled in. `too_often`: the address was written to several times today. */
+  /** `no_address`: neither was given. `too_often`: the address got several messages today. */
   reply: z.array(z.object({ memberId: Id, outcome: z.enum(['sent', 'no_address', 'too_often']) })),
   refusals: [refusal.LOCKED, refusal.STATE],
   limit: { calls: 20, seconds: 3600 },
@@ -245,7 +245,7 @@ export const readFillIn = endpoint({
     teamName: z.string(),
     contactName: z.string(),
     member: MemberDraft.extend({ version: z.int() }),
-    /** Of a person whom the desk has registered: the values that can be added. Null for a member of a team. */
+    /** For a person whom the desk has registered: the values that can be added. Null for a member of a team. */
     missing: z.array(z.string()).nullable(),
   }),
   refusals: [refusal.LINK_ENDED],

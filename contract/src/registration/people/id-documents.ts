@@ -1,6 +1,6 @@
 import { registrationMessages as messages } from '../messages.ts';
 
-/** In the order the specification names them. */
+/** In the order of the specification. */
 export const idTypes = [
   'prc_id',
   'hk_mo_permit',
@@ -14,28 +14,29 @@ export type IdType = (typeof idTypes)[number];
 export const genders = ['male', 'female'] as const;
 export type Gender = (typeof genders)[number];
 
-/** A doubt to be said and passed over; the code of a field message. */
+/** A warning that may be ignored; the code of a field message. */
 export type IdWarning = 'passport_unusual' | 'gender_mismatch';
 
 /** A problem is the code of a field message. */
 export type IdCheck =
   | { ok: true; number: string; warnings: IdWarning[] }
   | { ok: false; problem: 'id_invalid' | 'id_check_digit' }
-  /** `fits` is the type the number does belong to. */
+  /** `fits` is the type that the number does belong to. */
   | { ok: false; problem: 'id_wrong_type'; fits: IdType };
 
-// Each is anchored and of bounded length, so that no input takes longer than its own length.
+// Each is anchored and of bounded length, so that matching takes linear time.
 const BIRTH_AND_REST = String.raw`\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]`;
 const shapes: Record<IdType, RegExp> = {
   prc_id: new RegExp(`^[1-6]\\d{5}(?:18|19|20)${BIRTH_AND_REST}$`),
   // The old card ends in two digits that count its replacements; HA and MA are for permanent residents of
   // other nationalities.
   hk_mo_permit: /^(?:[HM]\d{8}(?:\d{2})?|[HM]A\d{7})$/,
-  // Old booklets add two digits and the mark of the authority. A bare eleventh digit is not taken: that is
-  // a phone number in the wrong field.
+  // Old booklets add two digits and the authority's mark. A bare eleventh digit is refused, because it is a phone
+  // number in the wrong field.
   tw_permit: /^\d{8}(?:\d{2}(?:[A-Z]|\([A-Z\d]\))?)?$/,
   hmt_residence: new RegExp(`^8[123]0000(?:19|20)${BIRTH_AND_REST}$`),
-  // Old cards begin with the nationality in letters. Their last digit is not checked: the rule was never published.
+  // Old cards begin with the nationality in letters. Their last digit is not checked, because the rule was never
+  // published.
   foreign_pr: new RegExp(`^(?:[A-Z]{3}\\d{12}|9\\d{5}(?:19|20)${BIRTH_AND_REST})$`),
   passport: /^[A-Z\d]{5,17}$/,
 };
@@ -46,7 +47,7 @@ const WELL_KNOWN_PASSPORT =
 // Machine-readable passports have at most nine characters; Chinese ones never use I and O.
 const USUAL_PASSPORT = /^(?!E[IO]\d{7}$)(?=[A-Z]{0,8}\d)[A-Z\d]{6,9}$/;
 
-// Provinces stay, counties are merged and renamed while numbers are for life: only the province is looked up.
+// Only the province is checked: provinces don't change, but counties are merged and renamed while numbers are for life.
 const PROVINCES = new Set(
   (
     '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 ' +
@@ -54,7 +55,7 @@ const PROVINCES = new Set(
   ).split(' '),
 );
 
-/** As it is stored and compared: full-width letters, spaces, hyphens and dots are forgiven. */
+/** The stored and compared form: full-width letters, spaces, hyphens and dots are accepted. */
 export function normaliseIdNumber(written: string): string {
   return written
     .normalize('NFKC')
@@ -62,7 +63,7 @@ export function normaliseIdNumber(written: string): string {
     .toUpperCase();
 }
 
-/** With a `gender` it is compared with what the number says; a mismatch is a doubt, not an error. */
+/** With a `gender`, compares it with the number; a mismatch is a warning, not an error. */
 export function checkIdNumber(type: IdType, written: string, now = new Date(), gender?: Gender): IdCheck {
   const number = normaliseIdNumber(written);
   const problem = problemOf(type, number, now);
@@ -122,7 +123,7 @@ function isPastDay(day: string, now: Date): boolean {
   return exists(day) && Date.parse(day) <= now.getTime() + BEIJING_AHEAD;
 }
 
-/** What the number says, null where it says nothing. */
+/** The gender in the number; null if it contains none. */
 export function genderOf(type: IdType, written: string): Gender | null {
   const number = normaliseIdNumber(written);
   if (!shapes[type].test(number) || !isCitizenBuilt(number)) return null;
@@ -143,7 +144,7 @@ export function maskIdNumber(number: string): string {
   return number.slice(0, first) + '*'.repeat(number.length - first - last) + number.slice(-last);
 }
 
-/** A number that the server keeps: as shown, it says nothing of its middle. No number that is typed has a star. */
+/** A number that the server already has: shown with its middle masked. No entered number contains an asterisk. */
 export function isMaskedId(written: string): boolean {
   return written.includes('*');
 }

@@ -4,10 +4,11 @@ import { registrationMessages } from '../messages.ts';
 
 const LONGEST = 60;
 
-// What comes along when a name is copied from a page or a phone's contacts, and takes no room on a badge.
+// Characters that are copied along with a name from a page or a phone's contacts, and take no room on a badge.
 const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]|\ufe0e|\ufe0f/gu;
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3]/u;
-// What can't be seen on a badge or turns the text around it, and the mark left by a broken import.
+// Characters that are invisible on a badge or reverse the text around them, and the replacement character of a broken
+// import.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u;
 const NEVER_IN_NAMES = /[<>{}[\]|\\^~*=#$%@!?;"＜＞｛｝［］｜＼＾～＊＝＃＄％＠！？；＂]/u;
 const NO_NAME = /^[\p{Nd}\p{P}\p{S}\p{Zs}]+$/u;

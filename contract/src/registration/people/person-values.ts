@@ -2,17 +2,17 @@ import type { z } from '../../kernel/zod.ts';
 import { findFieldErrors } from '../../kernel/field-errors.ts';
 import { fieldMessages } from '../../kernel/field-messages.ts';
 
-/** As typed, field by field; an answer to a custom field is under `custom.<id>`, several choices joined by `,`. */
+/** As entered, by field; an answer to a custom field is under `custom.<id>`, several choices joined by `,`. */
 export type PersonValues = Readonly<Record<string, string>>;
 
-/** Something wrong or doubtful beside one field; the code names a sentence. */
+/** An error or warning at one field; the code names a sentence. */
 export interface PersonError {
   readonly field: string;
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A text by its schema. Empty with an error if the schema refuses it; the first thing it says is what is shown. */
+/** Parses a text by its schema. Empty with an error if the schema refuses it; the first issue is shown. */
 export function readText(
   schema: z.ZodType<string>,
   text: string,

@@ -4,7 +4,7 @@ import { factsOf, mapFields, personFieldFacts, personFields } from '../../meetin
 import type { Gender, IdType } from './id-documents.ts';
 import type { ValueKey } from './person.ts';
 
-/** What a value is called in lists, details and sheets. */
+/** The name of a value in lists, details and sheets. */
 export const valueLabels: Readonly<Record<ValueKey, Sentence>> = {
   fullName: { en: 'Full name', zh: '姓名' },
   firstName: { en: 'First name', zh: '名' },
@@ -15,7 +15,7 @@ export const valueLabels: Readonly<Record<ValueKey, Sentence>> = {
   ...mapFields(personFields, (field) => personFieldFacts[field].label),
 };
 
-/** What a value is called in forms. */
+/** The name of a value in forms. */
 export const valueQuestions: Readonly<Record<ValueKey, Sentence>> = {
   ...valueLabels,
   ...mapFields(personFields, (field) => factsOf(field).question ?? personFieldFacts[field].label),
@@ -51,7 +51,7 @@ const sampleNames = {
   lastName: { en: 'Li', zh: '李' },
 } as const;
 
-/** Of an invented person; a row that still has this name is not imported. */
+/** For an invented person; a row that still has this name is not imported. */
 export const sampleWords: Readonly<Partial<Record<ValueKey, Sentence>>> & typeof sampleNames = {
   ...sampleNames,
   ...mapFields(personFields, (field) => factsOf(field).sample ?? { en: '', zh: '' }),

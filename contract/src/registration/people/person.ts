@@ -17,14 +17,14 @@ import { registrationMessages as message } from '../messages.ts';
 import { FamilyName, GivenName, PersonFullName } from './names.ts';
 import { type PersonError, type PersonValues, readText } from './person-values.ts';
 
-/** What a meeting asks of a person. */
+/** The fields that a conference asks for. */
 export interface PersonForm {
   readonly name: 'full' | 'parts';
   readonly asked: Readonly<Record<PersonField, Asking>>;
   readonly custom: readonly AskedField[];
 }
 
-/** Every key of `PersonValues` beside the custom ones, in the order in which a form asks them. */
+/** Every key of `PersonValues` except the custom ones, in the order of the form. */
 export const valueKeys = [
   'fullName',
   'firstName',
@@ -34,7 +34,7 @@ export const valueKeys = [
 ] as const;
 export type ValueKey = (typeof valueKeys)[number];
 
-// The number of a document needs its type, and the registration type is chosen beside the identity.
+// The number of a document needs its type, and the registration type is chosen with the identity.
 function keysOf(field: PersonField): (PersonField | 'idType' | 'typeId')[] {
   if (field === 'idNumber') return ['idType', field];
   return field === 'identity' ? [field, 'typeId'] : [field];
@@ -57,10 +57,10 @@ export interface Person extends Readonly<Record<PersonTextField, string>> {
 export interface CheckedPerson {
   /** Null if anything is wrong. */
   readonly person: Person | null;
-  /** What could be read so far; a field with an error is empty. */
+  /** The valid values; a field with an error is empty. */
   readonly read: Person;
   readonly fieldErrors: readonly PersonError[];
-  /** Doubts that are said and may be passed over. */
+  /** Warnings that may be ignored. */
   readonly warnings: readonly PersonError[];
 }
 
@@ -69,7 +69,7 @@ interface Reading {
   readonly values: PersonValues;
 }
 
-/** The one judge of a person's data, the same in the browser, in an import and on the server. */
+/** The only validation of a person's data, used by the browser, an import and the server. */
 export function checkPerson(form: PersonForm, values: PersonValues, now: Date): CheckedPerson {
   const reading: Reading = { fieldErrors: [], values };
   const asked = form.asked;
@@ -104,7 +104,7 @@ function fieldError(reading: Reading, field: string, code: string, values?: Pers
   reading.fieldErrors.push(values ? { field, code, values } : { field, code });
 }
 
-// Runs a field's own schema; the first thing it says is what stands beside the field.
+// Runs a field's own schema; the first issue is shown at the field.
 function parse(reading: Reading, key: ValueKey, schema: z.ZodType<string>, text: string): string {
   const { value, error } = readText(schema, text);
   if (error) reading.fieldErrors.push({ field: key, ...error });
@@ -137,7 +137,7 @@ function choose<const T extends string>(
   return found ?? null;
 }
 
-// One field in Chinese, two in English; either way the full name is what a person is called by.
+// One field in Chinese, two in English; either way the full name is the person's name.
 function readName(reading: Reading, kind: 'full' | 'parts') {
   const first = typed(reading, 'firstName');
   const last = typed(reading, 'lastName');
@@ -194,7 +194,7 @@ function warn({ idType, idNumber, gender }: Person, now: Date): PersonError[] {
 }
 
 export interface PersonKey {
-  /** The field that identifies the person, so that an error can stand beside it. */
+  /** The field that identifies the person, so that an error can be shown there. */
   readonly field: 'idNumber' | 'phone' | 'email';
   readonly text: string;
 }
@@ -208,7 +208,7 @@ export function personKeysOf(
   if (idType && idNumber !== '')
     keys.push({ field: 'idNumber', text: `${idType}:${personKeyOf(idType, idNumber)}` });
   if (fullName === '') return keys;
-  // With and without accents: who is looked for as Siobhan is the Siobhán of the same phone number.
+  // With and without accents: a search for Siobhan finds the Siobhán with the same phone number.
   const names = [...new Set([foldName(fullName), plainName(fullName)])];
   if (phone !== '')
     keys.push(...names.map((name) => ({ field: 'phone' as const, text: `${name}:${phone}` })));
@@ -217,7 +217,7 @@ export function personKeysOf(
   return keys;
 }
 
-/** How people look for each other: by this name, accents left out, and exactly this phone number. */
+/** How people look for each other: by this name, ignoring accents, and exactly this phone number. */
 export function nameAndPhone(name: string, phone: string): string {
   return `${plainName(name)}:${phone}`;
 }

@@ -9,7 +9,7 @@ import { lodgingMessages as message } from '../lodging-messages.ts';
 export const stayChoices = ['single', 'shared', 'no_hotel', 'no_room'] as const;
 export type StayChoice = (typeof stayChoices)[number];
 
-/** Of lists, sheets and files; the wizard says `no_room` in the first person. */
+/** For lists, sheets and files; the wizard words `no_room` in the first person. */
 export const stayWords: Readonly<Record<StayChoice, Sentence>> = {
   single: { en: 'Single room', zh: '单住' },
   shared: { en: 'Shared room', zh: '合住' },
@@ -29,7 +29,7 @@ export const CohabitantDraft = z.discriminatedUnion('kind', [
 ]);
 export type CohabitantDraft = z.infer<typeof CohabitantDraft>;
 
-/** As far as it has been chosen; empty strings are not chosen yet. An order takes a null choice as `no_hotel`. */
+/** The choices made so far; empty strings are not chosen yet. An order treats a null choice as `no_hotel`. */
 export const StayDraft = z.strictObject({
   choice: z.enum(stayChoices).nullable(),
   roomTypeId: z.string().max(64),
@@ -125,7 +125,7 @@ function dateErrors({ checkIn, checkOut }: StayDraft, room: OfferedRoom | undefi
   if (checkOut < checkIn) return [{ field: 'checkOut', code: message.check_out_before }];
   if (!room) return [];
   const offered = new Set(room.nights.map(({ day }) => day));
-  // Stops at the first night that is not offered: the two days may be centuries apart.
+  // Stops at the first night that is not offered, because the two days may be centuries apart.
   for (let day = checkIn; day < checkOut; day = dayAfter(day)) {
     if (!offered.has(day)) return [{ field: 'checkIn', code: message.night_missing, values: { day } }];
   }

@@ -19,18 +19,18 @@ import {
 export const TEAM_SHEET_VERSION = '1';
 
 export interface TeamOption {
-  /** As it stands in a draft. */
+  /** As in a draft. */
   readonly value: string;
   readonly label: Sentence;
 }
 
 export interface TeamColumn {
-  /** Of the draft's values: `fullName`, `custom.<id>` … */
+  /** Key of the draft's value: `fullName`, `custom.<id>` … */
   readonly key: string;
   readonly header: Sentence;
   readonly kind: 'text' | 'number' | 'date' | 'choice' | 'choices';
   readonly required: boolean;
-  /** Of `choice` and `choices`. */
+  /** For `choice` and `choices`. */
   readonly options: readonly TeamOption[];
 }
 
@@ -45,8 +45,8 @@ type Asked = Pick<Offer, 'form' | 'identities' | 'types' | 'hotels'>;
 export const STAY_COLUMN = 'stay';
 
 /**
- * The columns of a team's sheet: exactly what the meeting asks of each person, for the template and for
- * reading it back. The same offer in both languages; where only one is at hand, it stands for both.
+ * The columns of a team's sheet, exactly the fields of the conference's form, for the template and for reading it back.
+ * Takes the same offer in both languages; if only one is available, it is used for both.
  */
 export function teamColumns(en: Asked, zh: Asked): TeamColumn[] {
   return [...personColumns(en, zh), ...stayColumns(en), ...customColumns(en, zh)];
@@ -91,7 +91,7 @@ function personColumns(en: Asked, zh: Asked): TeamColumn[] {
         : [column(field, required)];
     }),
     column('typeId', true),
-    // Left empty: they attend.
+    // If empty, they attend.
     column('attend', false),
   ];
 }
@@ -112,7 +112,7 @@ function customColumns(en: Asked, zh: Asked): TeamColumn[] {
       key: answerKey(field.id),
       header: { en: field.label, zh: other?.label ?? field.label },
       kind: kindOf(field.type),
-      // Where it hangs on another answer, it may be empty.
+      // May be empty if it depends on another answer.
       required: field.required && field.condition === null,
       options,
     };
@@ -124,17 +124,17 @@ function kindOf(type: Offer['form']['custom'][number]['type']): TeamColumn['kind
   return type === 'choices' || type === 'number' || type === 'date' ? type : 'text';
 }
 
-/** As it stands above the column: what is needed is marked. */
+/** The header with required columns marked. */
 export function headerText({ header, required }: TeamColumn, language: Language): string {
   return `${inLanguage(header, language)}${required ? ' *' : ''}`;
 }
 
-// Full width, case, spaces and the mark of what is needed make no difference.
+// Ignores full width, case, spaces and the mark of required columns.
 function fold(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s*]/gu, '').toLowerCase();
 }
 
-/** Which column stands where in a row of headers, in either language; null if the row is none. */
+/** Finds the position of each column in a row of headers, in either language; null if the row has none. */
 export function findHeaders(
   cells: readonly string[],
   columns: readonly TeamColumn[],
@@ -147,7 +147,7 @@ export function findHeaders(
   return known.size >= Math.min(2, columns.length) ? found : null;
 }
 
-/** A cell as a draft keeps it; what is none of the options stays as it was typed, to be marked there. */
+/** A cell as the draft stores it; a text that is none of the options is kept, so that the draft can report it. */
 export function toDraftValue({ kind, options }: TeamColumn, cell: string): string {
   const text = cell.trim();
   if (kind === 'choice') return valueOf(options, text) ?? text;
@@ -166,7 +166,7 @@ function valueOf(options: readonly TeamOption[], text: string): string | null {
   return found?.value ?? null;
 }
 
-/** The row that shows how it is meant. */
+/** The example row. */
 export function sampleRow(columns: readonly TeamColumn[], language: Language): string[] {
   return columns.map(({ key, kind, options }) => {
     const [first] = options;
@@ -178,7 +178,7 @@ export function sampleRow(columns: readonly TeamColumn[], language: Language): s
   });
 }
 
-/** Whether this row is the sample, left as it was. */
+/** Whether this row is the unchanged example. */
 export function isSample(values: Readonly<Record<string, string>>): boolean {
   const written = [values['fullName'], values['firstName']].map((name) => name?.trim() ?? '');
   return [sampleWords.fullName, sampleWords.firstName].some(

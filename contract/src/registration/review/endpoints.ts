@@ -26,7 +26,7 @@ export const review = endpoint({
       error: orderMessages.reason_required,
     }),
   bodyBytes: 16 * KIB,
-  /** Those that were no longer waiting are left as they are. */
+  /** Registrations that were no longer waiting are left unchanged. */
   reply: z.object({ decided: z.array(Id), skipped: z.array(Id) }),
 });
 

@@ -1,6 +1,8 @@
 import { inLanguage, type Language, type Sentence } from '../../kernel/language.ts';
 
-/** Why registrations are usually rejected. Stored as the organizer's text; who reads one of these reads it in their own language. */
+/**
+ * Common reasons for rejecting registrations. Stored as the organizer's text, but shown in each reader's own language.
+ */
 export const reviewReasons = ['incomplete', 'idWrong', 'typeUnfit', 'nameWrong', 'proofMissing'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
@@ -15,7 +17,7 @@ export const reviewReasonWords: Readonly<Record<ReviewReason, Sentence>> = {
   proofMissing: { en: 'The proof asked for is missing.', zh: '缺少证明材料' },
 };
 
-/** A usual reason in the language of the reader; anything else as the organizer wrote it. */
+/** A common reason in the reader's language; others as the organizer wrote them. */
 export function reviewReasonText(stored: string, language: Language): string {
   const known = Object.values(reviewReasonWords).find(({ en, zh }) => stored === en || stored === zh);
   return known ? inLanguage(known, language) : stored;

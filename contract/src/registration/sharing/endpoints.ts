@@ -11,7 +11,7 @@ import { sharingRefusals } from './sharing-rule.ts';
 
 const Nothing = z.null();
 
-/** A person with a bed, or one whose order is being filled in, with the stay as typed; empty: not chosen yet. */
+/** A person with a bed, or one whose order is being filled in, with the stay as entered; empty if not chosen yet. */
 const Asker = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('guest'), participantId: Id }),
   z.strictObject({
@@ -39,7 +39,7 @@ export const checkPersonRegistered = endpoint({
   body: z.strictObject({ name: Line(60).min(1), phone: Line(40).min(1), asker: Asker }),
   bodyBytes: KIB,
   reply: z.object({
-    /** The answer that the invitation or the order would give; null: they may share a room. */
+    /** The error that the invitation or the order would return; null if they may share a room. */
     problem: z.object({ code: z.string(), message: z.string() }).nullable(),
     /** Opaque, the same length for everyone; an invitation takes it within ten minutes. */
     ref: z.string(),
@@ -70,7 +70,7 @@ export const answerInvitation = endpoint({
   access: 'login',
   summary: { en: 'Accept or decline to share a room', zh: '接受或拒绝合住邀请' },
   params: OfParticipant,
-  /** `hotelConsent`: where accepting orders a bed, the person agrees that their ID number goes to the hotel. */
+  /** `hotelConsent`: if accepting orders a bed, the person agrees that their ID number is sent to the hotel. */
   body: z.strictObject({ accept: z.boolean(), hotelConsent: z.boolean().optional() }),
   bodyBytes: KIB,
   /** The order for the bed, if accepting made one. If it adds to a paid order, the two share once it is paid. */
@@ -79,12 +79,12 @@ export const answerInvitation = endpoint({
     ...sharingRefusals,
     lodgingRefusals.INVITATION_OVER,
     orderRefusals.NO_STOCK,
-    // Where accepting orders a bed and the rest of the order can't be had as it was.
+    // If accepting orders a bed and the rest of the order is no longer available at its price.
     orderRefusals.PRICE_CHANGED,
     orderRefusals.PRICE_EXPIRED,
     orderRefusals.PRICE_NOT_EFFECTIVE,
     ...Object.values(codeRefusals),
-    // Where the registration is paid, and the bed adds to it.
+    // If the registration is paid, and the bed adds to it.
     ...Object.values(changeRefusals),
     lodgingRefusals.ACCEPT_LATER,
     registrationRefusals.STATE,

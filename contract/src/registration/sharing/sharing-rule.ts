@@ -4,8 +4,8 @@ import { type StayChoice, wantsRoom } from '../people/stay.ts';
 import type { Gender } from '../people/id-documents.ts';
 import { registrationRefusals } from '../messages.ts';
 
-// Who may share a room: the one place that says so. The browser asks it while someone chooses, the server before it
-// writes. A new rule is a line of `rules`, a problem with its sentence in `told`, and a fact of `Sharer` if it needs one.
+// Who may share a room; this rule is nowhere else. The browser uses it while someone chooses, the server before it
+// writes. A new rule needs a line in `rules`, a problem with its sentence in `told`, and possibly a fact in `Sharer`.
 
 export const sharingProblems = [
   'self',
@@ -32,26 +32,26 @@ interface Room {
 /** A person as far as sharing a room goes. */
 export interface Sharer extends Room {
   readonly id: string;
-  /** For this conference, by an order that holds. */
+  /** For this conference, by an active order. */
   readonly isRegistered: boolean;
-  /** Under review or passed: only the organizer changes their stay. */
+  /** Under review or approved, so only the organizer changes their stay. */
   readonly isLocked: boolean;
   readonly choice: StayChoice | null;
-  /** In a room already, with people who are not asked about here. */
+  /** Already in a room, with people who are not part of the check. */
   readonly isPlaced: boolean;
 }
 
 /** A room that people are in already. */
 export interface OccupiedRoom extends Room {
   readonly guests: number;
-  /** Booked by one person for themselves. */
+  /** Booked by one person for single use. */
   readonly isSingle: boolean;
 }
 
 export interface SharingTerms {
   /** The organizer may also move those whose registration is locked. */
   readonly by: 'guest' | 'organizer';
-  /** `on_acceptance`: those who are invited may have no bed yet, and book one by accepting. */
+  /** `on_acceptance`: invited people may have no bed yet, and book one by accepting. */
   readonly beds: 'booked' | 'on_acceptance';
   /** Of the room type. */
   readonly capacity: number;
@@ -59,7 +59,7 @@ export interface SharingTerms {
 }
 
 export interface FoundProblem {
-  /** Whom it concerns: their place among the people asked about. */
+  /** The person concerned, by position among the people of the check. */
   readonly index: number;
   readonly problem: SharingProblem;
 }
@@ -73,7 +73,7 @@ interface RoomTerms extends SharingTerms {
 const books = ({ choice }: Sharer, { beds, before }: RoomTerms) =>
   beds === 'on_acceptance' && before.length > 0 && !wantsRoom(choice);
 
-/** In the order in which they are told. */
+/** In order of precedence. */
 const rules: readonly (readonly [SharingProblem, (guest: Sharer, place: RoomTerms) => boolean])[] = [
   ['self', ({ id }, { before }) => before.some((other) => other.id === id)],
   ['unknown', ({ isRegistered }) => !isRegistered],
@@ -96,8 +96,8 @@ const rules: readonly (readonly [SharingProblem, (guest: Sharer, place: RoomTerm
 ];
 
 /**
- * Why these people can't be in one room together, the first problem of each. The first of them has the room, or asks
- * for it; null stands for a person who was not found. Empty: they may share.
+ * Why these people can't share a room, the first problem of each. The first of them has the room, or asks for it; null
+ * stands for a person who was not found. Empty if they may share.
  */
 export function whyNotShare(guests: readonly (Sharer | null)[], terms: SharingTerms): FoundProblem[] {
   const people = guests.length + (terms.room?.guests ?? 0);
@@ -110,23 +110,25 @@ export function whyNotShare(guests: readonly (Sharer | null)[], terms: SharingTe
   });
 }
 
-/** Why a person can't leave those they share a room with, the person first: no one's locked stay is changed. */
+/**
+ * Why a person can't leave the people they share a room with; the person comes first. A locked stay can't be changed.
+ */
 export function whyNotLeave(guests: readonly Pick<Sharer, 'isLocked'>[]): FoundProblem[] {
   return guests.flatMap(({ isLocked }, index) => (isLocked ? [{ index, problem: 'locked' as const }] : []));
 }
 
-/** People with the same key fit into one room, as far as room, nights and gender go: for those who propose rooms. */
+/** People with the same key fit into one room by room type, nights and gender, for proposing rooms. */
 export function roomKey({ roomTypeId, checkIn, checkOut, gender }: Room): string | null {
   const parts = [roomTypeId, checkIn, checkOut, gender];
   return parts.some((part) => part === null || part === '') ? null : parts.join(' ');
 }
 
 export interface Teammate extends Sharer {
-  /** With whom of the team they want to share. */
+  /** The team member they want to share with. */
   readonly mateId: string | null;
 }
 
-/** Who of a team would be in one room: those who named each other, and those who named one of these. */
+/** The members of a team who would be in one room: those who named each other, directly or through others. */
 export function roomGroups<M extends Pick<Teammate, 'id' | 'mateId'>>(members: readonly M[]): M[][] {
   const byId = new Map(members.map((member) => [member.id, member]));
   const groups = new Map<string, Set<M>>();
@@ -139,7 +141,10 @@ export function roomGroups<M extends Pick<Teammate, 'id' | 'mateId'>>(members: r
   return [...new Set(groups.values())].map((group) => [...group]);
 }
 
-/** Why members of a team can't share with those they named. The contact speaks for all, so no one is invited. */
+/**
+ * Why members of a team can't share with the members they named. The contact speaks for all, so there are no
+ * invitations.
+ */
 export function whyNotShareInTeam(
   members: readonly Teammate[],
   capacityOf: (roomTypeId: string | null) => number,
@@ -150,13 +155,13 @@ export function whyNotShareInTeam(
     if (member.mateId === null) continue;
     const mate = byId.get(member.mateId);
     const terms = { by: 'guest', beds: 'booked', capacity: 2 } as const;
-    // One who left the team has no bed in it.
+    // A person who left the team has no bed in it.
     const problem = mate ? whyNotShare([member, mate], terms)[0]?.problem : 'no_bed';
     if (problem) problems.set(member.id, problem);
   }
   for (const group of roomGroups(members))
     if (group.length > capacityOf(group[0]?.roomTypeId ?? null))
-      // One of them is wanted in two rooms.
+      // One of them was named for two rooms.
       for (const { id } of group) if (!problems.has(id)) problems.set(id, 'taken');
   return problems;
 }
@@ -180,7 +185,7 @@ export const sharingRefusals: readonly Refusal[] = [
   ...new Set([...Object.values(told).map((one) => one.refusal), registrationRefusals.LOCKED]),
 ];
 
-/** The sentence beside the field. `isOwn`: the problem lies with the person who asks, not with the roommate. */
+/** The sentence at the field. `isOwn`: the problem is the asking person's, not the roommate's. */
 export function sharingMessage(problem: SharingProblem, isOwn: boolean): string {
   return problem === 'locked' && isOwn ? message.cohabitant_review : told[problem].message;
 }

@@ -17,7 +17,7 @@ export const readWaiting = endpoint({
   access: 'login',
   summary: { en: 'My place on the waiting list', zh: '我的候补情况' },
   params: OfRegistration,
-  /** The latest entry; null: it never waited. */
+  /** The latest entry; null if it never waited. */
   reply: z.object({ entry: WaitingEntry.nullable() }),
 });
 

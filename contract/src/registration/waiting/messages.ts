@@ -9,19 +9,19 @@ export const waitingRefusals = defineRefusals({
     en: 'This conference has no waiting list.',
     zh: '本次会议未开放候补',
   },
-  /** All that is wanted can be ordered at once. */
+  /** Everything wanted can be ordered immediately. */
   PLACES_FREE: {
     code: 409_661,
     en: 'There are places again. Please place your order.',
     zh: '当前仍有名额，请直接提交订单',
   },
-  /** It was offered, taken or left meanwhile. */
+  /** It was offered, accepted or left in the meantime. */
   NOT_WAITING: {
     code: 409_662,
     en: 'This entry is no longer on the waiting list.',
     zh: '该候补已不在排队中',
   },
-  /** What was filled in can't be ordered any more; its owner gets a message. */
+  /** The draft can no longer be ordered; its owner gets a message. */
   FORM_OUTDATED: {
     code: 409_663,
     en: 'The form can no longer be ordered. The entry was removed from the waiting list and the person will be notified.',

@@ -8,8 +8,8 @@ import { orderRefusals } from '../orders/messages.ts';
 import { DraftValues, MemberDraft } from '../people/draft.ts';
 
 /**
- * A person who comes to the desk without a registration. It becomes theirs: an account with the phone number or the e-mail
- * address is found or made, without a password. Also after registration has closed.
+ * Registers a person who comes to the desk without a registration. It belongs to them: an account with the phone number
+ * or the email address is found or created, without a password. Also works after registration has closed.
  */
 export const registerWalkIn = endpoint({
   name: 'checkout.registerWalkIn',
@@ -20,14 +20,14 @@ export const registerWalkIn = endpoint({
   summary: { en: 'Register a person at the desk', zh: '现场报名' },
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
-    /** As typed, with the registration type. */
+    /** As entered, with the registration type. */
     values: DraftValues,
     /** Meals and activities, such as those that are included in the type. */
     activityIds: MemberDraft.shape.activityIds.default([]),
     currency: z.enum(currencies),
-    /** Null where nothing is to be paid. */
+    /** Null if nothing has to be paid. */
     method: z.enum(paymentMethods).nullable(),
-    /** What the desk saw: the server's prices decide. */
+    /** The total that the desk saw; the server's prices decide. */
     total: MinorUnits,
     units: z.array(z.string().max(80)).min(1).max(20),
   }),

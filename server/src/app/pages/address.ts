@@ -1,7 +1,7 @@
 import type { Screen } from './sources.ts';
 import { type LegalDocument, legalDocuments } from '@plenum/contract/consents/documents';
 
-/** What stands at an address of the app. The addresses themselves are the web app's: see its paths.ts. */
+/** The page at an address of the app. The addresses are defined by the web app: see its paths.ts. */
 export type PageAddress =
   | { readonly kind: 'start' }
   | { readonly kind: 'home' | 'meetings' | 'news' }
@@ -10,14 +10,14 @@ export type PageAddress =
   | { readonly kind: 'meeting'; readonly id: string; readonly withProgramme: boolean }
   | { readonly kind: 'article' | 'page'; readonly id: string }
   | { readonly kind: 'site'; readonly slug: string; readonly page: SitePage }
-  /** For people who are logged in or at work; nothing to be found by a search. */
+  /** For people who are logged in, or for staff; not for search engines. */
   | { readonly kind: 'inside'; readonly screen: Screen | null }
   | { readonly kind: 'unknown' };
 
 const sitePages = ['index', 'program', 'contact', 'committee', 'venue', 'history'] as const;
 export type SitePage = (typeof sitePages)[number];
 
-/** Search engines are asked to leave these alone. */
+/** Search engines are asked not to index these. */
 export const insideAreas = [
   'admin',
   'account',
@@ -51,7 +51,7 @@ function inside(screen: Screen | null): PageAddress {
   return { kind: 'inside', screen };
 }
 
-// Of the person who is logged in, each with an id in its address.
+// Pages of the person who is logged in, with an id in the address.
 const ownScreens = ['register', 'order', 'ticket', 'submit'] as const;
 
 function readIndex([name, id, ...more]: readonly string[], search: string): PageAddress {

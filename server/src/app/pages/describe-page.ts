@@ -44,7 +44,7 @@ interface Described extends HeadFacts {
 
 const plain = { image: '', type: 'website', jsonLd: null, firstPaint: '', accent: null } as const;
 
-/** Everything about an address that others than the app itself want to know, and what the app asks for first. */
+/** The metadata of an address, and the data the app requests first. */
 export async function describePage(
   read: PublicReader,
   address: PageAddress,
@@ -139,7 +139,7 @@ async function describeMeeting(
     read(listPublicNews, { query: { meeting: id } }, language),
     read(readPublicMenu, { query: { meeting: id } }, language),
   ]);
-  // The app asks for a meeting by what stands in the address, and for its parts by the id it has found.
+  // The app requests a conference by the key in the address, and its parts by the id.
   const found = { params: { id: meeting.value.id } };
   const programme = withProgramme ? await ifThere(read(readPublicProgramme, found, language)) : [];
   const { title, summary, theme, about, cover, series } = meeting.value;
@@ -215,7 +215,7 @@ async function answersOfSite(
   }
 }
 
-// Such as a programme that is still to be announced: the app says so itself.
+// For example a programme that is not published yet; the app shows that itself.
 async function ifThere<T>(answer: Promise<PublicAnswer<T>>): Promise<PublicAnswer<T>[]> {
   try {
     return [await answer];

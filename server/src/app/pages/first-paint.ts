@@ -8,8 +8,8 @@ import { badgeOf, type MeetingBadge } from '@plenum/contract/meetings/states';
 import { escapeHtml } from '#kernel/web/page-template';
 import { placeWords } from './words.ts';
 
-// What is seen before any script has run: the head of the screen in the very markup and classes the app will put
-// there, so that nothing moves when it does. The stylesheet is built with a look at this file.
+// The page before any script has run: the top of the screen in the same markup and classes as the app's, so that
+// nothing moves. The build of the stylesheet scans this file.
 
 const text = escapeHtml;
 
@@ -45,7 +45,8 @@ export function meetingPaint(meeting: PublicMeeting, withProgramme: boolean, lan
   );
 }
 
-// The paragraphs a visitor sees without scrolling; after the first heading, list or picture the app goes on.
+// The paragraphs that are visible without scrolling; from the first heading, list or picture on, the app renders the
+// text.
 function opening({ about, summary }: PublicMeeting): string {
   const end = about.content.findIndex(({ type }) => type !== 'paragraph');
   const blocks = about.content.slice(0, Math.min(end === -1 ? about.content.length : end, 3));
@@ -75,7 +76,7 @@ function picture({ cover }: MeetingCard): string {
   if (cover !== '') {
     return `<img src="${text(cover)}" alt="" fetchpriority="high" class="aspect-[8/5] w-full rounded-lg bg-surface-sunken object-cover max-md:order-first">`;
   }
-  // The hall of seats is drawn by the app; this is its size.
+  // The app draws the hall of seats; this is a placeholder of the same size.
   return '<svg viewBox="0 0 204.2 104.2" class="mx-auto block w-full max-w-66 max-md:order-first md:max-w-none"></svg>';
 }
 

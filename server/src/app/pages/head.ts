@@ -15,16 +15,16 @@ export interface HeadContext {
   readonly publicUrl: string;
   readonly path: string;
   readonly language: Language;
-  /** The language stands in the address. */
+  /** The language is in the address. */
   readonly explicit: boolean;
 }
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', 'zh-cn': 'zh_CN' };
 export const HREFLANG: Readonly<Record<Language, string>> = { en: 'en', 'zh-cn': 'zh-CN' };
-// What a list of results shows.
+// The length that search results show.
 const LONGEST_DESCRIPTION = 160;
 
-/** For a page in one language; without one, the page that decides by who is asking. */
+/** The URL of a page in one language; without a language, the page that negotiates it. */
 export function pageUrl(
   { publicUrl, path }: Pick<HeadContext, 'publicUrl' | 'path'>,
   language?: Language,
@@ -77,7 +77,7 @@ function alternate(hreflang: string, href: string): string {
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_DESCRIPTION) return line;
-  // Not through the middle of a sign that takes two units.
+  // Doesn't split a surrogate pair.
   const cut = line.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\ud800-\udbff]$/, '');
   return `${cut.trimEnd()}…`;
 }

@@ -6,7 +6,7 @@ import type { PublicArticle } from '@plenum/contract/news/schemas';
 // schema.org, for those who list events and articles.
 
 export interface Links {
-  /** Where this page is. */
+  /** URL of this page. */
   readonly page: string;
   /** A full address for one of ours, such as a picture's. */
   readonly full: (link: string) => string;

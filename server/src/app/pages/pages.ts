@@ -17,7 +17,9 @@ import { sourcesOf } from './sources.ts';
 // The specification's first page.
 const START = 'cloud';
 
-/** Pages as they are before the app runs: made once for each address and language, kept like any public answer. */
+/**
+ * Pages as they are before the app runs: built once for each address and language, and cached like any public answer.
+ */
 export function createPages(
   kernel: Kernel,
   routes: readonly Route[],
@@ -36,7 +38,7 @@ export function createPages(
     const explicit = new URLSearchParams(asked.search).has('lang');
     const key = `page ${language} ${JSON.stringify([explicit, address])}`;
     return kernel.publicCache.read(key, kernel.clock.now(), async () => {
-      // A page that is there costs nothing to show; making one does.
+      // Serving a cached page costs nothing; building one does.
       anonymousLimit(kernel, asked.address);
       const place = { publicUrl: kernel.config.publicUrl, language, explicit };
       const { value, ...lasting } = await describePage(read, address, place);
@@ -62,7 +64,7 @@ export function createPages(
         const status = toRefusal(error)?.refusal.status;
         if (status === 404) return { kind: 'page', status, packed: missing[asked.language] };
         if (status === undefined) kernel.log.error({ err: error }, 'a page could not be described');
-        // The app asks for itself, and says what is wrong.
+        // The app makes the request itself, and shows the error.
         return { kind: 'page', status: 200, packed: bare[asked.language] };
       }
     },

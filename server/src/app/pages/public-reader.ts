@@ -17,7 +17,7 @@ export interface PublicAnswer<T> extends Presented<T> {
   readonly inlined: InlinedAnswer;
 }
 
-/** Asks for what visitors read as a visitor would, from the same cache. */
+/** Reads public data as a visitor would, through the same cache. */
 export type PublicReader = <E extends Endpoint>(
   endpoint: E,
   asked: Asked<E>,
@@ -40,7 +40,7 @@ export function createPublicReader(kernel: Kernel, routes: readonly Route[]): Pu
   };
 }
 
-// Parsed like a request, so that both are kept under one key.
+// Parsed like a request, so that both use the same cache key.
 function readCall(endpoint: Endpoint, params: object, query: object, language: Language): PublicCall {
   const readParams = endpoint.params?.safeParse(params);
   const readQuery = endpoint.query?.safeParse(query);

@@ -17,11 +17,11 @@ interface Listed {
   readonly changedAt: Date | null;
 }
 
-/** Each address stands once per language; readers take files of up to fifty thousand. */
+/** Each address is listed once per language; sitemaps are limited to fifty thousand entries. */
 const LONGEST = 10_000;
 const XML = 'application/xml; charset=utf-8';
 
-/** `/sitemap.xml`, or an index of `/sitemap/1.xml` and so on where one file would be too long; `/robots.txt`. */
+/** `/sitemap.xml`, or an index of `/sitemap/1.xml` etc. if one file would be too long; `/robots.txt`. */
 export function serveSitemap(app: FastifyInstance, kernel: Kernel): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const { value } = await readSitemap(kernel, null, request.ip);
@@ -74,7 +74,7 @@ async function findListed(kernel: Kernel): Promise<{ listed: Listed[]; freshUnti
   };
 }
 
-/** The whole list, or one part of it; null where there is no such part. */
+/** The whole list, or one part of it; null if there is no such part. */
 export function sitemapText(
   listed: readonly Listed[],
   part: number | null,

@@ -27,11 +27,11 @@ export type Screen = (typeof allScreens)[number];
 interface ScreenSources {
   readonly file: string;
   readonly texts: readonly string[];
-  /** What the screen itself would ask for next. */
+  /** The data that the screen would request next. */
   readonly part?: string;
 }
 
-/** The screens whose code is asked for together with the page; pages.test.ts looks for each of these files. */
+/** Screens whose code is preloaded with the page; pages.test.ts checks that each of these files exists. */
 const screens: Readonly<Record<Screen, ScreenSources>> = {
   series: {
     file: 'src/app/routes/index/series-route.tsx',
@@ -87,7 +87,7 @@ const screens: Readonly<Record<Screen, ScreenSources>> = {
   desk: { file: 'src/app/routes/sign/desk-route.tsx', texts: ['modules/checkin/desk'] },
 };
 
-/** Of the web app: the screen's own code and the texts it can't be shown without. */
+/** The screen's own code and the texts it needs. */
 export function sourcesOf(screen: Screen | null, language: Language): string[] {
   const { file, part, texts } = screen ? screens[screen] : { file: undefined, part: undefined, texts: [] };
   const folders = ['src/kernel', 'src/app', ...texts.map((name) => `src/${name}`)];

@@ -1,7 +1,7 @@
 import type { Sentence } from '@plenum/contract/kernel/language';
 import type { SitePage } from './address.ts';
 
-// What pages say before the app runs. The app's own catalogues say the same; words.test.ts compares them.
+// Texts of pages before the app runs. They equal the app's own catalogues; words.test.ts compares them.
 
 export const PRODUCT_NAME = 'Plenum · 会堂';
 
@@ -34,7 +34,7 @@ export const sitePageTitles: Readonly<Record<SitePage, Sentence>> = {
   history: { en: 'Past conferences', zh: '历届会议' },
 };
 
-/** What the page shows, then what that belongs to: the app's `useTitle` joins the same names in the same way. */
+/** The title of the page, then of what it belongs to; the app's `useTitle` joins them in the same way. */
 export function joinTitle(...names: readonly string[]): string {
   return names.join(' · ');
 }

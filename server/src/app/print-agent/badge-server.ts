@@ -10,11 +10,11 @@ import { type Endpoint, IDEMPOTENCY_HEADER, PDF_TYPE, type ReplyOf } from '@plen
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import { z } from 'zod';
 
-/** No answer, or one that says to come again later. */
+/** There is no answer, or one that says to try again later. */
 export class ServerAway extends Error {}
-/** The station has no badge under this id any more: another one printed it, or a person decided. */
+/** The station no longer has a badge with this id: another one printed it, or a person decided. */
 export class BadgeGone extends Error {}
-/** The station's token opens nothing. */
+/** The station's token is not valid. */
 export class StationEnded extends Error {}
 
 export type TakenBadge = NonNullable<ReplyOf<typeof takeAgentBadge>['badge']>;
@@ -36,7 +36,7 @@ const PATIENCE_MS = 30_000;
 const Refused = z.object({ code: z.number(), message: z.string() });
 
 export function openBadgeServer(address: URL, token: string): BadgeServer {
-  // What was asked for without an answer is asked for under the same key, so that a badge that was taken is heard of.
+  // A request without an answer is repeated under the same key, so that a badge already taken is returned.
   let unanswered: { readonly key: string; readonly asked: string } | null = null;
 
   async function send(endpoint: Endpoint, body: object, key: string = randomUUID()): Promise<Response> {

@@ -16,7 +16,7 @@ export class CupsError extends Error {}
 
 export interface PrintOptions {
   readonly title: string;
-  /** Of the paper, in millimetres. */
+  /** Paper size in millimetres. */
   readonly width: number;
   readonly height: number;
   readonly isTwoSided: boolean;
@@ -33,7 +33,7 @@ export type JobState =
 export interface Cups {
   /** Returns why the printer can't print now, or an empty string if it can. */
   findProblem(): Promise<string>;
-  /** Hands the file to CUPS, which holds it until it is released. Returns the job's id. */
+  /** Passes the file to CUPS, which holds it until it is released. Returns the job's id. */
   submitHeld(file: string, print: PrintOptions): Promise<string>;
   release(job: string): Promise<void>;
   cancel(job: string): Promise<void>;
@@ -134,7 +134,7 @@ const lastOfEach = (attributes: readonly Attribute[]) => [
 const enums = new Set(['print-quality', 'orientation-requested', 'finishings']);
 const integers = new Set(['number-up', 'job-priority', 'page-left', 'page-right', 'page-top', 'page-bottom']);
 
-/** Encodes an option as the programs of CUPS do: types of the standard's own options, else boolean or name. */
+/** Encodes an option as the programs of CUPS do: standard options by their type, others as boolean or name. */
 function optionAttribute(option: string): Attribute {
   const split = option.indexOf('=');
   const [name, value] = split < 0 ? [option, 'true'] : [option.slice(0, split), option.slice(split + 1)];

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-// The Internet Printing Protocol as far as the print agent needs it: RFC 8010 (encoding) and RFC 8011 (operations).
+// The part of the Internet Printing Protocol that the print agent needs: RFC 8010 (encoding) and RFC 8011 (operations).
 
 export const operations = {
   printJob: 0x0002,
@@ -38,7 +38,7 @@ export interface Message {
   readonly code: number;
   /** The first value of each attribute, of all groups. */
   readonly values: ReadonlyMap<string, Value>;
-  /** Whatever follows the attributes: the document of a print job. */
+  /** Everything after the attributes: the document of a print job. */
   readonly data: Buffer;
 }
 
@@ -71,7 +71,7 @@ export async function sendIpp(to: Destination, asked: IppRequest): Promise<Messa
     ['attributes-charset', 'charset', 'utf-8'],
     ['attributes-natural-language', 'language', 'en'],
   ];
-  // The printer or the job that is meant has to come third (RFC 8011, 4.1.5).
+  // The target printer or job has to come third (RFC 8011, 4.1.5).
   const [target, ...rest] = asked.attributes;
   if (!target) throw new Error('An IPP request needs a target');
   const body = encodeMessage(
@@ -170,7 +170,7 @@ function decodeValue(tag: number, bytes: Buffer): Value {
 
 async function post(to: Destination, body: Buffer): Promise<Buffer> {
   const first = await postOnce(to, body);
-  // CUPS believes a local user's name if the kernel confirms who holds the other end of its socket.
+  // CUPS trusts a local user's name if the kernel confirms the peer of the socket.
   const canProveUser = first.status === 401 && 'socketPath' in to.address;
   const { status, bytes } = canProveUser ? await postOnce(to, body, `PeerCred ${to.user}`) : first;
   if (status === 200) return bytes;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const Note = z.discriminatedUnion('phase', [
-  /** CUPS holds the job, and prints it only when it is told to. */
+  /** CUPS holds the job until it is released. */
   z.object({ phase: z.literal('held'), entryId: z.string(), job: z.string() }),
   /** CUPS was told to print it, or is being told. */
   z.object({ phase: z.literal('released'), entryId: z.string(), job: z.string() }),
-  /** How it ended; the server has yet to hear of it. */
+  /** The result, which the server doesn't know yet. */
   z.object({
     phase: z.literal('ended'),
     entryId: z.string(),
@@ -17,16 +17,16 @@ const Note = z.discriminatedUnion('phase', [
 ]);
 export type Note = z.infer<typeof Note>;
 
-/** The badge that an agent has in hand, on disk: an agent that ends in the middle goes on where it was. */
+/** The badge that an agent has in hand, on disk, so that an agent that stops midway can continue. */
 export interface Journal {
-  /** Where the file to print is kept. */
+  /** Path of the file to print. */
   readonly file: string;
   read(): Promise<Note | null>;
   write(note: Note): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Another agent of the same station runs on this computer: the two would take each other's badge for their own. */
+/** Another agent of the same station runs on this computer, and they would mistake each other's badge for their own. */
 export class StationBusy extends Error {}
 
 export async function openJournal(directory: string): Promise<Journal> {

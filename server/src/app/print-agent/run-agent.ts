@@ -10,23 +10,23 @@ export interface Agent {
   readonly printer: string;
   readonly copies: number;
   readonly options: readonly string[];
-  /** A printer that stands still for this long gives the badge back, so that another station prints it. */
+  /** A printer that has made no progress for this long loses the badge to another station. */
   readonly standstillMs: number;
   readonly say: (text: string) => void;
 }
 
 const PAUSE_MS = 2_000;
 const LOOK_MS = 500;
-/** How often the server hears that a badge is still being printed. */
+/** How often the server is told that a badge is still being printed. */
 const ALIVE_MS = 60_000;
-/** So much of the lease is left when CUPS is told to print. */
+/** The remaining lease that is required to tell CUPS to print. */
 const SPARE_MS = 60_000;
 
 /**
- * Prints one badge after the other until it is told to stop. Each goes through the same steps, and each step is noted before
- * it is taken, so that an agent that ends anywhere neither loses a badge nor prints it twice:
- * taken from the server; handed to CUPS, which holds it; the server hears that the printer has it, and gives it to no one
- * else; CUPS is told to print; CUPS says how it ended; the server hears of it.
+ * Prints one badge after the other until it is stopped. Each badge goes through the same steps, and each step is
+ * recorded before it is taken, so that an agent that stops anywhere neither loses a badge nor prints it twice: it is
+ * taken from the server; passed to CUPS, which holds it; the server learns that the printer has it, and gives it to no
+ * other station; CUPS is told to print; CUPS reports the result; the server learns it.
  */
 export async function runAgent(agent: Agent, signal: AbortSignal): Promise<void> {
   let isAway = false;
@@ -44,7 +44,7 @@ export async function runAgent(agent: Agent, signal: AbortSignal): Promise<void>
   }
 }
 
-/** False: there was nothing to do. */
+/** Returns false if there was nothing to do. */
 async function step(agent: Agent, start: { isStart: boolean }, signal: AbortSignal): Promise<boolean> {
   const note = await agent.journal.read();
   if (note) {
@@ -52,7 +52,7 @@ async function step(agent: Agent, start: { isStart: boolean }, signal: AbortSign
     return true;
   }
   const { server, cups, printer } = agent;
-  // With an empty journal nothing was sent to the printer: badges that were taken before the start can be returned.
+  // With an empty journal nothing was sent to the printer, so badges taken before the start can be returned.
   const { isStart } = start;
   const badge = await server.take({ printer, problem: await cups.findProblem(), isStart });
   start.isStart = false;
@@ -93,7 +93,7 @@ async function print(agent: Agent, badge: TakenBadge, signal: AbortSignal): Prom
   await watch(agent, { entryId, job }, signal);
 }
 
-/** Whether the server has heard in time that the printer has the badge from now on. */
+/** Whether the server learned in time that the printer has the badge. */
 async function hasAgreed(
   { server }: Agent,
   entryId: string,
@@ -113,14 +113,17 @@ async function hasAgreed(
   return false;
 }
 
-/** Until CUPS says how it ended. An agent that is told to stop leaves the job to CUPS, and goes on when it is started again. */
+/**
+ * Waits until CUPS reports the result. An agent that is stopped leaves the job to CUPS, and continues after its
+ * restart.
+ */
 async function watch(
   agent: Agent,
   { entryId, job }: { readonly entryId: string; readonly job: string },
   signal: AbortSignal,
 ): Promise<void> {
   const { server, cups, standstillMs } = agent;
-  // Harmless where it was told before.
+  // Harmless if it was already released.
   await cups.release(job).catch(ignoreCups);
   let [heard, moved, problem] = [Date.now(), Date.now(), ''];
   while (!signal.aborted) {
@@ -152,7 +155,7 @@ async function end(
   await tell(agent, note);
 }
 
-/** Without an answer it is told again by the next step. */
+/** Without an answer, the next step reports it again. */
 async function tell(
   { server, journal, say }: Agent,
   { entryId, outcome, problem }: Extract<Note, { phase: 'ended' }>,
@@ -172,7 +175,7 @@ function ignoreAway(error: unknown): undefined {
   if (!(error instanceof ServerAway || error instanceof BadgeGone)) throw error;
 }
 
-/** Ends early when the agent is told to stop. */
+/** Ends early if the agent is stopped. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

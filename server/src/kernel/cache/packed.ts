@@ -7,14 +7,14 @@ type Encoding = 'br' | 'gzip';
 /** A response body with each encoding that a client has requested so far. */
 export interface Packed {
   readonly type: string;
-  /** Weak: one name for the same words in every encoding. */
+  /** Weak, because the content has the same tag in every encoding. */
   readonly etag: string;
   readonly plain: Buffer;
   /** The encodings made so far. */
   readonly encoded: Map<Encoding, Buffer>;
 }
 
-// Below this the head weighs more than what is saved.
+// Below this size the headers are larger than what compression saves.
 const WORTH_ENCODING = 1024;
 // A page is packed once and sent a thousand times, but ten edits a second must not heat the machine either.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
@@ -32,7 +32,7 @@ export function encodingFor(packed: Packed, accepted: string | undefined): Encod
   return packed.plain.length < WORTH_ENCODING ? null : bestEncoding(accepted);
 }
 
-/** Made in the thread pool when it is first wanted. */
+/** Compressed in the thread pool on the first request. */
 export async function encode(packed: Packed, encoding: Encoding): Promise<Buffer> {
   const known = packed.encoded.get(encoding);
   if (known) return known;
@@ -64,7 +64,7 @@ function readAccepted(accepted: string): Encoding | null {
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null;
 }
 
-/** Whether the asker has this version already; weak and strong names of one version count as the same. */
+/** Whether the client already has this version; weak and strong tags of one version count as equal. */
 export function hasVersion(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;

@@ -3,26 +3,26 @@ import { RefusalError } from '../refusal/refusal-error.ts';
 import { announce, type LiveHub } from '../live/live-hub.ts';
 import type { Packed } from './packed.ts';
 
-/** Something every visitor may read, and what would make it untrue. */
+/** Public data, and what invalidates it. */
 export interface Presented<T> {
   readonly value: T;
-  /** Names of what it was built from; `invalidate` takes the same names. */
+  /** The tags of the data it was built from; `invalidate` uses the same tags. */
   readonly tags: readonly string[];
-  /** When time alone changes it, such as a price that ends; null: never. */
+  /** When it changes without a write, for example because a price ends; null if never. */
   readonly freshUntil: Date | null;
 }
 
 export type Kept = Presented<Packed>;
 
 export interface PublicCache {
-  /** What is kept under this key, else what is built now: once, however many ask meanwhile. */
+  /** Returns the cached answer for this key, or builds it: once, however many callers wait. */
   read(key: string, now: Date, build: () => Promise<Kept>): Promise<Kept>;
-  /** Lets `find` know the answer by the address it was asked by. */
+  /** Lets `find` return the answer by the address of the request. */
   name(address: string, key: string): void;
   find(address: string, now: Date): Packed | undefined;
   /**
-   * Drops what a transaction invalidated, right after its commit: the caller who made the change may read it with the next
-   * call, and the line to the database can be slower than that call.
+   * Drops what a transaction invalidated, right after its commit: the caller may read it with the next call, which can
+   * be faster than the database's notification.
    */
   invalidateChangesOf(committed: Tx): void;
 }
@@ -34,10 +34,10 @@ const WITH_ENCODINGS = 2;
 const MOST_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 300;
 
-// By transaction, never by the database itself: that lives as long as the process, and so would the tags.
+// By transaction, never by the database itself, which lives as long as the process, and would keep the tags that long.
 const invalidatedIn = new WeakMap<Tx, string[]>();
 
-/** To be called in the transaction that changes something visitors read: every server forgets it at the commit. */
+/** Call it in the transaction that changes public data: every server drops it on commit. */
 export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void> {
   for (const tag of tags) await announce(tx, { channel: CHANNEL, event: 'invalidate', id: tag });
   invalidatedIn.set(tx, [...(invalidatedIn.get(tx) ?? []), ...tags]);
@@ -45,13 +45,13 @@ export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void>
 
 interface Entry extends Kept {
   readonly until: number;
-  /** Asked for since eviction last came by. */
+  /** Requested since the last eviction. */
   used: boolean;
 }
 
 interface Building {
   readonly result: Promise<Kept>;
-  /** What changed since it began. */
+  /** Tags invalidated since it began. */
   readonly heard: Set<string>;
   missedSome: boolean;
 }
@@ -62,10 +62,10 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
   const byTag = new Map<string, Set<string>>();
   const buildings = new Map<string, Building>();
   const addresses = new Map<string, string>();
-  // Includes bodies being made that later requests may no longer share.
+  // Includes builds that later requests must not share any longer.
   const underWay = new Set<Building>();
   let bytes = 0;
-  // While the line is lost changes are not heard of, so nothing new is kept.
+  // While the connection is lost, invalidations are missed, so nothing new is cached.
   let deaf = false;
 
   function drop(key: string): void {
@@ -126,7 +126,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
   async function make(key: string, building: Building, build: () => Promise<Kept>): Promise<Kept> {
     try {
       const kept = await build();
-      // Whatever changed while it was built may be in it by halves.
+      // Don’t cache a response if one of its tags was invalidated while it was being built.
       if (!building.missedSome && !kept.tags.some((tag) => building.heard.has(tag))) keep(key, kept);
       return kept;
     } finally {
@@ -166,7 +166,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
   };
 }
 
-// Without a database nothing can have changed either: what was true before it went still serves.
+// Nothing can change while the database is unreachable, so the last answer is still served.
 async function buildOr(known: Kept, build: () => Promise<Kept>): Promise<Kept> {
   try {
     return await build();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SecretKey } from './secret-keys.ts';
 import { factsOf, variableNames, variables, type VariableName } from './variables.ts';
 
-/** A wrong setting, told in one sentence: the program prints the message and ends. */
+/** An invalid setting, described in one sentence: the program prints the message and exits. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -30,14 +30,14 @@ export interface MailConfig {
 export interface Config {
   readonly production: boolean;
   readonly demo: boolean;
-  /** Whether messages of a channel without a provider go to the built-in outbox; so in the demo. */
+  /** Whether messages of a channel without a provider go to the built-in outbox, as in the demo. */
   readonly demoOutbox: boolean;
   readonly port: number;
   readonly host: string;
-  /** Without a trailing slash. With port 0 and no PUBLIC_URL it names port 0: the caller knows the real one. */
+  /** Without a trailing slash. With port 0 and no PUBLIC_URL it contains port 0; the caller knows the real one. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** Absent: embedded PostgreSQL. */
+  /** Absent for embedded PostgreSQL. */
   readonly databaseUrl?: string;
   readonly poolSize: number;
   readonly trustProxy: readonly string[];
@@ -51,27 +51,27 @@ export interface Config {
   readonly shutdownSeconds: number;
   readonly limitFactor: number;
   readonly codesPerDay: number;
-  /** How many messages send jobs may send in a day. */
+  /** The maximum number of messages that send jobs may send per day. */
   readonly jobMessagesPerDay: { readonly site: number; readonly conference: number };
   /** When send jobs may send text messages, as `08:00`. */
   readonly sendingHours: { readonly from: string; readonly until: string };
-  /** In fen. Absent: no cost is shown. */
+  /** In fen. If absent, no cost is shown. */
   readonly smsSegmentPrice?: number;
   readonly files: { readonly kind: 'local' } | S3Config;
-  /** Empty when there is nothing to show; so for the next two. */
+  /** Empty to show nothing; the same for the next two. */
   readonly icp: string;
   readonly policeFiling: string;
   readonly operatorName: string;
   readonly supportContact: string;
-  /** How browsers reach the payment sandbox of the demo; absent: by its own address. */
+  /** The URL at which browsers reach the payment sandbox of the demo; its own address by default. */
   readonly sandboxUrl?: string;
-  /** Absent: e-mails are only kept. */
+  /** If absent, emails are only stored. */
   readonly mail?: MailConfig;
-  /** Absent: text messages are only kept. */
+  /** If absent, text messages are only stored. */
   readonly messageProvidersFile?: string;
-  /** What stands in brackets before text messages to the mainland of China. */
+  /** The text in brackets before text messages to mainland China. */
   readonly smsSignature: string;
-  /** Where payment providers may be called besides their own addresses. */
+  /** Where payment providers may be called, in addition to their own addresses. */
   readonly paymentOrigins: readonly string[];
 }
 
@@ -150,7 +150,7 @@ function parse(env: NodeJS.ProcessEnv): Values {
 
 function wrongValue(name: VariableName, env: NodeJS.ProcessEnv): ConfigError {
   const { accepts, secret } = factsOf(name);
-  // Quoted as JSON so that a line break in the value cannot make a second line.
+  // Quoted as JSON so that a line break in the value can't start a second line.
   const found = secret
     ? 'its value, not shown here, is something else'
     : `it is ${JSON.stringify(env[name])}`;

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 
-/** A KeyObject rather than bytes: printing it by accident shows nothing. */
+/** A KeyObject instead of bytes, so that printing it by accident shows nothing. */
 export interface SecretKey {
   readonly id: string;
   readonly key: KeyObject;

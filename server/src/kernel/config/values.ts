@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-// How single values are written in the environment. Each schema turns text into what the program works with; the
-// sentence about what is accepted stands beside the variable, so the issues here carry none.
+// Parsers of environment values. Each schema converts text to a value; the variable itself describes the accepted
+// values, so the issues here have no text.
 
 export function wholeNumber(min: number, max: number) {
   return z
@@ -16,7 +16,7 @@ export const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 
-/** `08:00-21:00`: from the first time of a day until the second, which is later. */
+/** `08:00-21:00`: from the first time of day until the second, later one. */
 export const hours = z
   .string()
   .regex(new RegExp(`^${TIME}-${TIME}$`))
@@ -60,7 +60,7 @@ export const smtpUrl = z.string().refine((text) => {
   return isMail && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
 });
 
-/** `address`, or `name <address>`; nothing that could begin another header. */
+/** `address`, or `name <address>`; without line breaks, so that no header can be injected. */
 export const mailFrom = z
   .string()
   .max(200)

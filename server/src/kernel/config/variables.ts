@@ -16,11 +16,11 @@ import {
 } from './values.ts';
 
 export interface VariableFacts {
-  /** What it does, for the table in the documentation. */
+  /** Its meaning, for the table in the documentation. */
   readonly description: string;
   /** Completes the sentence "NAME must be …". */
   readonly accepts: string;
-  /** What holds when it is not set, in words where it depends on others. */
+  /** The default, in words if it depends on other variables. */
   readonly fallback: string;
   /** The value is never repeated in a message. */
   readonly secret?: true;

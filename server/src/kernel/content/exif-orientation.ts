@@ -1,7 +1,7 @@
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/** 1 to 8 as EXIF numbers them; 1, upright, when the TIFF block says nothing or nothing sensible. */
+/** 1 to 8 as in EXIF; 1 (upright) if the TIFF block has no valid value. */
 export function orientationOf(tiff: Buffer): number {
   try {
     return read(tiff);
@@ -25,7 +25,7 @@ function read(tiff: Buffer): number {
   return 1;
 }
 
-/** A JPEG segment that holds an orientation and nothing else. */
+/** A JPEG segment that only contains an orientation. */
 export function orientationSegment(orientation: number): Buffer {
   const segment = Buffer.alloc(36);
   segment.writeUInt32BE(0xffe1_0022, 0);

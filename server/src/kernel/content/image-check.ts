@@ -7,7 +7,7 @@ export interface ImageFacts extends ImageSize {
   readonly type: ImageType;
 }
 
-// SVG is missing on purpose: it is a program, not a picture.
+// SVG is missing on purpose, because it can contain programs.
 const FORMATS = [png, jpeg, webp];
 
 interface ImageLimits {
@@ -17,7 +17,7 @@ interface ImageLimits {
 
 const ON_A_PAGE: ImageLimits = { side: 8192, pixels: 40_000_000 };
 
-/** Throws ImageRefused unless content and type agree and the picture is whole and of a bearable size. */
+/** Throws ImageRefused unless content and type agree and the picture is complete and not too large. */
 export function checkImage(
   bytes: Uint8Array,
   allowed: string | readonly ImageType[],
@@ -34,7 +34,7 @@ export function checkImage(
   return { type: format.type, width, height };
 }
 
-/** Throws ImageRefused when the bytes are not a whole picture of this type. */
+/** Throws ImageRefused unless the bytes are a complete picture of this type. */
 export function stripMetadata(bytes: Uint8Array, type: ImageType): Buffer {
   const buffer = asBuffer(bytes);
   const format = FORMATS.find((candidate) => candidate.type === type);
@@ -42,7 +42,7 @@ export function stripMetadata(bytes: Uint8Array, type: ImageType): Buffer {
   return whole(() => format.strip(buffer));
 }
 
-// Reading past the end of a buffer is a RangeError: the file was cut off or lies about a length.
+// Reading past the end of a buffer is a RangeError: the file is truncated or has a wrong length.
 function whole<T>(read: () => T): T {
   try {
     return read();

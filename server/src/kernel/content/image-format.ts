@@ -5,13 +5,13 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** One kind of image, read by its structure alone: nothing here decodes a pixel. */
+/** One image format, read by its structure only: no pixel is decoded here. */
 export interface ImageFormat {
   readonly type: ImageType;
   /** By the first bytes. */
   matches(bytes: Buffer): boolean;
   measure(bytes: Buffer): ImageSize;
-  /** The same picture without what tells of its maker, place or time, and without anything after its end. */
+  /** The same picture without metadata about its maker, place or time, and without anything after its end. */
   strip(bytes: Buffer): Buffer;
 }
 

@@ -14,7 +14,7 @@ const COM = 0xfe;
 
 interface Segment {
   readonly marker: number;
-  /** From the marker on; a scan's compressed data belongs to it. */
+  /** From the marker on; includes a scan's compressed data. */
   readonly whole: Buffer;
 }
 
@@ -23,7 +23,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let marker = SOI;
   while (marker !== EOI) {
     if (bytes.readUInt8(offset) !== 0xff) throw new ImageRefused('damaged');
-    // Any number of 0xff may stand before a marker.
+    // Any number of 0xff bytes may precede a marker.
     while (bytes.readUInt8(offset + 1) === 0xff) offset += 1;
     marker = bytes.readUInt8(offset + 1);
     const end = endOf(bytes, offset, marker);
@@ -35,7 +35,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
 
 function endOf(bytes: Buffer, offset: number, marker: number): number {
   if (marker === EOI) return offset + 2;
-  // Everything else that may stand here has a length.
+  // Every other segment has a length.
   if (marker < 0xc0 || (marker >= 0xd0 && marker <= SOI)) throw new ImageRefused('damaged');
   const length = bytes.readUInt16BE(offset + 2);
   if (length < 2) throw new ImageRefused('damaged');
@@ -79,7 +79,7 @@ function withoutMetadata({ marker, whole }: Segment): Buffer[] {
   if (marker === APP0 && begins(whole, 'JFIF\0')) return [withoutThumbnail(whole)];
   if (marker === APP2 && begins(whole, 'ICC_PROFILE\0')) return [whole];
   if (marker === APP14 && begins(whole, 'Adobe')) return [whole];
-  // Which way up a photograph belongs is all that is kept of EXIF: without it many would lie on their side.
+  // Only the orientation is kept of EXIF, because many photographs would otherwise be shown sideways.
   const orientation = marker === APP1 && begins(whole, 'Exif\0\0') ? orientationOf(whole.subarray(10)) : 1;
   return orientation === 1 ? [] : [orientationSegment(orientation)];
 }
@@ -95,7 +95,7 @@ function withoutThumbnail(segment: Buffer): Buffer {
   return copy;
 }
 
-/** In place, for a picture inside another file. What can't be read as a JPEG is left as it is. */
+/** In place, for a picture inside another file. Data that can't be read as a JPEG is left unchanged. */
 export function blankJpegMetadata(bytes: Buffer): void {
   try {
     for (const { marker, whole } of segmentsOf(bytes)) {

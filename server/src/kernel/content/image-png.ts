@@ -2,8 +2,8 @@ import { ImageRefused, type ImageFormat } from './image-format.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-// What a decoder needs for the right pixels in the right colours. Text, EXIF and times fall away, and with them the
-// frames of an animation: its first picture remains.
+// The chunks that a decoder needs for the right pixels in the right colours. Text, EXIF and times are dropped, and with
+// them the frames of an animation except the first.
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs'.split(' '));
 
 interface Chunk {

@@ -45,7 +45,7 @@ export const webp: ImageFormat = {
     const pictures = chunks.filter(({ type }) => type === 'VP8 ' || type === 'VP8L');
     if (first?.type === 'VP8X' && first.data.readUInt8(0) & ANIMATED) throw new ImageRefused('animated');
     if (!first || pictures.length !== 1) throw new ImageRefused('damaged');
-    // The canvas and the picture in it are to agree: the larger of two claims would otherwise slip through.
+    // The canvas and the picture in it must agree, because otherwise the larger of the two could bypass the limit.
     const [canvas, picture] = [sizeOf(first), ...pictures.map(sizeOf)];
     if (canvas.width !== picture?.width || canvas.height !== picture.height)
       throw new ImageRefused('damaged');

@@ -14,7 +14,7 @@ import { type PdfToken, stringText } from './pdf-tokens.ts';
 
 const HEAD = '%PDF-';
 const TAIL = '%%EOF';
-// Writers leave line ends and some padding behind the last word.
+// Writers leave line ends and some padding after the last word.
 const TAIL_WITHIN = 1024;
 
 /** By its first bytes. */
@@ -26,7 +26,7 @@ function endsPdf(bytes: Buffer): boolean {
   return bytes.subarray(-TAIL_WITHIN).includes(TAIL);
 }
 
-// Actions that run a program or a script, send what was typed, or open other files; films.
+// Actions that run a program or a script, submit forms, or open other files; films.
 const REFUSED = new Set(
   `JavaScript JS Launch RichMedia XFA SubmitForm ImportData GoToE GoToR Rendition Movie Sound
    OnInstantiate`.split(/\s+/),
@@ -45,7 +45,7 @@ export interface PdfRules {
   readonly mayBeEncrypted?: boolean;
 }
 
-/** Throws PdfRefused unless this is a whole PDF with pages that can only be looked at. */
+/** Throws PdfRefused unless this is a complete PDF with pages that can only be viewed. */
 export function checkPdf(bytes: Buffer, rules: PdfRules = {}): void {
   readCheckedPdf(bytes, rules);
 }
@@ -102,7 +102,7 @@ const XML_NAME = /^[^\p{Cc}\p{Cf}]+\.(?:xml|xbrl)$/iu;
 function attachedBy(dictionary: PdfDictionary, source: Buffer, { mayCarryXml }: PdfRules): readonly number[] {
   const files = dictionary.filter(({ key }) => key.text === 'EF').flatMap(({ value }) => value);
   const names = dictionary.filter(({ key }) => FILE_NAMES.has(key.text));
-  // `EF` may also be the name of a font; a file has a name.
+  // `EF` may also be the name of a font; an embedded file has a file name.
   if (files.length === 0 || names.length === 0) return [];
   if (mayCarryXml !== true) throw new PdfRefused('not allowed', 'EF');
   for (const { value } of names) {

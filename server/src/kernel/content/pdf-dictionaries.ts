@@ -5,7 +5,7 @@ export interface PdfEntry {
   readonly value: readonly PdfToken[];
 }
 
-/** In their order; a key may be there twice. */
+/** In their order; a key may occur twice. */
 export type PdfDictionary = readonly PdfEntry[];
 
 interface Frame {
@@ -14,10 +14,10 @@ interface Frame {
   from: number;
 }
 
-// Deeper than any program writes. What lies deeper belongs to the value that contains it.
+// Deeper than any program writes. Deeper values are attributed to their containing value.
 const DEEPEST = 64;
 
-/** Every dictionary among the words of an object, each before those inside it. */
+/** Every dictionary among the words of an object, each before its nested ones. */
 export function dictionariesOf(tokens: readonly PdfToken[]): readonly PdfDictionary[] {
   const found: PdfEntry[][] = [];
   const open: Frame[] = [];
@@ -71,7 +71,7 @@ function opened({ kind }: PdfToken, found: PdfEntry[][]): Frame {
   return { entries, key: null, from: 0 };
 }
 
-/** The outermost dictionary of an object; empty if it is something else. */
+/** The outermost dictionary of an object; empty if it isn't one. */
 export function dictionaryOf(tokens: readonly PdfToken[]): PdfDictionary {
   return tokens[0]?.kind === '<<' ? (dictionariesOf(tokens)[0] ?? []) : [];
 }

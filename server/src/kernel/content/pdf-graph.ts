@@ -7,13 +7,13 @@ import {
 } from './pdf-dictionaries.ts';
 import { type PdfObject, tokensOf } from './pdf-objects.ts';
 
-/** Which objects of a PDF refer to which, apart from entries that are to be erased. */
+/** The references between the objects of a PDF, except from entries to be erased. */
 export interface PdfGraph {
   /** The versions of each object. */
   readonly byNumber: ReadonlyMap<number, readonly PdfObject[]>;
-  /** The objects that nothing but erased entries leads to. */
+  /** Objects that are only reachable through erased entries. */
   readonly erased: ReadonlySet<number>;
-  /** What the chosen entries refer to. */
+  /** The objects that the chosen entries refer to. */
   readonly chosen: ReadonlySet<number>;
   /** The objects that have an erased or a chosen entry. */
   readonly affected: ReadonlySet<PdfObject>;

@@ -18,16 +18,16 @@ import { allObjects, type PackedObjects, type PdfObject, tokensOf } from './pdf-
 const ERASED = new Set(['Metadata', 'PieceInfo', 'LastModified', 'AF']);
 // Names and descriptions of files, on the writer's disk or attached.
 const FILE_NAMES = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc']);
-// Remarks on a page, which carry the name of the person who made them.
+// Annotations, which contain their authors' names.
 const REMARKS = new Set(
   `Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Popup
    FileAttachment Redact`.split(/\s+/),
 );
 
 /**
- * A copy of the same length, so that every place stays where the file's table of contents says: properties, metadata,
- * private data of programs, names of files, signatures and authors of remarks are overwritten. Null if they are in an
- * object stream that does not fit into its place again. Throws PdfRefused, also for what `checkPdf` refuses.
+ * A copy of the same length, so that all offsets in the file's cross-reference table stay valid: properties, metadata,
+ * private data of programs, file names, signatures and authors of annotations are overwritten. Null if they are in an
+ * object stream that does not fit into its old space. Throws PdfRefused, also for everything that `checkPdf` refuses.
  */
 export function blankPdfMetadata(bytes: Buffer): Buffer | null {
   const copy = Buffer.from(bytes);
@@ -53,7 +53,7 @@ function isErased({ key }: PdfEntry): boolean {
 }
 
 function personalEntries(dictionary: PdfDictionary): readonly PdfEntry[] {
-  // A signature holds the signer's name, place and certificate.
+  // A signature contains the signer's name, place and certificate.
   if (valueOf(dictionary, 'ByteRange')) return dictionary;
   const isRemark = namesIn(valueOf(dictionary, 'Subtype')).some((name) => REMARKS.has(name));
   return dictionary.filter(
@@ -85,7 +85,7 @@ function isIn(numbers: ReadonlySet<number>, { number }: PdfObject): boolean {
   return number !== null && numbers.has(number);
 }
 
-/** Whether anything changed. */
+/** Returns whether anything changed. */
 function blankObject(object: PdfObject, { graph, personal }: Plan): boolean {
   const { source, start, end } = object;
   const isPersonal = isIn(personal, object);
@@ -103,7 +103,7 @@ function blankObject(object: PdfObject, { graph, personal }: Plan): boolean {
   return true;
 }
 
-// Nothing leads to erased metadata any more, so that it need not be a stream that can be unpacked.
+// Erased metadata is no longer referenced, so its stream need not be unpackable.
 function blankStream(copy: Buffer, object: PdfObject, { erased }: PdfGraph): void {
   if (!object.stream) return;
   const data = copy.subarray(object.stream.start, object.stream.end);
@@ -114,7 +114,7 @@ function blankStream(copy: Buffer, object: PdfObject, { erased }: PdfGraph): voi
   else if (filter.length === 1 && filter[0] === 'DCTDecode') blankJpegMetadata(data);
 }
 
-// With less to say it packs smaller; readers stop where the packed bytes end.
+// The shortened content compresses to fewer bytes; readers stop at the end of the compressed data.
 function repack(copy: Buffer, { isPlain, stream, bytes, objects }: PackedObjects, plan: Plan): boolean {
   const changed = objects.map((object) => blankObject(object, plan)).includes(true);
   if (!changed || isPlain) return true;

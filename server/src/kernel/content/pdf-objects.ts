@@ -5,7 +5,7 @@ import { isPdfSpace, type PdfToken, pdfTokens } from './pdf-tokens.ts';
 export interface PdfObject {
   /** Null for a trailer. */
   readonly number: number | null;
-  /** Where its words stand: in the file, or in an unpacked stream. */
+  /** The buffer of its words: the file, or an unpacked stream. */
   readonly source: Buffer;
   readonly start: number;
   readonly end: number;
@@ -17,7 +17,7 @@ interface PdfStream {
   readonly end: number;
 }
 
-/** A stream that holds other objects, unpacked; or its place in the file if it was not packed at all. */
+/** A stream with other objects, unpacked; or its position in the file if it was not packed. */
 export interface PackedObjects {
   readonly isPlain: boolean;
   readonly stream: PdfStream;
@@ -31,8 +31,8 @@ export interface PdfContents {
 }
 
 /**
- * `not pdf`: another kind of file, or a broken one. `too complex`: more than can be checked. `not allowed`: it can do
- * something; `item` is the word in it that says so.
+ * `not pdf`: another kind of file, or a broken one. `too complex`: more than can be checked. `not allowed`: it contains
+ * an active feature, named by `item`.
  */
 type PdfProblem = 'not pdf' | 'too complex' | 'not allowed';
 
@@ -54,9 +54,9 @@ const MOST_UNPACKED = 64 * MEGABYTE;
  * A programme of 300 tagged pages has some 60,000 objects. Marks of a plot are words of one stream and don't count.
  */
 export const MOST_OBJECTS = 100_000;
-// Objects may not lie inside each other so often that reading each of them takes without end.
+// Limits nested objects, so that reading each of them can't take forever.
 const MOST_READ = 4;
-// A comment may stand between the number of an object and its beginning.
+// A comment may precede the number of an object.
 const LOOK_BACK = 512;
 
 interface Budget {
@@ -66,8 +66,8 @@ interface Budget {
 }
 
 /**
- * Every object that a reader could be led to, whatever the file's own table of contents says: wherever the bytes of the
- * beginning of an object stand, inside streams and strings too. Throws PdfRefused if the file can't be read.
+ * Every object that a reader could find, whatever the file's cross-reference table contains: wherever bytes look like
+ * the beginning of an object, including inside streams and strings. Throws PdfRefused if the file can't be read.
  */
 export function readPdf(bytes: Buffer): PdfContents {
   const budget = {
@@ -94,7 +94,7 @@ export function allObjects({ objects, packed }: PdfContents): PdfObject[] {
   return [...objects, ...packed.flatMap((stream) => stream.objects)];
 }
 
-// Positions are asked for in ascending order, so a find holds for every position before it.
+// Positions are requested in ascending order, so a result is valid for every position before it.
 function createFinder(bytes: Buffer, word: string): (from: number) => number {
   let [asked, found] = [0, -1];
   return (from) => {
@@ -118,7 +118,7 @@ function* beginnings(bytes: Buffer): Generator<{ number: number | null; at: numb
     yield { number: null, at: at + 7 };
 }
 
-/** `12` of `12 0 obj`, read backwards; null if no two numbers stand there. */
+/** `12` of `12 0 obj`, read backwards; null if there are no two numbers. */
 function numberBefore(bytes: Buffer, end: number): number | null {
   const generationEnd = skipBack(bytes, end, isPdfSpace);
   const generation = skipBack(bytes, generationEnd, isDigit);
@@ -169,7 +169,7 @@ function readObject(
     const object = { number, source, start, end: token.start };
     if (token.text !== 'stream') return { object, isContainer: false };
     const from = afterLineEnd(source, token.end);
-    // By the names it is read for, not by the type it names, which could be written somewhere else.
+    // Detected by its entries, not by its declared type, which could be stored elsewhere.
     return {
       object: { ...object, stream: { start: from, end: endOfStream(from) } },
       isContainer: names.size === 2,

@@ -1,4 +1,4 @@
-/** A word of a PDF and where it stands. */
+/** A word of a PDF and its position. */
 export interface PdfToken {
   readonly kind: 'name' | 'string' | 'number' | 'word' | '<<' | '>>' | '[' | ']';
   /** A name without its slash and with its `#41` resolved, or a word; empty for strings and numbers. */
@@ -26,7 +26,7 @@ const LONGEST_WORD = 40;
 
 const REGULAR = 0;
 const WHITE = 1;
-/** By the byte: white space, a delimiter, or a regular character. */
+/** By byte: white space, a delimiter, or a regular character. */
 const classes = new Uint8Array(256);
 for (const byte of Buffer.from('\0\t\n\f\r ')) classes[byte] = WHITE;
 for (const byte of Buffer.from('()<>[]{}/%')) classes[byte] = 2;
@@ -83,7 +83,7 @@ function readWord(bytes: Buffer, start: number, byte: number): PdfToken {
   return { kind: 'word', text, value: NaN, start, end };
 }
 
-/** -1 for a word that is no whole number, or a very long one. */
+/** -1 for a word that is not an integer, or a very long one. */
 function wholeNumber(bytes: Buffer, start: number, end: number): number {
   if (end - start > 15) return -1;
   let value = 0;
@@ -112,7 +112,7 @@ function endOfLine(bytes: Buffer, from: number): number {
   return at;
 }
 
-// Parentheses may stand inside, in pairs or behind a backslash.
+// Parentheses may be nested, in pairs or escaped with a backslash.
 function endOfString(bytes: Buffer, from: number): number {
   let depth = 0;
   for (let at = from; at < bytes.length; at += 1) {
@@ -127,7 +127,7 @@ function endOfString(bytes: Buffer, from: number): number {
 
 const escaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** The bytes that a string token stands for. */
+/** The decoded bytes of a string token. */
 function stringBytes(source: Buffer, { start, end }: PdfToken): Buffer {
   const inner = source.toString('latin1', start + 1, end - 1);
   if (source[start] === ANGLE) {
@@ -145,7 +145,7 @@ function stringBytes(source: Buffer, { start, end }: PdfToken): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** The characters of a string token: UTF-16 or UTF-8 if it says so, otherwise one byte each. */
+/** The characters of a string token: UTF-16 or UTF-8 if it has a byte order mark, otherwise one byte each. */
 export function stringText(source: Buffer, token: PdfToken): string {
   const bytes = stringBytes(source, token);
   if (bytes.length >= 2 && bytes.readUInt16BE(0) === 0xfeff)

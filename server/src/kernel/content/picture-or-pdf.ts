@@ -10,7 +10,7 @@ import { PdfRefused } from './pdf-objects.ts';
 interface PictureOrPdf {
   readonly type: 'image/png' | 'image/jpeg' | typeof PDF_TYPE;
   /**
-   * A copy that doesn't tell of its maker, place or time. Null for a PDF in which that is packed so that it can't be
+   * A copy without metadata about its maker, place or time. Null for a PDF whose metadata is packed so that it can't be
    * overwritten (decision 94).
    */
   readonly clean: Buffer | null;

@@ -6,7 +6,7 @@ import { isInertXml } from './inert-xml.ts';
 /** The text between the tags of an uploaded document, or why the document can't be accepted. */
 export type XmlText =
   | { readonly text: string; readonly problem: null }
-  /** `declares`: it has a document type or entities of its own. `unreadable`: it isn't XML, or a browser would run it. */
+  /** `declares`: it contains a document type or entities. `unreadable`: it isn't XML, or a browser would run it. */
   | { readonly problem: 'declares' | 'unreadable' };
 
 const MEGABYTE = 1024 * 1024;

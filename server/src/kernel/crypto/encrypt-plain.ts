@@ -5,21 +5,24 @@ import type { KeyRing } from './keys.ts';
 /** Values that were stored before they were encrypted, in a table with the primary key `id`. */
 export interface PlainValues {
   readonly table: string;
-  /** Where they are encrypted to. */
+  /** The encrypted column. */
   readonly column: string;
-  /** SQL: a row still has one. There is an index of these rows. */
+  /** SQL condition: the row still has a plain value. There is an index of these rows. */
   readonly isPlain: string;
-  /** SQL: the text that is encrypted. */
+  /** SQL for the plain text. */
   readonly plain: string;
-  /** SQL: what is set so that it is gone. */
+  /** SQL assignments that remove the plain value. */
   readonly without: string;
-  /** By which it is found afterwards. */
+  /** The blind index for searching. */
   readonly index?: { readonly column: string; readonly of: (keys: KeyRing, plain: string) => Buffer | null };
 }
 
 const BATCH = 500;
 
-/** May be interrupted and run again, also by two servers at once. A row that is changed meanwhile is left for the next run. */
+/**
+ * May be interrupted and run again, also by two servers at once. A row that changes in the meantime is left for the
+ * next run.
+ */
 export async function encryptPlain(
   { pool, keys }: { readonly pool: pg.Pool; readonly keys: KeyRing },
   places: readonly PlainValues[],

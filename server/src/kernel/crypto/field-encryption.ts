@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './keys.ts';
 
-/** Where a value lives. It is bound to its address: copied to another row it cannot be read. */
+/** The location of a value, to which its encryption is bound: copied to another row it can't be read. */
 export interface FieldAddress {
   readonly table: string;
   readonly column: string;
@@ -48,12 +48,12 @@ export function decryptField(ring: KeyRing, stored: string, address: FieldAddres
   }
 }
 
-/** What every value begins with that needs no rotation. */
+/** The prefix of every value that needs no rotation. */
 export function currentPrefix(ring: KeyRing): string {
   return `v1.${ring.currentId}.`;
 }
 
-// As JSON, so that no two places are written alike.
+// As JSON, so that no two locations have the same text.
 function addressBytes({ table, column, row }: FieldAddress): Buffer {
   return Buffer.from(JSON.stringify([table, column, row]));
 }

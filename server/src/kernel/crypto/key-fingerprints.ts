@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 import { DatabaseNotReady } from '../db/sql-files.ts';
 import type { KeyRing } from './keys.ts';
 
-// The database knows by their fingerprints the keys that it needs: those that were the first or the last of a server's
-// list. A fingerprint tells nothing about its key.
+// The database identifies its keys by fingerprints: those that were first or last in a server's list. A fingerprint
+// reveals nothing about its key.
 
 interface Fingerprint {
   readonly keyId: string;
@@ -13,7 +13,7 @@ interface Fingerprint {
   readonly isOldest: boolean;
 }
 
-/** Refuses if these are not the keys of this database. False if it does not know its keys yet. */
+/** Refuses if these are not the keys of this database. Returns false if the database doesn't have fingerprints yet. */
 export async function checkFingerprints(db: Pick<Pool, 'query'>, ring: KeyRing): Promise<boolean> {
   const table = await db.query<{ exists: boolean }>(
     `select to_regclass('key_fingerprints') is not null as exists`,
@@ -51,7 +51,7 @@ export async function noteFingerprints(pool: Pool, ring: KeyRing): Promise<void>
   });
 }
 
-/** After everything was encrypted anew: keys between the first and the last may leave the list. */
+/** Called after everything was re-encrypted: keys between the first and the last may then be removed from the list. */
 export async function releaseKeys(pool: Pool, ring: KeyRing): Promise<void> {
   await pool.query('delete from key_fingerprints where key_id <> $1 and not is_oldest', [ring.currentId]);
 }

@@ -15,14 +15,14 @@ import { ConfigError, type Config } from '../config/config.ts';
 import { parseSecretKeys, SECRET_KEYS_FORMAT, type SecretKey } from '../config/secret-keys.ts';
 
 export interface KeyRing {
-  /** Encrypts and signs whatever is new. */
+  /** Encrypts and signs everything new. */
   readonly currentId: string;
-  /** Stays in the ring for good, so what must come out the same years later is derived from it. */
+  /** Stays in the ring permanently, so values that must not change over the years are derived from it. */
   readonly oldestId: string;
   has(keyId: string): boolean;
   /**
-   * 32 bytes of their own for each purpose; of the current key unless told otherwise. As a key object: given plain
-   * bytes, Node makes one for every call, which costs five times the work it is made for.
+   * 32 bytes for each purpose; from the current key by default. A key object, because Node creates one for plain bytes
+   * at every call, which costs five times as much as the call itself.
    */
   derive(purpose: string, keyId?: string): KeyObject;
 }
@@ -50,7 +50,7 @@ export function createKeyRing(keys: readonly SecretKey[]): KeyRing {
 
 type KeyConfig = Pick<Config, 'secretKeys' | 'secretKeysFile' | 'dataDir' | 'databaseUrl' | 'production'>;
 
-/** The keys that were set, else those that an earlier start made; null if there are none yet. */
+/** The configured keys, otherwise those that an earlier start created; null if there are none yet. */
 export function findKeys(config: KeyConfig): KeyRing | null {
   const keys = config.secretKeys ?? readKeyFile(config);
   if (!keys) return null;
@@ -69,7 +69,7 @@ export function makeKeys({ dataDir }: Pick<Config, 'dataDir'>): KeyRing {
   return createKeyRing(readKeys(file));
 }
 
-/** Where a server without other settings keeps the keys it made. */
+/** Where a server stores the keys it created, unless configured otherwise. */
 export function keyFile(dataDir: string): string {
   return path.join(dataDir, 'secret-keys');
 }
@@ -78,7 +78,7 @@ const HOW_TO_MAKE = `One key is made by: node -p "'k1:' + require('node:crypto')
 
 function readKeyFile(config: KeyConfig): readonly SecretKey[] | null {
   if (config.secretKeysFile) return readKeys(config.secretKeysFile);
-  // Keys on one server's disk beside a database elsewhere get lost or differ between servers.
+  // Keys on one server's disk, with a database elsewhere, get lost or differ between servers.
   if (config.production && config.databaseUrl)
     throw new ConfigError(
       `SECRET_KEYS or SECRET_KEYS_FILE must be set in production with DATABASE_URL. ${HOW_TO_MAKE}`,
@@ -87,8 +87,8 @@ function readKeyFile(config: KeyConfig): readonly SecretKey[] | null {
   return existsSync(file) ? readKeys(file) : null;
 }
 
-// Of 10¹³ keys of random bytes less than one has fewer than sixteen different bytes, only printable ones, or even steps
-// between them; typed text and defaults that were never filled in nearly always do.
+// Of 10¹³ random keys fewer than one has less than sixteen different bytes, only printable ones, or a constant step
+// between them; typed text and unchanged defaults almost always do.
 function isGuessable(bytes: Buffer): boolean {
   const step = (Number(bytes[1]) - Number(bytes[0]) + 256) % 256;
   return (
@@ -114,7 +114,7 @@ function readText(file: string): string {
   }
 }
 
-// Two servers may start at once on one directory: linking a finished file never replaces one that is there.
+// Two servers may start at once in one directory: linking a finished file never replaces an existing one.
 function writeKeyFile(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   mkdirSync(path.dirname(file), { recursive: true });

@@ -4,12 +4,12 @@ export function randomToken(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** Every number is equally likely; leading zeros stay. */
+/** Uniformly distributed, with leading zeros. */
 export function randomDigits(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0');
 }
 
-// Without I, L, O, 0 and 1, which are mistaken for one another on paper.
+// Without I, L, O, 0 and 1, which are easily confused on paper.
 const READABLE = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Such as `K7QF-2M9X`: almost 40 bits. */

@@ -11,7 +11,9 @@ import type { KeyRing } from './keys.ts';
 export interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
-  /** The primary key: `['id']`, or the columns of a composed one in the order in which `FieldAddress.row` joins them. */
+  /**
+   * The primary key: `['id']`, or the columns of a composite one in the order in which `FieldAddress.row` joins them.
+   */
   readonly key: readonly string[];
 }
 
@@ -36,8 +38,9 @@ interface StoredValue {
 const BATCH = 500;
 
 /**
- * Brings every value under the current key, a batch and a transaction at a time: it may be interrupted and run again.
- * Run it after all servers know the current key; a value some server still wrote under an older one counts next time.
+ * Re-encrypts every value with the current key, one batch and transaction at a time; it can be interrupted and run
+ * again. Run it once all servers have the current key; a value that a server still wrote with an older one is counted
+ * by the next run.
  */
 export async function rotateKeys(
   pool: Pool,
@@ -109,7 +112,7 @@ async function rewrite(
     if (value === null) unreadable.push(row);
     else fresh.push({ [column]: value, ...Object.fromEntries(key.map((name, n) => [name, parts[n]])) });
   }
-  // As rows of the table itself, so that the key's parts get their own types and its index is used.
+  // As rows of the table itself, so that the key's parts get the right types and its index is used.
   const name = escapeIdentifier(table);
   const matches = key.map(escapeIdentifier).map((part) => `old.${part} = fresh.${part}`);
   await client.query(

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { KeyRing } from './keys.ts';
 
-// <key id>.<content>.<mac>: the algorithm is fixed here and never read from the token.
+// <key id>.<content>.<mac>: the algorithm is fixed, and never read from the token.
 const Content = z.tuple([z.number(), z.record(z.string(), z.unknown())]);
 
 const LONGEST = 4096;

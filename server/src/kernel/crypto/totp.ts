@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// RFC 6238 as every authenticator app does it without being told: SHA-1, 30 seconds, 6 digits.
+// RFC 6238 with the defaults of every authenticator app: SHA-1, 30 seconds, 6 digits.
 const STEP_MS = 30_000;
 const DIGITS = 6;
 
@@ -22,7 +22,9 @@ export function totpCode(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step of a right code, to be remembered as the last one used: it and all before it are worth nothing after. */
+/**
+ * Returns the step of a correct code, which the caller stores: that step and all earlier ones are no longer accepted.
+ */
 export function matchTotp(
   secret: string,
   code: string,
@@ -31,7 +33,7 @@ export function matchTotp(
 ): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const current = Math.floor(now.getTime() / STEP_MS);
-  // One step either way: clocks differ and people type slowly.
+  // One step in either direction, because clocks differ and people type slowly.
   const steps = [current - 1, current, current + 1].filter((step) => step > (lastUsedStep ?? -1));
   return (
     steps.find((step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) ?? null

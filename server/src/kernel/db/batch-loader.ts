@@ -11,8 +11,8 @@ const LARGEST_BATCH = 200;
 const BATCHES_AT_ONCE = 2;
 
 /**
- * Turns many look-ups of single rows into few of many rows. A round trip costs the same for one row and for fifty, so
- * under load this is what decides. Nothing is kept: every answer was read after its question had been asked.
+ * Combines many look-ups of single rows into few queries of many rows. A round trip costs the same for one row and for
+ * fifty, so under load this matters most. Nothing is cached: every answer was read after its call.
  */
 export function batchLoader<T>(load: (keys: string[]) => Promise<ReadonlyMap<string, T>>): BatchLoader<T> {
   let waiting: Waiting<T>[] = [];
@@ -22,7 +22,7 @@ export function batchLoader<T>(load: (keys: string[]) => Promise<ReadonlyMap<str
   function schedule(): void {
     if (scheduled || waiting.length === 0 || running >= BATCHES_AT_ONCE) return;
     scheduled = true;
-    // After the requests that arrived together have all asked.
+    // Runs after all requests that arrived together have made their calls.
     setImmediate(() => {
       scheduled = false;
       const batch = waiting.slice(0, LARGEST_BATCH);

@@ -1,6 +1,6 @@
 /**
- * Answers one question; many that wait at the same time are asked together. `arrivedAt` is a time of `performance.now()`,
- * for a question that has waited elsewhere before.
+ * Processes one item; items that wait at the same time are processed together. `arrivedAt` is a time of
+ * `performance.now()`, for an item that has waited elsewhere before.
  */
 export type BatchQueue<Q, A> = (question: Q, arrivedAt?: number) => Promise<A>;
 
@@ -13,7 +13,7 @@ interface Waiting<Q, A> {
 
 interface Options<Q> {
   readonly most: number;
-  /** How many batches may be under way at once. */
+  /** The maximum number of concurrent batches. */
   readonly lanes: number;
   /** With more than this many waiting, a new caller gets the error of `busy`. */
   readonly queue: number;
@@ -24,7 +24,7 @@ interface Options<Q> {
   readonly nameOf: (question: Q) => string;
 }
 
-/** An admission queue: a few connections that are always busy do more than many that wait for each other's rows. */
+/** An admission queue: a few busy connections achieve more than many that wait for each other's locks. */
 export function batchQueue<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly PromiseSettledResult<A>[]>,
   { most, lanes, queue, patienceMs, busy, nameOf }: Options<Q>,
@@ -44,7 +44,7 @@ export function batchQueue<Q, A>(
     watchDeadlines();
   }
 
-  // One timer serves all questions: it fires at the first deadline and is set again while any question waits.
+  // One timer serves all items: it fires at the first deadline and is set again while any item waits.
   function watchDeadlines(): void {
     if (lateTimer !== undefined || waiting.length === 0) return;
     const first = waiting.reduce((least, { deadline }) => Math.min(least, deadline), Infinity);
@@ -100,7 +100,7 @@ export function batchQueue<Q, A>(
     }
   }
 
-  // After the requests that have already arrived were read: they belong into this batch.
+  // Runs after reading requests that have already arrived, because they belong to this batch.
   function schedule(): void {
     if (isScheduled || waiting.length === 0) return;
     isScheduled = true;

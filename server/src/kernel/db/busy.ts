@@ -1,11 +1,13 @@
 import { isConnectionLost } from './connection-lost.ts';
 import { isDeadlock } from './violations.ts';
 
-// Cancelled by a time-out, deadlock, serialization failure, lock not available, too many connections, idle too long.
+// Cancelled by a timeout, deadlock, serialization failure, lock not available, too many connections, idle too long.
 const BUSY_STATES = /^(?:57014|40P01|40001|55P03|53\w{3}|25P03)$/;
 const BUSY_MESSAGES = /timeout exceeded when trying to connect/;
 
-/** The database had no time, no connection or no room for the statement, and did nothing of it. Causes count too. */
+/**
+ * The database had no time, connection or capacity for the statement, and executed no part of it. Checks causes too.
+ */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };
@@ -13,8 +15,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Whether the parts of a failed batch may succeed one by one. If the batch waited in vain for a lock or for the database
- * itself, each part would wait again, one after the other.
+ * Whether the parts of a failed batch may succeed separately. If the batch timed out waiting for a lock or for the
+ * database, each part would wait again, one after the other.
  */
 export function isWorthSplitting(error: unknown): boolean {
   return !isConnectionLost(error) && (isDeadlock(error) || !isBusy(error));

@@ -13,7 +13,7 @@ const LOST_NETWORK = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-// The name of the database's host is unknown for a moment, or its socket is gone while it restarts; the same codes
+// The database's host name can't be resolved for a moment, or its socket is missing during a restart; the same codes
 // from another call are a bug.
 const LOST_CALLS: Readonly<Record<string, string>> = {
   ENOENT: 'connect',
@@ -24,7 +24,7 @@ const LOST_CALLS: Readonly<Record<string, string>> = {
 const LOST_MESSAGES =
   /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|pool after calling end/;
 
-/** The line to the database broke: what was under way may or may not have been done. Causes count too. */
+/** The connection to the database broke, so the statement may or may not have been executed. Checks causes too. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as CodedError;

@@ -4,7 +4,7 @@ import { isConnectionLost } from './connection-lost.ts';
 import { applicationName, searchPathOption } from './function-set.ts';
 
 export type Db = NodePgDatabase;
-/** Open only inside a transaction; a verb that changes something asks for this type. */
+/** Exists only inside a transaction; a verb that writes requires this type. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
@@ -25,9 +25,10 @@ export interface DatabaseOptions {
 // starved pool answers "busy" instead of piling up callers.
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-// A row that another session holds for longer is answered "busy": callers would queue behind it otherwise.
+// A row that another session locks for longer is answered with "busy", because callers would otherwise queue up behind
+// it.
 const LOCK_TIMEOUT_MS = 3_000;
-// PostgreSQL itself gives up before: where it has not said so by now, the connection is dead without notice.
+// PostgreSQL itself times out earlier; without an answer by now, the connection is dead.
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -45,13 +46,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: searchPathOption(),
   });
   pool.on('error', options.onBroken);
-  // Needed also for a checked-out connection: its query rejects, but an 'error' event without a listener ends the process.
+  // Also needed for a checked-out connection: its query rejects, but an 'error' event without a listener ends the
+  // process.
   pool.on('connect', (client) => client.on('error', options.onBroken));
   return { pool, db: withTransactions(pool), close: () => pool.end() };
 }
 
-// Drizzle's own transaction on a pool does not give the connection back when its `begin` fails, so that every lost
-// connection could cost the pool a place for good. It also gives back one whose last query was never answered.
+// Drizzle's own transaction on a pool does not release the connection if `begin` fails, so every lost connection could
+// permanently cost the pool a slot. It also releases a connection whose last query was never answered.
 function withTransactions(pool: pg.Pool): Db {
   const ofClient = new WeakMap<pg.PoolClient, Db>();
   function dbOf(client: pg.PoolClient): Db {

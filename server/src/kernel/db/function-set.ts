@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { type DatabaseFiles, hashOf, ownDatabaseFiles, runFile, type SqlFile } from './sql-files.ts';
 
-// The functions and views of one release stand in a schema of their own, which is named after their text. A newer release
-// adds its schema beside it: a server that still runs the older release keeps calling the functions it was written for.
+// The functions and views of one release are in their own schema, named by a hash of their text. A newer release adds
+// its own schema, so that a server of the older release keeps calling its own functions.
 
-/** The name also depends on the migrations: some functions are made from the tables' columns. */
+/** The name also depends on the migrations, because some functions are generated from the tables' columns. */
 export function functionSchema({ migrations, functions }: DatabaseFiles = ownDatabaseFiles()): string {
   const parts = [...migrations, ...functions].map(({ name, hash }) => `${name} ${hash}`);
   return `functions_${hashOf(parts.join('\n')).slice(0, 12)}`;
 }
 
-/** For the connections of a server: `check_out` means the one of its own release. */
+/** For a server's connections: `check_out` resolves to its own release's function. */
 export function searchPathOption(): string {
   return `-c search_path=${functionSchema()},public`;
 }
@@ -21,9 +21,9 @@ export function applicationName(what: string): string {
 }
 
 export interface FunctionSets {
-  /** Files that are new here, or differ from what was started last. */
+  /** Files that are new here, or differ from the last started ones. */
   readonly changed: readonly string[];
-  /** Files that differ in what another server runs at this moment. */
+  /** Files that differ from those that another server is running. */
   readonly differElsewhere: readonly string[];
 }
 
@@ -65,8 +65,8 @@ function differing(files: readonly SqlFile[], hashes: Hashes): string[] {
 }
 
 /**
- * A view holds on to the columns it reads, so a migration could not drop one of them. Servers of an older release do
- * without their views: only people and tests read those.
+ * A view depends on the columns it reads, so a migration could not drop one of them. Servers of an older release work
+ * without their views, because only people and tests read these.
  */
 export async function dropViews(client: pg.Client): Promise<void> {
   const found = await client.query<{ view: string }>(
@@ -78,7 +78,7 @@ export async function dropViews(client: pg.Client): Promise<void> {
 
 const KEPT_DAYS = 30;
 
-/** Of releases that were not started for a month and that no connected server runs. */
+/** Sets of releases that were not started for a month and that no connected server uses. */
 export async function dropOldSets(client: pg.Client, files: DatabaseFiles): Promise<void> {
   const old = await client.query<{ name: string }>(
     `delete from function_sets where name <> $1 and started_at < now() - make_interval(days => $2)

@@ -1,13 +1,13 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { Db, Tx } from './database.ts';
 
-/** Two accounts of one person: `from` ends, `into` stays. */
+/** Two accounts of one person: `from` ends, `into` remains. */
 export interface MergePair {
   readonly from: string;
   readonly into: string;
 }
 
-/** What becomes of a column that names an account. Who did something stays the one who did it. */
+/** What a merge does with a column that names an account. The account that did something in the past stays. */
 export type ColumnFate = 'moves' | 'ends' | 'stays';
 
 /** One row of the preview. */
@@ -21,7 +21,7 @@ export interface MergeRow {
   readonly amount: number | null;
 }
 
-/** Why it can't be done; the sentence belongs to the code. */
+/** Why the merge is blocked; the sentence is looked up by the code. */
 export interface FoundBlock {
   readonly code: string;
   readonly what?: string;
@@ -29,7 +29,7 @@ export interface FoundBlock {
 }
 
 export interface MergeFinding {
-  /** By the name of the group; a number where the rows are only counted. */
+  /** By the name of the group; a number if the rows are only counted. */
   readonly groups?: Readonly<Record<string, readonly MergeRow[] | number>>;
   readonly blocks?: readonly FoundBlock[];
 }
@@ -43,16 +43,16 @@ export interface MergeSource {
 
 /** A module's part in merging two accounts. The preview and the act use the same one. */
 export interface MergePart {
-  /** Every column of the module's tables that names an account, as `table.column`; a test looks for missing ones. */
+  /** Every column of the module's tables that names an account, as `table.column`; a test detects missing ones. */
   readonly columns: Readonly<Record<string, ColumnFate>>;
-  /** Locks what moves, in the order of all other transactions. */
+  /** Locks the rows to be moved, in the global lock order. */
   readonly lock?: (tx: Tx, pair: MergePair) => Promise<void>;
   readonly find?: (db: Db | Tx, pair: MergePair, at: Date) => Promise<MergeFinding>;
-  /** Safe to run again: a request that was under way may write a row for the account that has ended. */
+  /** Safe to run again, because a concurrent request may write a row for the account that has ended. */
   readonly move?: (tx: Tx, pair: MergePair, source: MergeSource) => Promise<void>;
 }
 
-/** A row as a statement finds it: large numbers and times may be texts, and what it does not name is empty. */
+/** A row as a statement returns it: large numbers and times may be texts, and missing values are empty. */
 interface FoundRow {
   readonly id: string;
   readonly label?: string;

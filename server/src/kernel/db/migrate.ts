@@ -8,7 +8,7 @@ import {
   type SqlFile,
 } from './sql-files.ts';
 
-// Any constant will do, as long as every server takes the same lock.
+// Any constant will do, as long as every server uses the same lock.
 const LOCK = 7_364_001;
 
 export interface Migrated extends FunctionSets {
@@ -17,8 +17,8 @@ export interface Migrated extends FunctionSets {
 }
 
 /**
- * Brings the database up to date: all of it or, if anything fails, nothing. Several servers may call it at once: one
- * works, the others wait.
+ * Migrates the database completely or, if anything fails, not at all. Several servers may call it at once: one works,
+ * the others wait.
  */
 export async function migrate(url: string, files: DatabaseFiles = ownDatabaseFiles()): Promise<Migrated> {
   const client = new pg.Client({ connectionString: url });
@@ -30,7 +30,7 @@ export async function migrate(url: string, files: DatabaseFiles = ownDatabaseFil
     await client.query('commit');
     return done;
   } finally {
-    // Also ends a transaction that failed, and gives the lock back.
+    // Also rolls back a failed transaction, and releases the lock.
     await client.end();
   }
 }
@@ -53,12 +53,15 @@ async function bringUpToDate(client: pg.Client, files: DatabaseFiles): Promise<M
   return { applied: missing.map(({ name }) => name), ...sets };
 }
 
-/** Those not applied yet. Refuses, before anything is changed, if the applied ones are not the ones of this release. */
+/**
+ * Migrations that are not applied yet. Refuses, before anything is changed, if the applied ones differ from this
+ * release's.
+ */
 async function findMissing(client: pg.Client, files: readonly SqlFile[]): Promise<SqlFile[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   const last = files.at(-1)?.name ?? '';
-  // A newer release may have added some after the last one known here; then this server runs beside it.
+  // A newer release may have added migrations after the last one known here; then this server runs next to it.
   const foreign = [...applied.keys()].find(
     (name) => name < last && !files.some((file) => file.name === name),
   );

@@ -9,7 +9,7 @@ export interface SqlFile {
   readonly hash: string;
 }
 
-/** What a database is made from: tables, in the order of their names, and the functions and views above them. */
+/** The sources of a database: migrations, in the order of their names, and the functions and views built on them. */
 export interface DatabaseFiles {
   readonly migrations: readonly SqlFile[];
   readonly functions: readonly SqlFile[];

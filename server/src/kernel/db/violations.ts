@@ -5,7 +5,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return violatedConstraint(error) !== null;
 }
 
-/** The name of the constraint that something else already satisfies; null for any other error. */
+/** The name of the violated constraint; null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (!('code' in error) || error.code !== UNIQUE_VIOLATION) return violatedConstraint(error.cause);
@@ -15,8 +15,8 @@ export function violatedConstraint(error: unknown): string | null {
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * The key of the row that something still points at, its parts joined by a slash, said by the database itself; null for
- * any other error. Drizzle wraps the driver's error.
+ * The key of the row that is still referenced, its parts joined by a slash, from the database's message; null for any
+ * other error. Drizzle wraps the driver's error.
  */
 export function keyStillReferred(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

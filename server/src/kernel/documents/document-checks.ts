@@ -5,12 +5,12 @@ import { RefusalError, refuse } from '../refusal/refusal-error.ts';
 import type { DocumentJobs } from './document-jobs.ts';
 import { createFairQueue, type FairLimits } from '../queues/fair-queue.ts';
 
-/** Reads and cleans uploaded documents in threads of their own, within limits of time and memory. */
+/** Reads and cleans uploaded documents in worker threads, with limits on time and memory. */
 export interface DocumentChecks<Jobs extends JobTable<Jobs> = DocumentJobs> {
   /**
-   * What the job says about a document. Refuses what the job refuses, a document that takes too much of the processor
-   * or of memory (DOCUMENT_TOO_COMPLEX), and with BUSY if the machine is too busy to read it soon. `read` is called
-   * when its turn comes, so that a document that waits holds no memory. `owner` has one document checked at a time.
+   * Returns the job's result for a document. Refuses what the job refuses, a document that takes too much CPU or memory
+   * (DOCUMENT_TOO_COMPLEX), and with BUSY if the machine is too busy to read it soon. `read` is called when its turn
+   * comes, so that a waiting document uses no memory. Each `owner` has one document checked at a time.
    */
   run<Name extends keyof Jobs>(
     name: Name,
@@ -31,13 +31,13 @@ export interface CheckLimits extends FairLimits {
   readonly cpuMs: number;
   /** Time from the beginning of a check to its end, on a machine that is busy with other things. */
   readonly totalMs: number;
-  /** Of JavaScript objects. Bytes come in addition; the readers bound what they unpack. */
+  /** For JavaScript objects. Bytes come in addition; the readers limit what they unpack. */
   readonly heapMb: number;
   /** A thread without work ends after this time. */
   readonly idleMs: number;
 }
 
-/** A connection without a byte is cut after 60 s: waiting and checking together take less. */
+/** A connection without traffic is closed after 60 s, so waiting and checking together must take less. */
 export const checkLimits: CheckLimits = {
   concurrent: 2,
   waiting: 100,
@@ -132,7 +132,7 @@ function createThreads({ heapMb, idleMs }: CheckLimits, module: URL) {
     },
     giveBack(worker: Worker): void {
       const timer = setTimeout(() => void worker.terminate(), idleMs);
-      // A process that has nothing else to do ends.
+      // Lets a process without other work exit.
       timer.unref();
       worker.unref();
       idle.set(worker, timer);
@@ -163,7 +163,7 @@ function answerOf(worker: Worker, sent: ToDocumentWorker, isNew: boolean): Promi
   });
 }
 
-/** Never returns a value; the job's answer ends the wait. */
+/** Never resolves with a value; the job's answer ends the wait. */
 async function refuseWhenTooLong(
   worker: Worker,
   { cpuMs, totalMs }: CheckLimits,

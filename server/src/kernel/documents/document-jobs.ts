@@ -8,11 +8,11 @@ import { readWord, type WordFile } from '../word/read-word.ts';
 
 type WordFormat = WordFile['format'];
 
-/** What is done with uploaded documents outside the server's own thread. Each refuses what may not be kept. */
+/** What is done with uploaded documents outside the main thread. Each job refuses documents that may not be stored. */
 export const jobs = {
   /** A PDF that can only be looked at; it may be encrypted. */
   pdf: (bytes: Buffer): void => refusingPdf(() => checkPdf(bytes, { mayBeEncrypted: true })),
-  /** One that may also carry XML: bank receipts and electronic invoices do. */
+  /** May also carry XML, as bank receipts and electronic invoices do. */
   pdfWithXml: (bytes: Buffer): void =>
     refusingPdf(() => checkPdf(bytes, { mayBeEncrypted: true, mayCarryXml: true })),
   word: async (bytes: Buffer): Promise<{ readonly format: WordFormat }> => {

@@ -1,7 +1,7 @@
 import { checkLimits, createDocumentChecks } from './document-checks.ts';
 import type { SampleJobs } from './sample-jobs.child.ts';
 
-// A process that is told to stop while a document is being read, and another thread is idle.
+// A process that is stopped while a document is being read, and another thread is idle.
 const checks = createDocumentChecks<SampleJobs>(
   checkLimits,
   new URL('./sample-jobs.child.ts', import.meta.url),

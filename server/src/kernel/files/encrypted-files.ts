@@ -6,7 +6,7 @@ import type { KeyRing } from '../crypto/keys.ts';
 import { decryptChunks, encryptChunks, encryptedSize, newFileKey } from './file-cipher.ts';
 import { type BlobStore, FileMissing, type FileStore, FileTooLarge } from './file-store.ts';
 
-/** For the rotation of keys: a file's own key is encrypted anew, its content stays. */
+/** For the rotation of keys: a file's own key is re-encrypted, its content stays. */
 export const encryptedFileColumns = [{ table: 'files', column: 'sealed_key', key: ['id'] }];
 
 interface Place {
@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * The store that the modules see. Each file is encrypted under a key of its own, which stands in its row, encrypted with
- * the secret keys. Public files are stored as they are, and so are those from before (`encryptOldFiles`).
+ * The store that modules use. Each file is encrypted with its own key, which is in its row, encrypted with the secret
+ * keys. Public files, and files from before encryption (`encryptOldFiles`), are stored unencrypted.
  */
 export function encryptFiles(blobs: BlobStore, pool: Pick<pg.Pool, 'query'>, ring: KeyRing): FileStore {
   async function find(id: string): Promise<Place | null> {
@@ -45,7 +45,7 @@ export function encryptFiles(blobs: BlobStore, pool: Pick<pg.Pool, 'query'>, rin
       const key = openKey(ring, id, place.sealedKey);
       const stored = await blobs.open(place.blobId);
       const opened = Readable.from(decryptChunks(key, stored), { objectMode: false });
-      // One that is given up before its first byte was asked for would stay open.
+      // A stream that is destroyed before its first byte was requested would stay open.
       return opened.once('close', () => stored.destroy());
     },
 
@@ -65,7 +65,7 @@ function openKey(ring: KeyRing, id: string, sealed: string): Buffer {
   return Buffer.from(decryptField(ring, sealed, address), 'base64');
 }
 
-// The limit, the size and the hash are those of the file itself.
+// The limit, the size and the hash are those of the plain file.
 async function* measure(
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-// AES-256-GCM in chunks, each with a tag of its own, under a key that no other file has. The number of a chunk and
-// whether it is the last are part of its nonce: chunks can't be left out, exchanged or cut off.
+// AES-256-GCM in chunks, each with its own tag, with a key that no other file has. The nonce includes the chunk's
+// number and whether it is the last, so that chunks can't be left out, exchanged or cut off.
 const CIPHER = 'aes-256-gcm';
 const CHUNK_BYTES = 65_536;
 const TAG_BYTES = 16;
 const STORED_BYTES = CHUNK_BYTES + TAG_BYTES;
 
-/** What is stored is not what was stored, or was encrypted under another key. */
+/** The stored data was changed, or was encrypted with another key. */
 export class FileDamaged extends Error {
   override readonly name = 'FileDamaged';
 }
@@ -16,7 +16,7 @@ export function newFileKey(): Buffer {
   return randomBytes(32);
 }
 
-/** How many bytes so many bytes become. */
+/** The encrypted size of a file of this size. */
 export function encryptedSize(size: number): number {
   return size + Math.max(1, Math.ceil(size / CHUNK_BYTES)) * TAG_BYTES;
 }
@@ -55,7 +55,7 @@ interface Chunk {
   readonly isLast: boolean;
 }
 
-// All of the same size but the last, which may be empty only if it is the only one.
+// All chunks have the same size except the last, which may be empty only if it is the only one.
 async function* cut(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {
   let held: Uint8Array[] = [];
   let length = 0;

@@ -4,12 +4,12 @@ import { readToken, signToken } from '../crypto/signed-token.ts';
 
 const PURPOSE = 'file link';
 
-/** A link that needs no login and soon ends: an <img> and a download cannot send a header. */
+/** A short-lived link that needs no login, because an <img> and a download can't send a header. */
 export function fileLink(ring: KeyRing, fileId: string, expiresAt: Date): string {
   return linkTo(ring, { file: fileId }, expiresAt);
 }
 
-/** One that opens the file once, for what is opened and not shown: it ends with its first use. */
+/** A single-use link, for files that are downloaded rather than displayed. */
 export function singleUseLink(ring: KeyRing, fileId: string, expiresAt: Date): string {
   return linkTo(ring, { file: fileId, use: randomToken(12) }, expiresAt);
 }
@@ -23,7 +23,7 @@ function linkTo(
 }
 
 interface ReadLink {
-  /** By which a single use is told from a second one; null for a link that may be used again. */
+  /** Identifies a single use, to refuse a second one; null for a link that may be used again. */
   readonly use: string | null;
 }
 

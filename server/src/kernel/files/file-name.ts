@@ -1,7 +1,7 @@
 const LONGEST = 120;
 // File systems count bytes, of which a Chinese character has three, and most stop at 255.
 const MOST_BYTES = 200;
-// What a file system takes for something else, what can't be seen, and what makes `exe.csv` read as `csv.exe`.
+// Characters that are special to file systems, are invisible, or make `exe.csv` look like `csv.exe`.
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\\/:;*?"<>|]/gu;
 
 /** A name under which a file can be saved anywhere; its ending stays. */
@@ -15,7 +15,7 @@ export function fitName(name: string): string {
   return `${cut(stem) || 'file'}${ending}`;
 }
 
-/** The name that an uploaded file is shown under: without the folders in front of it. */
+/** The name under which an uploaded file is shown, without leading folders. */
 export function displayName(uploaded: string): string {
   return fitName(uploaded.split(/[\\/]/).at(-1) ?? '');
 }

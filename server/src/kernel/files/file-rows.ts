@@ -14,14 +14,16 @@ export interface NewFileRow extends FileRow {
   readonly sealedKey: string | null;
 }
 
-/** Written as soon as the blob is there, so that no blob is without a row; the verb that needs the file attaches it. */
+/**
+ * Written as soon as the blob is stored, so that no blob is without a row; the verb that needs the file attaches it.
+ */
 export async function insertFile(db: Db, file: NewFileRow, at: Date): Promise<void> {
   await db.execute(sql`
     insert into files (id, purpose, content_type, size, sha256, sealed_key, created_at)
     values (${file.id}, ${file.purpose}, ${file.contentType}, ${file.size}, ${file.sha256}, ${file.sealedKey}, ${at})`);
 }
 
-/** If a file turns out to be something else than it was sent as. */
+/** For a file whose content is of a different type than declared. */
 export async function setContentType(db: Db, id: string, contentType: string): Promise<void> {
   await db.execute(sql`update files set content_type = ${contentType} where id = ${id}`);
 }
@@ -52,8 +54,8 @@ export async function findFile(db: Db, id: string): Promise<FileRow | null> {
 }
 
 /**
- * Of a file that nothing names. Row and blob in one transaction, the blob last: what something still holds on to keeps both,
- * and an interruption leaves a row to retry, never a blob without a row.
+ * Deletes an unreferenced file. Row and blob are deleted in one transaction, the blob last: a remaining reference keeps
+ * both, and an interruption leaves a row to retry, never a blob without a row.
  */
 export async function discardFile(
   { db, files }: { readonly db: Db; readonly files: FileStore },

@@ -7,13 +7,13 @@ interface StoredBlob {
   readonly sha256: Buffer;
 }
 
-/** Keeps bytes under random ids and knows nothing else: names, types and owners live in the database. */
+/** Stores bytes under random ids, and nothing else: names, types and owners are in the database. */
 export interface BlobStore {
-  /** All or nothing; throws FileTooLarge or NoRoom, and whatever the source throws. */
+  /** All or nothing; throws FileTooLarge, NoRoom, or the source's error. */
   put(source: AsyncIterable<Uint8Array>, limit: { readonly maxBytes: number }): Promise<StoredBlob>;
   /** Throws FileMissing. */
   open(id: string): Promise<Readable>;
-  /** A file that is gone already is no failure. */
+  /** Deleting a missing file is not an error. */
   remove(id: string): Promise<void>;
 }
 
@@ -24,14 +24,14 @@ interface StoredFile extends StoredBlob {
 
 interface PutOptions {
   readonly maxBytes: number;
-  /** Shown to everybody, so it is not encrypted. */
+  /** Visible to everyone, so it is not encrypted. */
   readonly isPublic?: boolean;
 }
 
 /** The files of the product, encrypted; the database has their keys. A file can be opened once its row is there. */
 export interface FileStore extends Pick<BlobStore, 'open'> {
   put(source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredFile>;
-  /** The bytes of rows that are gone, or that other bytes have taken the place of. */
+  /** Deletes the bytes of deleted rows, or those that were replaced. */
   removeBlobs(ids: readonly string[]): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 }
 
-// Lower-case hex, because some file systems do not tell a from A.
+// Lower-case hex, because some file systems are not case-sensitive.
 export function newFileId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FileMissing, isFileId, newFileId, type BlobStore } from './file-store.ts';
 import { spool } from './spool.ts';
 
-/** One file each under `<directory>/ab/cdef…`, visible only once it is whole and on the disk. */
+/** One file each under `<directory>/ab/cdef…`, visible only once it is complete and on disk. */
 export function createLocalStore(directory: string, spoolDirectory: string): BlobStore {
   const place = (id: string) => path.join(directory, id.slice(0, 2), id.slice(2));
 
@@ -36,7 +36,7 @@ export function createLocalStore(directory: string, spoolDirectory: string): Blo
   };
 }
 
-// Without this a power cut may forget the name of a file whose bytes are safe. Windows has no such call.
+// Without this a power failure may lose the name of a file whose bytes are safe. Windows has no such call.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder);

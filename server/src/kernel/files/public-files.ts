@@ -5,7 +5,7 @@ import type { FileRow } from './file-rows.ts';
 /** The purpose of public files, such as logos, covers and pictures in a text. No other file has a public address. */
 export const PUBLIC_PURPOSE = 'public';
 
-/** Where a public file is shown from; empty for no file. It never changes, so it may be kept for ever. */
+/** The URL of a public file; empty for no file. Its content never changes, so it may be cached indefinitely. */
 export function mediaLink(fileId: string | null): string {
   return fileId ? `/media/${fileId}` : '';
 }
@@ -28,7 +28,7 @@ export async function findPublicFile(db: Db, id: string): Promise<FileRow | null
   return row ? { contentType: row.content_type, size: Number(row.size) } : null;
 }
 
-/** Which of these are public files, and what they are. */
+/** Which of these are public files, with their types. */
 export async function findPublicFiles(
   db: Db | Tx,
   ids: readonly string[],

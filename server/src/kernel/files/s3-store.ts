@@ -10,7 +10,9 @@ import { spool, type Spooled } from './spool.ts';
 const NOTHING = createHash('sha256').digest('hex');
 const ANSWER_WITHIN_MS = 120_000;
 
-/** Any S3-compatible service. A file is spooled first: the signature covers its hash and S3 wants its length. */
+/**
+ * Any S3-compatible service. A file is spooled first, because the signature covers its hash and S3 needs its length.
+ */
 export function createS3Store(config: S3Config, spoolDirectory: string, clock: Clock): BlobStore {
   async function call(method: string, id: string, body?: Spooled): Promise<Response> {
     const url = addressOf(config, id);
@@ -68,7 +70,7 @@ export function addressOf({ endpoint, bucket, pathStyle }: Location, id: string)
   return url;
 }
 
-// Only the wait for the answer is limited; reading a large file to a slow client may take longer.
+// Only the wait for the answer is limited, because sending a large file to a slow client may take longer.
 async function answered(start: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => {

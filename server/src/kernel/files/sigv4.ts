@@ -19,7 +19,7 @@ export interface Unsigned {
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** AWS Signature Version 4 for S3: the headers to send, Authorization among them. */
+/** AWS Signature Version 4 for S3: the headers to send, including Authorization. */
 export function signS3(request: Unsigned, signer: Signer, at: Date): Record<string, string> {
   const time = at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
   const headers: Record<string, string> = {

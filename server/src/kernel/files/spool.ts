@@ -9,7 +9,7 @@ export interface Spooled {
   readonly sha256: Buffer;
 }
 
-/** Writes the whole source to a temporary file for `use`, which may move it away; what is left of it is removed. */
+/** Writes the whole source to a temporary file for `use`, which may move it; a remaining file is deleted. */
 export async function spool<T>(
   directory: string,
   source: AsyncIterable<Uint8Array>,
@@ -46,7 +46,7 @@ function isFull(error: unknown): boolean {
 
 const ABANDONED_MS = 24 * 3600 * 1000;
 
-/** At the start: removes what a crash cut off. Younger files may belong to another running server. */
+/** Called at start-up: deletes files from a crash. Younger files may belong to another running server. */
 export async function sweepSpool(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   for (const name of await readdir(directory)) {

@@ -2,11 +2,11 @@ import type { Tx } from '../db/database.ts';
 
 interface Roles {
   readonly administrator: boolean;
-  /** Roles by the id of the thing they are held in. */
+  /** Roles by the id of the thing they apply to. */
   readonly roles: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Whose login a token belongs to. */
+/** The owner of a token's login. */
 export interface Identity extends Roles {
   readonly accountId: string;
   readonly loginId: string;
@@ -15,11 +15,11 @@ export interface Identity extends Roles {
 }
 
 /**
- * Who is calling. Policies decide on this and nothing else. Its roles are those that may be used: an account without
- * the second factor has none where staff need it, so that any answer which depends on a role is an attendee's.
+ * The caller. Policies decide by this only. Its roles are those that may be used: an account without the second factor
+ * has none where staff need it, so that every answer that depends on a role is that of an attendee.
  */
 export interface Actor extends Identity {
-  /** What the account was given, to be used or not: for its own page and the life of its logins. It allows nothing. */
+  /** The account's roles, usable or not, for its own page and the lifetime of its logins. They grant nothing. */
   readonly grantedRoles: Roles;
 }
 
@@ -35,11 +35,11 @@ export type Authentication =
   | { readonly kind: 'dead' }
   | { readonly kind: 'known'; readonly identity: Identity; readonly nextToken?: string };
 
-/** Owned here, implemented by the module that knows logins, plugged in by the application. */
+/** Defined here, implemented by the accounts module, and registered by the application. */
 export interface Authenticator {
   /** From this network address. */
   authenticate(token: string, address: string): Promise<Authentication>;
-  /** Asked again where a change begins: an upload or a queue may lie between that and the first question. */
+  /** Checked again when a change begins, because an upload or a queue may have passed since the first check. */
   stillStands(tx: Tx, actor: Actor): Promise<boolean>;
 }
 

@@ -4,28 +4,30 @@ import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../rate-limit/general-limit.ts';
 
-/** How long a connection may do what, in milliseconds, and how many may do nothing. */
+/** Time limits of connections in milliseconds, and the number of connections that may be idle. */
 export const connectionLimits = {
   /** Headers have no excuse for being late. */
   headers: 8000,
   /** The client waits this long, so an upload may take it. */
   request: 300_000,
-  /** Not a byte in either direction: a sender that stopped in its body, or a reader that does not read its answer. */
+  /** No byte in either direction: a sender stopped in its body, or a reader does not read its answer. */
   stalled: 60_000,
-  /** Nothing asked since the last answer. */
+  /** No request since the last answer. */
   idle: 20_000,
-  /** A trusted proxy keeps connections for a minute; one that we close first may lose the call it sends just then. */
+  /** A trusted proxy keeps connections for a minute; closing one first may lose a request that is just being sent. */
   idleProxy: 65_000,
-  /** Between our end of a connection and its destruction, for a peer that does not end its own side. */
+  /** Between ending a connection and destroying it, for a peer that does not end its own side. */
   grace: 2000,
   /** Node looks for late requests this often; its own half minute would add to the time allowed. */
   check: 2000,
-  /** Open connections of one address that have asked nothing yet. A browser opens one or two in advance. */
+  /** Open connections of one address without any request yet. A browser opens one or two in advance. */
   silent: 256,
 };
 export type ConnectionLimits = typeof connectionLimits;
 
-/** Writes the last bytes and ends a connection. A peer may keep its own side open forever, so the socket is destroyed. */
+/**
+ * Writes the last bytes and ends a connection. A peer may keep its own side open forever, so the socket is destroyed.
+ */
 export function endConnection(socket: Writable, lastBytes: string, graceMs: number): void {
   const timer = setTimeout(() => socket.destroy(), graceMs);
   socket.once('close', () => clearTimeout(timer));
@@ -45,15 +47,15 @@ export function keepProxyConnections(
     if (isTrusted(socket)) proxies.add(socket);
   });
   app.server.on('request', ({ socket }, response) => {
-    // After Node's own listener, which sets the timeout of every idle connection.
+    // Added after Node's own listener, which sets the timeout of every idle connection.
     if (proxies.has(socket)) response.once('finish', () => socket.setTimeout(limits.idleProxy));
   });
 }
 
 /**
- * Bounds the memory that connections without a request can take. One more from the same address ends the oldest: a
- * browser whose spare connection ends opens another, so that guests behind one address lose nothing. Trusted proxies
- * are not counted: they open a connection for a call that they have.
+ * Bounds the memory for connections without a request. One more from the same address ends the oldest: a browser whose
+ * spare connection ends opens another, so guests who share an address lose nothing. Trusted proxies are not counted,
+ * because they open a connection when they have a request.
  */
 export function limitSilentConnections(
   app: FastifyInstance,
@@ -70,7 +72,7 @@ export function limitSilentConnections(
     if (others?.size === 0) silent.delete(sender);
   }
   app.server.on('connection', (socket: Socket) => {
-    // A Unix socket has no address: its peer is a proxy of this machine.
+    // A Unix socket has no address; its peer is a proxy on this machine.
     if (socket.remoteAddress === undefined || isTrusted(socket)) return;
     const sender = addressKey(socket.remoteAddress);
     const others = silent.get(sender) ?? new Set();
@@ -100,9 +102,9 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * Closing waits for every connection that is not idle. Some would keep it waiting for nothing: those that browsers open
- * in advance and never asked anything, those that send on after their answer, and those kept alive after an answer
- * that was still under way.
+ * Closing waits for every connection that is not idle. Some would delay it for nothing: those that browsers open in
+ * advance and never used, those that keep sending after their answer, and those kept alive after an answer that was
+ * still in progress.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const silent = new Set<Socket>();
@@ -113,7 +115,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   });
   app.server.on('request', (request, response) => {
     silent.delete(request.socket);
-    // Answered, but still sending: nothing more is waited for.
+    // Answered, but still sending; the rest is not awaited.
     response.once('finish', () => {
       if (!request.complete) silent.add(request.socket);
     });
@@ -131,8 +133,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 const LONGEST_MS = 30_000;
 
 /**
- * Lets a sender finish what was refused, unread. Cut off in the middle, a browser reports a broken connection and never
- * reads why. A sender who goes on beyond this many bytes, or for too long, is cut off after all.
+ * Lets a sender finish a refused body, unread. If it were cut off midway, a browser would report a broken connection
+ * without the reason. A sender who exceeds this many bytes, or takes too long, is cut off anyway.
  */
 export function drain(request: IncomingMessage, response: ServerResponse, maxBytes: number): void {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) response.setHeader('connection', 'close');

@@ -38,7 +38,7 @@ export async function createHttpServer(
     connectionTimeout: limits.stalled,
     keepAliveTimeout: limits.idle,
     forceCloseConnections: 'idle',
-    // Closing answers what is already on its way instead of a bare 503.
+    // On closing, requests that have already arrived are answered, instead of a bare 503.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -46,14 +46,14 @@ export async function createHttpServer(
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: limits.headers,
       connectionsCheckingInterval: limits.check,
-      // Refused by us, with a body.
+      // We refuse it ourselves, with a body.
       requireHostHeader: false,
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(kernel.config, error, socket, limits.grace),
     frameworkErrors: (error, request, reply) => void answerError(kernel, error, request, reply),
   });
   app.removeAllContentTypeParsers();
-  // Bodies are read by the endpoint that wants them, after it has been decided who is calling.
+  // The endpoint reads the body, after the caller was authenticated.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   app.setErrorHandler((error, request, reply) => answerError(kernel, error, request, reply));
   app.server.on('connect', (_request, socket) => {

@@ -14,10 +14,10 @@ type Json = Record<string, unknown>;
 
 const EXAMPLE_ID = '3f0c9a4e-5b7d-4a83-9d53-0c1c6f1f7a52';
 
-// What is worth saying under each endpoint it concerns; the rest of the universal ones stands once, under components.
+// Refusals worth listing under each endpoint; the other universal ones are listed once, under components.
 const loginRefusals = [kernelRefusals.LOGIN_FIRST, kernelRefusals.LOGIN_ENDED];
 const staffRefusals = [kernelRefusals.FORBIDDEN, kernelRefusals.SECOND_FACTOR_NEEDED];
-// A body is also read where none is taken, to see that there is none.
+// A body is also read if none is expected, to check that there is none.
 const bodyRefusals = [kernelRefusals.TOO_LARGE, kernelRefusals.TOO_COMPLEX];
 const uploadRefusals = [
   kernelRefusals.TOO_LARGE,
@@ -54,7 +54,7 @@ const tagNames: Record<string, Sentence> = {
   dashboard: { en: 'Figures and to-dos', zh: '数据与待办' },
 };
 
-/** The document of exactly the endpoints given, in one language; what runs is what is described. */
+/** The document of exactly the given endpoints, in one language, so that it describes what is running. */
 export function openApiDocument(endpoints: readonly Endpoint[], language: Language, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -198,18 +198,18 @@ function binaryContent(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, binary]));
 }
 
-/** What this endpoint can be expected to refuse with. */
+/** The refusals that this endpoint can return. */
 export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
   const isStaffs = endpoint.access === 'staff' || endpoint.access === 'administrator';
   const isPublic = endpoint.access === 'public';
   return [
-    // Any address may be too long, or have a query string that can't be read.
+    // Any URL may be too long, or have an invalid query string.
     kernelRefusals.MALFORMED,
     kernelRefusals.ADDRESS_TOO_LONG,
     ...(isPublic ? [] : loginRefusals),
     ...(isStaffs ? staffRefusals : []),
     ...(endpoint.recentIdentity ? [kernelRefusals.CONFIRM_IDENTITY] : []),
-    // What is named in the path, the query or the body may not exist, or not for this caller.
+    // Something named in the path, the query or the body may not exist, or not be visible to this caller.
     ...(endpoint.params || endpoint.query || endpoint.body ? [kernelRefusals.NOT_FOUND] : []),
     ...(!isChange(endpoint) || endpoint.download ? [] : [kernelRefusals.KEY_REUSED]),
     ...(endpoint.needsKey ? [kernelRefusals.KEY_REQUIRED] : []),
@@ -239,7 +239,7 @@ function refusalResponse(refusals: readonly Refusal[], language: Language): Json
   };
 }
 
-// A public call with a login that has ended still gets its data, and code 400 to say so.
+// A public call with an expired login still gets its data, with code 400.
 function envelopeSchema(data: Json, isPublic: boolean): Json {
   const code = isPublic ? { enum: [SUCCESS_CODE, LOGIN_EXPIRED_CODE] } : { const: SUCCESS_CODE };
   return {

@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 import { createRunWrite } from './run-write.ts';
 import { serveRoute } from './serve-route.ts';
 
-/** Registers every route, or says why the server may not start. */
+/** Registers every route, or throws the reason why the server may not start. */
 export function serveRoutes(
   app: FastifyInstance,
   kernel: Kernel,
@@ -22,7 +22,7 @@ export function serveRoutes(
     names.add(route.endpoint.name);
     serveRoute(app, kernel, authenticator, runWrite, route);
   }
-  // By shape: two routes may call the same part of an address by different names.
+  // By shape, because two routes may use different names for the same part of a path.
   const byShape = Map.groupBy(routes, ({ endpoint }) => endpoint.path.replaceAll(/:\w+/g, ':'));
   for (const [first, ...others] of byShape.values()) {
     if (!first) continue;

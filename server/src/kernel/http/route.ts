@@ -17,7 +17,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly body: ParsedBody<E>;
   readonly upload: AsyncIterable<Uint8Array>;
   readonly uploadType: string;
-  /** There on every endpoint that is not public. */
+  /** Present on every endpoint that is not public. */
   readonly actor: Actor;
   readonly visitor: Actor | null;
   readonly language: Language;
@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly userAgent: string;
 }
 
-/** All that an answer for everybody may depend on. */
+/** Everything that an answer for everyone may depend on. */
 export type PublicCall<E extends Endpoint = Endpoint> = Pick<Call<E>, 'params' | 'query' | 'language'>;
 
 export interface EventStream {
@@ -35,22 +35,24 @@ export interface EventStream {
   onClose(work: () => void): void;
 }
 
-/** A file made for the one who asks. `body` is read as fast as it is taken, and let go when the reader leaves. */
+/**
+ * A file made for one caller. `body` is read as fast as the client takes it, and released when the client disconnects.
+ */
 export interface Download {
-  /** As the reader is to find it among their files, ending included; any letters. */
+  /** The file name with its extension, in any script. */
   readonly name: string;
-  /** One of those the endpoint declares. */
+  /** One of the types that the endpoint declares. */
   readonly type: string;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** What the address says: all that is known before the body is read. */
+/** The path and query: everything known before the body is read. */
 export type Asked = Pick<Call, 'params' | 'query'>;
 
 /**
- * May this caller do it at all? Pure; no I/O. Needed on every `staff` endpoint. Decided before the body is read: where
- * the answer depends on the body, the verb asks. `unseen`: the caller must not even learn that the thing exists, as
- * with another meeting's.
+ * Whether this caller may make the call at all. Pure; no I/O. Required for every `staff` endpoint. Decided before the
+ * body is read; if the answer depends on the body, the verb checks it. `unseen`: the caller must not even learn that
+ * the thing exists, for example in another conference.
  */
 export type Policy = (actor: Actor, asked: Asked) => boolean | 'unseen';
 
@@ -60,7 +62,9 @@ interface Reading<E extends Endpoint> {
 }
 
 interface Presenting<E extends Endpoint> {
-  /** Public and the same for everybody who reads this language: built once, kept until a change or its own time. */
+  /**
+   * Public and the same for everyone who reads this language: built once, cached until it is invalidated or expires.
+   */
   readonly present: (call: PublicCall<E>) => Promise<Presented<ReplyOf<E>>>;
 }
 
@@ -70,7 +74,7 @@ interface Writing<E extends Endpoint, P> {
   readonly prepare?: (call: Call<E>) => Promise<P>;
   /** Runs in one transaction together with the idempotency key. */
   readonly write: (call: Call<E>, tx: Tx, prepared: P) => Promise<ReplyOf<E>>;
-  /** Sent with the answer, not with a refusal. */
+  /** Sent with the answer, but not with a refusal. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -83,12 +87,12 @@ export interface Once {
 interface Queueing<E extends Endpoint> {
   readonly policy?: Policy;
   /**
-   * Refuses by what is asked alone, before the database is asked about a caller it knew a minute ago: a storm of calls
-   * that can't succeed must not reach it. May only reveal what is public. Returned, not thrown, which would be much
-   * of the work.
+   * Refuses by the request alone, before the database is queried about a caller seen within the last minute, so that a
+   * rush of calls that can't succeed doesn't reach it. May only reveal public facts. Returned, not thrown, because
+   * throwing would be much of the cost.
    */
   readonly rejectEarly?: (asked: Pick<Call<E>, 'params' | 'body'>) => RefusalError | null;
-  /** Brings its own transaction, shared with others who wait; keeps the key itself. */
+  /** Uses its own transaction, shared with other waiting calls, and stores the key itself. */
   readonly queue: (call: Call<E>, once: Once) => Promise<ReplyOf<E>>;
 }
 
@@ -100,8 +104,8 @@ interface Streaming<E extends Endpoint> {
 interface Downloading<E extends Endpoint> {
   readonly policy?: Policy;
   /**
-   * A slow reader keeps `body` open for minutes: read the database page by page, never with a cursor or a
-   * transaction held open.
+   * A slow reader keeps `body` open for minutes, so read the database page by page, never with an open cursor or
+   * transaction.
    */
   readonly download: (call: Call<E>) => Promise<Download>;
 }
@@ -120,8 +124,8 @@ export interface Route {
   readonly download: ((call: Call) => Promise<Download>) | undefined;
 }
 
-// The one place where the typed side meets the untyped one: the adapter parses by the same endpoint object, so
-// what a handler is given has the types it was written against.
+// The only place where typed code meets untyped requests: the adapter parses with the same endpoint object, so a
+// handler gets exactly the declared types.
 export function route<E extends Endpoint, P = undefined>(
   endpoint: E,
   work: Reading<E> | Presenting<E> | Writing<E, P> | Queueing<E> | Streaming<E> | Downloading<E>,

@@ -18,10 +18,10 @@ import { createUploadDigest, type UploadDigest } from './upload-digest.ts';
 
 class AnsweredMeanwhile extends Error {}
 
-/** Runs a change; the answer's data comes back as JSON. */
+/** Runs a change, and returns the answer's data as JSON. */
 export type RunWrite = (route: Route, call: Call, keyHeader: unknown) => Promise<string>;
 
-/** Each change in one transaction with its Idempotency-Key, and once per key. */
+/** Runs each change in one transaction with its Idempotency-Key, and once per key. */
 export function createRunWrite(kernel: Kernel, authenticator: Authenticator): RunWrite {
   const inTurn = createInTurn();
 
@@ -95,7 +95,7 @@ function callerOf({ visitor }: Call): string {
   return visitor?.accountId ?? 'anonymous';
 }
 
-/** Only what the reply schema lists leaves the house; a row that doesn't fit is a bug, not an answer. */
+/** Only fields of the reply schema are sent; a row that doesn't fit is a bug. */
 export function toJson(route: Route, reply: unknown): string {
   return JSON.stringify(route.endpoint.reply.parse(reply)) ?? 'null';
 }

@@ -20,7 +20,7 @@ import { sendPresented } from './response/send-presented.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpointName?: string;
-    /** How much of a refused body is let in before the connection is cut. */
+    /** How much of a refused body is read before the connection is cut. */
     drainedBytes?: number;
   }
 }
@@ -42,7 +42,7 @@ export function serveRoute(
   const recentCallers = route.rejectEarly ? createRecentCallers() : null;
   const limitPerMinute = createLimitPerMinute(kernel, endpoint);
 
-  /** All that can be decided without the body: who is calling, how often, and whether they may. */
+  /** Everything that can be decided without the body: who is calling, how often, and whether they may. */
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
     const { authorization } = request.headers;
     const admission = await admit(kernel, authenticator, endpoint, { authorization, address: request.ip });
@@ -65,8 +65,8 @@ export function serveRoute(
     },
     onRequest: async (request, reply) => {
       const { authorization } = request.headers;
-      // In a storm the same people ask again and again: the database is asked about them once a minute, as long as
-      // what they want is gone.
+      // In a rush the same people call repeatedly: the database is queried about them once a minute, as long as what
+      // they want is sold out.
       if (authorization && recentCallers?.has(authorization, kernel.clock.now())) return;
       entries.set(request, await enter(request, reply));
     },
@@ -159,7 +159,7 @@ function toCall(
   };
 }
 
-// Promised on every endpoint that is not public: admission has refused everyone else there.
+// Guaranteed on every endpoint that is not public, because admission has refused anonymous callers there.
 function actorOf({ visitor }: Admission): Actor {
   return visitor as Actor;
 }

@@ -11,7 +11,7 @@ export interface UploadDigest {
   /** Reads the rest of the file, up to the size that the endpoint allows. */
   readAll(): Promise<void>;
   isRead(): boolean;
-  /** Throws before the whole file was read. */
+  /** Throws unless the whole file was read. */
   sha256(): string;
 }
 
@@ -23,7 +23,7 @@ export function createUploadDigest({ upload: allowed }: Endpoint, call: Call): U
   let digest: string | null = null;
   let size = 0;
 
-  // One generator for both readers: the second goes on where the first stopped.
+  // One generator for both readers: the second continues where the first stopped.
   async function* hashed(): AsyncGenerator<Uint8Array> {
     for await (const chunk of call.upload) {
       size += chunk.length;

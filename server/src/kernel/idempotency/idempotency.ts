@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { refuse } from '../refusal/refusal-error.ts';
 
 export interface IdempotentCall {
-  /** The account, or `anonymous`: a key never reaches across callers. */
+  /** The account, or `anonymous`, so that callers can't use each other's keys. */
   readonly caller: string;
   readonly key: string;
   readonly requestHash: Buffer;
@@ -21,7 +21,7 @@ export function readIdempotencyKey(header: unknown): string | null {
   return header;
 }
 
-// Under a key: a body may hold a password, and a plain hash of it could be guessed at speed.
+// Keyed, because a body may contain a password, and a plain hash of it could be guessed quickly.
 export function requestHash(keys: KeyRing, request: readonly unknown[]): Buffer {
   return createHmac('sha256', keys.derive('idempotency', keys.oldestId))
     .update(JSON.stringify(request))
@@ -45,14 +45,14 @@ export async function findAnswer(db: Db | Tx, keys: KeyRing, call: IdempotentCal
   );
   const row = found.rows[0];
   if (!row) return null;
-  // A key belongs to one request, answered or not; anything else under it is a mistake of the caller.
+  // A key belongs to one request, answered or not; using it for another one is the caller's mistake.
   if (!row.request_hash.equals(call.requestHash)) refuse(kernelRefusals.KEY_REUSED);
   return row.answer === null ? null : decryptField(keys, row.answer, addressOf(call));
 }
 
 /**
- * Takes the key inside the work's own transaction. A second caller with the same key waits here until the first has
- * committed (then false: its answer is there to be found) or rolled back (then true: do the work).
+ * Takes the key inside the change's own transaction. A second caller with the same key waits here until the first has
+ * committed (then false: its answer can be read) or rolled back (then true: do the work).
  */
 export async function takeKey(tx: Tx, call: IdempotentCall, now: Date): Promise<boolean> {
   const taken = await tx.execute(
@@ -79,7 +79,7 @@ function addressOf(call: IdempotentCall) {
   return { table: 'idempotency_keys', column: 'answer', row: `${call.caller}/${call.key}` };
 }
 
-/** Runs work of the same name one after another, whatever came of the one before. */
+/** Runs work of the same name one after another, even if the previous one failed. */
 type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export function createInTurn(): InTurn {

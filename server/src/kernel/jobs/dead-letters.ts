@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Kernel } from '../kernel.ts';
 import { OUTBOX_TASK } from '../outbox/outbox.ts';
 
-/** An item that is not attempted any more: of a recurring job, or an event that could not be delivered. */
+/** An item that is no longer attempted: of a recurring job, or an event that could not be delivered. */
 export interface DeadLetter {
   readonly job: string;
   readonly item: string;

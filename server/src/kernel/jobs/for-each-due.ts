@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** How long an item is left alone after each failure. After one more failure it is dead: about eight hours altogether. */
+/** The pause after each failure. After one more failure the item is dead: about eight hours in total. */
 const PAUSES = [
   10 * SECOND,
   30 * SECOND,
@@ -24,14 +24,14 @@ const PAUSES = [
 ];
 const LONGEST_FAILURE = 1000;
 
-/** `later`: an earlier failure is not long ago. `dead`: it has failed too often, and an operator must look at it. */
+/** `later`: the last failure was recent. `dead`: it has failed too often, and an operator must look at it. */
 export type Attempt = 'done' | 'failed' | 'later' | 'dead';
 
-/** The items of one run of a job: each is attempted by itself. */
+/** The items of one run of a job, each attempted separately. */
 export interface Round {
   /**
-   * Does the work unless the item is paused or dead. A failure is stored and logged, and is no reason to end the round.
-   * A lost database is: it would fail for every item.
+   * Does the work unless the item is paused or dead. A failure is stored and logged, and doesn't end the round. A lost
+   * database does, because it would fail for every item.
    */
   attempt: (item: string, work: () => Promise<unknown>) => Promise<Attempt>;
   /** Items that are paused or dead, for a query that should leave them out. */
@@ -45,8 +45,8 @@ interface Failure {
 }
 
 /**
- * Opens a round of a job. Several servers may run it at the same time: which server works on an item is the job's own
- * matter (a lease, or rows that are locked). `onDead` runs once, when an item fails for the last time.
+ * Opens a round of a job. Several servers may run it at the same time; the job itself decides which server works on an
+ * item (by a lease or row locks). `onDead` runs once, when an item fails for the last time.
  */
 export async function openRound(
   kernel: Kernel,
@@ -97,8 +97,8 @@ export async function forEachDue<Item>(
 }
 
 /**
- * Works on many items in one transaction, for speed. If that fails, works on each of them by itself, so that only those
- * that fail are left. Returns null then.
+ * Processes many items in one transaction, for speed. If that fails, processes each of them separately, so that only
+ * the failing ones remain, and returns null.
  */
 export async function attemptBatch<T>(
   round: Round,
@@ -108,7 +108,7 @@ export async function attemptBatch<T>(
     one,
   }: {
     readonly all: () => Promise<T>;
-    /** Of the items that `all` would take. */
+    /** The items that `all` would process. */
     readonly find: () => Promise<readonly string[]>;
     readonly one: (item: string) => Promise<unknown>;
   },

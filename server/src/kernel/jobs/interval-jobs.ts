@@ -7,14 +7,17 @@ export interface Job {
 }
 
 /**
- * Every server runs it by its own timer, so two servers may run it at the same time. One server never starts it again
- * before the last run has ended.
+ * Every server runs it with its own timer, so two servers may run it at the same time. One server never starts it
+ * before its last run has ended.
  */
 export interface IntervalJob extends Job {
   readonly everySeconds: number;
 }
 
-/** One timer of this process per job, for work that must run more often than cron's minute. `stop` waits for running jobs. */
+/**
+ * One timer of this process per job, for work that must run more often than cron's minute. `stop` waits for running
+ * jobs.
+ */
 export function startIntervalJobs(kernel: Kernel, jobs: readonly IntervalJob[]): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const loops = jobs.map((job) => repeat(kernel, job, stopping.signal));

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 
 export const PAGE = 50;
 
-/** A row of a list, with its cursor and how many there are, where that is known. */
+/** A row of a list with its cursor, and the total if known. */
 export type Listed<R> = R & { readonly key: string; readonly total: string | null };
 
 export interface ListPage<R> {
@@ -13,7 +13,7 @@ export interface ListPage<R> {
   readonly total: number | null;
 }
 
-/** Of one row more than a page has, what is shown, and where the next page begins. */
+/** Takes one row more than a page has, and returns the page and the cursor of the next one. */
 export function toPage<F extends { id: string }, R>(
   found: readonly Listed<F>[],
   isFirst: boolean,
@@ -31,14 +31,14 @@ export function toPage<F extends { id: string }, R>(
   };
 }
 
-/** Where a page ended: the last row's position in the order of the list. */
+/** The end of a page: the last row's position in the list's order. */
 export interface Cursor {
   /** An instant to the microsecond, a text, which may be empty, or a whole number. */
   readonly key: string;
   readonly id: string;
 }
 
-/** `entry`: the rows are numbered in the order of the list, and the number of the last one is the cursor. */
+/** `entry`: the rows are numbered in the list's order, and the cursor is the last one's number. */
 export type CursorKind = 'instant' | 'text' | 'number' | 'entry';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -46,7 +46,7 @@ const NUMBER = /^-?\d{1,18}$/;
 const ENTRY = /^\d{1,18}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
-/** How the database writes an instant so that not a microsecond of it is lost on the way out and back. */
+/** SQL for an instant as text, without losing microseconds. */
 export function instantKey(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
@@ -63,7 +63,7 @@ export function readCursor(written: string | undefined, kind: CursorKind): Curso
   const text = Buffer.from(written, 'base64url').toString();
   const cursor = { id: text.slice(0, 36), key: text.slice(36) };
   const isKey = isKeyOf[kind](cursor.key);
-  // A cursor that we wrote comes back unchanged.
+  // A cursor that we wrote is parsed to the same value.
   if (!UUID.test(cursor.id) || !isKey || writeCursor(cursor) !== written) refuse(kernelRefusals.MALFORMED);
   return cursor;
 }
@@ -82,8 +82,8 @@ const isKeyOf: Readonly<Record<CursorKind, (key: string) => boolean>> = {
 const AT_ONCE = 500;
 
 /**
- * All rows, page after page: nothing is held open while a slow reader takes them. Who is added meanwhile may be in it or
- * not; no row is in it twice.
+ * All rows, page by page, so that nothing is held open while a slow reader takes them. Rows inserted during the export
+ * may or may not appear; none appears twice.
  */
 export async function* pagesOf<F extends { readonly id: string }>(
   find: (after: Cursor | null, limit: number) => Promise<readonly Listed<F>[]>,

@@ -9,11 +9,11 @@ import type { ListReader } from './list-source.ts';
 export interface SheetAsker<Meeting extends string | null = string> extends ListReader<Meeting> {
   /** Keys of the chosen columns. */
   readonly columns: ReadonlySet<string>;
-  /** With whole phone numbers, email addresses and ID numbers. */
+  /** With unmasked phone numbers, email addresses and ID numbers. */
   readonly isFull: boolean;
 }
 
-/** Of all pages, one after the other. */
+/** The rows of all pages in turn. */
 export async function* rowsOf<Found, Row>(
   pages: AsyncIterable<readonly Found[]>,
   present: (found: readonly Found[]) => Promise<Row[]>,

@@ -4,25 +4,25 @@ import { type Cursor, type CursorKind, instantKey } from './list-page.ts';
 import type { Take } from './statement.ts';
 
 /**
- * What a list is sorted by. A value of this kind is never null: rows without one come before all others, in descending
- * order after them, unless the column says otherwise.
+ * A sort column of a list. Its value is never null: rows without one come first, in descending order last, unless the
+ * column says otherwise.
  */
 export interface SortColumn {
   readonly kind: CursorKind;
   readonly sql: string;
-  /** Where the value stands in another table. */
+  /** The join, if the value is in another table. */
   readonly join?: string;
-  /** An index has the rows in this order: a page is read from there, whatever the size of the conference. */
+  /** An index has this order, so a page is read from there, whatever the size of the conference. */
   readonly isIndexed?: true;
-  /** Only digits and capital letters: compared byte by byte, which is faster. */
+  /** Only digits and capital letters, compared bytewise, which is faster. */
   readonly isCode?: true;
 }
 
 export interface ListSort<K extends string = string> extends SortColumn, SortOrder<K> {}
 
 /**
- * The rows of the same value follow each other by their id, in the same direction: an index on both serves one direction
- * forwards and the other backwards, and no row is met twice.
+ * Rows with the same value are ordered by id, in the same direction: one index serves both directions, and no row is
+ * returned twice.
  */
 export function chooseSort<K extends string>(
   columns: Readonly<Record<K, SortColumn>>,
@@ -41,7 +41,10 @@ function collated({ kind, isCode }: SortColumn, sql: string): string {
   return isCode ? `${sql} collate "C"` : `${sql} ${COLLATE}`;
 }
 
-/** The value of the row is `value`, for example that of the column itself, or what an earlier query took it for. */
+/**
+ * `value` is the SQL of the row's value, for example the column itself, or the name under which an earlier query
+ * selected it.
+ */
 export function orderBy(sort: ListSort, value: string, id: string): string {
   const direction = sort.isDescending ? 'desc' : 'asc';
   return `order by ${collated(sort, value)} ${direction}, ${id} ${direction}`;
@@ -72,13 +75,13 @@ export function keyText({ kind }: SortColumn, value: string): string {
   return kind === 'instant' ? instantKey(value) : `${value}::text`;
 }
 
-/** One of a few values, in the order in which the contract lists them, which is that of the work. */
+/** An enumeration value, in the order of the contract, which is that of the workflow. */
 export function rankOf(values: readonly string[], sql: string): SortColumn {
   const cases = values.map((value, index) => `when '${value}' then ${index + 1}`).join(' ');
   return { kind: 'number', sql: `(case ${sql} ${cases} else 0 end)::bigint` };
 }
 
-/** Amounts of one currency stand together: 100 dollars are neither more nor less than 500 yuan. */
+/** Amounts of one currency are adjacent, because 100 dollars are neither more nor less than 500 yuan. */
 export function amountOf(currency: string, amount: string): SortColumn {
   const ranked = rankOf(currencies, currency);
   return { kind: 'number', sql: `(${ranked.sql} * 1000000000000 + coalesce(${amount}, 0))` };

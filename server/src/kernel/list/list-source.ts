@@ -22,7 +22,7 @@ export interface ListReader<Meeting extends string | null = string> {
   readonly language: Language;
 }
 
-/** Where the rows of a list come from. */
+/** The source of a list's rows. */
 export interface ListSource<
   Found extends { readonly id: string },
   Row,
@@ -32,18 +32,18 @@ export interface ListSource<
   sortOf(params: ListParams): ListSort;
   find(kernel: Kernel, asked: AskedPage<Meeting>): Promise<Listed<Found>[]>;
   count(kernel: Kernel, meetingId: Meeting, params: ListParams): Promise<Count>;
-  /** The rows as they are sent, in the order of those found. */
+  /** The rows as sent, in the order of the found ones. */
   present(kernel: Kernel, found: readonly Found[], reader: ListReader<Meeting>): Promise<Row[]>;
 }
 
-/** A source that depends on who reads, or on what they ask for. */
+/** A source that depends on the reader, or on the parameters. */
 export type SourceFor<Found extends { readonly id: string }, Row, Count extends RowCount = RowCount> = (
   kernel: Kernel,
   reader: ListReader,
   params: ListParams,
 ) => Promise<ListSource<Found, Row, Count>>;
 
-/** All that the filters find, page after page, in the order of the list. */
+/** All filtered rows, page by page, in the list's order. */
 export function allPages<Found extends { readonly id: string }, Meeting extends string | null>(
   kernel: Kernel,
   source: Pick<ListSource<Found, unknown, RowCount, Meeting>, 'sortOf' | 'find'>,
@@ -54,7 +54,7 @@ export function allPages<Found extends { readonly id: string }, Meeting extends 
   return pagesOf((after, limit) => source.find(kernel, { meetingId, params, sort, after, limit }));
 }
 
-/** A page in the order of the list. */
+/** A page in the list's order. */
 export async function readPage<
   Found extends { readonly id: string },
   Row extends { id: string },
@@ -86,13 +86,13 @@ interface Table<Found extends { readonly id: string }, Row, Filter extends strin
   readonly with?: (take: Take) => string;
   /** With an alias: `discount_codes as c`. */
   readonly from: string;
-  /** Joined to the rows of a page: `columns` may use it, filters and orders may not. */
+  /** Joined to the rows of a page: `columns` may use it, filters and sort columns may not. */
   readonly joins?: string;
   readonly id: string;
   readonly meeting: string;
   /** Conditions besides that on the conference. */
   readonly scope?: (take: Take) => readonly string[];
-  /** What is selected, under the names of `Found`. */
+  /** The selected columns, under the names of `Found`. */
   readonly columns: string;
   readonly sorts: Readonly<Record<Sort, SortColumn>>;
   /** The condition for a search text; it is never empty. */
@@ -103,14 +103,14 @@ interface Table<Found extends { readonly id: string }, Row, Filter extends strin
   readonly isLong?: true;
 }
 
-/** Presents rows that need nothing but themselves. */
+/** Presents rows that need no further data. */
 export function eachRow<Found extends { readonly id: string }, Row>(
   present: (found: Found, language: Language) => Row,
 ): ListSource<Found, Row>['present'] {
   return async (_, found, { language }) => found.map((row) => present(row, language));
 }
 
-/** A text for `like` with what means something there escaped. */
+/** A pattern for `like` with special characters escaped. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -1,7 +1,7 @@
 import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 
 export interface Counted {
-  /** Known without counting; null where it is not. */
+  /** Known without counting; null if not. */
   readonly total: string | null;
   readonly counted: string | null;
 }

@@ -1,4 +1,4 @@
-/** Where rows come from and what they must be. */
+/** The tables of the rows, and their conditions. */
 export interface Source {
   readonly from: string;
   readonly where: readonly string[];
@@ -9,16 +9,16 @@ export function selectFrom(columns: string, { from, where }: Source, end: string
 }
 
 /**
- * A condition the planner can't look into: it takes it for half of the rows and walks on in the order of the list. What
- * it makes of `like`, or of a row looked up elsewhere, is next to none of them, and it would rather sort a whole meeting.
+ * A condition that the planner can't analyse: it assumes half of the rows match and walks along the list's order. For
+ * `like`, or for a joined row, it would assume almost none match, and rather sort a whole conference.
  */
 export function opaque(condition: string): string {
   return `coalesce(${condition}, false)`;
 }
 
 /**
- * Two ways to one page, taken by how many rows `found` holds: few are sorted as they were found; of many, the next
- * fifty are soon met on a walk in the order of the list. The way not taken costs nothing.
+ * Two plans for one page, chosen by how many rows `found` has: few are sorted as found; with many, the next fifty are
+ * soon met when walking in the list's order. The plan that isn't chosen costs nothing.
  */
 export function sortOrScan(
   columns: string,

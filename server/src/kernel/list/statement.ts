@@ -21,7 +21,7 @@ export function isWorthPreparing(wishes: { readonly q?: unknown; readonly sort?:
   return Object.values<unknown>(filters).filter((value) => value !== undefined).length < 2;
 }
 
-/** Prepared under a name if `isCommon`; each rare mixture of filters would only fill the server's memory. */
+/** A named prepared statement if `isCommon`; rare combinations of filters would only fill the server's memory. */
 export async function runStatement<R extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: Written,
@@ -32,7 +32,7 @@ export async function runStatement<R extends pg.QueryResultRow>(
   return found.rows;
 }
 
-/** Rows chosen by hand: their ids, comma-separated. */
+/** Selected rows: their ids, comma-separated. */
 export interface Selected {
   readonly ids?: string | undefined;
 }

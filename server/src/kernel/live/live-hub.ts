@@ -8,24 +8,24 @@ import type { Log } from '../log/log.ts';
 
 type Listener = (event: LiveEvent) => void;
 
-/** Hears what any server on this database announces. */
+/** Receives the announcements of every server on this database. */
 export interface LiveHub {
   /** Returns how to stop listening. */
   listen(channels: readonly string[], listener: Listener): () => void;
-  /** Called after the line to the database was lost and found again: anything may have been missed. */
+  /** Called after the connection to the database was lost and restored, because events may have been missed. */
   onGap(work: () => void): () => void;
-  /** Called when the line is lost: nothing is heard until the gap is over. */
+  /** Called when the connection is lost: events are missed until it is restored. */
   onLoss(work: () => void): void;
   close(): Promise<void>;
 }
 
 const POSTGRES_CHANNEL = 'plenum_live';
 const RETRY_MS = 500;
-// The line is silent while nothing happens, so a dead one looks the same; what relies on hearing of every change must
-// not trust it for long.
+// An idle connection looks the same as a dead one, so code that relies on every notification must not trust it for
+// long.
 const HEARTBEAT_MS = 5_000;
 
-/** Announced when the surrounding transaction commits, to every server. Names and ids only, never data. */
+/** Announced to every server when the surrounding transaction commits. Names and ids only, never data. */
 export async function announce(tx: Db | Tx, event: LiveEvent): Promise<void> {
   await announceAll(tx, [event]);
 }
@@ -71,7 +71,7 @@ export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT
     if (closed) return fresh.end();
     client = fresh;
     const heartbeat = setInterval(() => void checkAlive(fresh), heartbeatMs);
-    // Only from here on: an attempt that fails ends as well, and two retries each would soon be thousands.
+    // Only from here on, because a failed attempt ends too, and two retries each would soon be thousands.
     fresh.once('end', () => {
       clearInterval(heartbeat);
       client = null;
@@ -84,7 +84,7 @@ export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT
     try {
       await line.query('select 1');
     } catch {
-      // Unanswered for a whole beat. Its query is still under way, so this ends the socket without waiting.
+      // Unanswered for a whole interval. Its query is still running, so this ends the socket without waiting.
       await line.end().catch(() => undefined);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Runs the work for a key immediately, then at most once per pause: calls during the pause become
- * one more run when it is over, so that the last change is always announced.
+ * Runs the work for a key immediately, then at most once per pause: calls during the pause are combined into one more
+ * run at its end, so that the last change is always announced.
  */
 export function createPacer(
   pauseMs: number,

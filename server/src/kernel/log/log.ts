@@ -14,7 +14,7 @@ interface Reply {
   readonly statusCode?: number;
 }
 
-// What the web framework may hand over whole; the serializers below pick from it.
+// Objects that the web framework may log as a whole; the serializers below pick from them.
 const PICKED = {
   req: ({ method, url = '' }: Request) => ({ method, path: scrubText(url.split('?', 1)[0] ?? '') }),
   res: ({ statusCode }: Reply) => ({ statusCode }),
@@ -75,7 +75,7 @@ function scrubChildren(log: Log): Log {
 const Line = z.looseObject({ level: z.string(), time: z.string(), msg: z.string().optional() });
 const Failure = z.looseObject({ stack: z.string().optional() });
 
-/** One JSON log line as a person reads it in a terminal; only the frames of an error get lines of their own. */
+/** Formats a JSON log line for a terminal; only the frames of an error get their own lines. */
 function readableLine(json: string): string {
   const { level, time, msg = '', ...fields } = Line.parse(JSON.parse(json));
   const { err, ...others } = fields;
@@ -92,7 +92,7 @@ function errorLines(failure: unknown): string {
   return `    ${visible(JSON.stringify(facts))}\n${frames.join('')}`;
 }
 
-// Neither a line break nor a terminal's control sequence gets through.
+// Removes line breaks and terminal control sequences.
 function visible(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

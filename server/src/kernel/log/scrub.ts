@@ -3,10 +3,10 @@ export const HIDDEN = '[personal]';
 const DEEPEST = 6;
 const LONGEST_LIST = 50;
 
-// Words that mean a secret or a person wherever they stand in a key …
+// Words that mean a secret or personal data anywhere in a key …
 const ALWAYS =
   /passw|token|secret|authorization|cookie|credential|phone|mobile|email|idnumber|passport|birth|recoverycode/;
-// … and words that do so only as the whole key: `hostname` and `statusCode` may be read.
+// … and words that do so only as the whole key: `hostname` and `statusCode` may be logged.
 const ALONE = new Set([
   'code',
   'target',
@@ -26,14 +26,14 @@ const ALONE = new Set([
 const classified = new Map<string, boolean>();
 const MOST_CLASSIFIED = 2000;
 
-/** Every field of a log line passes here: personal ones are hidden by their key, the rest by how they look. */
+/** Every field of a log line passes through here: personal data is hidden by its key, or by its format. */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth > DEEPEST) return '[deep]';
   if (value instanceof Error) return scrubError(value, depth);
   if (Array.isArray(value)) return value.slice(0, LONGEST_LIST).map((item) => scrub(item, depth + 1));
-  // A connection, a request, a buffer: nothing to read in a log and much that does not belong there.
+  // A connection, a request or a buffer has nothing useful for a log and may contain much that must not be logged.
   if (!isPlain(value)) return `[${value.constructor.name}]`;
   return scrubFields(value, depth);
 }
@@ -82,7 +82,7 @@ function framesOf({ stack = '', message }: Error): string {
 
 const LONGEST = 4096;
 
-// Every repetition is bounded, so a hostile text costs no more than its length.
+// Every repetition is bounded, so matching takes linear time.
 const PERSONAL: readonly [RegExp, string][] = [
   [/:\/\/[^\s/@]{1,256}@/g, '://[personal]@'],
   [/\b(Bearer|Basic)\s{1,4}[\w.~+/=-]{8,2048}/gi, '$1 [personal]'],
@@ -93,7 +93,7 @@ const PERSONAL: readonly [RegExp, string][] = [
   [/(?<!\d)(?:86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g, '[phone]'],
 ];
 
-/** Hides what looks like a phone number, e-mail address, ID number or credential inside a text. */
+/** Hides phone numbers, email addresses, ID numbers and credentials in a text. */
 export function scrubText(text: string): string {
   const start = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   return PERSONAL.reduce((clean, [pattern, label]) => clean.replace(pattern, label), start);

@@ -12,13 +12,13 @@ interface QueueState {
 }
 
 export interface Metrics {
-  /** `route` is the endpoint's name, never an address: addresses are endless. */
+  /** `route` is the endpoint's name, never a URL, because the number of URLs is unbounded. */
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   watchPool(pool: PoolState): void;
   watchHashQueue(queue: QueueState): void;
-  /** A verification code was asked for: it was sent, or refused because the day's number is used up. */
+  /** A verification code was requested: it was sent, or refused because the daily limit is used up. */
   countCode(outcome: 'sent' | 'used_up'): void;
-  /** A notice of a payment provider: it was kept, or refused for this reason. */
+  /** A payment provider's notice was stored, or refused for this reason. */
   countPaymentNotice(provider: string, outcome: string): void;
   /** A message was sent, or was not for this reason. */
   countMessage(channel: string, outcome: string): void;
@@ -26,7 +26,7 @@ export interface Metrics {
   countCapReached(cap: string): void;
   /** An item of a recurring job failed; it is attempted again, or is dead. */
   countJobFailure(job: string): void;
-  /** `read`: by job, how many items are not attempted any more. */
+  /** `read` returns by job how many items are no longer attempted. */
   watchDeadLetters(read: () => Promise<ReadonlyMap<string, number>>): void;
   /** `readLag`: age in seconds of the oldest event that is not yet delivered. */
   watchOutbox(readLag: () => Promise<number>): void;
@@ -114,7 +114,7 @@ export function createMetrics(): Metrics {
         name: 'plenum_outbox_lag_seconds',
         help: 'Age of the oldest event not yet delivered',
         registers,
-        // Without a database there is no number, but all the others are wanted more than ever.
+        // Without a database this metric is missing, but all the others are needed more than ever.
         async collect() {
           gauge.set(await readLag().catch(() => Number.NaN));
         },

@@ -8,7 +8,7 @@ export interface SoundColumn {
   /** Null until it is filled in, then the variants of the names with spaces between them. There is an index of the rows that lack it. */
   readonly column: string;
   readonly primaryKey: readonly string[];
-  /** SQL: the names, as an array of text. */
+  /** SQL for the names, as an array of text. */
   readonly names: string;
 }
 

@@ -5,7 +5,7 @@ const HAN_RUNS = /[^\p{Script=Han}]+/gu;
 const SYLLABLE = /^[a-zü]+$/;
 /** Longer texts are no names of people; their pinyin would only fill indexes. */
 const MOST_CHARACTERS = 12;
-/** How many characters of a given name are tried with their second reading. */
+/** How many characters of a given name are also spelled with their second reading. */
 const MOST_VARIANTS = 3;
 
 /**
@@ -17,7 +17,10 @@ export function spellName(name: string): string[] {
   return [...new Set(readingsOf(name).flatMap((syllables) => spellingsOf(syllables.join(''))))];
 }
 
-/** What people type to find a Chinese name: `spellName`, its initials ("qxz"), and the family name with initials ("qinxz"). */
+/**
+ * The search spellings of a Chinese name: `spellName`, its initials ("qxz"), and the family name with initials
+ * ("qinxz").
+ */
 export function nameSounds(name: string): string[] {
   const sounds = readingsOf(name).flatMap((syllables) => {
     const initials = syllables.map((syllable) => syllable.slice(0, 1));
@@ -56,8 +59,8 @@ function spellingsOf(sound: string): string[] {
 }
 
 /**
- * What a name is found by besides itself: the pinyin of a Chinese name, and a name of several words written twice, which
- * contains its family and given names in any order.
+ * Further search spellings of a name: the pinyin of a Chinese name; and a name of several words written twice, so that
+ * it contains its family and given names in any order.
  */
 export function nameVariants(name: string): string[] {
   return [...(/\S\s+\S/.test(name) ? [`${name} ${name}`] : []), ...nameSounds(name)];

@@ -4,7 +4,7 @@ import { isConnectionLost } from '../db/connection-lost.ts';
 import type { Tx } from '../db/database.ts';
 import type { Kernel } from '../kernel.ts';
 
-/** Something that happened, past tense, with the ids that say to what. */
+/** A past event, with the ids of its subjects. */
 export interface EventDefinition<P extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: P;
@@ -14,9 +14,12 @@ export function defineEvent<P extends z.ZodType>(name: string, payload: P): Even
   return { name, payload };
 }
 
-/** Runs after commit, at least once: safe to run twice by using `outboxId` as its key. */
+/** Runs after commit, at least once: use `outboxId` as a key to make it idempotent. */
 export interface Reaction {
-  /** Unique among the reactions to its event, also in later releases: an event keeps the names of those that failed. */
+  /**
+   * Unique among the reactions to its event, also in later releases, because an event stores the names of those that
+   * failed.
+   */
   readonly name: string;
   readonly event: EventDefinition;
   readonly react: (kernel: Kernel, tx: Tx, payload: unknown, outboxId: bigint) => Promise<void>;
@@ -74,11 +77,11 @@ export async function emitAll<P extends z.ZodType>(
 }
 
 /**
- * Delivers one event to everything that reacts to it. A second delivery waits for the first, then finds it done and does
- * nothing, or undone and does it: the first may have lost its connection.
+ * Delivers one event to all its reactions. A concurrent delivery waits for the first; then it finds it done and does
+ * nothing, or finds it undone and does it, because the first may have lost its connection.
  *
- * All reactions share one transaction, which is fast. If one of them fails, each is run behind its own savepoint: those
- * that succeed are kept and not run again, and the event waits for the others.
+ * All reactions share one transaction, which is fast. If one of them fails, each runs in its own savepoint: those that
+ * succeed are kept and not run again, and the event waits for the others.
  */
 export async function deliver(kernel: Kernel, reactions: readonly Reaction[], id: bigint): Promise<void> {
   let pending: readonly Pending[] = [];

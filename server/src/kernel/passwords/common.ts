@@ -2,12 +2,12 @@ const LEET = new Map(
   Object.entries({ '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }),
 );
 
-// What people append to satisfy a rule: a year, a few digits, an exclamation mark.
+// Characters that people append to satisfy a rule: a year, a few digits, an exclamation mark.
 const TAIL = /[\d!-/:-@[-`{-~]{1,4}$/;
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Known from leaks, as it stands or in the usual disguise: other case, Pa55w0rd, password2024!. */
+/** Known from leaks, as is or with common variations: other case, Pa55w0rd, password2024!. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
   const passwords = await known;

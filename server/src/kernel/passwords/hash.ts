@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 const HASH = /^\$argon2(?:id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}$/;
 
-/** Logging in is the cheapest way to keep a server busy: beyond this queue it says so instead. */
+/** Login attempts are the cheapest way to overload a server, so above this queue length they are refused. */
 export class HashQueueFull extends Error {
   override readonly name = 'HashQueueFull';
 
@@ -19,15 +19,15 @@ export class HashQueueFull extends Error {
 
 interface Verdict {
   readonly ok: boolean;
-  /** Right, but hashed with yesterday's cost: hash it anew and store that. */
+  /** Correct, but hashed with an outdated cost: hash it again and store that. */
   readonly rehash: boolean;
 }
 
 export interface Hasher {
   hash(password: string): Promise<string>;
   /**
-   * Without a hash, or with a text that is none, it takes as long and says no: time does not tell whether an account
-   * exists, nor whether it has a password.
+   * Without a valid hash it takes as long and fails, so that the time doesn't reveal whether an account exists, or has
+   * a password.
    */
   verify(stored: string | null, password: string): Promise<Verdict>;
   running(): number;

@@ -7,7 +7,7 @@ interface TextStyle {
   readonly size: number;
   readonly isStrong?: boolean;
   readonly colour: string;
-  /** From one line to the next, in sizes. */
+  /** Line height, as a multiple of the font size. */
   readonly lineHeight?: number;
 }
 
@@ -16,15 +16,15 @@ interface TextPlace {
   readonly top: number;
   readonly width: number;
   readonly align?: 'left' | 'center' | 'right';
-  /** How far the first line of each paragraph begins to the right. */
+  /** Indent of the first line of each paragraph. */
   readonly indent?: number;
 }
 
 const LINE_HEIGHT = 1.4;
-/** From the middle of a line down to where letters stand; Chinese characters are then centred in it. */
+/** From the middle of a line down to the baseline, so that Chinese characters are centred. */
 const BASELINE = 0.36;
 
-/** Chooses fonts in a document: each of the chain is opened once for all documents. */
+/** Selects fonts in a document: each font of the chain is opened once for all documents. */
 export function fontChooser(doc: Doc): (font: ChainFont) => void {
   const registered = new Set<ChainFont>();
   return (font) => {
@@ -35,7 +35,7 @@ export function fontChooser(doc: Doc): (font: ChainFont) => void {
   };
 }
 
-/** How high a text is in this width. */
+/** The height of a text at this width. */
 export function heightOfText(
   text: string,
   { size, isStrong = false, lineHeight = LINE_HEIGHT }: Omit<TextStyle, 'colour'>,
@@ -46,7 +46,7 @@ export function heightOfText(
 
 export type TextPen = (text: string, style: TextStyle, place: TextPlace) => number;
 
-/** Writes texts with all letters that the fonts have, line by line, and says how high each became. */
+/** Writes texts line by line with all characters that the fonts have, and returns the height of each. */
 export function createTextPen(doc: Doc): TextPen {
   const choose = fontChooser(doc);
   return (text, { size, isStrong = false, colour, lineHeight = LINE_HEIGHT }, place) => {
@@ -60,7 +60,7 @@ export function createTextPen(doc: Doc): TextPen {
       const y = top + (index + 0.5) * size * lineHeight + BASELINE * size;
       for (const run of splitByFont(line.text, isStrong)) {
         choose(run.font);
-        // Not kept in pdfkit's store of words, which would grow with every name.
+        // Bypasses pdfkit's cache of words, which would grow with every name.
         doc.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', features: [] });
         x += run.width * size;
       }
@@ -73,7 +73,7 @@ interface BrokenLine {
   readonly text: string;
   /** In ems. */
   readonly width: number;
-  /** Of its paragraph. */
+  /** First line of its paragraph. */
   readonly isFirst: boolean;
 }
 
@@ -90,7 +90,7 @@ function breakParagraph(paragraph: string, width: number, isStrong: boolean, ind
     const pieceWidth = measureText(piece, isStrong);
     const room = width - (line.isFirst ? indent : 0);
     if (line.width === 0 || isSpace || line.width + pieceWidth <= room + 0.001) {
-      // A line that goes on does not begin with a space.
+      // A continued line does not begin with a space.
       if (isSpace && line.text === '' && !line.isFirst) continue;
       line.text += piece;
       line.width += pieceWidth;
@@ -107,17 +107,17 @@ function breakParagraph(paragraph: string, width: number, isStrong: boolean, ind
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 /** Never at the beginning of a line. */
 const CLOSING = /^[、。，．：；？！）」』》】·”’…—,.;:!?)\]%]/u;
-/** Never at the end of one. */
+/** Never at the end of a line. */
 const OPENING = /[（「『《【“‘([]$/u;
 
-/** What stays together: a word, a run of spaces, or one Chinese character with the punctuation that belongs to it. */
+/** The units of line breaking: a word, a run of spaces, or one Chinese character with its punctuation. */
 export function piecesOf(paragraph: string): string[] {
   const pieces: string[] = [];
   let piece = { start: 0, isBlank: true, last: '' };
   let at = 0;
   for (const letter of paragraph) {
     if (at > piece.start && !staysWith(piece, letter)) {
-      // Cut out of the paragraph: pieces put together letter by letter need ten times the memory.
+      // Sliced from the paragraph, because strings concatenated letter by letter need ten times the memory.
       pieces.push(paragraph.slice(piece.start, at));
       piece = { start: at, isBlank: true, last: '' };
     }

@@ -19,7 +19,8 @@ export function drawQr(doc: PDFKit.PDFDocument, text: string, { left, top, size,
     .translate(left, top)
     .scale(size / modules)
     .fillColor('#000000');
-  // Written at once in whole numbers of modules: hundreds of calls of `rect` would take longer than the rest of a badge.
+  // Written in one call in whole modules, because hundreds of calls of `rect` would take longer than the rest of a
+  // badge.
   doc.addContent(`${darkRows(data).join('\n')}\nf`).restore();
 }
 

@@ -1,6 +1,6 @@
 import { createPdfWorkers } from './pdf-workers.ts';
 
-// A server that is stopped while a file without an end is drawn.
+// A server that is stopped while an endless file is drawn.
 function* endless() {
   for (;;) yield { bytes: 100_000 };
 }

@@ -20,10 +20,10 @@ export interface FontRun {
   readonly width: number;
 }
 
-/** What stands for a character that no font has: the printers' mark for a missing letter, and no empty box. */
+/** Printed for a character that no font has: the printers' mark for a missing letter, instead of an empty box. */
 export const MISSING = '〓';
 
-// Chinese first; then what Japan uses of the rarer characters (𠮷), and Latin letters of all languages (ğ, ő, ŵ).
+// Chinese first; then the rarer characters used in Japan (𠮷), and Latin letters of all languages (ğ, ő, ŵ).
 const paths = {
   regular: [
     regularFont,
@@ -38,12 +38,12 @@ const paths = {
 };
 const chains = { regular: paths.regular.map(chainFont), strong: paths.strong.map(chainFont) };
 
-/** In the order in which they are asked. */
+/** In the order in which they are tried. */
 export function fontsOf(isStrong: boolean): readonly ChainFont[] {
   return isStrong ? chains.strong : chains.regular;
 }
 
-// Opened when it is first asked: a font of ten megabytes is parsed table by table, but it is read as a whole.
+// Opened on first use: a font of ten megabytes is parsed table by table, but it is read as a whole.
 function chainFont(path: string): ChainFont {
   let opened: Font | undefined;
   const font = () => (opened ??= openSync(path));
@@ -79,7 +79,7 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-
 const RARE_LATIN = /[\u0100-\u024f\u1e00-\u1eff]/u;
 const LATIN_WORD = /[\p{Script=Latin}\p{M}]+/gu;
 
-/** Asked letter by letter, in the order of the text. */
+/** Called letter by letter, in the order of the text. */
 function finderOf(text: string, isStrong: boolean): (letter: string) => Found {
   const isMarked = /[‘’“”…—·]/u.test(text) && !EAST_ASIAN.test(text);
   const one = (letter: string) => find(letter, isStrong, isMarked && SHARED_MARKS.test(letter));
@@ -94,8 +94,8 @@ function finderOf(text: string, isStrong: boolean): (letter: string) => Found {
 }
 
 /**
- * By position, the font of each letter of a Latin word that the first font has in part only: a word from two fonts has letters
- * of two weights and a gap between them, as in “hospodářství”.
+ * By position, the font of each letter of a Latin word that the first font has only in part: letters from two fonts
+ * would differ in weight, with a gap between them, as in “hospodářství”.
  */
 function wordFonts(text: string, isStrong: boolean): ReadonlyMap<number, ChainFont> {
   const [first, ...others] = fontsOf(isStrong);

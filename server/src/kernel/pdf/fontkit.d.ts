@@ -1,4 +1,4 @@
-// What is used of fontkit, which pdfkit brings along without types.
+// The used part of fontkit, a dependency of pdfkit without types.
 declare module 'fontkit' {
   export interface Font {
     readonly unitsPerEm: number;

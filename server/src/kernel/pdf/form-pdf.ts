@@ -3,7 +3,7 @@ import { createTextPen, heightOfText, type TextPen } from './chain-text.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** A document of a page or two: who writes it, to whom, about what, and what it comes to. */
+/** A document of a page or two: sender, recipient, subject, and total. */
 export interface PdfForm {
   readonly from: string;
   readonly title: string;
@@ -30,7 +30,7 @@ export async function* writeFormPdf(form: PdfForm): AsyncGenerator<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // No font before the first text: pdfkit would open one of its own.
+    // No font before the first text, because pdfkit would load its own.
     font: '',
     lang: form.language,
     displayTitle: true,

@@ -6,7 +6,7 @@ const port = parentPort;
 if (!port) throw new Error('Started by createPdfWorkers only');
 const { module, input } = workerData as PdfWorkerData;
 
-/** A file leaves in blocks of this size, each handed over without a copy, and waits while so many are not yet taken. */
+/** The file is passed on in blocks of this size without copying, and drawing pauses while too many are unread. */
 const BLOCK_BYTES = 64 * 1024;
 const BLOCKS_AHEAD = 4;
 
@@ -27,7 +27,7 @@ function askForItems(): Promise<Extract<ToWorker, { kind: 'items' }>> {
   });
 }
 
-// The next items are read while these are drawn.
+// Reads the next items while these are drawn.
 async function* receiveItems(): AsyncGenerator {
   let coming = askForItems();
   for (;;) {

@@ -2,21 +2,24 @@ import { Worker } from 'node:worker_threads';
 import { type BoundedQueue, createBoundedQueue, type QueueLimits } from '../queues/bounded-queue.ts';
 
 /**
- * What a module that is drawn in a worker exports as `write`. Input and items are copied into the worker: plain data, dates,
- * maps and bytes, which arrive as `Uint8Array`.
+ * The `write` export of a module that is drawn in a worker. Input and items are copied into the worker: plain data,
+ * dates, maps and bytes, which arrive as `Uint8Array`.
  */
 export type PdfWriter<Input, Item> = (input: Input, items: AsyncIterable<Item>) => AsyncIterable<Uint8Array>;
 
 type Items = AsyncIterable<unknown> | Iterable<unknown>;
 
 export interface PdfWorkers {
-  /** The file that `write` of the module makes. Nothing begins before it is read, and all ends when its reader leaves. */
+  /**
+   * The file that the module's `write` makes. Nothing starts before it is read, and everything ends when its reader
+   * disconnects.
+   */
   render(module: URL, input: unknown, items: Items): AsyncIterable<Uint8Array>;
   running(): number;
   waiting(): number;
 }
 
-/** Too many files wait to be drawn. */
+/** Too many files are waiting to be drawn. */
 export class PdfQueueFull extends Error {
   override readonly name = 'PdfQueueFull';
 
@@ -26,8 +29,8 @@ export class PdfQueueFull extends Error {
 }
 
 /**
- * V8 lets garbage pile up to a share of what it may use. A document needs 20 to 30 MB, so that these limits are far away; with
- * them ten thousand badges take 190 MB instead of 280 (decision 67).
+ * V8 lets garbage grow to a share of its limit. A document needs 20 to 30 MB, far below these limits; with them ten
+ * thousand badges take 190 MB instead of 280 (decision 67).
  */
 const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 96 };
 /** Read and copied together. */
@@ -45,7 +48,7 @@ export interface PdfWorkerData {
   readonly input: unknown;
 }
 
-/** Draws PDFs in threads of their own, a few at a time, so that other requests do not wait for a long document. */
+/** Draws PDFs in worker threads, a few at a time, so that other requests do not wait for a long document. */
 export function createPdfWorkers({ concurrent = 2, waiting = 16 }: Partial<QueueLimits> = {}): PdfWorkers {
   const queue = createBoundedQueue({ concurrent, waiting }, () => new PdfQueueFull());
   return {
@@ -57,7 +60,7 @@ export function createPdfWorkers({ concurrent = 2, waiting = 16 }: Partial<Queue
   };
 }
 
-// An iterator and not a generator: `return` of a generator would wait for the bytes it is waiting for.
+// An iterator instead of a generator, because `return` of a generator would wait for pending bytes.
 function startRendering(
   queue: BoundedQueue,
   workerData: PdfWorkerData,

@@ -3,7 +3,7 @@ import { type ChainFont, measureText, splitByFont } from './font-chain.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** Characters that look alike. */
+/** Characters with the same format. */
 export interface RichRun {
   readonly text: string;
   readonly bold?: boolean;
@@ -27,18 +27,18 @@ interface Measure {
   /** In points. */
   readonly size: number;
   readonly width: number;
-  /** How far the first line begins to the right. */
+  /** Indent of the first line. */
   readonly indent?: number;
-  /** How far the other lines do. */
+  /** Indent of the other lines. */
   readonly hanging?: number;
 }
 
 const RAISED_SIZE = 0.62;
 const RISE = { super: 0.36, sub: -0.14 };
-/** The tangent of twelve degrees: there are no italics of Chinese fonts. */
+/** The tangent of twelve degrees, because Chinese fonts have no italics. */
 const SLANT = 0.2126;
 
-/** Lines of a paragraph whose words may be made of several runs: `CO₂` is one word. A line break begins a new line. */
+/** Breaks a paragraph whose words may consist of several runs: `CO₂` is one word. A line break begins a new line. */
 export function breakRuns(runs: readonly RichRun[], measure: Measure): RichLine[] {
   const { size, width, indent = 0, hanging = 0 } = measure;
   const lines: Line[] = [{ parts: [], end: indent }];
@@ -53,7 +53,7 @@ export function breakRuns(runs: readonly RichRun[], measure: Measure): RichLine[
     const pieceWidth = parts.reduce((sum, part) => sum + part.width, 0);
     const isFull = (more: number) => line.parts.length > 0 && !isSpace && line.end + more > width + 0.01;
     if (text === '\n' || isFull(pieceWidth)) line = next();
-    // A line that goes on does not begin with a space.
+    // A continued line does not begin with a space.
     if (isSpace && line.parts.length === 0 && lines.length > 1) continue;
     // A word that is longer than a line, such as a web address, is broken anywhere.
     const isTooLong = line.end + pieceWidth > width + 0.01 && !isSpace;
@@ -122,11 +122,11 @@ function letters({ run, from, to }: Part, size: number): Part[] {
   });
 }
 
-// What no reader sees, and mathematical letters, which are ordinary ones in another shape.
+// Invisible characters, and mathematical letters, which are ordinary ones in another shape.
 const UNSEEN = /[\p{Cc}\u00ad\u200b\u2060\ufeff]/gu;
 const MATHEMATICAL = /[\u{1d400}-\u{1d7ff}]+/gu;
 
-/** What stays together on a line, cut where the run changes. */
+/** The units of line breaking, cut where the run changes. */
 function* richPieces(written: readonly RichRun[], size: number): Generator<{ text: string; parts: Part[] }> {
   const runs = written.map((run) => ({ ...run, text: plainText(run.text) }));
   let [index, from] = [0, 0];
@@ -168,7 +168,7 @@ export type RichPen = (
   base: number,
 ) => void;
 
-/** Writes a line so that its letters stand on `base`. */
+/** Writes a line with its baseline at `base`. */
 export function createRichPen(doc: Doc): RichPen {
   const encode = createEncoder(doc);
   return (line, { size, colour }, left, base) => {
@@ -180,7 +180,7 @@ export function createRichPen(doc: Doc): RichPen {
       let x = left + segment.x;
       for (const { font, text, width } of splitByFont(segment.text, segment.bold ?? false)) {
         const { id, glyphs } = encode(font, text);
-        // The page is drawn from the top down; letters stand upright again by the minus.
+        // The page is drawn from the top down; the minus flips the letters upright again.
         content += `/${id} ${points(own)} Tf 1 0 ${segment.italic ? SLANT : 0} -1 ${points(x)} ${points(y)} Tm [<${glyphs}>] TJ\n`;
         x += width * own;
       }
@@ -191,7 +191,7 @@ export function createRichPen(doc: Doc): RichPen {
   };
 }
 
-/** A font in a document, as pdfkit holds it; its types do not name it. */
+/** pdfkit's font in a document, which its types don't declare. */
 interface DocumentFont {
   readonly id: string;
   encode(letter: string): [glyphs: string[], positions: unknown];
@@ -199,8 +199,8 @@ interface DocumentFont {
 }
 
 /**
- * Letter by letter, each looked up once: pdfkit shapes a text twice to place it, with kerning that the widths of the font
- * chain don't have, and a book took four times as long and needed more memory.
+ * Looks up each letter once: pdfkit shapes a text twice to place it, with kerning that the widths of the font chain
+ * don't include, and a book took four times as long and needed more memory.
  */
 function createEncoder(doc: Doc): (font: ChainFont, text: string) => { id: string; glyphs: string } {
   const choose = fontChooser(doc);

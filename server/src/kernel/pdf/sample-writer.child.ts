@@ -1,4 +1,4 @@
-/** A document of the test: each item says what is written, or how the worker ends. */
+/** A document of the test: each item is the text to write, or how the worker ends. */
 export interface SampleInput {
   readonly at: Date;
   readonly pictures: ReadonlyMap<string, Uint8Array>;

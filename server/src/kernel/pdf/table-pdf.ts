@@ -12,11 +12,11 @@ export interface PdfTable {
   readonly title: string;
   /** A line below the title. */
   readonly note: string;
-  /** What stands at the foot of each page. */
+  /** The footer of each page. */
   readonly pageOf: (page: number, pages: number) => string;
   readonly columns: readonly PdfColumn[];
   readonly groups: readonly { readonly heading: string; readonly rows: readonly (readonly string[])[] }[];
-  /** A darker line is drawn above each row whose cell in this column, counted from 0, differs from that of the row before. */
+  /** A darker line is drawn above each row whose cell in this zero-based column differs from the row before. */
   readonly ruledBy?: number;
   readonly language: string;
   readonly at: Date;
@@ -31,7 +31,7 @@ const MUTED = '#5b6372';
 const LINE = '#d5d9e0';
 const SHADE = '#f2f4f7';
 const sizes = { title: 16, heading: 11, cell: 8.5, note: 9, foot: 8 };
-/** Laying out text is slow; others must be served in between. */
+/** Layout is slow, so other work must run in between. */
 const ROWS_AT_ONCE = 5;
 
 /** A4 across, a table in groups, its header again on every page. */
@@ -40,7 +40,7 @@ export async function* writeTablePdf(table: PdfTable): AsyncGenerator<Uint8Array
     size: 'A4',
     layout: 'landscape',
     margin: MARGIN,
-    // No font before the first text: pdfkit would open one of its own.
+    // No font before the first text, because pdfkit would load its own.
     font: '',
     lang: table.language,
     displayTitle: true,
@@ -160,7 +160,7 @@ function writeFeet(doc: Doc, write: TextPen, pageOf: PdfTable['pageOf']): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin nothing may start a new page.
+    // Text in the bottom margin must not start a new page.
     doc.page.margins.bottom = 0;
     const place = { left: MARGIN, top: doc.page.height - MARGIN, width: doc.page.width - 2 * MARGIN };
     write(pageOf(page + 1, count), { size: sizes.foot, colour: MUTED }, { ...place, align: 'right' });

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Postmaster } from './postmaster.ts';
 
-// Recovery after a crash replays what was committed, which may take a while on a slow disk.
+// Recovery after a crash replays committed changes, which may take a while on a slow disk.
 const patience = 300_000;
 
-/** A client that can query, or nothing when PostgreSQL ended before. */
+/** Returns a connected client, or nothing if PostgreSQL has ended first. */
 export async function connectWhenReady(postmaster: Postmaster, url: string): Promise<Client | undefined> {
   const deadline = Date.now() + patience;
   while (!postmaster.hasExited()) {

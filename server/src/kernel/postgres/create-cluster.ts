@@ -41,7 +41,7 @@ export async function ensureCluster(
   return { directory, password };
 }
 
-// Under another name until it is whole: an interrupted initdb is never taken for a good cluster.
+// Created under another name, so that an interrupted initdb is never used as a cluster.
 async function createCluster(
   dataDir: string,
   directory: string,
@@ -59,7 +59,7 @@ async function createCluster(
   await rename(draft, directory);
 }
 
-// LC_CTYPE must know Chinese letters (trigram search), the order of text must be the same everywhere.
+// LC_CTYPE must support Chinese letters (trigram search), and the sort order of text must be the same everywhere.
 function locale(): string[] {
   if (process.platform === 'linux') return ['--locale=C.UTF-8'];
   const letters = process.platform === 'win32' ? 'en-US' : 'en_US.UTF-8';

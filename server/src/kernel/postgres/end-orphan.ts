@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const patience = 10_000;
 
-// A server that was killed may leave its PostgreSQL behind for a moment (Linux) or for good (elsewhere).
-// The caller holds the directory's lock, so no other server can be using it.
+// A killed server may leave its PostgreSQL running for a moment (Linux) or permanently (elsewhere). The caller has
+// locked the directory, so no other server can be using it.
 export async function endOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const text = await readFile(pidFile, 'utf8').catch(() => '');
@@ -31,7 +31,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself meanwhile.
+    // It has ended in the meantime.
   }
 }
 

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
 interface KeepOptions {
-  /** Starts PostgreSQL again and returns once it answers; rejects with what it said, or soon after the signal. */
+  /** Restarts PostgreSQL and resolves once it answers; rejects with its output, or soon after the signal. */
   readonly restart: (signal: AbortSignal) => Promise<Postmaster>;
   readonly log: (line: string) => void;
-  /** Called once, when it was given up. */
+  /** Called once, after the last failed attempt. */
   readonly onGone: (reason: Error) => void;
-  /** Before each try. After the last one it is given up. */
+  /** Pauses before each attempt. After the last one, no more attempts are made. */
   readonly pausesMs?: readonly number[];
 }
 
 const PAUSES_MS = [0, 500, 1_000, 2_000];
-// One that ran for this long did not end because of how it was started: the tries are counted anew.
+// A process that ran for this long did not fail because of its start, so attempts are counted from zero.
 const STEADY_MS = 60_000;
 
-/** Starts PostgreSQL again whenever it ends by itself, with growing pauses, as long as that helps. */
+/** Restarts PostgreSQL whenever it ends unexpectedly, with growing pauses, as long as that helps. */
 export function keepPostmaster(
   first: Postmaster,
   { restart, log, onGone, pausesMs = PAUSES_MS }: KeepOptions,
@@ -44,7 +44,7 @@ export function keepPostmaster(
   }
 
   async function supervise(): Promise<void> {
-    // Asked for at the beginning, too: one that became ready after the signal runs until `stop` ends it.
+    // Checked at the beginning too: a process that became ready after the signal runs until `stop` ends it.
     while (!signal.aborted) {
       await current?.exited;
       if (signal.aborted) return;

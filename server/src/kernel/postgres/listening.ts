@@ -33,10 +33,10 @@ export function urlOf({ socketDirectory, port }: Listening, database: string, pa
   return `postgres://plenum@/${database}?host=${encodeURIComponent(socketDirectory)}&port=${port}`;
 }
 
-// A socket's address holds 104 bytes on macOS, 108 on Linux, and PostgreSQL appends '/.s.PGSQL.65535' and a zero.
+// A socket's path has at most 104 bytes on macOS, 108 on Linux, and PostgreSQL appends '/.s.PGSQL.65535' and a zero.
 const longestDirectory = 104 - '/.s.PGSQL.65535'.length - 1;
 
-// Fresh at every start: files of a killed PostgreSQL would be mistaken for a living one's.
+// New at every start, because files of a killed PostgreSQL would be mistaken for those of a running one.
 async function makeSocketDirectory(dataDir: string): Promise<string> {
   const directory = join(dataDir, 'socket');
   await removeSocketDirectory(dataDir);
@@ -44,7 +44,7 @@ async function makeSocketDirectory(dataDir: string): Promise<string> {
     await mkdir(directory, { mode: 0o700 });
     return directory;
   }
-  // Not the system's directory for temporary files: on macOS its path alone is too long.
+  // Not the system's temporary directory, because on macOS its path alone is too long.
   const short = await mkdtemp('/tmp/plenum-');
   // The link lets the next start find and remove it.
   await symlink(short, directory);

@@ -21,7 +21,7 @@ export function launchPostmaster(
   runAs: RunAs,
   logFd: number,
 ): Postmaster {
-  // A group of its own: Ctrl-C must not end PostgreSQL before the calls in flight are answered.
+  // Its own process group, because Ctrl-C must not end PostgreSQL before the calls in flight are answered.
   const child = spawn(...commandAs(runAs, binaries.postgres, ['-D', cluster]), {
     detached: true,
     windowsHide: true,

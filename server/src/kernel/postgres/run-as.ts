@@ -6,10 +6,10 @@ import { delimiter } from 'node:path';
 
 const run = promisify(execFile);
 const nobody = 65534;
-// Without this a PostgreSQL whose parent was killed would live on.
+// Without this a PostgreSQL whose parent was killed would keep running.
 const endWithParent = ['setpriv', '--pdeathsig', 'INT'];
 
-/** How to run PostgreSQL's programs: what stands before them, and who must own their files. */
+/** How to run PostgreSQL's programs: the command prefix, and the owner of their files. */
 export interface RunAs {
   prefix: string[];
   uid: number | undefined;
@@ -36,7 +36,7 @@ function candidates(uid: number | undefined, unfit: boolean): RunAs[] {
       { prefix: [], uid },
     ];
   }
-  // The namespace shows the same user under another number: the files stay ours, whatever directory they are in.
+  // The namespace shows the same user under another number: the files stay ours, in whatever directory.
   const renumbered = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, ...endWithParent];
   // Containers often forbid namespaces. The one capability left lets the other user through root's directories;
   // without the secure bit access(2), with which initdb looks for its programs, would not count it.
@@ -84,7 +84,7 @@ export async function giveTo({ uid }: RunAs, path: string): Promise<void> {
   await run('chown', ['-R', String(uid), path], { env: environment() });
 }
 
-// The caller's PGDATA, PGOPTIONS, LC_ALL … are meant for other clusters, and PATH may hold little more than Node.
+// The caller's PGDATA, PGOPTIONS, LC_ALL … are meant for other clusters, and PATH may contain little more than Node.
 export function environment(): NodeJS.ProcessEnv {
   const foreign = /^(PG|LC_|LANG)/;
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

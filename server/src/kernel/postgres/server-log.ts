@@ -6,13 +6,13 @@ const lookEvery = 60_000;
 
 export interface ServerLog {
   fd: number;
-  /** What was written since the given size. */
+  /** The text written since the given size. */
   since(size: number): Promise<string>;
   size(): Promise<number>;
   close(): Promise<void>;
 }
 
-// PostgreSQL writes the file itself, so it never waits for a busy Node and goes on if Node is killed.
+// PostgreSQL writes the file itself, so it never waits for a busy Node and continues if Node is killed.
 export async function openServerLog(path: string): Promise<ServerLog> {
   const file = await open(path, constants.O_CREAT | constants.O_APPEND | constants.O_RDWR, 0o600);
   await capSize(path);

@@ -1,4 +1,4 @@
-// Run by the tests as a process of its own: starts PostgreSQL, commits one more row, says so, and waits to be ended.
+// Run by the tests as a separate process: starts PostgreSQL, commits one more row, reports it, and waits to be ended.
 import { Client } from 'pg';
 import { startPostgres } from './start-postgres.ts';
 

@@ -19,7 +19,7 @@ export interface PostgresOptions {
   dataDir: string;
   log: (line: string) => void;
   port?: number;
-  /** Called when PostgreSQL ended and could not be started again. */
+  /** Called if PostgreSQL ended and could not be restarted. */
   onGone?: (reason: Error) => void;
   /** Pauses before each try to start it again; tests shorten them. */
   restartPausesMs?: readonly number[];
@@ -32,7 +32,7 @@ export interface RunningPostgres {
 
 const database = 'plenum';
 const patience = 10_000;
-// What a hard-killed predecessor still holds for about a second.
+// A killed predecessor still locks it for about a second.
 const stillHeld = /lock file ".*" already exists|pre-existing shared memory block|could not bind/;
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -100,7 +100,7 @@ async function start(options: PostgresOptions): Promise<RunningPostgres> {
 }
 
 function stoppedBy(signal: AbortSignal, postmaster: Postmaster): Postmaster {
-  // A signal that was given before tells its listeners nothing.
+  // A signal that was already aborted doesn't call its listeners.
   if (signal.aborted) void postmaster.stop();
   else signal.addEventListener('abort', () => void postmaster.stop(), { once: true });
   return postmaster;

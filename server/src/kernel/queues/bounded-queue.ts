@@ -1,5 +1,5 @@
 export interface BoundedQueue {
-  /** Rejects with what `onFull` makes when too many wait already. */
+  /** Rejects with the error of `onFull` if too many are already waiting. */
   run<T>(work: () => Promise<T>): Promise<T>;
   running(): number;
   waiting(): number;

@@ -4,13 +4,13 @@ import type { Clock } from '../clock/clock.ts';
 import { isIPv6 } from 'node:net';
 
 /**
- * A coarse limit per process and sender. It lives in memory because it protects the database itself. With n servers a
- * sender gets n times as much; takeHit counts limits that must be exact.
+ * A coarse limit per process and sender. It is in memory because it protects the database itself. With n servers a
+ * sender gets n times as many calls; takeHit counts limits that must be exact.
  */
 export interface GeneralLimit {
   /** Counts a call, unless there were too many. */
   allows(sender: string, now: Date): boolean;
-  /** Whether the next call would be one too many; counts nothing. */
+  /** Whether the next call would exceed the limit; counts nothing. */
   isSpent(sender: string, now: Date): boolean;
 }
 
@@ -46,7 +46,7 @@ export function anonymousLimit(
   refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: WAIT_SECONDS });
 }
 
-/** One sender is an IPv4 address, or the /64 network that a household or an office gets in IPv6. */
+/** One sender is an IPv4 address, or in IPv6 the /64 network of a household or an office. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

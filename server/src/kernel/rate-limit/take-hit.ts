@@ -12,7 +12,7 @@ export interface Hit {
   readonly retryAfterSeconds: number;
 }
 
-// One statement, so that two servers count as one. A window begins with its first hit and is forgotten after.
+// One statement, so that all servers share the count. A window begins with its first hit and is deleted afterwards.
 const TAKE = `
   insert into rate_limits as known (key, window_started_at, hits) values ($1, $2, 1)
   on conflict (key) do update set
@@ -36,7 +36,7 @@ export async function takeHit(pool: pg.Pool, key: string, limit: Limit, now: Dat
   };
 }
 
-/** Without counting: which of these have had all their hits, and for how many seconds more. */
+/** Returns, without counting, which of these have used all their hits, and for how many more seconds. */
 export async function findSpent(
   pool: pg.Pool,
   asked: readonly { readonly key: string; readonly limit: Limit }[],
@@ -58,8 +58,8 @@ export async function findSpent(
 }
 
 /**
- * Counts inside a transaction, so that what is rolled back does not count, and returns how many there are now. Other
- * transactions that count under the same key wait for this one.
+ * Counts inside a transaction, so that a rollback does not count, and returns the present count. Other transactions
+ * that count under the same key wait for this one.
  */
 export async function countWithin(tx: Tx, key: string, seconds: number, now: Date): Promise<number> {
   const values = [key, now, new Date(now.getTime() - seconds * 1000)];
@@ -71,7 +71,7 @@ export async function countWithin(tx: Tx, key: string, seconds: number, now: Dat
   return rows[0]?.hits ?? 0;
 }
 
-/** For things that count only when they fail, such as a wrong password: a success wipes them. */
+/** For calls that count only if they fail, such as a wrong password: a success resets the count. */
 export async function resetHits(pool: pg.Pool, key: string): Promise<void> {
   await pool.query({
     name: 'rate-limit-reset',

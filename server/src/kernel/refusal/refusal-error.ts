@@ -17,13 +17,14 @@ interface Details {
   readonly savedBefore?: SavedBefore;
 }
 
-/** A foreseen "no". Thrown to leave the verb and roll its transaction back; never logged as an error. */
+/** A foreseen refusal. Thrown to leave the verb and roll its transaction back; never logged as an error. */
 export class RefusalError extends Error {
   readonly refusal: Refusal;
   readonly details: Details;
 
   constructor(refusal: Refusal, details: Details = {}) {
-    // An answer, not a programming error: no reader needs its stack, and the trace was a tenth of the work of refusing.
+    // An answer, not a programming error: no one needs its stack, and capturing it was a tenth of the cost of a
+    // refusal.
     const usual = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;
     super(refusal.name);

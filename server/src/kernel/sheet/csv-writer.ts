@@ -1,12 +1,12 @@
 import { type Cell, type CellKind, inPieces, moneyText, type Rows, type Sheet } from './sheet.ts';
 
-// Spreadsheets take what begins like this for a formula, some also behind spaces or in full width.
+// Spreadsheets treat text with this beginning as a formula, in some cases also after spaces or in full width.
 const FORMULA_LIKE = /^(?:[\t\r\n]|[\s\u3000]*[=+\-@＝＋－＠])/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 // Without it Excel reads UTF-8 as the code page of the machine.
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The header and the rows as CSV (RFC 4180). Text is never a formula: an apostrophe keeps it what it is. */
+/** The header and the rows as CSV (RFC 4180). An apostrophe keeps text from becoming a formula. */
 export async function* writeCsv(sheet: Pick<Sheet, 'columns'>, rows: Rows): AsyncGenerator<Uint8Array> {
   for await (const piece of inPieces(lines(sheet, rows))) yield Buffer.from(piece);
 }
@@ -21,7 +21,7 @@ async function* lines({ columns }: Pick<Sheet, 'columns'>, rows: Rows): AsyncGen
 function field(cell: Cell, kind: CellKind | undefined): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return kind === 'money' ? moneyText(cell) : String(cell);
-  // Excel knows a time by a space in its middle.
+  // Excel recognizes a time by the space before it.
   return textField(kind === 'instant' ? cell.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ') : cell);
 }
 

@@ -5,14 +5,15 @@ export type Row = readonly Cell[];
 export type Rows = AsyncIterable<Row> | Iterable<Row>;
 
 /**
- * `text` the default. `money` a number of minor units. `date` a string like 2026-05-18. `instant` a wall time such as
- * 2026-05-18T09:00, since sheets know no time zones: `toWallTime` makes it. Whatever does not fit its kind is text.
+ * `text` is the default. `money` is a number of minor units. `date` is a string like 2026-05-18. `instant` is a local
+ * time such as 2026-05-18T09:00, because sheets have no time zones: `toWallTime` makes it. A value that does not fit
+ * its kind becomes text.
  */
 export type CellKind = 'text' | 'number' | 'money' | 'date' | 'instant';
 
 export interface SheetColumn {
   readonly header: string;
-  /** In characters; as wide as the header where nothing is said. */
+  /** In characters; by default as wide as the header. */
   readonly width?: number;
   readonly kind?: CellKind;
 }
@@ -22,12 +23,12 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[];
   /** Lines above the header. */
   readonly notes?: readonly string[];
-  /** The cells of a column, counted from 0, take one of these and nothing else. */
+  /** The cells of a zero-based column accept only these values. */
   readonly validations?: readonly { readonly column: number; readonly options: readonly string[] }[];
   readonly freezeHeader?: boolean;
-  /** A line is drawn above each row whose cell in this column, counted from 0, differs from that of the row before. */
+  /** A line is drawn above each row whose cell in this zero-based column differs from the row before. */
   readonly ruledBy?: number;
-  /** Carried along unseen, and given back by who reads the sheet: a template's version, say. */
+  /** Hidden values that can be read back from the sheet, for example a template's version. */
   readonly hidden?: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +39,7 @@ export function moneyText(minorUnits: number): string {
 
 const PIECE = 64 * 1024;
 
-/** Many small texts as few larger ones, pausing between them so that others are served meanwhile. */
+/** Joins many small texts into fewer larger ones, pausing between them so that other work can run. */
 export async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const text of texts) {

@@ -1,7 +1,7 @@
 import { type CellKind, moneyText, type Row } from './sheet.ts';
 import { RULED, styleOf } from './xlsx-styles.ts';
 
-// What Excel holds in one cell; a longer one makes it call the whole file damaged.
+// Excel's limit for one cell; with a longer text it reports the whole file as damaged.
 const LONGEST_TEXT = 32_767;
 const DAY_MS = 86_400_000;
 const UNIX_EPOCH = 25_569;
@@ -73,15 +73,15 @@ function toSerial(text: string): string | null {
   return String(Number((serial + time).toFixed(10)));
 }
 
-// Fast where there is nothing to do, which is nearly always.
+// A fast check, because nearly always there is nothing to do.
 const UNFIT = /[&<>"\ufffe\uffff\p{Cs}]|(?![\t\n])\p{Cc}|_x[\da-fA-F]{4}_/u;
 const CODED = /[\ufffe\uffff]|(?![\t\n])\p{Cc}|_(?=x[\da-fA-F]{4}_)/gu;
 
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Text as OOXML writes it: `_x0007_` for what XML can't hold, so also for an underscore that would be taken for the
- * beginning of one. Half a character becomes U+FFFD.
+ * Text as OOXML writes it: `_x0007_` for characters that XML can't contain, and therefore also for an underscore that
+ * would look like the beginning of one. A lone surrogate becomes U+FFFD.
  */
 export function xmlText(text: string): string {
   if (!UNFIT.test(text)) return text;

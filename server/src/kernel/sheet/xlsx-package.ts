@@ -22,7 +22,7 @@ export function sheetName(name: string): string {
     // Cut in the middle of a character.
     .replace(/[\ud800-\udbff]$/, '')
     .replaceAll(/^[\s']+|[\s']+$/g, '');
-  // Excel keeps the one for itself, we the other.
+  // Excel reserves the first name, we the other.
   return clean === '' || /^(?:history|plenum)$/i.test(clean) ? `${clean}1` : clean;
 }
 

@@ -16,7 +16,7 @@ export const styleOf = {
 /** Added to the style of a kind for a cell with a line above it. */
 export const RULED = 7;
 
-// 49 is text as it was typed: Excel then leaves long numbers, leading zeros and dates alone. 4 is #,##0.00.
+// 49 is text as typed: Excel then leaves long numbers, leading zeros and dates alone. 4 is #,##0.00.
 const TEXT = 49;
 const MONEY = 4;
 const DATE = 164;

@@ -13,10 +13,10 @@ import {
 import { styleOf, STYLES } from './xlsx-styles.ts';
 
 const MOST_ROWS = 1_048_576;
-// What is carried along takes the first two columns of the hidden sheet.
+// The hidden values take the first two columns of the hidden sheet.
 const FIRST_LIST = 2;
 
-/** A workbook of one sheet, row by row: memory does not grow with the number of rows. */
+/** A workbook of one sheet, written row by row, so that memory does not grow with the number of rows. */
 export function writeXlsx(sheet: Sheet, rows: Rows): AsyncGenerator<Uint8Array> {
   return writeZip(parts(sheet, rows));
 }
@@ -71,7 +71,7 @@ function frozen(rows: number): string {
 }
 
 function widths(columns: readonly SheetColumn[]): string {
-  // The kind belongs to the whole column, so that rows typed below the last one are formatted alike.
+  // The kind belongs to the whole column, so that rows added below the last one have the same format.
   const cols = columns.map(({ header, width, kind = 'text' }, index) => {
     const wide = Math.min(255, width ?? Math.max(12, letterWidth(header) + 3));
     return `<col min="${index + 1}" max="${index + 1}" width="${wide}" style="${styleOf[kind]}" customWidth="1"/>`;

@@ -13,7 +13,7 @@ export async function collect(source: AsyncIterable<Uint8Array>, maxBytes: numbe
   return Buffer.concat(chunks);
 }
 
-/** The way back: bytes at hand where a source is asked for. */
+/** The reverse: bytes as a source. */
 export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }

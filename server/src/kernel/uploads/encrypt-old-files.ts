@@ -16,9 +16,9 @@ interface OldFile {
 }
 
 /**
- * Encrypts what was stored before files were: a copy is stored and, in one step, takes the place of the old blob, which
- * is removed then. Interrupted, it leaves a copy that is swept away as every unattached file, or an old blob that the
- * next run removes.
+ * Encrypts files that were stored before encryption: a copy is stored and replaces the old blob in one step, which is
+ * deleted then. If interrupted, it leaves a copy that is swept like every unattached file, or an old blob that the next
+ * run deletes.
  */
 export async function encryptOldFiles(kernel: Kernel): Promise<void> {
   let last = '';

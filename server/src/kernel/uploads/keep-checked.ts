@@ -9,9 +9,9 @@ import { PUBLIC_PURPOSE } from '../files/public-files.ts';
 
 export interface SentDocument {
   readonly source: AsyncIterable<Uint8Array>;
-  /** Whose documents are checked one after another: the account that sends it. */
+  /** The account that uploads it. Each account's documents are checked one after another. */
   readonly owner: string;
-  /** As it was sent; `setContentType` corrects it if the content says something else. */
+  /** As declared; `setContentType` corrects it if the content has another type. */
   readonly contentType: string;
   readonly purpose: string;
   readonly maxBytes: number;
@@ -25,8 +25,8 @@ interface Checked<Result> {
 }
 
 /**
- * Stores an upload as it arrives, then has it checked, so that a document that waits for its turn holds no memory. A
- * refused document is removed again.
+ * Stores an upload as it arrives, then has it checked, so that a waiting document uses no memory. A refused document is
+ * deleted.
  */
 export async function keepChecked<Name extends keyof DocumentJobs>(
   kernel: Kernel,

@@ -11,11 +11,11 @@ interface Wanted {
   readonly purpose: string;
   readonly contentType: string;
   readonly maxBytes: number;
-  /** Where fewer pixels are allowed than a picture on a page may have. */
+  /** A lower limit than for pictures on pages. */
   readonly most?: { readonly pixels: number; readonly refusal: Refusal };
 }
 
-/** Stores an uploaded picture if it is what it says it is, without the place and camera written inside. */
+/** Stores an uploaded picture if its content matches its type, without embedded place and camera data. */
 export async function keepImage(
   kernel: Kernel,
   source: AsyncIterable<Uint8Array>,

@@ -3,16 +3,16 @@ import type { Site } from '@plenum/contract/kernel/endpoints';
 import type { WebFile } from './web-files.ts';
 import { createHash } from 'node:crypto';
 
-/** What one address adds to the app's page. All of it is HTML: the writer escapes what people typed. */
+/** The parts that one address adds to the app's page. All of it is HTML; the writer escapes user input. */
 export interface PageContent {
   readonly language: Language;
-  /** Null: the product's name. */
+  /** Null for the product's name. */
   readonly title: string | null;
-  /** More of `<head>`. */
+  /** Additional content of `<head>`. */
   readonly head: string;
   /** Attributes of `<html>`, each with a space before it. */
   readonly attributes: string;
-  /** Shown until the app takes over. */
+  /** Shown until the app has loaded. */
   readonly firstPaint: string;
   /** The answers the app would ask for first. */
   readonly answers: readonly InlinedAnswer[];
@@ -47,7 +47,7 @@ export interface TemplateParts {
   readonly site: Site;
 }
 
-// On a narrow line what a screen needs soon must not delay what every page needs first.
+// On a slow connection, later resources of a screen must not delay those that every page needs first.
 const LATER = ' fetchpriority="low"';
 
 const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', 'zh-cn': 'zh-CN' };
@@ -56,11 +56,11 @@ const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', 'zh-cn': '
 export function createTemplate({ files, site }: TemplateParts): (content: PageContent) => string {
   const { html: index } = readIndexPage(files);
   const chunks = readChunks(files);
-  // What the shell needs first travels with the page: one request less before anything can be shown.
+  // The shell's first data is part of the page, which saves a request before anything can be shown.
   const siteBlock = jsonBlock('plenum-site', JSON.stringify(site));
 
   return ({ language, title, head, attributes, firstPaint, answers, sources }) => {
-    // Where there is something to look at already, its styles come first on a narrow line.
+    // If there is something to show already, its styles come first on a slow connection.
     const urgency = firstPaint === '' ? '' : LATER;
     const preloads = [...new Set(sources.flatMap((source) => filesOf(chunks, source)))]
       .filter((file) => !index.includes(file))
@@ -91,7 +91,7 @@ function jsonBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${scriptSafe(json)}</script>`;
 }
 
-/** JSON that can't end the element it stands in. */
+/** JSON that can't close its script element. */
 export function scriptSafe(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
 }
@@ -104,7 +104,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for values in quotes. */
+/** For text and for quoted values. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
@@ -128,15 +128,15 @@ function filesOf(
 
 interface IndexPage {
   readonly html: string;
-  /** For the page's policy: what stands inside the page and may run or apply all the same. */
+  /** For the page's policy: the inline code that may run or apply. */
   readonly scriptHashes: readonly string[];
 }
 
 const BLOCKING_SCRIPT = /<script src="([^"]+)"><\/script>/g;
 
 /**
- * The built page with the small scripts that must run before anything is shown written into it: on a phone's line
- * each would cost a round trip before the first word.
+ * The built page with the small scripts that must run first inlined, because on a phone each would cost a round trip
+ * before the first text appears.
  */
 export function readIndexPage(files: ReadonlyMap<string, WebFile>): IndexPage {
   const index = files.get('/index.html')?.plain.toString('utf8');

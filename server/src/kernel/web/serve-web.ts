@@ -23,11 +23,11 @@ export interface AskedPage {
   /** With its question mark, or empty. */
   readonly search: string;
   readonly language: Language;
-  /** Whose limit it counts against, if it has to be made. */
+  /** The address whose limit counts if it has to be built. */
   readonly address: string;
 }
 
-/** What stands at the app's addresses before the app itself runs. */
+/** The content of the app's addresses before the app runs. */
 export interface Pages {
   find(asked: AskedPage): Promise<FoundPage>;
 }
@@ -40,7 +40,7 @@ export const HTML = 'text/html; charset=utf-8';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 
-/** Files by their name; any other address of a page is the app itself, which knows its own routes. */
+/** Files by their name; any other page address returns the app itself, which has its own routes. */
 export function serveWeb(app: FastifyInstance, web: WebApp): void {
   const { styleHashes } = web;
   const { scriptHashes } = readIndexPage(web.files);
@@ -57,11 +57,11 @@ export function serveWeb(app: FastifyInstance, web: WebApp): void {
       reply.header('allow', 'GET, HEAD');
       refuse(kernelRefusals.METHOD_NOT_ALLOWED);
     }
-    // What begins with a dot is for the server itself.
+    // Files that begin with a dot are for the server only.
     const file = path === '/index.html' || path.startsWith('/.') ? undefined : web.files.get(path);
     if (path === WORKER_PATH) reply.header('content-security-policy', WORKER_POLICY);
     if (file) return sendFile(request, reply, file);
-    // A page of an older build asks for a chunk that is gone: it must hear so, not get HTML as a script.
+    // A page of an older build requests a deleted chunk: it must get an error, not HTML as a script.
     if (path.startsWith('/assets/')) refuse(kernelRefusals.NOT_FOUND);
     const search = request.url.slice(path.length);
     const language = pageLanguage(search, request.headers);
@@ -101,7 +101,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lan=([\w-]{2,10})(?:;|$)/;
 
-/** The language of the address, else the one chosen before, else the default; the app decides the same way. */
+/** The language in the URL, otherwise the one chosen before, otherwise the default; the app decides in the same way. */
 function pageLanguage(search: string, headers: FastifyRequest['headers']): Language {
   const asked = new URLSearchParams(search).get('lang') || LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
   if (!asked) return defaultLanguage;

@@ -1,11 +1,11 @@
 /**
- * Where an address in a document leads. `remote` is another computer's disk, `program` a scheme that starts a program
- * other than a browser, a mail or a telephone program.
+ * The target of a link in a document. `remote` is another computer's disk, `program` a scheme that starts a program
+ * other than a browser, or a mail or telephone client.
  */
 type AddressKind = 'web' | 'mail' | 'harmless' | 'local' | 'remote' | 'program';
 
-// A program does nothing with these before the reader clicks, and then nothing that harms. Text copied from web pages
-// brings `javascript:void(0)` along, which Word doesn't run.
+// Programs do nothing with these before the reader clicks, and then nothing harmful. Text copied from web pages
+// contains `javascript:void(0)`, which Word doesn't run.
 const HARMLESS = new Set(
   `ftp ftps tel sms doi urn about javascript callto sip sips skype news cid blob data zotero mendeley evernote`.split(
     ' ',

@@ -30,21 +30,21 @@ function emptyProperties(size: number, format: string): Buffer {
   return set.subarray(0, size);
 }
 
-// Places in the header of the text stream: pairs of an offset in the table stream and a length (MS-DOC, FibRgFcLcb).
+// Offsets in the header of the text stream: pairs of an offset in the table stream and a length (MS-DOC, FibRgFcLcb).
 const PAIRS = { count: 152, at: 154 };
 const TIMES = 31;
 const COMMENTS = 4;
 const COMMENT_OWNERS = 36;
 // Title, author and template; authors of tracked changes; names of linked files.
 const STRING_TABLES = [32, 51, 72];
-// What readers can do without: who saved where, mailing and routing, printers, automatic copies, mail merges, mail
-// threads and envelopes, numbers of editing sessions, what can be undone.
+// Parts that readers don't need: who saved where, mailing and routing, printers, automatic copies, mail merges, mail
+// threads and envelopes, numbers of editing sessions, undo data.
 const REMOVED = [27, 28, 29, 35, 44, 60, 70, 71, 94, 97, 113, 119, 126, 127];
 const FAST_SAVED = 0x0004;
 
 /**
- * Overwrites names, dates and paths of the writers of a Word 97–2003 document where they stand, and returns the whole.
- * Null for a document that Word saved by adding to it: text that was deleted is still in there.
+ * Overwrites names, dates and paths of the writers of a Word 97–2003 document in place, and returns the document. Null
+ * for a document that Word saved incrementally, because it still contains deleted text.
  */
 export function cleanDoc({ compound, document, table }: DocFile): Buffer | null {
   const head = document.read();

@@ -12,7 +12,7 @@ import { blankProperties } from './clean-doc.ts';
 import { unlinkFields } from './docx-fields.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
-// Parts that tell of people, places and programs: properties, signatures, templates, sources of mail merges.
+// Parts with information about people, places and programs: properties, signatures, templates, sources of mail merges.
 const DROPPED = new Set(
   `core-properties extended-properties custom-properties thumbnail customXml customXmlProps people origin signature
    attachedTemplate mailMergeSource mailMergeHeaderSource recipientData printerSettings webextensiontaskpanes
@@ -20,11 +20,11 @@ const DROPPED = new Set(
     .trim()
     .split(/\s+/),
 );
-// Where an address outside led to a file of the writer's own machine, or named a mailbox.
+// Replaces a link to a file on the writer's own machine, or to a mailbox.
 const NOWHERE = 'about:blank';
 const DEEPEST = 2;
 
-/** A copy without what tells of its writer. Throws PackageRefused when a part in it can't be cleaned. */
+/** A copy without information about its writer. Throws PackageRefused if a part in it can't be cleaned. */
 export async function cleanPackage(opened: OfficePackage, depth = 1): Promise<Buffer> {
   const relations = await readAllRelations(opened);
   const kept = reachable(opened, relations);
@@ -50,7 +50,7 @@ async function readAllRelations({ parts }: OfficePackage): Promise<Map<string, s
   return found;
 }
 
-/** From the root along what is kept: a part to which nothing leads could hold anything. */
+/** Follows references from the root through the kept parts: an unreferenced part could contain anything. */
 function reachable({ parts }: OfficePackage, relations: Map<string, string>): Set<string> {
   const kept = new Set([CONTENT_TYPES]);
   const waiting = [''];
@@ -75,7 +75,7 @@ function cleanRelations(xml: string, path: string): string {
     if (name !== 'Relationship') return raw;
     const { type, target, external } = relationOf(attributes, path);
     if (DROPPED.has(type)) return '';
-    // A link on the page is part of its text; anything else outside is fetched, or tells of the writer.
+    // A link on the page is part of its text; other external targets are fetched, or reveal the writer.
     if (!external || (type === 'hyperlink' && /^https?:/i.test(target))) return raw;
     return raw.replace(/\bTarget\s*=\s*(?:"[^"]*"|'[^']*')/, `Target="${NOWHERE}"`);
   });
@@ -89,7 +89,7 @@ function cleanTypes(xml: string, kept: ReadonlySet<string>): string {
   });
 }
 
-// A tag that is left out has no content: relations and types are empty elements.
+// An omitted tag has no content, because relations and types are empty elements.
 function mapTags(xml: string, map: (name: string, attributes: string, raw: string) => string): string {
   let cleaned = '';
   let left: string | null = null;

@@ -7,7 +7,7 @@ import { isUnreadable, refusingOthers } from './read-word.ts';
 
 /**
  * A copy of a Word file without its metadata: who wrote, changed and commented it, when, and on which machine. The text
- * itself stays. Null where a part of the file can't be cleaned (decision 79); refuses what `readWord` refuses.
+ * itself stays. Null if a part of the file can't be cleaned (decision 79); refuses everything that `readWord` refuses.
  */
 export async function cleanWord(bytes: Buffer): Promise<Buffer | null> {
   if (isCompound(bytes)) {

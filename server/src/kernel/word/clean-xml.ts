@@ -6,7 +6,7 @@ const REMOVED = new Set(
 );
 const REMOVED_ATTRIBUTES = /^(?:rsid\w*|date|dateutc|gfxdata|docname|export-filename)$/i;
 const BLANKED_ATTRIBUTES = /^(?:author|initials|userid|providerid|username|refreshedby)$/i;
-// Where programs write the name of a file: in the alternative text of a picture, in fields that include one.
+// Attributes in which programs write file names: the alternative text of a picture, fields that include one.
 const MAY_HOLD_PATHS = /^(?:descr|title|name|alt|instr|src|href)$/i;
 const PATH =
   /(?:file:[\\/]*|\b[a-z]:[\\/]|[\\/]{2}(?=[^\s\\/"]+[\\/])(?<!https?:\/\/)|\/(?:users|home)\/)[^"&<]*/gi;

@@ -3,7 +3,7 @@ import type { FileDefect } from '@plenum/contract/kernel/file-defects';
 /** A file of files, as Office wrote them before 2007 (MS-CFB). Read strictly; every chain of sectors is bounded. */
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
-  /** A copy in which what belongs to no stream is zero: remains of what was deleted would lie there. */
+  /** A copy in which bytes that belong to no stream are zero, because they may be remains of deleted content. */
   withoutRemains(): Buffer;
 }
 
@@ -14,13 +14,13 @@ export interface CompoundEntry {
   readonly isStream: boolean;
   readonly size: number;
   read(): Buffer;
-  /** Into the file itself; as many bytes as the stream has. */
+  /** Overwrites the file in place, with exactly the stream's number of bytes. */
   overwrite(bytes: Buffer): void;
 }
 
 export class CompoundRefused extends Error {
   override readonly name = 'CompoundRefused';
-  /** What its author is told; undefined if the file is damaged or something else. */
+  /** Shown to its author; undefined if the file is damaged or of another kind. */
   readonly defect: FileDefect | undefined;
 
   constructor(why: string, defect?: FileDefect) {
@@ -51,7 +51,7 @@ export function isCompound(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
-/** Throws CompoundRefused for what is damaged. */
+/** Throws CompoundRefused for a damaged file. */
 export function readCompound(bytes: Buffer): CompoundFile {
   try {
     return read(bytes);
@@ -119,7 +119,7 @@ function sectorsOf(bytes: Buffer, size: number): Sectors {
   };
 }
 
-/** Which sector follows which, and the sectors that say so. */
+/** The chain of sectors, and the sectors that store it. */
 function readTable(bytes: Buffer, sectors: Sectors): { table: number[]; difat: number[] } {
   const places = words(bytes.subarray(0x4c, 0x4c + 4 * DIFAT_IN_HEADER));
   const difat: number[] = [];
@@ -182,7 +182,7 @@ function rawEntries(sector: Buffer): RawEntry[] {
   });
 }
 
-// Every entry is visited once: an entry that is its own ancestor would be walked without end.
+// Every entry is visited once, because an entry that is its own ancestor would never end.
 function walk(raw: readonly RawEntry[]): { path: string; entry: RawEntry }[] {
   require(raw.length <= MOST_ENTRIES, 'too many entries');
   const found: { path: string; entry: RawEntry }[] = [];

@@ -1,4 +1,4 @@
-/** A document of a permitted kind with something in it that runs or fetches; `item` says what, for its author. */
+/** A document of a permitted kind with active or fetched content; `item` names it for the author. */
 export class ContentRefused extends Error {
   override readonly name = 'ContentRefused';
   readonly item: string;

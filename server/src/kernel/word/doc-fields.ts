@@ -10,7 +10,7 @@ const TABLE_1 = 0x0200;
 const PIECES = { at: 0x01a2, length: 0x01a6 };
 const [BEGIN, SEPARATE, END] = [0x13, 0x14, 0x15];
 
-/** A character of the text and where it stands in the text stream. */
+/** A character of the text and its position in the text stream. */
 interface Character {
   readonly code: number;
   readonly at: number;
@@ -24,7 +24,7 @@ interface DocField {
   isInResult: boolean;
 }
 
-/** Throws ContentRefused if a field starts or fetches something, in the document or in one that is embedded in it. */
+/** Throws ContentRefused if a field starts or fetches something, in the document or in an embedded one. */
 export function requireInertDocFields({ entries }: CompoundFile): void {
   for (const { path, name, isStream, read } of entries) {
     if (!isStream || name !== 'WordDocument') continue;
@@ -40,7 +40,7 @@ export function requireInertDocFields({ entries }: CompoundFile): void {
   }
 }
 
-/** Overwrites the instructions of fields that reviewers must not have, and the results that tell of the writer. */
+/** Overwrites the instructions of fields that reviewers must not get, and results that reveal the writer. */
 export function blankFields(document: Buffer, table: Buffer): void {
   for (const { instruction, instructionAt, resultAt } of readFields(document, table)) {
     const verdict = fieldVerdict(instruction);
@@ -114,7 +114,7 @@ function piecesOf(document: Buffer, table: Buffer): Piece[] {
   const start = document.readUInt32LE(PIECES.at);
   const clx = table.subarray(start, start + document.readUInt32LE(PIECES.length));
   let at = 0;
-  // Formatting comes first, each with its length.
+  // Formatting comes first, each entry with its length.
   while (clx.readUInt8(at) === 1) at += 3 + clx.readUInt16LE(at + 1);
   if (clx.readUInt8(at) !== 2) throw new CompoundRefused('no table of pieces');
   const plc = clx.subarray(at + 5, at + 5 + clx.readUInt32LE(at + 1));

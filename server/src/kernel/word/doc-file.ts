@@ -2,7 +2,7 @@ import { type FileDefect, fileDefects } from '@plenum/contract/kernel/file-defec
 import { type CompoundEntry, type CompoundFile, CompoundRefused, readCompound } from './compound-file.ts';
 import { requireInertDocFields } from './doc-fields.ts';
 
-/** A Word 97–2003 document: its text stream and the table stream that belongs to it. */
+/** A Word 97–2003 document: its text stream and its table stream. */
 export interface DocFile {
   readonly compound: CompoundFile;
   readonly document: CompoundEntry;
@@ -15,12 +15,12 @@ const WORD_97 = 0x00c1;
 const ENCRYPTED = 0x0100;
 const TABLE_1 = 0x0200;
 const TEMPLATE = 0x0001;
-// Where Word, Excel and PowerPoint keep macros, in the document or in an object that was put into it.
+// Where Word, Excel and PowerPoint store macros, in the document or in an embedded object.
 const MACROS = /^(?:macros|vba|_vba_project|_vba_project_cur|vba_project|projectwm)$/i;
 // An object that is any file at all, and runs when it is opened.
 const PACKAGED_FILE = '\u0001ole10native';
 
-/** Throws CompoundRefused for what is no such document, is encrypted, or can run; ContentRefused for its fields. */
+/** Throws CompoundRefused if it is no such document, is encrypted, or can run; ContentRefused for its fields. */
 export function openDoc(bytes: Buffer): DocFile {
   const compound = readCompound(bytes);
   requireInert(compound);

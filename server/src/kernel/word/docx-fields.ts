@@ -15,7 +15,7 @@ interface ReadField {
   instruction: string;
 }
 
-/** In the order of their beginnings; an instruction outside of every field is one, too. */
+/** In the order of their beginnings; an instruction outside of every field counts as one. */
 function readFields(xml: string): readonly ReadField[] {
   const fields: ReadField[] = [];
   const walk = createFieldWalk((field) => fields.push(field));
@@ -55,7 +55,7 @@ function createFieldWalk(begin: (field: ReadField) => void) {
   }
 
   return {
-    /** The fields in which the token stands, outermost first, itself included. */
+    /** The fields that contain the token, outermost first, including itself. */
     next(token: XmlToken): readonly OpenField[] {
       if (token.kind === 'text') {
         const inside = path.at(-1);
@@ -119,7 +119,7 @@ interface FieldState {
   readonly isInResult: boolean;
 }
 
-/** Writes a part again. Runs stay, so that all tags still match; what they hold may be left out. */
+/** Rewrites a part. Runs stay, so that all tags still match; their content may be left out. */
 function createUnlinker() {
   const path: string[] = [];
   let text = '';

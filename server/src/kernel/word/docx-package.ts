@@ -5,14 +5,14 @@ import { attributesOf, localName, xmlTokens } from '@plenum/contract/kernel/xml/
 import { readZip, type ZipLimits, type ZippedFile } from '../zip/read-zip.ts';
 
 export interface Relation {
-  /** The last word of its address: `officeDocument`, `image`, `hyperlink`. */
+  /** The last word of its type's URL: `officeDocument`, `image`, `hyperlink`. */
   readonly type: string;
-  /** The path of a part, or the address itself where it is outside. */
+  /** The path of a part, or the URL of an external target. */
   readonly target: string;
   readonly external: boolean;
 }
 
-/** The parts of an Office file and what they are (Open Packaging Conventions), none of them unpacked. */
+/** The parts of an Office file and their types (Open Packaging Conventions), none of them unpacked. */
 export interface OfficePackage {
   readonly parts: ReadonlyMap<string, ZippedFile>;
   readonly relations: readonly Relation[];
@@ -22,10 +22,10 @@ export interface OfficePackage {
   readonly types: readonly string[];
 }
 
-/** Something that is no Office package, or not one of the wanted kind. */
+/** Not an Office package, or not of the expected kind. */
 export class PackageRefused extends Error {
   override readonly name = 'PackageRefused';
-  /** What its author is told; undefined if the file is damaged or something else. */
+  /** Shown to its author; undefined if the file is damaged or of another kind. */
   readonly defect: FileDefect | undefined;
 
   constructor(why: string, defect?: FileDefect) {
@@ -42,7 +42,7 @@ const ROOT_RELATIONS = '_rels/.rels';
 /** Throws ZipRefused, XmlRefused or PackageRefused. */
 export async function openPackage(bytes: Buffer, limits: ZipLimits = LIMITS): Promise<OfficePackage> {
   const parts = new Map(readZip(bytes, limits).map((part) => [part.path, part]));
-  // Pictures and films may be large where the limits say so; what is read as text may not.
+  // Pictures and films may be large if the limits allow it; parts that are read as text may not.
   for (const { path, size } of parts.values())
     if (isXml(path) && size > LIMITS.fileBytes) throw new PackageRefused(`${path} is too large`);
   const types = await readTypes(await readPart(parts, CONTENT_TYPES));

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { attributesOf, localName, type XmlToken, xmlTokens } from '@plenum/contract/kernel/xml/xml-tokens';
 import { symbolCharacter } from './symbol-font.ts';
 
-/** Characters that look alike; where nothing is said, they are ordinary. */
+/** Characters with the same format; ordinary ones by default. */
 export interface WordRun {
   readonly text: string;
   readonly bold?: true;
@@ -18,7 +18,7 @@ export interface WordParagraph {
 const MOST_TEXT = 200_000;
 const BREATHE_EVERY = 20_000;
 
-// Deleted or moved text, a second rendering of the same drawing, how a paragraph looked before, the reading above a character.
+// Deleted or moved text, a second rendering of the same drawing, a paragraph's earlier format, phonetic guides.
 const SKIPPED = new Set([
   'moveFrom',
   'del',
@@ -59,7 +59,7 @@ export async function docxParagraphs(xml: string): Promise<WordParagraph[]> {
 
 function createReader() {
   const done: WordParagraph[] = [];
-  // A text box stands inside a paragraph: its own paragraphs are finished before the outer one goes on.
+  // A text box is inside a paragraph: its own paragraphs are finished before the outer one continues.
   const open: WordRun[][] = [];
   const path: string[] = [];
   let skippedAt = 0;

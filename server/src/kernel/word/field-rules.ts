@@ -1,21 +1,21 @@
 import { addressKind } from './addresses.ts';
 
 /**
- * What becomes of a field. `keep`: it stays. `unlink`: its instruction goes and its result stays, in the copy for
- * reviewers. `remove`: its result goes, too. `refuse`: the file is refused.
+ * What happens to a field. `keep`: it stays. `unlink`: its instruction is removed and its result stays, in the copy for
+ * reviewers. `remove`: its result is removed too. `refuse`: the file is refused.
  */
 export type FieldVerdict = 'keep' | 'unlink' | 'remove' | 'refuse';
 
 /** Stands in an instruction for a field inside it. */
 export const NESTED = '\u0013';
 
-// Numbers and references within the document, formulas, forms, embedded objects, which are checked by themselves.
+// Numbers and references within the document, formulas, forms, embedded objects, which are checked separately.
 const KEPT = new Set(
   `PAGE NUMPAGES SECTION SECTIONPAGES NUMWORDS NUMCHARS REF PAGEREF NOTEREF FTNREF SEQ TOC TC TOA TA XE INDEX STYLEREF
    EQ = CITATION BIBLIOGRAPHY DATE TIME SYMBOL FORMTEXT FORMCHECKBOX FORMDROPDOWN ADVANCE LISTNUM AUTONUM AUTONUMLGL
    AUTONUMOUT GOTOBUTTON EMBED SHAPE`.split(/\s+/),
 );
-// They start programs or bring in other files.
+// They start programs or include other files.
 const REFUSED = new Set(
   'DDE DDEAUTO LINK INCLUDE INCLUDETEXT IMPORT DATABASE RD CONTROL OCX HTMLACTIVEX'.split(' '),
 );
@@ -24,7 +24,7 @@ const REMOVED = new Set('AUTHOR LASTSAVEDBY USERNAME USERINITIALS USERADDRESS FI
 // MathType numbers equations by buttons without an effect, and templates mark places to type by them.
 const IDLE_BUTTON = /^\s*MACROBUTTON\s+(?:MT\w+|NoMacro|None)\b/i;
 
-/** By the instruction as it is written, over all its runs, with `NESTED` for each field inside it. */
+/** By the instruction as written, over all its runs, with `NESTED` for each field inside it. */
 export function fieldVerdict(instruction: string): FieldVerdict {
   const [, keyword = '', next = ''] = /^\s*([a-z]+|=)?(.?)/is.exec(instruction) ?? [];
   // A field inside could make any keyword.

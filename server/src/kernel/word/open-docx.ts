@@ -11,9 +11,9 @@ import { isXml, type OfficePackage, openPackage, PackageRefused, type Relation }
 const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const RUNS_BY_TYPE = /macroenabled|vbaproject|vbadata|activex|ms-word\.attachedtoolbars/;
 const RUNS_BY_PATH = /(?:^|\/)(?:vbaproject\.bin|vbadata\.xml)$|(?:^|\/)activex\//i;
-// Another document that is laid into this one when it is opened, which no check of ours has seen.
+// Another document that is included when this one is opened, and that we can't check.
 const LAID_IN = new Set(['aFChunk', 'subDocument', 'frame']);
-// Films and pictures of slides may be on the web: the technician's computer shows them in the hall.
+// Films and pictures of slides may be on the web; the technician's computer shows them in the hall.
 export const SHOWN_FROM_THE_WEB = new Set(['image', 'video', 'audio', 'media']);
 const EMBEDDED = /(?:^|\/)embeddings\//i;
 
@@ -33,13 +33,13 @@ export async function openDocx(bytes: Buffer): Promise<OfficePackage> {
 }
 
 interface InertRules {
-  /** Sees the text of every XML part. */
+  /** Called with the text of every XML part. */
   readonly check?: (xml: string) => void;
   /** Types of relations that may lead to the web. */
   readonly fromWeb?: ReadonlySet<string>;
 }
 
-/** Refuses macros, controls, other documents laid in, objects that run, and what is fetched from elsewhere. */
+/** Refuses macros, controls, included documents, objects that run, and external content. */
 export async function requireInertPackage(
   opened: OfficePackage,
   { check, fromWeb = new Set() }: InertRules = {},
@@ -61,7 +61,7 @@ export async function requireInertPackage(
   }
 }
 
-/** A link waits for a click; anything else outside is fetched when the document is opened. */
+/** A link waits for a click; other external targets are fetched when the document is opened. */
 function reachesOut({ type, target, external }: Relation, fromWeb: ReadonlySet<string>): boolean {
   if (!external) return false;
   const kind = addressKind(target);

@@ -7,12 +7,15 @@ import { refusingOthers } from './read-word.ts';
 
 const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
 const MEGABYTE = 1024 * 1024;
-// A deck holds films and large pictures, and several parts for each slide.
+// A deck contains films and large pictures, and several parts for each slide.
 const LIMITS = { entries: 5_000, totalBytes: 200 * MEGABYTE, fileBytes: 100 * MEGABYTE, dotFiles: true };
 // A click on the slide that starts a program or a macro.
 const RUNS_BY_CLICK = /ppaction:\/\/(?:program|macro)[^"'<>\s]*/i;
 
-/** What a file of slides is, by its content. Refuses everything else, and what can run or bring in other documents. */
+/**
+ * The format of a file of slides, by its content. Refuses everything else, and files that can run or include other
+ * documents.
+ */
 export function readSlides(bytes: Buffer): Promise<'pptx' | 'pdf'> {
   return refusingOthers(async () => {
     if (beginsPdf(bytes)) {

@@ -12,12 +12,12 @@ import { openDocx } from './open-docx.ts';
 
 export interface WordFile {
   readonly format: 'docx' | 'doc';
-  /** One line for each paragraph; empty for a `.doc`, which is kept and offered as a file. */
+  /** One line for each paragraph; empty for a `.doc`, which is stored and offered as a file. */
   readonly text: string;
   readonly paragraphs: readonly WordParagraph[];
 }
 
-/** What an uploaded Word file says, by its content. Refuses what is none, is damaged or encrypted, or can run. */
+/** The text of an uploaded Word file. Refuses files that are no Word file, are damaged or encrypted, or can run. */
 export function readWord(bytes: Buffer): Promise<WordFile> {
   return refusingOthers(
     async () => {
@@ -44,7 +44,7 @@ function textOf(paragraphs: readonly WordParagraph[]): string {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
 }
 
-/** `explain` says why a file that can't be read is refused; undefined if that isn't known. */
+/** `explain` returns why a file that can't be read is refused; undefined if unknown. */
 export async function refusingOthers<T>(
   read: () => Promise<T>,
   explain: (error: unknown) => FileDefect | undefined = defectOf,

@@ -1,4 +1,4 @@
-// The characters of the font Symbol from 0x20 on, as Adobe's glyph list maps them; a space where it has none.
+// The characters of the font Symbol from 0x20 on, as Adobe's glyph list maps them; a space if it has none.
 const ROWS = [
   ' !∀#∃%&∍()∗+,−./0123456789:;<=>?',
   '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',
@@ -16,7 +16,7 @@ for (const [first, rows] of [
 ] as const)
   for (const [offset, character] of Array.from(rows.join('')).entries()) table.set(first + offset, character);
 
-/** What a character of a symbol font means in Unicode; the replacement character where that is unknown. */
+/** The Unicode character for one of a symbol font; the replacement character if unknown. */
 export function symbolCharacter(font: string, code: number): string {
   if (!Number.isInteger(code) || code < 0x20) return '';
   // Fonts without letters have their places in the private area from F000 on.

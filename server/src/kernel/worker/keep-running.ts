@@ -4,14 +4,14 @@ import { run, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 
-// After any of these the runner may have taken jobs that it does not work on, or cannot mark them as done.
+// After any of these the runner may have taken jobs that it does not work on, or can't mark them as done.
 const LOSSES = ['pool:fatalError', 'pool:listen:error', 'worker:getJob:error', 'worker:fatalError'] as const;
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-// While the database is away it is asked steadily: one connection costs little, and jobs are late already.
+// While the database is away it is tried steadily: a connection attempt costs little, and jobs are late already.
 const RETRY_MS = 500;
-// A runner that fails sooner, although the database answered, would fail again: each pause is twice the last one.
+// A runner that fails sooner, although the database answered, would fail again, so each pause is twice the last one.
 const STEADY_MS = 5_000;
 const REMEMBERED_RUNNERS = 50;
 
@@ -26,7 +26,7 @@ interface OneRunner {
 
 /**
  * Runs the job queue, and replaces the queue's runner by a new one when it loses the database. The jobs that the old
- * runner had taken are given back, so that the new one finds them; a job may therefore run twice.
+ * runner had taken are released, so that the new one finds them; a job may therefore run twice.
  */
 export async function keepRunning(
   pool: pg.Pool,
@@ -87,7 +87,7 @@ export async function keepRunning(
     stop: async () => {
       stopping.abort();
       await supervision;
-      // Without the database the jobs under way cannot be marked as done: waiting for that would never end.
+      // Without the database the running jobs can't be marked as done, so waiting for that would never end.
       await Promise.race([current?.stop(), current?.lost]);
     },
   };
@@ -109,7 +109,7 @@ async function startRunner(
     events,
     pgPool: releasingOnce(pool),
     // A worker does not wait until its job is marked as done. Only in batches is a failure of that an event; otherwise
-    // it is an unhandled rejection, which ends the process. A batch of no delay costs nothing.
+    // it is an unhandled rejection, which ends the process. A batch without a delay costs nothing.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   void runner.promise.then(lose, lose);
@@ -121,15 +121,15 @@ async function startRunner(
     stop: () =>
       (stopped ??= runner
         .stop()
-        // It may be stopping by itself already.
+        // It may already be stopping.
         .catch(() => undefined)
         // Its own connections are back in the pool only then.
         .then(() => runner.promise)),
   };
 }
 
-// The runner gives its listening connection back twice when it stops while that connection breaks; the pool throws at
-// the second time, where no handler catches it.
+// The runner releases its listening connection twice if it stops while that connection breaks; the pool throws the
+// second time, where no handler catches it.
 function releasingOnce(pool: pg.Pool): pg.Pool {
   type Callback = (
     error: Error | undefined,

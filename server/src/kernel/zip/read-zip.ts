@@ -35,7 +35,7 @@ export function readZip(bytes: Buffer, limits: ZipLimits): ZippedFile[] {
     total += record.size;
     if (total > limits.totalBytes || record.size > limits.fileBytes || isBomb(record))
       throw new ZipRefused('too large', 'too much once unpacked', path);
-    // Where upper and lower case are the same, one of the two would hide the other.
+    // On a case-insensitive file system, one of the two would hide the other.
     const folded = path.toLowerCase();
     if (seen.has(folded)) throw new ZipRefused('path', 'the same path twice', path);
     seen.add(folded);

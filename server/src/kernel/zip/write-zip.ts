@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly data: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
-  /** Compressed already: no time is spent on it again. */
+  /** Already compressed, so it is stored. */
   readonly isPacked?: boolean;
 }
 
@@ -22,12 +22,12 @@ interface Written extends Tally {
 // The name is UTF-8; checksum and sizes follow the bytes, because they are unknown before.
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-// The first day such archives know, so that the same content is the same file.
+// The first date that archives can store, so that the same content gives the same file.
 const FIRST_DAY = 0x21;
-/** More than this needs another format. */
+/** Larger archives would need another format. */
 export const MOST_ZIP_BYTES = 0xffffffff;
 
-/** An archive, written as its parts come: nothing is held but the piece at hand. */
+/** An archive, written as its parts arrive, so that only the present piece is in memory. */
 export async function* writeZip(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
 ): AsyncGenerator<Uint8Array> {

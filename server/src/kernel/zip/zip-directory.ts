@@ -1,7 +1,7 @@
 import { type EntryNumbers, findDirectory, widenNumbers } from '@plenum/contract/kernel/zip64';
 import { ZipRefused } from './zip-refused.ts';
 
-/** One line of the central directory, checked against the header in front of its bytes. */
+/** One record of the central directory, checked against the header before its bytes. */
 export interface ZipRecord {
   readonly name: Buffer;
   readonly method: number;
@@ -28,14 +28,14 @@ const SIZES_FOLLOW = 0x0008;
 const LATER = 0xffffffff;
 
 /**
- * Every record of the archive. Two programs must not be able to read two different archives out of one file, so
- * whatever could be understood in two ways is refused.
+ * Every record of the archive. Two programs must not be able to read two different archives from one file, so
+ * everything ambiguous is refused.
  */
 export function readZipDirectory(bytes: Buffer, mostEntries: number): ZipRecord[] {
   try {
     return readRecords(bytes, mostEntries);
   } catch (error) {
-    // Reading past the end: the file was cut off or lies about a length.
+    // Reading past the end: the file is truncated or has a wrong length.
     throw error instanceof RangeError ? new ZipRefused('broken', 'cut off') : error;
   }
 }
@@ -56,7 +56,7 @@ function readRecords(bytes: Buffer, mostEntries: number): ZipRecord[] {
   return locate(bytes, listed, start);
 }
 
-// From the back, since a comment may follow; the comment must reach to the very end.
+// Searches from the end, because a comment may follow; the comment must reach the very end.
 function findEnd(bytes: Buffer): number {
   const last = bytes.length - END.length;
   for (let at = last; at >= 0 && at >= last - END.longestComment; at -= 1) {
@@ -102,7 +102,8 @@ function viewOf(bytes: Buffer): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-// In the order of their places, so that no byte belongs to two entries: that is how small files hold huge ones.
+// In the order of their positions, so that no byte belongs to two entries, which is how small files expand to huge
+// ones.
 function locate(bytes: Buffer, listed: readonly Listed[], directoryStart: number): ZipRecord[] {
   let free = 0;
   const records = new Map<Listed, ZipRecord>();
@@ -138,7 +139,7 @@ function checkLocal(bytes: Buffer, entry: Listed): number {
     [local.packedSize, entry.packedSize],
     [local.size, entry.size],
   ] as const) {
-    // Archives written in one go leave these open and add them behind the bytes; the directory's are the valid ones.
+    // Archives written as a stream leave these open and add them after the bytes; the directory's are the valid ones.
     const isOpen = (entry.flags & SIZES_FOLLOW) !== 0 && (value === 0 || value === LATER);
     require(isOpen || value === announced, 'sizes that differ');
   }

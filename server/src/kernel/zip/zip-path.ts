@@ -3,7 +3,7 @@ import { ZipRefused } from './zip-refused.ts';
 const LONGEST = 200;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Null for a folder and for what operating systems leave behind; throws for a path that leads anywhere else. */
+/** Null for a folder and for files that operating systems leave behind; throws for a path that leads elsewhere. */
 export function zipPath(name: Buffer, mode: number, dotFiles = false): string | null {
   const path = decode(name);
   if (/^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(path)) return null;
@@ -13,7 +13,7 @@ export function zipPath(name: Buffer, mode: number, dotFiles = false): string | 
 
 function decode(name: Buffer): string {
   try {
-    // One spelling for letters that have two: some systems write é as e and ´.
+    // Normalized, because some systems write é as e and an accent.
     return utf8.decode(name).normalize('NFC');
   } catch {
     throw new ZipRefused('path', 'a name that is not UTF-8', readable(name.toString('latin1')));

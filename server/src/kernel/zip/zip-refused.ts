@@ -1,4 +1,7 @@
-/** `broken` also stands for archives that are refused on purpose: encrypted, on several disks, packed by a rare method. */
+/**
+ * `broken` also stands for archives that are refused on purpose: encrypted, on several disks, or packed by a rare
+ * method.
+ */
 export type ZipProblem = 'broken' | 'too large' | 'path';
 
 export class ZipRefused extends Error {

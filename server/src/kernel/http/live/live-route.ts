@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel.ts';
 import type { Actor } from '../actor.ts';
 import type { OpenStreams } from './open-streams.ts';
 
-/** Which channels an account may listen to; each module that announces events adds its own. */
+/** The channels that an account may listen to; each module that announces events adds its own. */
 export type ChannelsOf = (actor: Actor) => readonly string[];
 
 export function accountChannel(accountId: string): string {
@@ -22,7 +22,7 @@ export function liveRoute(kernel: Kernel, channelsOf: readonly ChannelsOf[], str
       const channels = [own, ...channelsOf.flatMap((plug) => plug(call.actor))];
       const stopListening = kernel.live.listen(channels, (event) => {
         stream.send({ event: 'live', data: event });
-        // The login this stream was opened with is over.
+        // The login that opened this stream has ended.
         if (event.channel === own && event.event === 'ended') stream.close();
       });
       const stopGap = kernel.live.onGap(() => stream.send({ event: 'gap', data: {} }));

@@ -3,7 +3,7 @@ import { addressKey } from '../../rate-limit/general-limit.ts';
 
 /** The live streams of this process. They cost its descriptors and its memory, so each process counts its own. */
 export interface OpenStreams {
-  /** Makes room first: where the login or the address has too many, the oldest of them ends. */
+  /** Makes room first: if the login or the address has too many, the oldest one ends. */
   add(loginId: string, address: string, stream: EventStream): void;
   closeAll(): void;
 }
@@ -22,7 +22,8 @@ export function createOpenStreams(): OpenStreams {
     if (!oldest || group.size < most) return;
     // Removed now, because its connection may take a while to close.
     remove(oldest);
-    // Without this event a client can't tell the end from a lost connection: it would connect again, and end another.
+    // Without this event a client can't tell the end from a lost connection: it would reconnect, and end another
+    // stream.
     oldest.send({ event: 'replaced', data: {} });
     oldest.close();
   }

@@ -20,7 +20,7 @@ interface Caller {
   readonly address: string;
 }
 
-/** Before anything of the body is read: authenticates, checks access and the rate limit. */
+/** Runs before the body is read: authenticates, checks access and the rate limit. */
 export async function admit(
   kernel: Kernel,
   authenticator: Authenticator,

@@ -23,7 +23,7 @@ export function guardProtocol(app: FastifyInstance): void {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) refuse(kernelRefusals.MALFORMED);
     done();
   });
-  // An expectation we don't know may be ignored; the request itself is answered.
+  // An unknown expectation may be ignored; the request itself is answered.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply));
 }
 

@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '../../refusal/refusal-error.ts';
 import { parseStrictJson, type StrictJson } from './strict-json.ts';
 
-// Ordinary forms are a few kilobytes: a body that needs longer is a stalled line or an attack.
+// Ordinary forms are a few kilobytes, so a body that takes longer is a stalled connection or an attack.
 const JSON_DEADLINE_MS = 10_000;
 
 export interface BodyLimits {
@@ -21,7 +21,7 @@ export async function readJsonBody(
   return bytes.length === 0 ? undefined : parseStrictJson(bytes, limits.values);
 }
 
-/** The bytes as they came, for what is signed; bounded in size and time. */
+/** The unparsed bytes, for signed bodies; bounded in size and time. */
 export async function readRawBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > maxBytes) refuse(kernelRefusals.TOO_LARGE);

@@ -10,9 +10,9 @@ import type { Asked, Call } from '../route.ts';
 import { checkText } from './strict-json.ts';
 
 const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
-// Some clients send `{}` where no body is taken.
+// Some clients send `{}` although no body is expected.
 const NO_BODY_BYTES = 16;
-// No page shows more, and each unknown field of a hostile body would come back threefold.
+// No page shows more, and each unknown field of a hostile body would triple in size.
 const MOST_ERRORS = 50;
 // Each error costs several microseconds, so a larger body gets only its first error.
 const VALUES_CHECKED_TO_THE_END = 1000;
@@ -24,13 +24,13 @@ export function readAsked(request: FastifyRequest, endpoint: Endpoint): Asked {
   };
 }
 
-// A malformed id in the path is "not found": the path is no form, so there is no field to name.
+// A malformed id in the path is "not found", because the path is no form with fields.
 function readParams({ params }: Endpoint, request: FastifyRequest): unknown {
   const parsed = params?.safeParse({ ...(request.params as object) });
   return parsed?.success === false ? refuse(kernelRefusals.NOT_FOUND) : parsed?.data;
 }
 
-/** The body, checked; for an upload only what its headers announce. */
+/** Validates the body; for an upload only its headers. */
 export async function readBody(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -71,7 +71,7 @@ function check(
   stopAtFirst = false,
 ): unknown {
   if (!schema) return undefined;
-  // zod's own `validate` sets `abortEarly`, but tells no errors; the type of `safeParse` does not list it.
+  // zod's own `validate` sets `abortEarly`, but returns no errors; the type of `safeParse` does not list it.
   const options: z.core.ParseContextInternal = { reportInput: true, abortEarly: stopAtFirst };
   const parsed = schema.safeParse(value, options as z.core.ParseContext<z.core.$ZodIssue>);
   if (parsed.success) return parsed.data;
@@ -80,7 +80,10 @@ function check(
   });
 }
 
-/** The query string as plain text values. The same name twice is refused: readers would disagree on which counts. */
+/**
+ * The query string as plain text values. A repeated name is refused, because readers would disagree about which one
+ * counts.
+ */
 export function readQuery(url: string): Record<string, string> {
   const start = url.indexOf('?');
   const values: Record<string, string> = Object.create(null) as Record<string, string>;
@@ -94,7 +97,7 @@ export function readQuery(url: string): Record<string, string> {
   return values;
 }
 
-// URLSearchParams repairs what it can't decode; a repaired value is not what was sent.
+// URLSearchParams repairs what it can't decode; a repaired value is not the one that was sent.
 function wellFormed(query: string): string {
   try {
     decodeURIComponent(query);

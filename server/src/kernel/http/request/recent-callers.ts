@@ -1,20 +1,23 @@
 const KEPT_MS = 60_000;
 const MOST_CALLERS = 20_000;
 
-/** Tokens that were admitted a moment ago. Not an admission: what they ask for is still decided on the whole way. */
+/** Recently admitted tokens. This grants nothing: their requests are still fully checked. */
 export interface RecentCallers {
   has(token: string, now: Date): boolean;
   add(token: string, now: Date): void;
 }
 
-/** Keeps the ends of tokens: enough to tell callers apart, too little to call with. In a storm a digest would cost more. */
+/**
+ * Stores the ends of tokens: enough to distinguish callers, too little to impersonate them. In a rush a digest would
+ * cost more.
+ */
 export function createRecentCallers(most: number = MOST_CALLERS): RecentCallers {
   const admittedUntil = new Map<string, number>();
   return {
     has: (token, now) => (admittedUntil.get(endOf(token)) ?? 0) > now.getTime(),
     add(token, now) {
       const key = endOf(token);
-      // Removed first, so that the oldest stands at the front.
+      // Removed first, so that the oldest is at the front.
       admittedUntil.delete(key);
       admittedUntil.set(key, now.getTime() + KEPT_MS);
       if (admittedUntil.size <= most) return;

@@ -30,9 +30,9 @@ interface Structure {
 }
 
 /**
- * JSON.parse with limits. The text is counted before anything is built from it, so a hostile body costs one pass over
- * its bytes. Also refused: repeated keys (two readers could see two different values), keys that reach prototypes,
- * text PostgreSQL can't hold (NUL) and halves of surrogate pairs.
+ * JSON.parse with limits. The text is scanned before anything is built from it, so a hostile body costs one pass over
+ * its bytes. Also refused: repeated keys (two readers could see two different values), keys that reach prototypes, text
+ * that PostgreSQL can't store (NUL) and lone surrogates.
  */
 export function parseStrictJson(bytes: Uint8Array, maxValues: number): StrictJson {
   const structure = scan(bytes, maxValues);
@@ -42,14 +42,14 @@ export function parseStrictJson(bytes: Uint8Array, maxValues: number): StrictJso
   } catch {
     refuse(kernelRefusals.MALFORMED);
   }
-  // An object keeps one of two equal keys: then fewer are found in the value than were counted in the text.
+  // An object keeps only one of two equal keys, so the value then has fewer keys than were counted in the text.
   if (checkKeysAndTexts(value, structure.hasUnicodeEscapes) !== structure.keys)
     refuse(kernelRefusals.MALFORMED);
   return { value, values: structure.values };
 }
 
-// Looks only at strings and punctuation; JSON.parse decides on the grammar. Works on bytes: no part of a longer UTF-8
-// character equals any of these signs.
+// Only looks at strings and punctuation; JSON.parse checks the grammar. Works on bytes, because no byte of a multi-byte
+// UTF-8 character equals these characters.
 function scan(bytes: Uint8Array, maxValues: number): Structure {
   const keysAt = new Uint16Array(MAX_DEPTH + 1);
   let depth = 0;
@@ -75,7 +75,7 @@ function scan(bytes: Uint8Array, maxValues: number): Structure {
         break;
       case OPEN_OBJECT:
       case OPEN_LIST:
-        // An empty one counts as if it held one value: it costs as much.
+        // An empty one counts as if it contained one value, because it costs as much.
         values += 1;
         depth += 1;
         if (depth > MAX_DEPTH) refuse(kernelRefusals.TOO_COMPLEX);

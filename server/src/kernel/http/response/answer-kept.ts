@@ -7,8 +7,8 @@ import { securityHeaders } from './security-headers.ts';
 import { PRESENTED_HEADERS, presentedAddress, PUBLIC_PREFIX } from './send-presented.ts';
 
 /**
- * Public reads are most of what a server is asked, and most of them were answered before: those leave here, with the
- * same headers, limit, log and figures as on the long way, which everything else takes.
+ * Most requests are public reads, and most of these are cached. They are answered here, with the same headers, limit,
+ * log and metrics as on the regular path.
  */
 export function answerKeptFirst(app: FastifyInstance, kernel: Kernel): void {
   const { 'x-request-id': _, ...everywhere } = securityHeaders(kernel.config, '');
@@ -40,7 +40,7 @@ export function answerKeptFirst(app: FastifyInstance, kernel: Kernel): void {
 function findKept(kernel: Kernel, { raw }: FastifyRequest): Packed | undefined {
   const { method, url = '', headers } = raw;
   if (method !== 'GET' || !url.startsWith(PUBLIC_PREFIX)) return undefined;
-  // Who is known, comes from another site or sends a body is looked at more closely.
+  // Authenticated and cross-site requests, and those with a body, take the regular path.
   if (headers.authorization !== undefined || headers.origin !== undefined) return undefined;
   if (headers.host === undefined || headers['transfer-encoding'] || headers['content-length'])
     return undefined;

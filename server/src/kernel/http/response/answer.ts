@@ -8,7 +8,7 @@ import { drain } from '../connections.ts';
 import { languageOf } from '../request/read-call.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** An answer up to its data, which is JSON already: `${head}${data}}`. */
+/** An answer up to its data, which is already JSON: `${head}${data}`. */
 export function answerHead(language: Language, loginExpired: boolean): string {
   const message = loginExpired ? inLanguage(kernelRefusals.LOGIN_ENDED, language) : successWord(language);
   const code = loginExpired ? LOGIN_EXPIRED_CODE : SUCCESS_CODE;
@@ -34,7 +34,7 @@ export function refusalBody(error: RefusalError, language: Language, requestId: 
   };
 }
 
-// What any address lets in of a refused body; an endpoint that takes more lets in that.
+// How much of a refused body any endpoint reads; an endpoint with a larger limit reads that much.
 export const DRAINED_BYTES = 64 * 1024;
 
 export function answerRefusal(

@@ -4,9 +4,9 @@ import type { EventStream } from '../route.ts';
 
 // Proxies close silent connections after a minute or so.
 const HEARTBEAT_MS = 25_000;
-// A reader this far behind is gone or hostile; it reconnects and reads afresh.
+// A reader this far behind is gone or hostile; it has to reconnect and read again.
 const MAX_BUFFERED = 256 * 1024;
-// Who may hear is decided once, at the start; from time to time it is decided anew.
+// Permission is checked once, at the start, so streams end from time to time.
 const LONGEST_MS = 15 * 60_000;
 
 export function openEventStream(reply: FastifyReply): EventStream {
@@ -18,7 +18,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // Over with the stream, so that closing the server need not wait for it.
+    // Closes the connection with the stream, so that closing the server need not wait for it.
     connection: 'close',
   });
   raw.write('retry: 2000\n\n');

@@ -9,7 +9,7 @@ import { writeCsv } from '../../sheet/csv-writer.ts';
 import type { Cell, CellKind, Row } from '../../sheet/sheet.ts';
 import { writeXlsx } from '../../sheet/xlsx-writer.ts';
 
-/** For whom a sheet is made: the words of their language, the wall clock of one time zone. */
+/** The reader of a sheet: their language and one time zone. */
 export interface SheetReader {
   readonly language: Language;
   readonly timeZone: string;
@@ -26,7 +26,7 @@ export type ExportColumns<R> = Readonly<Record<string, ExportColumn<R>>>;
 
 export interface SheetAsked {
   readonly format: 'xlsx' | 'csv';
-  /** Comma-separated keys, in the order wanted; empty: all. */
+  /** Comma-separated keys, in the desired order; empty for all. */
   readonly columns?: string | undefined;
 }
 

@@ -13,14 +13,14 @@ const EVERYWHERE = {
 interface PageParts {
   readonly styleHashes: readonly string[];
   readonly scriptHashes: readonly string[];
-  /** The host of this site with its port, if the page was asked for under it; null if the name is another one. */
+  /** The host of this site with its port, if the page was requested under it; null for other names. */
   readonly host: string | null;
 }
 
 /**
- * What a page of ours may load: itself, and nothing inline but what its hash names. Scripts come from our build only, and
- * not from uploaded pages, which are served by the same host. A policy can name a path only together with its host, so
- * under a name that is not the public one all scripts of the host are allowed.
+ * The sources that our pages may load: only the site itself, and inline code only by its hash. Scripts come from our
+ * build, not from uploaded pages, which are served by the same host. A policy can restrict paths only together with the
+ * host, so under another host name all scripts of the host are allowed.
  */
 export function pagePolicy({ styleHashes, scriptHashes, host }: PageParts): string {
   const [scripts, worker] =
@@ -39,11 +39,11 @@ export function pagePolicy({ styleHashes, scriptHashes, host }: PageParts): stri
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // The preview of an uploaded page, which is sandboxed where it is served.
+    // The preview of an uploaded page, which is sandboxed by its own response.
     "frame-src 'self'",
     "require-trusted-types-for 'script'",
-    // The text editor reads what was pasted in a document of its own that runs nothing; no other HTML is ever parsed. The
-    // other policy names the address of the one service worker.
+    // The text editor parses pasted content in a separate document that runs nothing; no other HTML is parsed. The
+    // other policy allows the URL of the only service worker.
     'trusted-types ProseMirrorClipboard plenum-offline',
   ].join('; ');
 }
@@ -54,7 +54,7 @@ function quoted(hash: string): string {
 
 export const WORKER_PATH = '/offline-worker.js';
 
-/** A service worker fetches what its pages ask for, and does nothing else. */
+/** A service worker only fetches what its pages request. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -6,8 +6,8 @@ import type { Kernel } from '../../kernel.ts';
 import type { Download, Route } from '../route.ts';
 
 /**
- * Streams a file. What goes wrong before its first bytes is refused like everywhere; after them the line is cut, so
- * that a client never takes half a list for the whole.
+ * Streams a file. Errors before its first bytes are refused as usual; after them the connection is cut, so that a
+ * client never takes half a list for the whole.
  */
 export async function sendDownload(
   kernel: Kernel,
@@ -26,14 +26,14 @@ export async function sendDownload(
   return reply.type(type).header('content-disposition', attachment(name)).send(stream);
 }
 
-/** Saves the answer under this name (RFC 6266): in its own letters, and in ASCII for who reads no other. */
+/** The header that saves the answer under this name (RFC 6266), with an ASCII fallback. */
 export function attachment(name: string): string {
   const fit = fitName(name);
   const ascii = fit.replaceAll(/[^\x20-\x7e]+/g, '_').replaceAll('%', '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(fit)}`;
 }
 
-// RFC 8187 allows fewer characters than encodeURIComponent leaves alone.
+// RFC 8187 allows fewer characters than encodeURIComponent leaves unescaped.
 function encodeExtended(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /['()*]/g,

@@ -14,7 +14,7 @@ export const PRESENTED_HEADERS = {
   'cache-control': 'no-cache',
 } as const;
 
-/** What everybody who reads this language is answered, built once. Who asks is not told to those who build it. */
+/** The answer for everyone who reads this language, built once. The caller's identity is not passed to the builder. */
 export function readPresented(
   kernel: Kernel,
   route: Route,
@@ -62,7 +62,7 @@ export function presentedAddress(language: Language, url: string): string {
   return `${language} ${url}`;
 }
 
-/** Sends it as the asker takes it, or says that they have it already. */
+/** Sends it in an encoding that the client accepts, or answers that it has not changed. */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

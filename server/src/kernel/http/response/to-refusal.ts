@@ -17,7 +17,9 @@ const byFrameworkCode = new Map([
   ['FST_ERR_MAX_PARAM_LENGTH', kernelRefusals.ADDRESS_TOO_LONG],
 ]);
 
-/** What a foreseen failure is called; `null` for a bug. Drizzle wraps the driver's error, so causes count too. */
+/**
+ * The refusal for a foreseen failure; `null` for a bug. Drizzle wraps the driver's error, so causes are checked too.
+ */
 export function toRefusal(error: unknown): RefusalError | null {
   if (error instanceof RefusalError) return error;
   if (error instanceof FileTooLarge) return new RefusalError(kernelRefusals.TOO_LARGE);
