@@ -16,7 +16,7 @@ type AccountTab = 'profile' | 'security' | 'logins' | 'consents';
 export interface AccountPageProps {
   tab: AccountTab;
   onTab: (tab: AccountTab) => void;
-  /** What the person agreed to: another module's screen. */
+  /** The person's consents, which are another module's screen. */
   consents: ReactNode;
 }
 

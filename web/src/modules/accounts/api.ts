@@ -9,7 +9,8 @@ import { useUserStore } from '#kernel/state/user-store';
 export const meQuery = queryOptions({
   queryKey: ['accounts', 'me'],
   async queryFn({ signal }) {
-    // Quiet: the page behind the menu says if the server doesn't answer; a kept ticket is shown without it.
+    // Quiet, because the page behind the menu reports a server that doesn't answer; a stored ticket is shown without
+    // it.
     const me = await call(accounts.getMe, { signal, quiet: true });
     rememberUser(me);
     return me;

@@ -62,7 +62,7 @@ function Reader({ document, operation, onOperation }: ApiDocPageProps & { docume
       <div className="min-w-0 pt-6 pb-8 lg:border-s lg:ps-10 lg:pt-8">
         {operation === undefined && <Overview document={document} headingRef={heading} />}
         {chosen !== undefined && (
-          // The key gives each call a draft of its own.
+          // The key gives each call its own draft.
           <OperationView key={chosen.id} operation={chosen} document={document} headingRef={heading} />
         )}
         {operation !== undefined && chosen === undefined && (
@@ -122,7 +122,7 @@ function NoSuchCall({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-// A heading for screen readers, where no visible one is shown.
+// A heading for screen readers, if no visible one is shown.
 function HiddenTitle() {
   const { t } = useTranslation('apidoc');
   return <h1 className="sr-only">{t('title')}</h1>;

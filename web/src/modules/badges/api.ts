@@ -10,7 +10,7 @@ import { call, upload } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { RefusedCall } from '#kernel/client/refused-call';
 
-/** Everything about a conference's badges begins with it. */
+/** Prefix of all query keys for a conference's badges. */
 export function badgesKey(meetingId: string) {
   return ['badges', meetingId] as const;
 }
@@ -33,7 +33,7 @@ export function designQuery(meetingId: string, designId: string, version?: numbe
         quiet: true,
       }),
     staleTime: 0,
-    // A form is open on it: it must not change under the fingers.
+    // It is open in a form, which must not change while being edited.
     refetchOnWindowFocus: false,
   });
 }
@@ -66,7 +66,7 @@ export function printedQuery(meetingId: string, wishes: { participantId?: string
 
 const QUEUE_SECONDS = 5;
 
-/** Read again and again: other stations and desks change it. */
+/** Polled, because other stations and desks change it. */
 export function queueQuery(meetingId: string) {
   return queryOptions({
     queryKey: [...badgesKey(meetingId), 'queue'],
@@ -76,7 +76,7 @@ export function queueQuery(meetingId: string) {
   });
 }
 
-/** Read again and again: agents come and go. */
+/** Polled, because agents come and go. */
 export function stationsQuery(meetingId: string) {
   return queryOptions({
     queryKey: [...badgesKey(meetingId), 'stations'],

@@ -15,11 +15,11 @@ import { Pager } from './pager.tsx';
 
 interface PrintLogProps {
   meetingId: string;
-  /** Of one person; undefined: of all. */
+  /** For one person; undefined for everyone. */
   participantId?: string;
 }
 
-/** What was printed, when, where and by whom, the latest first. */
+/** What was printed, when, where and by whom; newest first. */
 export function PrintLog({ meetingId, participantId }: PrintLogProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);

@@ -1,6 +1,6 @@
 import type { Measure } from '@plenum/contract/badges/fit-text';
 
-/** As in the PDF, as far as the reader's device has these faces. */
+/** As in the PDF, if the reader's device has these fonts. */
 export const BADGE_FACES = '"Noto Sans SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif';
 const SIZE = 100;
 

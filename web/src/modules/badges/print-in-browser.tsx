@@ -9,7 +9,7 @@ const ROOT = 'badge-print';
 
 type Pages = Omit<PrintJob, 'jobId'>;
 
-/** How the prepared page gets to a printer. */
+/** Sends the prepared page to a printer. */
 type SendPage = (paper: { width: number; height: number }) => unknown;
 
 interface Offset {
@@ -53,7 +53,7 @@ async function printPages(
   }
 }
 
-// A sheet made by script: the page's policy allows no style element.
+// A constructed stylesheet, because the page's policy allows no style element.
 function pageStyle(design: BadgeDesign, { x, y }: Offset): CSSStyleSheet {
   const { width, height } = paperOf(design);
   const sheet = new CSSStyleSheet();
@@ -74,6 +74,6 @@ function pageStyle(design: BadgeDesign, { x, y }: Offset): CSSStyleSheet {
 function loaded(image: SVGImageElement): Promise<void> {
   const picture = new Image();
   picture.src = image.href.baseVal;
-  // One that is gone must not keep the others from being printed.
+  // A missing picture must not keep the others from being printed.
   return picture.decode().catch(() => undefined);
 }

@@ -22,7 +22,7 @@ export interface Conference {
   readonly title: LocalizedText;
 }
 
-/** What the address says, and where it leads. */
+/** The screen's state in the URL, and its links. */
 export interface BadgeLinks {
   /** One person at the badge desk. */
   person: (participantId?: string) => string;

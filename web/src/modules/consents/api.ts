@@ -13,7 +13,7 @@ const loadClient = async () => {
   return { call, endpoints };
 };
 
-/** A document as everyone reads it: what is in force, or an earlier version. */
+/** A public document: the version in force, or an earlier one. */
 export function legalQuery(document: LegalDocument, version: string | undefined, lan: Language) {
   const query = version === undefined ? {} : { version };
   return queryOptions({
@@ -37,7 +37,7 @@ export function legalDraftQuery(document: LegalDocument) {
   });
 }
 
-/** Asked once for each page load and login: a version that comes into force later is asked for at the next visit. */
+/** Fetched once for each page load and login; a version that takes effect later is found on the next visit. */
 export function dueConsentsQuery(accountId: string, lan: Language) {
   return queryOptions({
     queryKey: ['consents', 'due', accountId, lan],

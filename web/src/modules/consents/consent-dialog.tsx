@@ -19,7 +19,7 @@ interface ConsentDialogProps {
   onLogOut: () => void;
 }
 
-/** Asks a person who is logged in for what changed since they last agreed. It closes by agreeing or logging out. */
+/** Asks a logged-in person to agree to what changed since they last agreed. It closes by agreeing or logging out. */
 export function ConsentDialog({ due, hrefOf, onLogOut }: ConsentDialogProps) {
   const { t } = useTranslation('consents');
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function ConsentDialog({ due, hrefOf, onLogOut }: ConsentDialogProps) {
       const documents = due.map(({ document, number }) => ({ document, number }));
       await call(agree, { body: { documents } });
     } catch (error) {
-      // The client has shown the reason; where a newer version came meanwhile, it is asked for next.
+      // The client has shown the reason; if there is a newer version now, it is shown next.
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       await consentsChanged(client);

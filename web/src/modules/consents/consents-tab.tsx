@@ -26,11 +26,11 @@ import { ownConsentsQuery } from './api.ts';
 
 interface ConsentsTabProps {
   hrefOf: (document: LegalDocument, version?: number) => string;
-  /** After a withdrawal the account is not used further. */
+  /** After a withdrawal the account can't be used further. */
   onWithdrawn: () => void;
 }
 
-/** What the person agreed to, when and how, and how to withdraw it. */
+/** The person's consents, when and how they were given, and how to withdraw them. */
 export function ConsentsTab({ hrefOf, onWithdrawn }: ConsentsTabProps) {
   const { data: consents, error, refetch } = useQuery(ownConsentsQuery);
   if (error && !consents) return <LoadingFailed error={error} onRetry={refetch} />;

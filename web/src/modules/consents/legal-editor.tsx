@@ -34,7 +34,7 @@ interface LegalEditorPageProps {
   hrefOf: (document: LegalDocument, version?: number) => string;
 }
 
-/** Where administrators write the terms and the privacy policy. */
+/** The administrators' editor of the terms and the privacy policy. */
 export function LegalEditorPage({ document, onDocument, hrefOf }: LegalEditorPageProps) {
   const { t } = useTranslation('consents');
   const sentence = useSentence();
@@ -81,7 +81,7 @@ function DocumentEditor({ document, hrefOf }: Omit<LegalEditorPageProps, 'onDocu
       {scheduled ? (
         <Scheduled document={document} number={scheduled.number} at={scheduled.effectiveAt ?? ''} />
       ) : (
-        // A draft that was published or discarded gives way to the next: a form of its own.
+        // After a draft was published or discarded, the next draft gets a new form.
         <DraftForm
           key={`${edited} ${discarded}`}
           detail={detail}

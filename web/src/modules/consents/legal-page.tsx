@@ -77,7 +77,7 @@ function Versions({ legal, hrefOf }: LegalPageProps) {
   );
 }
 
-/** “Version 3 · in force since 4 May 2027”; the text that came with the software has no such date. */
+/** “Version 3 · in force since 4 May 2027”; the text that came with the software has no date. */
 export function useSince(): (version: { number: number; effectiveAt: string | null }) => string {
   const { t } = useTranslation('consents');
   const lan = useAppStore((state) => state.lan);

@@ -34,10 +34,10 @@ export function PublishLegalDialog(props: PublishLegalDialogProps) {
   );
 }
 
-// Terms belong to the site, which has no zone of its own: a time is typed on the administrator's clock.
+// Terms belong to the site, which has no time zone, so times are in the administrator's.
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-// A component of its own, so that each opening starts with empty fields.
+// A separate component, so that each opening starts with empty fields.
 function PublishForm({ detail, onClose }: PublishLegalDialogProps) {
   const { t } = useTranslation('consents');
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { firstPart, isEditorial, isListed, type NavEntry, type NavGroup, navGrou
 import { type PartCounts, usePartCounts } from './use-part-counts.ts';
 import { useOpenGroups } from './use-open-groups.ts';
 
-// Of the others the figure says no more than that there is something.
+// Parts whose exact count is shown; the others only show that there is something.
 const counted = new Set<SectionName>([
   'dates',
   'contacts',
@@ -29,14 +29,14 @@ const counted = new Set<SectionName>([
 
 interface ConsoleNavProps {
   id: string;
-  /** Undefined: the console's first page. */
+  /** Undefined for the console's first page. */
   entry: NavEntry | undefined;
   /** A reviewer who chairs a field also manages its submissions. */
   isChair?: boolean;
   onGo: () => void;
 }
 
-/** The console's sidebar: the entries in which the user has work, grouped; groups can be folded away. */
+/** The console's sidebar: the entries in which the user has work, in collapsible groups. */
 export function ConsoleNav({ id, entry, isChair = false, onGo }: ConsoleNavProps) {
   const { t } = useTranslation('console');
   const { data: meeting } = useQuery(consoleQuery(id));
@@ -132,7 +132,7 @@ interface EntryLinkProps {
   onGo: () => void;
 }
 
-// Not `scrollIntoView`: it would scroll the page around the sidebar as well.
+// Not `scrollIntoView`, because it would scroll the page around the sidebar as well.
 function scrollSidebarTo(link: HTMLElement): void {
   const box = link.closest('[data-sidebar]');
   if (!box) return;
@@ -148,7 +148,7 @@ function EntryLink({ entry, isCurrent, meeting, counts, onGo }: EntryLinkProps) 
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const link = useRef<HTMLAnchorElement>(null);
-  // The sidebar scrolls by itself; without this the current entry may be outside of it.
+  // The sidebar scrolls separately; without this the current entry may be out of view.
   useEffect(() => {
     if (isCurrent && link.current) scrollSidebarTo(link.current);
   }, [isCurrent]);

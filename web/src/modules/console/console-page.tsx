@@ -19,11 +19,11 @@ interface ConsolePageProps {
   id: string;
   part: Part | undefined;
   query: ListQuery;
-  /** In its place where there is no such meeting. */
+  /** Shown if there is no such conference. */
   whenMissing: ReactNode;
 }
 
-/** One meeting's console: the part that is open. The sidebar beside it belongs to the frame. */
+/** One conference's console: the open part. The sidebar next to it belongs to the frame. */
 export function ConsolePage({ screens, id, part, query, whenMissing }: ConsolePageProps) {
   const { t } = useTranslation('organize');
   const words = useWords();
@@ -34,7 +34,7 @@ export function ConsolePage({ screens, id, part, query, whenMissing }: ConsolePa
   if (error && !meeting) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
   if (!meeting || !shown) return <Waiting />;
   return (
-    // Another part, or another meeting, begins afresh.
+    // The key resets the state for another part or conference.
     <OpenPart
       key={`${id} ${shown}`}
       part={shown}
@@ -44,7 +44,7 @@ export function ConsolePage({ screens, id, part, query, whenMissing }: ConsolePa
   );
 }
 
-// A refused call may mean that a role was taken away since the abilities were read.
+// A refused call may mean that a role was removed since the abilities were read.
 function useFreshAbilities(id: string): void {
   const client = useQueryClient();
   useEffect(
@@ -52,7 +52,7 @@ function useFreshAbilities(id: string): void {
       onNoAccess(() => {
         const { queryKey } = consoleQuery(id);
         const state = client.getQueryState(queryKey);
-        // Where the conference itself is refused, reading it again would be refused again, without end.
+        // If the conference itself is refused, reading it again would be refused again, endlessly.
         if (state?.fetchStatus === 'idle' && !state.error) void client.invalidateQueries({ queryKey });
       }),
     [client, id],
@@ -62,7 +62,7 @@ function useFreshAbilities(id: string): void {
 interface OpenPartProps extends Pick<ConsolePageProps, 'screens' | 'query' | 'whenMissing'> {
   part: Part;
   meeting: MeetingConsole;
-  /** All roles in the conference are gone: what is known of it is from before. */
+  /** All roles in the conference are gone, so the data is outdated. */
   isGone: boolean;
 }
 

@@ -3,7 +3,7 @@ import { MeetingStatePill } from '#kernel/organize/meeting-state-pill';
 import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { useWords } from '#kernel/organize/use-words';
 
-/** Which meeting one is in, for the frame around its console. */
+/** The name of the current conference, for the frame around its console. */
 export function ConsoleTitle({ id }: { id: string }) {
   const words = useWords();
   const { data: meeting } = useQuery(consoleQuery(id));

@@ -6,7 +6,7 @@ import { useLinks } from '#kernel/organize/links';
 import type { Part } from './parts.ts';
 import { useWords } from '#kernel/organize/use-words';
 
-/** In place of a part that none of the user's roles may open. */
+/** Shown instead of a part that none of the user's roles may open. */
 export function NoAccess({ meeting, part }: { meeting: MeetingConsole; part: Part }) {
   const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
@@ -26,7 +26,7 @@ export function NoAccess({ meeting, part }: { meeting: MeetingConsole; part: Par
   );
 }
 
-/** In place of the form for a new conference, for those who may not create one. */
+/** Shown instead of the form for a new conference, to people who may not create one. */
 export function NoNewMeeting() {
   const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
@@ -45,7 +45,7 @@ export function NoNewMeeting() {
   );
 }
 
-/** Above a page that stays open although the role it needs was taken away meanwhile. */
+/** Shown above a part that stays open although the role it needs was removed. */
 export function RoleChanged() {
   const { t } = useTranslation('console');
   const links = useLinks();

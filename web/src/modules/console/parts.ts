@@ -2,7 +2,7 @@ import type { Ability } from '@plenum/contract/accounts/abilities';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 
-/** What the console's sidebar leads to, grouped by work. A module brings its entries, or a group of its own. */
+/** The sidebar's entries, grouped by work. A module brings its entries, or its own group. */
 export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
@@ -52,7 +52,7 @@ export const navGroups = [
   entries: readonly (SectionName | OtherPart | EditorialEntry)[];
 }[];
 
-/** Entries whose screens belong to other modules, at addresses of their own. */
+/** Entries with their own URLs, whose screens belong to other modules. */
 export type EditorialEntry = 'news' | 'pages' | 'templates' | 'badges';
 export type NavGroup = (typeof navGroups)[number]['id'];
 export type NavEntry = (typeof navGroups)[number]['entries'][number];
@@ -105,12 +105,12 @@ export const parts: readonly Part[] = navGroups
   .flatMap<NavEntry>(({ entries }) => entries)
   .filter((entry) => !isEditorial(entry));
 
-/** Undefined: the console's first page, which depends on how far the meeting is. */
+/** Undefined for the console's first page, which depends on the conference's state. */
 export function toPart(value: unknown): Part | undefined {
   return parts.find((part) => part === value);
 }
 
-// The parts that not all of the staff may open. Sections are not among them: all staff may read them.
+// Parts that not all staff may open. Sections are not among them, because all staff may read them.
 const needed: Partial<Record<Part, Ability>> = {
   dashboard: 'seeParticipants',
   messages: 'readMessages',
@@ -153,7 +153,9 @@ export function mayOpen(part: Part, can: MeetingConsole['can']): boolean {
   return ability === undefined || can[ability];
 }
 
-/** Whether a staff member has work there. A section is listed for those who may change it; others may still read it. */
+/**
+ * Whether a staff member has work there. A section is listed for people who may change it; others may still read it.
+ */
 export function isListed(
   entry: NavEntry,
   { can, sections }: Pick<MeetingConsole, 'can' | 'sections'>,
@@ -167,7 +169,10 @@ export function isListed(
   return section ? section.can.edit : mayOpen(entry, can);
 }
 
-/** While a meeting is being prepared, what is left to prepare; after that, who waits for an answer. A reviewer's work is reviews, a technician's slides. */
+/**
+ * While a conference is being prepared, its setup; after that, people waiting for an answer. A reviewer starts with
+ * reviews, a technician with slides.
+ */
 export function firstPart({ state, can }: Pick<MeetingConsole, 'state' | 'can'>): Part {
   if (can.reviewSubmissions && !mayOpen('dashboard', can)) return 'myReviews';
   if (can.readSlides && !mayOpen('dashboard', can)) return 'slides';

@@ -3,7 +3,7 @@ import { stored } from '#kernel/state/stored';
 import type { NavGroup } from './parts.ts';
 
 const KEY = 'consoleGroups';
-// What is set up once is folded away while the conference runs; a draft shows it.
+// One-time setup is collapsed while the conference runs; a draft shows it.
 const folded: readonly NavGroup[] = ['site', 'setup'];
 
 type Chosen = Partial<Record<NavGroup, boolean>>;
@@ -17,7 +17,7 @@ function readChosen(): Chosen {
   }
 }
 
-/** Which groups of the sidebar are open: as the user left them, and the one with the current entry in any case. */
+/** Which groups of the sidebar are open: as the user left them, plus the one with the current entry. */
 export function useOpenGroups(
   current: NavGroup | undefined,
   isDraft: boolean,

@@ -10,7 +10,7 @@ export type PartCounts = Partial<Record<Part, { entries?: number; waiting?: numb
 
 const none: PartCounts = {};
 
-/** What stands beside the parts in the sidebar. It works without: where the figures don't come, there are none. */
+/** The counts shown in the sidebar. If they can't be read, none are shown. */
 export function usePartCounts(meeting: MeetingConsole | undefined): PartCounts {
   const lan = useAppStore((state) => state.lan);
   const id = meeting?.id ?? '';

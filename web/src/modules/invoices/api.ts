@@ -10,7 +10,7 @@ import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { RefusedCall } from '#kernel/client/refused-call';
 
-/** Everything about one's own invoices begins with it. */
+/** Prefix of all query keys for one's own invoices. */
 export const INVOICES = ['invoices'] as const;
 
 export function orderInvoicesQuery(orderId: string, lan: Language) {
@@ -36,12 +36,12 @@ export function saveInvoiceFile(invoiceId: string, fileId: string): Promise<void
   return untilRefused(download(downloadInvoiceFile, { params: { id: invoiceId, fileId } }));
 }
 
-/** Saves an invoice, receipt or credit note that is written here, in the reader's language. */
+/** Downloads an invoice, receipt or credit note issued by the system, in the reader's language. */
 export function saveDocument(id: string): Promise<void> {
   return untilRefused(download(downloadDocument, { params: { id } }));
 }
 
-// A refusal is shown by the call itself.
+// The call itself shows a refusal.
 async function untilRefused(work: Promise<unknown>): Promise<void> {
   try {
     await work;

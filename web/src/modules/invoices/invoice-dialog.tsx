@@ -30,7 +30,7 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** Asks for an invoice, changes what was asked, or, with a reason, asks for another one instead of the issued one. */
+/** Requests an invoice, changes the request, or, with a reason, requests a replacement for the issued one. */
 export function InvoiceDialog({ view, renderFields, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('invoices');
   const lan = useAppStore((state) => state.lan);
@@ -64,7 +64,7 @@ export function InvoiceDialog({ view, renderFields, onClose }: InvoiceDialogProp
     } catch (failure) {
       if (!(failure instanceof RefusedCall)) throw failure;
       setRefusal(failure.errors[0]?.message ?? failure.message);
-      // It may have been issued meanwhile.
+      // It may have been issued in the meantime.
       await client.invalidateQueries({ queryKey: INVOICES });
     } finally {
       setPending(false);

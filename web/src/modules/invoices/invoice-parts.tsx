@@ -7,7 +7,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { saveDocument, saveInvoiceFile } from './api.ts';
 
-// To the buyer an invoice that is to be reversed is one that is being replaced or taken back.
+// To the buyer, an invoice to be reversed is being replaced or cancelled.
 const tones: Record<InvoiceState, StatusTone> = {
   requested: 'accent',
   exported: 'accent',

@@ -12,7 +12,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { INVOICES, myInvoicesQuery } from './api.ts';
 import { InvoiceFiles, InvoicePill } from './invoice-parts.tsx';
 
-/** All invoices of the reader, the latest first. What can be done about one is on the page of its order. */
+/** All invoices of the reader, newest first. The actions are on the order page. */
 export function MyInvoicesPage({ orderHref }: { orderHref: (orderId: string) => string }) {
   const { t } = useTranslation('invoices');
   const lan = useAppStore((state) => state.lan);

@@ -21,18 +21,18 @@ import { DocumentButton, InvoiceFiles, InvoicePill } from './invoice-parts.tsx';
 interface OrderInvoicesProps {
   orderId: string;
   timeZone: string;
-  /** The fields of the form, which belong to registering. */
+  /** The form's fields, which belong to the registration module. */
   renderFields: RenderFields;
 }
 
-/** The invoice of a paid order: asked for, changed, downloaded, replaced. */
+/** The invoice of a paid order: requesting, changing, downloading, replacing. */
 export function OrderInvoices({ orderId, timeZone, renderFields }: OrderInvoicesProps) {
   const { t } = useTranslation('invoices');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const { data: view, error, refetch } = useQuery(orderInvoicesQuery(orderId, lan));
   const [open, setOpen] = useState<'form' | 'withdraw'>();
-  // What finance does about it.
+  // Finance's actions.
   useLive(undefined, (news) => {
     if (news === 'gap' || (news.channel.startsWith('account:') && news.id === orderId))
       void client.invalidateQueries({ queryKey: INVOICES });
@@ -100,7 +100,7 @@ export function OrderInvoices({ orderId, timeZone, renderFields }: OrderInvoices
   );
 }
 
-/** In writing that the money was received: written when it is first asked for, and the same from then on. */
+/** A receipt for the money received: issued on the first request, and the same from then on. */
 function Receipt({ view }: { view: View }) {
   const { t } = useTranslation('invoices');
   const client = useQueryClient();

@@ -25,7 +25,7 @@ export function verifiedQuery(code: string) {
   return queryOptions({
     queryKey: ['letters', 'verified', code],
     queryFn: ({ signal }) => call(verifyLetter, { params: { code }, signal, quiet: true }),
-    // Revoked since: the page must not go on calling it genuine.
+    // It may have been revoked since, and the page must not keep calling it genuine.
     staleTime: 0,
     retry: false,
   });
@@ -37,7 +37,7 @@ interface Wish {
   language: Language;
 }
 
-/** Issues the letter, or finds the one that was, and saves its PDF. */
+/** Issues the letter, or finds the existing one, and downloads its PDF. */
 export function takeLetter(wish: Wish): Promise<void> {
   return untilRefused(async () => {
     const { id } = await call(issueMyLetter, { body: wish });
@@ -64,7 +64,7 @@ export function saveOriginal(code: string): Promise<void> {
   return untilRefused(() => download(downloadVerifiedLetter, { params: { code } }));
 }
 
-// A refusal is shown by the call itself.
+// The call itself shows a refusal.
 async function untilRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -18,7 +18,7 @@ interface OrderLettersProps {
   verifyHref: (code: string) => string;
 }
 
-/** Invitation letters and certificates of a registration, on the page of its order; nothing where none are offered. */
+/** Invitation letters and certificates of a registration, on its order page; nothing if none are offered. */
 export function OrderLetters({ registrationId, verifyHref }: OrderLettersProps) {
   const { t } = useTranslation('letters');
   const { data: people = [] } = useQuery(myLettersQuery(registrationId));

@@ -17,7 +17,7 @@ interface OwnPresentationProps {
   verifyHref: (code: string) => string;
 }
 
-/** The certificate of presentation of an accepted submission, on its page; nothing where none is offered or issued. */
+/** The certificate of presentation of an accepted submission, on its page; nothing if none is offered or issued. */
 export function OwnPresentation({ submissionId, verifyHref }: OwnPresentationProps) {
   const { t } = useTranslation('letters');
   const sentence = useSentence();

@@ -19,14 +19,14 @@ import { CheckCircleIcon, ErrorIcon, WarningIcon } from '#kernel/ui/icons/icons'
 import { saveOriginal, verifiedQuery } from './api.ts';
 
 interface VerifyPageProps {
-  /** Of the address; empty: none yet. */
+  /** From the URL; empty if there is none yet. */
   code: string;
   /** Opens the page of another code. */
   onCode: (code: string) => void;
   meetingHref: (id: string) => string;
 }
 
-/** For everyone who was handed an invitation letter or a certificate: is it genuine? */
+/** Lets anyone who received an invitation letter or a certificate check whether it is genuine. */
 export function VerifyPage({ code, onCode, meetingHref }: VerifyPageProps) {
   const { t } = useTranslation('letters');
   useTitle(t('verify.title'));
@@ -68,7 +68,7 @@ function CodeForm({ code, onCode }: Pick<VerifyPageProps, 'code' | 'onCode'>) {
         className="grow [&_input]:font-mono"
       />
       <div className="flex flex-col gap-1.5">
-        {/* As high as the label beside it. */}
+        {/* As high as the adjacent label. */}
         <span aria-hidden className="text-sm max-sm:hidden">
           &nbsp;
         </span>
@@ -81,7 +81,7 @@ function CodeForm({ code, onCode }: Pick<VerifyPageProps, 'code' | 'onCode'>) {
 }
 
 function Verified({ code, meetingHref }: Pick<VerifyPageProps, 'code' | 'meetingHref'>) {
-  // What was mistyped is no code of any letter, and needs no asking.
+  // A mistyped code can't exist, so the server need not be asked.
   const read = readLetterCode(code);
   const asked = useQuery({ ...verifiedQuery(read.code ?? ''), enabled: read.code !== null });
   const data = read.code === null ? { state: 'unknown' as const, letter: null } : asked.data;

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** The addresses that the screens of messages link to; the application provides them. */
 export interface MailingLinks {
   templates: () => string;
-  /** `new:sms` and `new:email` are templates of one's own that don't exist yet. */
+  /** `new:sms` and `new:email` are custom templates that don't exist yet. */
   template: (ref: string) => string;
   go: (href: string) => void;
 }

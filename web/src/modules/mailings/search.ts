@@ -7,9 +7,9 @@ export type TemplatesTab = (typeof templatesTabs)[number];
 
 /** The search values of the templates' screen: its filters, or the open template. */
 export interface TemplatesSearch {
-  /** `meeting:<id>`; left out: the site's. */
+  /** `meeting:<id>`; absent for the site's. */
   scope?: string;
-  /** Beside the site's templates: who sends them. */
+  /** Set to show the providers instead of the site's templates. */
   tab?: TemplatesTab;
   /** The open template. */
   ref?: string;

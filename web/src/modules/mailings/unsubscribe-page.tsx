@@ -19,7 +19,7 @@ function subscriptionQuery(token: string, lan: string) {
   });
 }
 
-/** What the unsubscribe link of a message opens, without a login. Nothing changes until the button is pressed. */
+/** The page of a message's unsubscribe link, without a login. Nothing changes until the button is pressed. */
 export function UnsubscribePage({ token }: { token: string }) {
   const { t } = useTranslation('mailings');
   const lan = useAppStore((state) => state.lan);

@@ -7,7 +7,7 @@ const units = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** `in 3 days`, `3 天后`; whole days from two days on, then hours, then minutes. Empty once it is over. */
+/** `in 3 days`, `3 天后`; whole days from two days on, then hours, then minutes. Empty once it has passed. */
 export function timeLeft(at: string, now: number, lan: Language): string {
   const ms = Date.parse(at) - now;
   if (!(ms > 0)) return '';
@@ -37,7 +37,7 @@ export function shortWeekday(day: string, lan: Language): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `30 Dec`, `12/30`: of a calendar day, where there is little room. */
+/** `30 Dec`, `12/30`: a calendar day, for narrow spaces. */
 export function shortDay(day: string, lan: Language): string {
   const format = new Intl.DateTimeFormat(lan === 'en' ? 'en-GB' : 'zh-CN', {
     day: 'numeric',

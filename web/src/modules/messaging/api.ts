@@ -9,7 +9,7 @@ import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import type { LiveNews } from '#kernel/live/live-line';
 
-/** Everything about one's own messages begins with it. */
+/** Prefix of all query keys for one's own messages. */
 export const SITE_MESSAGES = ['messaging', 'site'] as const;
 
 interface Page {

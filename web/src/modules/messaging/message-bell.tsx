@@ -5,7 +5,7 @@ import { BellIcon } from '#kernel/ui/icons/more-icons';
 import { Badge, badgeText } from '#kernel/ui/layout/badge';
 import { isAboutMessages, SITE_MESSAGES, unreadQuery } from './api.ts';
 
-/** In the header of those who are logged in: leads to their messages and says how many are unread. */
+/** In the header for logged-in users: links to their messages and shows how many are unread. */
 export function MessageBell({ href }: { href: string }) {
   const { t } = useTranslation('messaging');
   const client = useQueryClient();

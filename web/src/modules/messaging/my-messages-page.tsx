@@ -12,7 +12,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { siteMessagesQuery, unreadQuery, useMarkRead } from './api.ts';
 
-/** The reader's messages, the newest first. Following a message's link, or the message itself, marks it as read. */
+/** The reader's messages, newest first. Following a message's link, or opening the message, marks it as read. */
 export function MyMessagesPage() {
   const { t } = useTranslation('messaging');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =

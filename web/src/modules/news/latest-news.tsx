@@ -13,7 +13,7 @@ interface LatestNewsProps {
   allHref: string;
 }
 
-/** Pinned articles first, then the newest. Renders nothing when there are none. */
+/** Pinned articles first, then the newest. Renders nothing if there are none. */
 export function LatestNews({ filter, articleHref, allHref }: LatestNewsProps) {
   const { t } = useTranslation('news');
   const lan = useAppStore((state) => state.lan);

@@ -13,7 +13,7 @@ interface PageViewProps {
   backHref: string | undefined;
 }
 
-/** An organizer's own page: written here, or uploaded. */
+/** An organizer's own page: written in the editor, or uploaded. */
 export function PageView({ page, backHref }: PageViewProps) {
   const { t } = useTranslation('pages');
   const isFramed = page.kind === 'bundle' || page.kind === 'document';

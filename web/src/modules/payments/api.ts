@@ -25,7 +25,7 @@ export function paymentQuery(orderId: string, lan: Language) {
     queryKey: [...ROOT, orderId, lan],
     queryFn: ({ signal }) => call(readPayment, { params: { id: orderId }, signal, quiet: true }),
     staleTime: 0,
-    // In the other language until this one is there.
+    // In the other language until this one has loaded.
     placeholderData: keepPreviousData,
   });
 }
@@ -37,10 +37,10 @@ export function usePaymentCalls(orderId: string, lan: Language) {
   async function show(answer: Promise<PayView>): Promise<PayView> {
     const view = await answer;
     const { queryKey } = paymentQuery(orderId, lan);
-    // An answer that was asked for before would overwrite this newer one.
+    // The answer of an earlier request would overwrite this newer one.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, view);
-    // The order and what is mine show the same state.
+    // The order and the participations show the same state.
     void client.invalidateQueries({ queryKey: ['registration'] });
     return view;
   }

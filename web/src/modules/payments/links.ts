@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 
-/** Where things are found; the addresses are the app's. */
+/** Links to other screens; the app defines the URLs. */
 export interface PaymentLinks {
   order: (id: string) => string;
   meeting: (meeting: string) => string;
   register: (meeting: string) => string;
   /** A recharge that was begun. */
   recharge: (id: string) => string;
-  /** What I registered for. */
+  /** The user's participations. */
   mine: () => string;
-  /** Leaves for the page of a wallet, in this window. */
+  /** Opens a wallet's page in this window. */
   leave: (address: string) => void;
 }
 

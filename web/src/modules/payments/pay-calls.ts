@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { beginPayment, SlipForm } from '@plenum/contract/payments/endpoints';
 import type { Attempt, PayView } from '@plenum/contract/payments/schemas';
 
-/** What is paid: an order, or a recharge of the balance. The parts of a payment show both alike. */
+/** The thing being paid: an order, or a top-up of the balance. The parts of a payment treat both alike. */
 export type Paying = Pick<
   PayView,
   'currency' | 'method' | 'methods' | 'attempt' | 'transfer' | 'slips' | 'paysInWechat'
@@ -18,10 +18,10 @@ export interface PayCalls {
   uploadSlipFile: (file: File, onProgress: (share: number) => void) => Promise<{ fileId: string }>;
   linkSlipFile: (fileId: string) => Promise<{ link: string }>;
   sendSlip: (body: SlipForm, idempotencyKey: string) => Promise<unknown>;
-  /** Where it is opened in another browser; the page that is shown unless given. */
+  /** Its URL in another browser; this page's by default. */
   address?: string;
-  /** Where WeChat says who is paying; a recharge is not paid inside WeChat. */
+  /** Where WeChat identifies the payer; a top-up can't be paid inside WeChat. */
   recognize?: (method: PaymentMethod) => Promise<{ url: string }>;
-  /** Places of an order that is paid by transfer are held for days instead of minutes; a recharge holds none. */
+  /** Places of an order that is paid by transfer are held for days instead of minutes; a top-up holds none. */
   holdForTransfer?: (method: PaymentMethod) => Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface PayCardProps {
   recognized: Recognized | undefined;
 }
 
-/** The ways to pay, and below them the one that is chosen. */
+/** The payment methods, and below them the chosen one. */
 export function PayCard({
   view,
   chosen,
@@ -56,7 +56,7 @@ export function PayCard({
   );
 }
 
-/** The one chosen here, begun before, or chosen with the order; the only one where there is no choice. */
+/** The one chosen here, begun before, or chosen with the order; the only one if there is no choice. */
 function offeredMethod(view: PayView, chosen: PaymentMethod | undefined) {
   const find = (wanted: PaymentMethod | null | undefined) =>
     view.methods.find(({ method }) => method === wanted);

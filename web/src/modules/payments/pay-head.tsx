@@ -16,14 +16,14 @@ import { deadlineOf } from './stage.ts';
 
 interface PayHeadProps {
   view: PayView;
-  /** It can be paid now, so that the time left matters. */
+  /** It can be paid now, so the remaining time matters. */
   isCounting: boolean;
   /** The page has no other link to the order. */
   hasOrderLink: boolean;
   onOver: () => unknown;
 }
 
-/** How much, for what, and how long there is still time. */
+/** The amount, the item, and the remaining time. */
 export function PayHead({ view, isCounting, hasOrderLink, onOver }: PayHeadProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
@@ -67,14 +67,14 @@ export function PayHead({ view, isCounting, hasOrderLink, onOver }: PayHeadProps
   );
 }
 
-/** No countdown where the places are held without an end. */
+/** No countdown if the places are held without limit. */
 function TimeLeft({ view, onOver }: { view: PayView; onOver: () => unknown }) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const until = deadlineOf(view);
   const left = useCountdown(until);
   const isOver = until !== null && left === undefined;
-  // The server gives places back by its own clock: ask what has become of the order.
+  // The server releases places by its own clock, so this asks for the order's state.
   const ask = useEffectEvent(() => void onOver());
   useEffect(() => {
     if (isOver) ask();

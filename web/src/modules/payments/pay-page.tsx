@@ -25,12 +25,12 @@ export interface PayPageProps {
   search: PaySearch;
   onMethod: (method: PaymentMethod | undefined) => void;
   accent: string | undefined;
-  /** What is paid for. */
+  /** The thing being paid for. */
   aside: ReactNode;
   whenMissing: ReactNode;
 }
 
-/** Pays for an order, and says what became of it. */
+/** Pays for an order, and shows the result. */
 export function PayPage({ id, search, onMethod, accent, aside, whenMissing }: PayPageProps) {
   const { t } = useTranslation('payments');
   const payment = usePayment(id);
@@ -65,7 +65,7 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
   const rejected = stage === 'pay' ? rejectedSlips(view.slips) : [];
   // A second fee may still need its slip while the first is looked at.
   const needsSlip = stage === 'pending' && view.can.sendSlip && view.transfer !== null;
-  // The form is below already where the transfer is open; else the transfer is opened first.
+  // If the transfer is open, the form is already below; otherwise the transfer is opened first.
   function openSlip(purpose: SlipPurpose) {
     const form = document.getElementById(slipFormId(purpose));
     if (form) form.querySelector('button')?.focus();
@@ -123,12 +123,12 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
 /** The ends whose next step is the order itself. */
 const linkedEnds: readonly PayStage[] = ['paid', 'pending', 'waiting', 'refund', 'review_first', 'reprice'];
 
-/** Back from a wallet's page, which proves nothing: the provider is asked, once. */
+/** Returning from a wallet's page proves nothing, so the provider is queried, once. */
 function useReturn({ isBack }: PaySearch, check: () => Promise<unknown>, onSeen: () => void): boolean {
   const [isAsking, setAsking] = useState(isBack);
   const ask = useEffectEvent(() => {
     onSeen();
-    // What the payer then sees is the state as it is known; the button asks again.
+    // The payer then sees the last known state; the button checks again.
     return check().catch(() => undefined);
   });
   useEffect(() => {
@@ -137,7 +137,7 @@ function useReturn({ isBack }: PaySearch, check: () => Promise<unknown>, onSeen:
   return isAsking;
 }
 
-/** What WeChat brought the payer back with. It works once, so it leaves the address at once. */
+/** WeChat's code for the returning payer. It works once, so it is removed from the URL immediately. */
 function useRecognized({ recognized }: PaySearch, onSeen: () => void): PaySearch['recognized'] {
   const [first] = useState(recognized);
   const see = useEffectEvent(onSeen);

@@ -13,11 +13,11 @@ export interface PayWithProps {
   onCheck: () => Promise<unknown>;
   /** Another kind of transfer was chosen. */
   onKind: (kind: PaymentMethod) => void;
-  /** WeChat has said who is paying an order. */
+  /** WeChat has identified the payer of an order. */
   recognized?: Recognized | undefined;
 }
 
-/** The chosen way to pay: a transfer with its slip, or a wallet. */
+/** The chosen payment method: a transfer with its proof, or a wallet. */
 export function PayWith({ view, offer, calls, onCheck, onKind, recognized }: PayWithProps) {
   const { method, wallets } = offer;
   return (

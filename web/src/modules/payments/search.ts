@@ -6,11 +6,11 @@ import { oneOf, type Search } from '#kernel/page/read-search';
 export interface PaySearch {
   /** The way to pay that is open. */
   method: PaymentMethod | undefined;
-  /** The payer comes back from a wallet's page. */
+  /** The payer returns from a wallet's page. */
   isBack: boolean;
   /** They left the wallet's page without paying. */
   isCancelled: boolean;
-  /** WeChat has said who is paying, and brought the payer back. */
+  /** WeChat has identified the payer and returned them. */
   recognized: Recognized | undefined;
 }
 
@@ -31,7 +31,7 @@ export type MyPaymentsTab = (typeof myPaymentsTabs)[number];
 
 export interface MyPaymentsSearch {
   tab: MyPaymentsTab;
-  /** A recharge that is to be shown: the payer comes back from a wallet's page. */
+  /** A top-up to show: the payer returns from a wallet's page. */
   recharge: string | undefined;
 }
 

@@ -1,4 +1,4 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 
-/** Before an amount that is typed. */
+/** In front of an amount field. */
 export const signs: Readonly<Record<Currency, string>> = { CNY: '¥', USD: '$' };

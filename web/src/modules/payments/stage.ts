@@ -1,6 +1,6 @@
 import type { PayView } from '@plenum/contract/payments/schemas';
 
-/** Which view of the pay page an order has: each has one next step. */
+/** The views of the pay page; each has one next step. */
 export type PayStage =
   | 'paid'
   | 'refund'
@@ -14,7 +14,7 @@ export type PayStage =
   | 'no_methods'
   | 'pay';
 
-/** The answer depends on the order first, then on what has come in for it, then on whether it can be paid. */
+/** The view depends on the order first, then on the money received for it, then on whether it can be paid. */
 export function stageOf(view: PayView): PayStage {
   switch (view.state) {
     case 'pay_success':
@@ -34,7 +34,7 @@ export function stageOf(view: PayView): PayStage {
   return view.methods.length === 0 && !view.can.payFromBalance ? 'no_methods' : 'pay';
 }
 
-/** The moment that the payer must know: when the places go back or the price ends, whichever is first. */
+/** The deadline shown to the payer: the end of the hold or of the price, whichever comes first. */
 export function deadlineOf({ holdUntil, payBy }: Pick<PayView, 'holdUntil' | 'payBy'>): string | null {
   const [first] = [holdUntil, payBy].filter((at) => at !== null).toSorted();
   return first ?? null;

@@ -6,12 +6,12 @@ import { useAppStore } from '#kernel/state/app-store';
 import { paymentQuery, usePaymentCalls } from './api.ts';
 
 const POLL_EVERY = 2000;
-/** After that the payer asks by a button; news that arrives live needs no asking. */
+/** After that the payer checks with a button; live events need no polling. */
 const POLL_FOR = 60_000;
 
 /**
- * The payment of an order, live: the server announces what changes. Behind that it is asked every two seconds while the
- * payer is likely to be paying, because a connection may be broken without notice.
+ * The payment of an order, live: the server announces changes. In addition it is polled every two seconds while the
+ * payer is likely to be paying, because a connection may break unnoticed.
  */
 export function usePayment(orderId: string) {
   const lan = useAppStore((state) => state.lan);
@@ -23,18 +23,18 @@ export function usePayment(orderId: string) {
     ...paymentQuery(orderId, lan),
     refetchInterval: isPolled ? POLL_EVERY : false,
   });
-  // Each new attempt is a new minute of asking.
+  // Each new attempt starts a new minute of polling.
   const open = query.data?.state === 'unpaid' || query.data?.state === 'pay_pending';
   const attempt = open ? (query.data?.attempt?.id ?? '') : '';
   if (attempt !== polled.attempt) setPolled({ attempt, since: attempt === '' ? 0 : now });
-  // A payment that came in, and a change of the order: a slip that finance decided on, a new deadline.
+  // A received payment, or a change of the order: a decided proof, a new deadline.
   useLive(undefined, (news) => {
     if (news === 'gap' || (news.channel.startsWith('account:') && news.id === orderId)) void calls.refresh();
   });
   return {
     ...query,
     calls,
-    /** Asks the provider, and goes on asking our server for a minute. */
+    /** Queries the provider, and polls our server for a minute. */
     async check() {
       const view = await calls.check();
       setPolled((before) => ({ ...before, since: Date.now() }));

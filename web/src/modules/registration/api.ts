@@ -15,7 +15,7 @@ export function offerQuery(meeting: string, lan: Language) {
     queryKey: ['registration', 'offer', meeting, lan],
     queryFn: async ({ signal }) =>
       withClock(await call(readOffer, { params: { id: meeting }, signal, quiet: true })),
-    // In the other language until this one is there.
+    // In the other language until this one has loaded.
     placeholderData: keepPreviousData,
   });
 }
@@ -29,7 +29,7 @@ export function otherOfferQuery(meetingId: string, lan: Language) {
   });
 }
 
-/** The server's answer, and what this computer's clock said then: together they tell the server's time later on. */
+/** The server's answer, and this computer's time then; together they give the server's time later on. */
 export interface Clocked<T> {
   readonly data: T;
   readonly at: number;
@@ -39,7 +39,7 @@ function withClock<T>(data: T): Clocked<T> {
   return { data, at: Date.now() };
 }
 
-/** Beginning twice leads to the same registration; so it may be asked for like anything else. */
+/** Beginning twice returns the same registration, so it can be a query. */
 export function beginQuery(meeting: string, kind: RegistrationKind) {
   return queryOptions({
     queryKey: ['registration', 'begin', meeting, kind],

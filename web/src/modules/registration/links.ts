@@ -1,19 +1,19 @@
 import { createContext, use } from 'react';
 import type { RegisterSearch } from './search.ts';
 
-/** Where things are found; the addresses are the app's. */
+/** Links to other screens; the app defines the URLs. */
 export interface RegistrationLinks {
   register: (meeting: string, search?: RegisterSearch) => string;
   order: (id: string) => string;
   pay: (orderId: string) => string;
   /** Of a participant. */
   ticket: (participantId: string) => string;
-  /** Adding to a registration that is paid. */
+  /** Adding to a paid registration. */
   change: (registrationId: string) => string;
   meeting: (meeting: string) => string;
   /** The conference as a calendar file. */
   calendar: (meetingId: string, lan: string) => string;
-  /** What I registered for. */
+  /** The user's participations. */
   mine: () => string;
   go: (href: string) => void;
 }

@@ -6,25 +6,27 @@ import { useLive } from '#kernel/live/use-live';
 
 const ROOT = ['registration', 'mine'] as const;
 
-/** What I registered for and who asks me to share a room; everywhere, or in one meeting. */
+/** The user's participations and invitations to share a room; everywhere, or in one conference. */
 export function participationsQuery(lan: Language, meetingId?: string) {
   const scope = meetingId ?? 'everywhere';
   return queryOptions({
     queryKey: [...ROOT, scope, lan],
     queryFn: ({ signal }) =>
       call(listParticipations, { query: meetingId === undefined ? {} : { meetingId }, signal, quiet: true }),
-    // In the other language until this one is there; never another meeting's.
+    // In the other language until this one has loaded; never another conference's.
     placeholderData: (shown, query) => (query?.queryKey[2] === scope ? shown : undefined),
   });
 }
 
-/** Asks anew for everything that is mine, after one of my own steps. */
+/** Refetches the user's data after one of their own actions. */
 export function useRefreshMine(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ROOT });
 }
 
-/** What others do about my registrations arrives without reloading: money recorded, a review, an invitation. */
+/**
+ * Refreshes live after other people's actions on the user's registrations: a recorded payment, a review, an invitation.
+ */
 export function useOwnNews(): void {
   const refresh = useRefreshMine();
   useLive(undefined, (news) => {

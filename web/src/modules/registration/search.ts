@@ -7,11 +7,11 @@ export type WizardStep = (typeof wizardSteps)[number];
 export interface RegisterSearch {
   kind?: 'individual' | 'team' | undefined;
   step?: WizardStep | undefined;
-  /** Which team: an account may have several. */
+  /** The team, because an account may have several. */
   team?: string | undefined;
 }
 
-/** Where a registration is gone on with. */
+/** The search values that continue a registration. */
 export function searchOf(kind: RegistrationKind, registrationId: string): RegisterSearch {
   return kind === 'team' ? { kind, team: registrationId } : { kind };
 }

@@ -9,8 +9,8 @@ import { useAppStore } from '#kernel/state/app-store';
 type Moment = 'before' | 'during' | 'after';
 
 /**
- * Returns a function that says what review locks: the specification's sentence if the organizer allows no change, else
- * the changes that are possible after approval, and until when.
+ * Returns a function that describes what review locks: the specification's sentence if the organizer allows no change,
+ * otherwise the changes that are possible after approval, and until when.
  */
 export function useLockSentence(): (changes: OpenChanges, moment: Moment, timeZone: string) => string {
   const { t } = useTranslation('registration');

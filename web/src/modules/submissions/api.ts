@@ -4,10 +4,10 @@ import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 
-/** Everything of an author's own submissions, for invalidation. */
+/** Everything about an author's own submissions, for invalidation. */
 export const MY_SUBMISSIONS = ['submissions', 'mine'] as const;
 
-/** What conferences ask of submissions, and until when. */
+/** The conferences' requirements for submissions, with their deadlines. */
 export const CALLS = ['submissions', 'call'] as const;
 
 /** By id or slug. */
@@ -16,7 +16,7 @@ export function callQuery(meeting: string, lan: Language) {
     queryKey: [...CALLS, meeting, lan],
     queryFn: ({ signal }) => call(readCall, { params: { id: meeting }, signal, quiet: true }),
     placeholderData: keepPreviousData,
-    // Read again when submission opens or closes, so that the page says so.
+    // Refetched when submission opens or closes, so that the page shows it.
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
       data === undefined ? false : untilChange(data, Date.now() - dataUpdatedAt),
   });

@@ -34,7 +34,7 @@ export function myTicketsQuery(registrationId: string, lan: Language) {
   });
 }
 
-// Asked without a network, too: the kept ticket is shown at once, not when the network is back.
+// Also fetched offline: the stored ticket is shown immediately, not when the network is back.
 const askedOffline = {
   staleTime: 0,
   networkMode: 'always',
@@ -47,14 +47,14 @@ function ticketQuery(id: string, lan: Language) {
     queryKey: [...ROOT, 'one', id, lan],
     queryFn: ({ signal }) => call(readMyTicket, { params: { id }, signal, quiet: true }),
     ...askedOffline,
-    // In the other language until this one is there; never another person's.
+    // In the other language until this one has loaded; never another person's.
     placeholderData: (shown, query) => (query?.queryKey[2] === id ? shown : undefined),
   });
 }
 
 const keptName = (id: string) => `ticket:${id}`;
 
-// What was kept may be of another release.
+// The stored data may be of another release.
 async function readKeptTicket(accountId: string, id: string): Promise<TicketView | null> {
   return TicketView.safeParse(await readKept(accountId, keptName(id))).data ?? null;
 }
@@ -76,7 +76,7 @@ export function useTicket(id: string, accountId: string, lan: Language) {
 }
 
 interface KeptTicket {
-  /** For whom the ticket is kept in this browser; empty: it is not known yet, and nothing is kept. */
+  /** The owner of the ticket stored in this browser; empty if not known yet, so that nothing is stored. */
   readonly owner: string;
   readonly id: string;
   /** The server says that there is no such ticket. */
@@ -123,12 +123,12 @@ export function useTicketByLink(token: string, lan: Language) {
   const found = useQuery(linkQuery(token, lan));
   const { error } = found;
   const isEnded = error instanceof RefusedCall && error.code === ticketRefusals.TICKET_LINK_ENDED.code;
-  // The end of the signature tells links apart and opens nothing by itself.
+  // The end of the signature distinguishes links, and grants no access.
   const id = token.slice(-16);
   return { isEnded, ...useKeptTicket(found, { owner: LINK_OWNER, id, isGone: isEnded }) };
 }
 
-/** Sends a ticket to its person, and says where to. */
+/** Sends a ticket to its person, and shows where. */
 export function useSendTicket(id: string) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
@@ -139,7 +139,7 @@ export function useSendTicket(id: string) {
   });
 }
 
-/** The choice is shown as soon as it is made, and taken back where it could not be kept. */
+/** The choice is shown immediately, and rolled back if it could not be saved. */
 export function useWallChoice(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -148,7 +148,7 @@ export function useWallChoice(id: string) {
   });
 }
 
-/** What others do about it arrives without reloading: it was checked in, given back, passed on. */
+/** Refreshes live after other people's actions: it was checked in, undone, or passed on. */
 export function useTicketNews(): void {
   const client = useQueryClient();
   useLive(undefined, (news) => {
@@ -162,7 +162,7 @@ export async function savePdf(id: string): Promise<void> {
   try {
     await download(downloadMyTicket, { params: { id } });
   } catch (failure) {
-    // The refusal is shown by the call itself.
+    // The call itself shows a refusal.
     if (!(failure instanceof RefusedCall)) throw failure;
   }
 }

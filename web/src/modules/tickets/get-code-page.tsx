@@ -73,7 +73,7 @@ function FindForm({ renderCode, onFound }: FindFormProps) {
 function FoundTickets({ tickets, onAgain }: { tickets: readonly TicketView[]; onAgain: () => void }) {
   const { t } = useTranslation('tickets');
   const [only] = tickets.length === 1 ? tickets : [];
-  // One ticket is what the person came for: bright, and as large as the screen.
+  // A single ticket is opened immediately: bright, and as large as the screen.
   const [shown, setShown] = useState(only);
   return (
     <div className="page py-8">

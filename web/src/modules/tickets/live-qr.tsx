@@ -6,7 +6,7 @@ import { useLiveCode } from './use-live-code.ts';
 interface LiveQrProps {
   ticket: TicketView;
   className: string;
-  /** Of the line under the code. */
+  /** Class of the line below the code. */
   noteClassName: string;
 }
 

@@ -1,11 +1,11 @@
-/** A place in the hall that stays the same for a ticket, from 0 to 1: by its code, whose characters are random. */
+/** A seat in the hall that stays the same for a ticket, from 0 to 1: derived from its random code. */
 export function ownSeat(code: string): number {
   let mixed = 0;
   for (const letter of code) mixed = (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return mixed / 9973;
 }
 
-/** The share of places taken; where no one knows how many there are, only the own seat is lit. */
+/** The share of places taken; if the number of places is unknown, only the person's own seat is lit. */
 export function shareTaken({
   taken,
   places,

@@ -2,11 +2,11 @@ import { type CalendarEvent, toCalendar } from '@plenum/contract/meetings/calend
 import type { TicketView } from '@plenum/contract/tickets/schemas';
 
 export interface CalendarWords {
-  /** “Order: …”, under every entry. */
+  /** “Order: …”, below every entry. */
   readonly order: string;
 }
 
-/** Everything that was booked, as a calendar file: the days of the conference, the room, each meal and activity. */
+/** All bookings as a calendar file: the days of the conference, the room, each meal and activity. */
 export function ticketCalendar(ticket: TicketView, url: string, { order }: CalendarWords): string {
   const { id, meeting, stay, activities, asOf } = ticket;
   const place = [meeting.venue, meeting.city].filter((part) => part !== '').join(', ');

@@ -14,12 +14,12 @@ interface TicketCardProps {
   ticket: TicketView;
   /** In the upper corner. */
   note?: ReactNode;
-  /** Under the code. */
+  /** Below the code. */
   foot?: string;
   headingLevel?: 1 | 2;
 }
 
-/** What is shown at the door. */
+/** The part that is shown at the door. */
 export function TicketCard({ ticket, note, foot, headingLevel = 1 }: TicketCardProps) {
   const { t } = useTranslation('tickets');
   const { meeting, name, typeName, organization, code, hall } = ticket;

@@ -13,7 +13,7 @@ type Activity = TicketView['activities'][number];
 
 const isMeal = ({ kind }: Activity) => mealKinds.some((meal) => meal === kind);
 
-/** What was booked: days, place, room, meals, activities. */
+/** The bookings: days, place, room, meals, activities. */
 export function TicketFacts({ ticket, orderHref }: { ticket: TicketView; orderHref?: string | undefined }) {
   const { t } = useTranslation('tickets');
   const lan = useAppStore((state) => state.lan);

@@ -26,7 +26,7 @@ const FullScreenTicket = lazy(async () => ({
   default: (await import('./full-screen-ticket.tsx')).FullScreenTicket,
 }));
 
-/** Where a ticket leads to; the addresses are the app's. */
+/** The links of a ticket; the app defines the URLs. */
 export interface TicketLinks {
   ticket: (id: string) => string;
   order: (id: string) => string;
@@ -35,13 +35,13 @@ export interface TicketLinks {
 
 interface TicketPageProps {
   id: string;
-  /** Of the person who is logged in; empty: not known yet. */
+  /** The logged-in person; empty if not known yet. */
   accountId: string;
   links: TicketLinks;
   whenMissing: ReactNode;
 }
 
-/** Something to hold: name, seat, code, and all that was booked. Works without a network once it was opened. */
+/** Name, seat, code, and all bookings. Works offline once it was opened. */
 export function TicketPage({ id, accountId, links, whenMissing }: TicketPageProps) {
   const { t } = useTranslation('tickets');
   const lan = useAppStore((state) => state.lan);
@@ -49,7 +49,7 @@ export function TicketPage({ id, accountId, links, whenMissing }: TicketPageProp
   useTicketNews();
   useTitle(ticket && t('titleOf', { name: ticket.name }), ticket?.meeting.title);
   const isShown = ticket !== undefined && !isOffline;
-  // With the files that this page needed: the drawing of the code is among them by now.
+  // Includes the files that this page needed; the QR code's renderer is among them by now.
   useEffect(() => {
     if (isShown) void keepOffline(links.ticket(id)).catch(() => false);
   }, [isShown, id, links]);
@@ -88,7 +88,7 @@ interface TicketSheetProps {
   children: ReactNode;
 }
 
-/** The ticket to hold, with its facts and actions beside it. */
+/** The ticket, with its facts and actions next to it. */
 export function TicketSheet({ ticket, isOffline, children }: TicketSheetProps) {
   const { t } = useTranslation('tickets');
   const lan = useAppStore((state) => state.lan);
@@ -116,11 +116,11 @@ export function TicketSheet({ ticket, isOffline, children }: TicketSheetProps) {
 interface TicketActionsProps {
   ticket: TicketView;
   isOffline?: boolean;
-  /** Of a person who is logged in: PDF, receipt and the way back are there. */
+  /** For a logged-in person: PDF, receipt and the link back. */
   links?: TicketLinks;
 }
 
-/** What can be done with a ticket. Calendar and picture are made here, and need no network. */
+/** The actions on a ticket. Calendar and picture are made here, and work offline. */
 export function TicketActions({ ticket, links, isOffline = false }: TicketActionsProps) {
   const { t } = useTranslation('tickets');
   const lan = useAppStore((state) => state.lan);

@@ -14,7 +14,7 @@ const INK = '#14181f';
 const MUTED = '#5b6370';
 const FONT = `'Hanken Grotesk Variable', system-ui, 'PingFang SC', 'Microsoft YaHei', sans-serif`;
 
-/** The ticket as a picture for a phone's album: black on white, as scanners read it best. */
+/** The ticket as a picture for a phone's album: black on white, which scanners read best. */
 export async function drawTicket(ticket: TicketView, words: PictureWords): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const measure = canvas.getContext('2d');
@@ -25,7 +25,7 @@ export async function drawTicket(ticket: TicketView, words: PictureWords): Promi
   const top = MARGIN + lines.reduce((sum, { height }) => sum + height, 0) + 24;
   canvas.width = WIDTH;
   canvas.height = top + qrSize + 220;
-  // The size resets a context: all is set after it.
+  // The size resets a context, so everything is set after it.
   const context = canvas.getContext('2d') ?? measure;
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -6,14 +6,14 @@ import { hmac } from '#kernel/crypto/hmac';
 
 interface ShownCode {
   readonly text: string;
-  /** How long this code is shown, from when it was drawn; null: it does not change. */
+  /** How long this code is shown from when it was rendered; null if it does not change. */
   readonly changesInMs: number | null;
 }
 
-/** The text of the QR code: another one each half minute, made here, so that it needs no network. */
+/** The text of the QR code: renewed every half minute, computed here, so that it works offline. */
 export function useLiveCode({ qr, liveKey }: Pick<TicketView, 'qr' | 'liveKey'>): ShownCode {
   const [shown, setShown] = useState<ShownCode>({ text: qr, changesInMs: null });
-  // Not on a page without https, where browsers have no means for it.
+  // Not on a page without https, because browsers have no crypto API there.
   const isLive = liveKey !== '' && globalThis.crypto.subtle !== undefined;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +30,7 @@ export function useLiveCode({ qr, liveKey }: Pick<TicketView, 'qr' | 'liveKey'>)
       clearTimeout(timer);
       void draw();
     };
-    // Timers stand still while a phone sleeps: what is seen on waking must be of now.
+    // Timers stop while a phone sleeps, so the code is updated on waking.
     const wake = () => document.visibilityState === 'visible' && redraw();
     if (isLive) {
       redraw();

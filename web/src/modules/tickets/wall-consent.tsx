@@ -5,7 +5,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { Switch } from '#kernel/ui/fields/switch';
 import { useWallChoice } from './api.ts';
 
-/** A consent of its own (单独同意), with its text; kept as the one at self check-in is. */
+/** A separate consent (单独同意), with its text; stored like the one at self check-in. */
 export function WallConsent({
   ticket: { id, onWall },
   isOffline,

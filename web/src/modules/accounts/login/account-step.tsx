@@ -24,16 +24,16 @@ import { SecondStep } from './second-step.tsx';
 export interface AccountStepProps {
   isOpen: boolean;
   onClose: () => void;
-  /** From the form: where the code is likely to go. */
+  /** From the form: the address that the code is probably sent to. */
   contact: string;
   meetingId: string;
-  /** By a password instead. */
+  /** Called to log in with a password instead. */
   onLogIn: () => void;
-  /** Given only in the demo. */
+  /** Present only in the demo. */
   onShowDemoMessages?: (() => void) | undefined;
 }
 
-/** At the end of a form filled in without a login: a code finds the account or makes one. */
+/** The end of a form filled in without a login: a code finds the account or creates one. */
 export function AccountStep(props: AccountStepProps) {
   const { isOpen, onClose } = props;
   const { t } = useTranslation('accounts');
@@ -78,7 +78,7 @@ function Steps({ contact, meetingId, onLogIn }: AccountStepProps) {
       if (step.step === 'done') finish(step);
       else setTicket(step.ticket);
     } catch (error) {
-      // About the account behind this phone number or address: another one can be used.
+      // The error is about this phone number's or address's account, so another one can be used.
       if (!(error instanceof RefusedCall && accountCodes.includes(error.code))) throw error;
       target.refuse(error);
     }

@@ -9,8 +9,8 @@ import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { useLegalLinks } from './legal-links.ts';
 
 /**
- * A checkbox that starts unticked, with links to the texts; they open in a new window, so that nothing typed is lost. Asks
- * for nothing while the operator has published no text.
+ * A checkbox that starts unticked, with links to the texts; they open in a new window, so that nothing typed is lost.
+ * Shows nothing while the operator has published no text.
  */
 export function Agreement<Values extends FieldValues, Output>({
   form,

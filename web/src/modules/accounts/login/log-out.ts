@@ -6,10 +6,10 @@ import { loadTexts, translator } from '#kernel/i18n/start-i18n';
 import { endLogin } from '#kernel/state/login';
 import { knowAccount } from '#kernel/state/lost-login';
 
-/** Ends the login in this browser in any case; the notice says when the server could not be reached. */
+/** Ends the login in this browser in any case; a notice appears if the server could not be reached. */
 export async function logOut(): Promise<void> {
   const texts = loadTexts('accounts');
-  // Without an account, a refused call does not ask for a login only to end it.
+  // Without an account, a refused call doesn't show the login dialog, which would be pointless here.
   knowAccount('');
   const wasHeard = await tellServer();
   endLogin();

@@ -16,7 +16,7 @@ const titles = {
 export interface LoginDialogProps {
   /** The conference from whose page the user logs in. */
   meetingId?: string;
-  /** Given only in the demo. */
+  /** Present only in the demo. */
   onShowDemoMessages?: () => void;
 }
 

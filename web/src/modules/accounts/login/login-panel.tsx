@@ -10,13 +10,13 @@ import type { LoginForms } from './login-forms.ts';
 /** The props that each panel gets from the dialog. */
 export interface LoginPanelNeeds {
   forms: LoginForms;
-  /** Sent along with a login. */
+  /** Sent with a login. */
   context: { meetingId?: string };
   onStep: (step: z.output<typeof LoginStep>) => void;
   goTo: (tab: LoginTab) => void;
   /**
-   * Whether the first field takes the focus: on opening, and after a link led here; not while the user moves through
-   * the tabs.
+   * Whether the first field gets the focus: on opening, and after following a link here, but not while the user moves
+   * through the tabs.
    */
   isStart: boolean;
 }

@@ -14,7 +14,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { keepMe } from '../api.ts';
 import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
-/** What a person would miss; codes, logins and entries of the log need no mention one by one. */
+/** The things a person would miss; codes, logins and log entries are not listed. */
 const shown: readonly MergeGroup[] = [
   'registrations',
   'orders',
@@ -37,7 +37,7 @@ export interface FoundAccount {
   preview: OwnMerge;
 }
 
-/** The number or address that was to be added belongs to another account of the person: both become one. */
+/** The number or address to be added belongs to another account of the person, so the two are merged. */
 export function MergeDialog({ found, onClose }: { found: FoundAccount | undefined; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
@@ -57,10 +57,10 @@ export function MergeDialog({ found, onClose }: { found: FoundAccount | undefine
       keepMe(client, await confirmed.runWithNotice(() => call(mergeOwn, { body, quiet: true })));
       notify({ kind: 'success', text: t('merge.done') });
       onClose();
-      // Everything on the pages of this person may be more than before.
+      // All pages of this person may have more data than before.
       void client.invalidateQueries();
     } catch (error) {
-      // It was shown as a notice; what was looked at is out of date.
+      // The refusal was shown as a notice; the preview is outdated.
       if (!(error instanceof RefusedCall)) throw error;
       onClose();
     } finally {
@@ -165,7 +165,7 @@ function Contents({ preview }: { preview: OwnMerge }) {
   );
 }
 
-/** Messages are counted only: there are many, and they say little. */
+/** Messages are only counted, because there are many, and they matter little. */
 function listed(key: MergeGroup, rows: OwnMerge['groups'][number]['rows']) {
   return key === 'siteMessages' ? [] : rows.slice(0, MOST_ROWS);
 }

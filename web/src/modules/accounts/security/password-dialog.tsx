@@ -12,7 +12,7 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useField } from '#kernel/form/use-field';
 
 export interface PasswordDialogProps {
-  /** Null: none was chosen. */
+  /** Null if none was chosen. */
   username: string | null;
   isOpen: boolean;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
 interface SetPasswordDialogProps {
-  /** The account has none yet: it can be chosen together with the password. */
+  /** The account has no username yet; it can be chosen together with the password. */
   asksUsername: boolean;
   isOpen: boolean;
   onClose: () => void;
@@ -55,7 +55,7 @@ export function SetPasswordDialog({ asksUsername, isOpen, onClose }: SetPassword
         {asksUsername && (
           <TextField
             {...username.input}
-            // Left empty, it can be chosen later.
+            // If left empty, it can be chosen later.
             onChange={(text) => form.setValue('username', text === '' ? undefined : text)}
             label={t('security.usernameOptional')}
             description={t('field.usernameHint')}

@@ -20,7 +20,7 @@ import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
 export type TargetKind = 'phone' | 'email';
 
-// The server accepts either kind; this schema accepts only the one asked for, so that its errors fit.
+// The server accepts either kind; this schema accepts only the expected one, so that its errors are specific.
 const schemas = {
   phone: TargetChangeForm.extend({ target: Phone }),
   email: TargetChangeForm.extend({ target: Email }),
@@ -58,7 +58,7 @@ export function TargetDialog({ kind, title, isOpen, onClose }: TargetDialogProps
       keepMe(client, await code.emptyIfWrong(confirmed.run(send)));
     } catch (error) {
       if (!(error instanceof RefusedCall) || error.code !== accountRefusals.TARGET_TAKEN.code) throw error;
-      // The code was right: it also proves the account that has this number or address.
+      // The code was correct, so it also proves ownership of the account that has this number or address.
       const preview = await confirmed.run(() => call(openOwnMerge, { body, quiet: true }));
       close();
       setFound({ kind, target: body.target, preview });

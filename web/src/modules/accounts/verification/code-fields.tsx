@@ -22,9 +22,9 @@ export interface CodeFieldsProps {
   autoComplete: 'username' | 'tel' | 'email';
   /** The field takes the focus on mount. */
   isStart?: boolean;
-  /** There is no account yet whose email address could be used: another one is typed instead. */
+  /** There is no account yet whose email address could be used, so the user types another one instead. */
   isSignUp?: boolean;
-  /** Called when the code is complete, where it is the last input of the form. */
+  /** Called when the code is complete, if it is the last input of the form. */
   onComplete?: () => void;
 }
 
@@ -99,7 +99,7 @@ interface GetCodeButtonProps {
   onPress: () => void;
 }
 
-/** Keeps its width during the countdown, so that nothing beside it moves. */
+/** Keeps its width during the countdown, so that nothing next to it moves. */
 export function GetCodeButton({ wait, isPending, onPress }: GetCodeButtonProps) {
   const { t } = useTranslation('accounts');
   return (

@@ -11,7 +11,7 @@ export interface CodeRequestOptions {
   /** The phone number or address by which the server limits requests. */
   place: string;
   send: (byEmail?: boolean) => Promise<z.output<typeof CodeSent>>;
-  /** Validated first; a refusal is shown beside it. */
+  /** Validated first; a refusal is shown at this field. */
   about: Field;
   /** The field for the code. */
   code: Field;
@@ -21,7 +21,7 @@ export interface CodeRequestOptions {
 export function useCodeRequest({ place, send, about, code }: CodeRequestOptions) {
   const { t } = useTranslation('accounts');
   const [validMinutes, setValidMinutes] = useState<number>();
-  // The number to which text messages don't arrive, and whether the code has gone to the email address instead.
+  // The number to which text messages don't arrive, and whether the code was sent to the email address instead.
   const [failing, setFailing] = useState<{ place: string; isSent: boolean }>();
   const [isPending, start] = useTransition();
   const wait = useCooldown(place);
@@ -47,7 +47,7 @@ export function useCodeRequest({ place, send, about, code }: CodeRequestOptions)
       : validMinutes === undefined
         ? t('code.hint')
         : t('code.sent', { minutes: validMinutes }),
-    /** Where text messages to this number don't arrive. */
+    /** If text messages to this number don't arrive. */
     byEmail: offer && !offer.isSent ? { isPending, onPress: () => start(() => ask(true)) } : undefined,
   };
 }
@@ -80,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Quiet: the form shows the refusal beside its field. */
+/** Quiet, because the form shows the refusal at its field. */
 export function sendPublicCode(purpose: (typeof publicCodePurposes)[number]) {
   return (target: string, byEmail = false) =>
     call(accounts.sendCode, {

@@ -26,7 +26,7 @@ export interface ConfirmIdentityDialogProps {
 /** Asks for the password again, or for a code sent to a phone number or address of the account. */
 export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation('accounts');
-  // Only while it is open: what the action changes of the account is not read again for a closed dialog.
+  // Only while it is open: changes that the action makes to the account need not be read for a closed dialog.
   const { data: me } = useQuery({ ...meQuery, enabled: isOpen });
   // The password comes first, because most users have it at hand; not all have one.
   const first: Way = !me?.byCodeOnly ? 'password' : me.phone === null ? 'email' : 'phone';

@@ -53,7 +53,7 @@ export function useConfirmedAction(): ConfirmedAction {
     try {
       return await run(action);
     } catch (error) {
-      // No notice is needed where the user closed the dialog.
+      // No notice is needed if the user closed the dialog.
       if (error instanceof RefusedCall && !wantsIdentity(error)) notify(noticeOf(error));
       throw error;
     }

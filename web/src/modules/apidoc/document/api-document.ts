@@ -31,7 +31,7 @@ export interface ApiOperation {
   readonly summary: string;
   readonly description: string | undefined;
   readonly tag: string;
-  /** Who may call it, in the document's words; empty where it does not say. */
+  /** Who may call it, in the document's words; empty if it doesn't say. */
   readonly access: string;
   readonly parameters: readonly ApiParameter[];
   readonly body: ApiBody | undefined;

@@ -36,8 +36,8 @@ export function entriesIn(value: unknown): [string, unknown][] {
 export type Lookup = (reference: string) => unknown;
 
 /**
- * Looks in the schema itself first, because a schema made on its own counts from its own top (`#`, `#/$defs/x`), then
- * in the whole document.
+ * Looks in the schema itself first, because a standalone schema refers to its own root (`#`, `#/$defs/x`), then in the
+ * whole document.
  */
 export function lookupIn(...roots: readonly unknown[]): Lookup {
   return (reference) => {

@@ -14,7 +14,7 @@ const byFormat: Readonly<Record<string, string>> = {
   duration: 'PT1H',
 };
 
-// No text can be made from any pattern, but most patterns of an interface are met by one of these.
+// No generator works for every pattern, but most patterns of an API match one of these.
 const candidates = [
   'string',
   'example',

@@ -14,7 +14,7 @@ import { exampleText } from './example-text.ts';
 import { shapeOf } from './schema-shape.ts';
 
 /**
- * A value that fits the schema: the required fields, or all fields where none is required. Null where nothing can fit.
+ * A value that matches the schema: the required fields, or all fields if none is required. Null if nothing can match.
  */
 export function schemaExample(schema: Schema, document: JsonObject): unknown {
   return exampleOf(schema, lookupIn(schema, document), ['#']) ?? null;

@@ -40,7 +40,7 @@ function single(kind: 'above' | 'below' | 'step', value: unknown): Limit[] {
   return typeof value === 'number' ? [{ kind, value }] : [];
 }
 
-// The bounds of safe integers say only that the value is an integer.
+// The bounds of safe integers only mean that the value is an integer.
 function notEndless(bound: unknown): unknown {
   return typeof bound === 'number' && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 }

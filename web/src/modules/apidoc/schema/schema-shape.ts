@@ -84,7 +84,7 @@ function open(schema: Schema, lookup: Lookup, trail: readonly string[]): Opened 
   }
   for (const part of schemasIn(allOf)) {
     const found = open(part, lookup, opened.trail);
-    // A part that refers back adds nothing new.
+    // A circular reference adds nothing new.
     if (!found.isLoop) opened = { ...found, facts: merge(opened.facts, found.facts) };
   }
   return opened;

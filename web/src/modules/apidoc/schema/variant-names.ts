@@ -8,7 +8,7 @@ import {
 } from '../document/json-schema.ts';
 import { shapeOf } from './schema-shape.ts';
 
-/** The distinguishing marks of a union's variants: `step = "done"`, a title, or the name of the reference. */
+/** The distinguishing feature of each variant of a union: `step = "done"`, a title, or the name of the reference. */
 export function variantNames(variants: readonly Schema[], discriminator: unknown, lookup: Lookup): string[] {
   const tags = variants.map((variant) => constantsOf(variant, lookup));
   const field = tagField(tags, discriminator);
@@ -48,7 +48,7 @@ function onlyValue(schema: Schema, lookup: Lookup): unknown {
   return Array.isArray(facts['enum']) && facts['enum'].length === 1 ? facts['enum'][0] : undefined;
 }
 
-// After merging, the variant's own part stands last.
+// After merging, the variant's own part comes last.
 function referenceOf(variant: Schema): string | undefined {
   if (!isJsonObject(variant)) return undefined;
   const { $ref: reference, allOf } = variant;

@@ -32,7 +32,7 @@ function header(line: string): string {
   return `--header ${quote(line)}`;
 }
 
-// Not `--data`, which reads a text that begins with @ as a file name.
+// Not `--data`, which treats text that begins with @ as a file name.
 function dataOf({ isFile }: ApiBody, { file, body }: Draft): string {
   return isFile ? `--data-binary ${quote(`@${file?.name ?? 'file'}`)}` : `--data-raw ${quote(body)}`;
 }

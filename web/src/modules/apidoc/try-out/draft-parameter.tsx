@@ -16,7 +16,7 @@ interface DraftParameterProps {
 
 const UNSET = '';
 
-/** The input of a parameter: a select where there are few values, else a line of text. */
+/** The input of a parameter: a select if there are few values, otherwise a text field. */
 export function DraftParameter({ parameter, document, value, fieldError, onChange }: DraftParameterProps) {
   const { t } = useTranslation('apidoc');
   const choices = choicesOf(schemaTree(parameter.schema, document));

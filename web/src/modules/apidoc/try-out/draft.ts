@@ -95,7 +95,7 @@ export function draftHeaders(operation: ApiOperation, draft: Draft): Record<stri
   return Object.fromEntries(typed.filter(([, value]) => value !== ''));
 }
 
-/** Whether the call takes an Idempotency-Key and none was typed. */
+/** Whether the call needs an Idempotency-Key and none was entered. */
 export function needsKey(operation: ApiOperation, draft: Draft): boolean {
   const typed = Object.keys(draftHeaders(operation, draft));
   return operation.parameters.some(isIdempotencyKey) && !typed.some((name) => isIdempotencyKey({ name }));

@@ -34,7 +34,7 @@ interface BatchTabProps {
   personHref: (participantId: string) => string;
 }
 
-/** Who gets a badge: a filter, or people chosen one by one; then the file or the printer. */
+/** Selects badges by a filter or one by one; then makes the file or prints. */
 export function BatchTab({ meetingId, desk, personHref }: BatchTabProps) {
   const { t } = useTranslation('badges');
   const [filter, setFilter] = useState<BadgeFilter>({ confirmed: 'yes', printed: 'no' });

@@ -19,7 +19,7 @@ interface PeopleListProps {
   personHref: (participantId: string) => string;
 }
 
-/** One page of people, each with a box; what is chosen stays chosen on the other pages. */
+/** One page of people with checkboxes; the selection spans the pages. */
 export function PeopleList({ rows, chosen, onChoose, previewed, onPreview, personHref }: PeopleListProps) {
   const { t } = useTranslation('badges');
   const isAll = rows.every(({ participantId }) => chosen.has(participantId));

@@ -31,9 +31,9 @@ export interface PrintWishes {
   filter: BadgeFilter;
   order: BadgeOrder;
   count: number;
-  /** Some of them were printed before, as far as is known. */
+  /** Some of them are known to have been printed before. */
   isReprint: boolean;
-  /** Of one person who has a ticket: it may be replaced together with a lost badge. */
+  /** For one person with a ticket, which may be replaced together with a lost badge. */
   canBeLost?: boolean;
 }
 
@@ -47,7 +47,7 @@ interface PrintDialogProps {
 type Output = PrintRequest['way'] | 'queue';
 const PLAIN: readonly Output[] = ['pdf', 'browser', 'queue'];
 
-/** Asks by which design and where, notes the batch and hands it to the file or the printer. */
+/** Asks for design and place, records the batch and sends it to the file or the printer. */
 export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialogProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);
@@ -58,7 +58,7 @@ export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialog
   const ways: readonly Output[] = desktop ? ['desktop', ...PLAIN] : PLAIN;
   const [way, setWay] = useState<Output>(desktop ? 'desktop' : 'pdf');
   const [printer, setPrinter] = useState(desktop?.printers[0] ?? '');
-  // Noted, but the printer failed: the same batch is printed again, without another entry in the log.
+  // Recorded, but the printer failed: the same batch is printed again, without another log entry.
   const [noted, setNoted] = useState<{ jobId: string; badges: number }>();
   const [place, setPlace] = usePlace(meetingId);
   const [reason, setReason] = useState('');

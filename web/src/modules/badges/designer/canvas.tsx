@@ -24,16 +24,16 @@ interface Drag {
   readonly element: BadgeElement;
 }
 
-// SVG has neither groups nor buttons of its own.
+// SVG has neither groups nor buttons.
 const group = { role: 'group' };
 const pressable = { role: 'button' };
 const SMALLEST = 0.5;
 const STEP = 0.5;
 const LARGE_STEP = 5;
-/** Of the frame and the handle, in millimetres of the badge. */
+/** Size of the frame and the handle, in millimetres of the badge. */
 const HANDLE = 2.4;
 
-/** The badge in millimetres: elements are dragged, resized at their corner and moved by the arrow keys. */
+/** The badge in millimetres: elements are dragged, resized at their corner and moved with the arrow keys. */
 export function Canvas({ design, side, subject, selected, onSelect, onChange, isReadOnly }: CanvasProps) {
   const { t } = useTranslation('badges');
   const nameOf = useElementName();

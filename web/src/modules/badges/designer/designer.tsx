@@ -34,7 +34,7 @@ interface DesignerProps {
   stored: StoredDesign;
 }
 
-/** Edits one design; each save is a version of its own. */
+/** Edits one design; each save creates a version. */
 export function Designer({ meetingId, desk, stored }: DesignerProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);

@@ -64,7 +64,7 @@ export function DesignsTab({ meetingId, desk, designId, onOpen }: DesignsTabProp
 }
 
 function Opened({ meetingId, desk, designId }: { meetingId: string; desk: BadgeDesk; designId: string }) {
-  // Kept as it was opened: a save reads the list again, and the form must not change under the fingers.
+  // Kept as it was opened, because a save fetches the list again, and the form must not change while being edited.
   const { data, error, refetch } = useQuery({
     ...designQuery(meetingId, designId),
     refetchOnMount: 'always',
@@ -103,7 +103,7 @@ function NewDesign({ meetingId, onOpen }: { meetingId: string; onOpen: (id: stri
           actions: stockDesigns.map(({ id, name }, index) => ({
             id,
             label: sentence(name),
-            // The client says what went wrong.
+            // The client shows the error.
             onAction: () => void create(index).catch(() => undefined),
           })),
         },

@@ -50,7 +50,7 @@ export function removeElement(design: BadgeDesign, side: number, id: string): Ba
   );
 }
 
-/** What comes later lies above. */
+/** Later elements are drawn on top. */
 export function reorderElement(design: BadgeDesign, side: number, id: string, by: 1 | -1): BadgeDesign {
   const elements = [...elementsOf(design, side)];
   const from = elements.findIndex((element) => element.id === id);
@@ -126,7 +126,7 @@ function newElement(kind: ElementKind, id: string, page: { width: number; height
 export interface Snapped {
   readonly x: number;
   readonly y: number;
-  /** Where the element caught on, to be shown as lines. */
+  /** The snap positions, shown as lines. */
   readonly guides: { readonly x?: number; readonly y?: number };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 
-/** What an element is called in the list and for screen readers. */
+/** The name of an element in the list and for screen readers. */
 export function useElementName(): (element: BadgeElement) => string {
   const { t } = useTranslation('badges');
   const sentence = useSentence();

@@ -16,7 +16,7 @@ interface PageFieldsProps {
 const USUAL_COLOUR = '#2f4bce';
 const a4 = { width: 210, height: 297, columns: 2, rows: 2, gap: 2 };
 
-/** Size, back, sheet and the colours of registration types: what belongs to the whole badge. */
+/** Size, back, sheet and the colours of registration types: the settings of the whole badge. */
 export function PageFields({ design, types, onChange }: PageFieldsProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);

@@ -50,7 +50,7 @@ function step(state: State, event: Step): State {
 export interface DesignWork extends Work {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** `kind` joins changes in a row to one that is undone at once; empty: each by itself. */
+  /** `kind` combines consecutive changes into one undo step; empty for separate steps. */
   readonly change: (design: BadgeDesign, kind?: string) => void;
   readonly rename: (name: string) => void;
   readonly undo: () => void;

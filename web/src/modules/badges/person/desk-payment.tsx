@@ -21,7 +21,7 @@ interface DeskPaymentProps {
   onPaid: () => Promise<void>;
 }
 
-/** What an unpaid order still costs: paid by the person's own phone, or recorded here. */
+/** The unpaid amount of an order: paid on the person's own phone, or recorded here. */
 export function DeskPayment({ meetingId, timeZone, order, payLink, mayTakeMoney, onPaid }: DeskPaymentProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);

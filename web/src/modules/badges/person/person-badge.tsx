@@ -32,7 +32,7 @@ export interface DeskConference extends Conference {
 
 /** Forms of other modules that the desk opens. */
 export interface DeskForms {
-  /** Another person comes instead of this one. */
+  /** Opens the substitution of this person by another. */
   Substitute: ComponentType<{
     meetingId: string;
     registrationId: string;
@@ -49,7 +49,7 @@ interface PersonBadgeProps {
   forms: DeskForms;
 }
 
-/** One person: what stands on the badge, what is still to pay, check-in, and what was printed. */
+/** One person: badge preview, unpaid amount, check-in, and earlier prints. */
 export function PersonBadge({ conference, participantId, correctHref, payLink, forms }: PersonBadgeProps) {
   const { t } = useTranslation('badges');
   const client = useQueryClient();
@@ -153,7 +153,7 @@ interface ApproveProps {
   onDone: () => Promise<void>;
 }
 
-/** Where the organizer reviews registrations, the person at the desk need not wait for it. */
+/** If the organizer reviews registrations, the person at the desk need not wait for it. */
 function Approve({ meetingId, registrationId, onDone }: ApproveProps) {
   const { t } = useTranslation('badges');
   const approve = useMutation({

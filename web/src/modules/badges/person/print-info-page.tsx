@@ -27,7 +27,7 @@ interface PrintInfoPageProps {
   conferences: readonly Conference[];
   conference: DeskConference;
   participantId: string | undefined;
-  /** Whether the reader may register a person who has no registration. */
+  /** Whether the user may register a person who has no registration. */
   mayRegister: boolean;
   /** The form for a person without a registration is open. */
   startsRegistering: boolean;
@@ -42,7 +42,7 @@ interface PrintInfoPageProps {
   };
 }
 
-/** `/tool/printInfo`: finds one person, shows their data and prints their badge, also a second time. */
+/** `/tool/printInfo`: finds one person, shows their data and prints or reprints their badge. */
 export function PrintInfoPage({
   conferences,
   conference,
@@ -119,7 +119,7 @@ interface FinderProps {
   meetingId: string;
   participantId: string | undefined;
   onOpen: (participantId: string) => void;
-  /** Undefined: another member of staff does it. */
+  /** Undefined if another member of staff does it. */
   onRegister: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { call } from '#kernel/client/call';
 import { Select } from '#kernel/ui/fields/select';
 import { badgesChanged } from '../api.ts';
 
-/** Which design is printed where a checkpoint prints badges on check-in. */
+/** Selects the design that is printed on check-in. */
 export function ArrivalDesign({ meetingId, desk }: { meetingId: string; desk: BadgeDesk }) {
   const { t } = useTranslation('badges');
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function ArrivalDesign({ meetingId, desk }: { meetingId: string; desk: Ba
       isDisabled={!desk.can.design}
       className="mb-8 max-w-md"
       onChange={(designId) =>
-        // The client says what went wrong.
+        // The client shows the error.
         void call(chooseArrivalDesign, { params: { id: meetingId }, body: { designId } })
           .catch(() => undefined)
           .then(() => badgesChanged(client, meetingId))

@@ -107,7 +107,7 @@ function Entry({ meetingId, entry }: { meetingId: string; entry: QueueEntry }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const params = { id: meetingId, entryId: entry.id };
-  // The client says what went wrong.
+  // The client shows the error.
   const change = (work: Promise<unknown>) =>
     void work.catch(() => undefined).then(() => badgesChanged(client, meetingId));
   const { name, organization, state, station, tries, problem, isUnsure } = entry;

@@ -18,13 +18,13 @@ interface StationSettings {
 
 const PAUSE_MS = 3_000;
 
-/** Takes one badge after the other and prints it, until it is stopped. Says what it does. */
+/** Takes and prints one badge after the other until it is stopped, and reports its state. */
 export function useStation({ meetingId, station, isRunning, desktop, printer }: StationSettings): string {
   const { t } = useTranslation('badges');
   const client = useQueryClient();
   const [said, setSaid] = useState('');
 
-  /** False: nothing was waiting. */
+  /** Returns false if nothing was waiting. */
   const printNext = useEffectEvent(async (): Promise<boolean> => {
     const taken = await call(takeQueuedBadge, { params: { id: meetingId }, body: { station }, quiet: true });
     if (!taken) {

@@ -12,7 +12,7 @@ type Activity = Briefing['activities'][number];
 const isMeal = ({ kind }: Activity) => mealKinds.some((meal) => meal === kind);
 const DAY = 86_400_000;
 
-/** Nights, meals, and the rest that the person booked: what people ask about at a gate. */
+/** Nights, meals, and other bookings, which people ask about at a gate. */
 export function Bookings({ person, briefing }: { person: RosterEntry; briefing: Briefing }) {
   const { t } = useTranslation('desk');
   const lan = useAppStore((state) => state.lan);

@@ -12,7 +12,7 @@ import {
 
 const CHOSEN = 'desk-camera';
 
-/** The picture of the camera. It stays beside the verdict, so that the steward can aim at the next code. */
+/** The camera picture. It stays next to the verdict, so that the steward can aim at the next code. */
 export function CameraView({ onSight }: { onSight: OnSight }) {
   const { t } = useTranslation('desk');
   const video = useRef<HTMLVideoElement>(null);

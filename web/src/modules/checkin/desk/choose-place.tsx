@@ -19,7 +19,7 @@ import { DeskFrame } from './desk-frame.tsx';
 
 const NO_GATE = 'none';
 
-/** The checkpoint, and the gate where it has several. */
+/** Selects the checkpoint, and the gate if there are several. */
 export function ChoosePlace({ desk, leave }: { desk: Desk; leave: () => Promise<void> }) {
   const { t } = useTranslation('desk');
   const lan = useAppStore((state) => state.lan);

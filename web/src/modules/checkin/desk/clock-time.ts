@@ -3,7 +3,7 @@ import { componentLocale } from '#kernel/i18n/format';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `09:12:41` on the clocks of the conference: two scans of one minute are told apart. */
+/** `09:12:41` in the conference's time zone, with seconds to distinguish two scans of one minute. */
 export function clockTime(when: string, lan: Language, timeZone: string): string {
   const key = `${lan} ${timeZone}`;
   const format =

@@ -43,7 +43,7 @@ export type SyncReply = ReplyOf<typeof syncDevice>;
 export interface SyncAsked {
   readonly cursor: string | null;
   readonly queued: number;
-  /** Only this person. */
+  /** Limits the call to this person. */
   readonly wanted?: Wanted;
   readonly signal?: AbortSignal;
 }
@@ -87,7 +87,7 @@ export async function upload(
   return results;
 }
 
-/** Null if the server can't be asked now. */
+/** Null if the server can't be reached now. */
 export async function arrivalBadge(
   { meetingId }: DeskDevice,
   participantId: string,
@@ -102,8 +102,8 @@ export async function arrivalBadge(
 }
 
 /**
- * Why a call of the device failed. `removed`: by an organizer, who has its scans. `unknown`: the server never had it.
- * `storage`: the device couldn't read or write its own database.
+ * Why a call of the device failed. `removed`: by an organizer, and its scans are stored. `unknown`: the server never
+ * had it. `storage`: the device couldn't read or write its own database.
  */
 export type DeskFailure = 'later' | 'removed' | 'unknown' | 'refused' | 'storage';
 
@@ -112,12 +112,12 @@ export function failureOf(error: unknown): DeskFailure {
   if (!(error instanceof RefusedCall)) return 'later';
   if (error.code === checkinRefusals.DEVICE_REMOVED.code) return 'removed';
   if (error.code === checkinRefusals.DEVICE_UNKNOWN.code) return 'unknown';
-  // Without an answer, without a login, too often, or a fault of the server: the next time may succeed.
+  // No answer, no login, too many calls, or a server error: the next attempt may succeed.
   const isForNow = wantsLogin(error) || [0, 403, 408, 429].includes(error.status) || error.status >= 500;
   return isForNow ? 'later' : 'refused';
 }
 
-/** A call without a login would open the login dialog over the gate, each time anew; the bar above it asks once. */
+/** A call without a login would open the login dialog over the gate every time; the bar above asks once. */
 function requireLogin(): void {
   if (useAppStore.getState().token === '') throw new Error('No one is logged in');
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '#kernel/ui/pictures/seal';
 
-/** Around the steps before the gate: narrow, and with nothing that leads away. */
+/** The layout of the steps before the gate: narrow, and without links that lead elsewhere. */
 export function DeskFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-120 grow flex-col px-5 pt-6 pb-10">

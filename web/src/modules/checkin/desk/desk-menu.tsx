@@ -22,7 +22,7 @@ interface DeskMenuProps {
   onHandOver: () => void;
 }
 
-/** What this device is, what it holds, and how to hand it over. */
+/** Information about this device and its data, and handing it over. */
 export function DeskMenu({ desk, checkpoint, isOpen, onClose, leave, isKept, onHandOver }: DeskMenuProps) {
   const { t } = useTranslation('desk');
   const lan = useAppStore((state) => state.lan);

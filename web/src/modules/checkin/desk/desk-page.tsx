@@ -13,15 +13,15 @@ import { useDeskSession, type DeskSession } from './use-desk-session.ts';
 import { useInstallable } from './use-installable.ts';
 
 interface DeskPageProps {
-  /** Of this page, which is kept for the time without a network. */
+  /** URL of this page, which is cached for offline use. */
   address: string;
   /** The conference that a link to the desk names. */
   meetingId: string | undefined;
-  /** Ends the login: the next person goes on with the same desk. */
+  /** Ends the login; the next person continues with the same desk. */
   onHandOver: () => void;
 }
 
-/** The screen of those who check people in, on a phone or beside a scanner, with and without a network. */
+/** The screen for checking people in, on a phone or with a scanner, online and offline. */
 export function DeskPage({ address, meetingId, onHandOver }: DeskPageProps) {
   const { t } = useTranslation('desk');
   const session = useDeskSession();

@@ -12,7 +12,7 @@ import type { DeskDevice } from './store/device-store.ts';
 import type { PeopleStore } from './store/people-store.ts';
 import type { ScanQueue } from './store/scan-queue.ts';
 
-/** What the parts of a desk share. */
+/** The services that the parts of a desk share. */
 export interface DeskParts {
   readonly view: StoreApi<DeskView>;
   readonly queue: ScanQueue<KeptScan>;
@@ -20,10 +20,10 @@ export interface DeskParts {
   readonly scans: ScanUpload;
   readonly recent: RecentScans;
   readonly device: () => DeskDevice;
-  /** Who is logged in; null: not known. */
+  /** Who is logged in; null if unknown. */
   readonly operatorId: () => string | null;
   readonly gate: () => GateState;
-  /** Where this desk stands. */
+  /** The checkpoint of this desk. */
   readonly checkpoint: () => Checkpoint | undefined;
   /** By the server's clock. */
   readonly timeNow: () => string;
@@ -59,7 +59,10 @@ export function newScan(
   };
 }
 
-/** On the disk before any verdict is shown: a tab that is closed now loses nothing. Then the server is asked, if it may be. */
+/**
+ * Stores the scan on disk before any verdict is shown, so that closing the tab loses nothing. Then asks the server, if
+ * it is reachable.
+ */
 export async function keepScan(
   { queue, scans }: DeskParts,
   kept: KeptScan,

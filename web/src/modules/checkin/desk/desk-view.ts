@@ -9,9 +9,9 @@ import type { Signal } from './scanning/signals.ts';
 import type { Briefing, DeskDevice } from './store/device-store.ts';
 
 /**
- * `waiting` for the server. `kept` by it as it was shown. `conflict`: the person had been admitted elsewhere before, or the
- * server decided otherwise. `held`: it counts nowhere until an organizer has reviewed it. `refused`: the server will not take
- * the scan.
+ * `waiting` for the server. `kept`: stored by the server as shown. `conflict`: the person had been admitted elsewhere
+ * before, or the server decided differently. `held`: it doesn't count until an organizer has reviewed it. `refused`:
+ * the server will not accept the scan.
  */
 const ScanStatus = z.enum(['waiting', 'kept', 'conflict', 'held', 'refused']);
 
@@ -19,9 +19,9 @@ const ScanStatus = z.enum(['waiting', 'kept', 'conflict', 'held', 'refused']);
 export const KeptScan = z.object({
   scan: ScanSchema.omit({ sequence: true }),
   status: ScanStatus,
-  /** What was scanned, where it named no one: shown as text, shortened. */
+  /** The scanned text, if it named no one: shown as text, shortened. */
   text: z.string(),
-  /** When the person came in first. */
+  /** When the person first came in. */
   since: z.string().nullable(),
 });
 export type KeptScan = z.infer<typeof KeptScan>;
@@ -30,20 +30,23 @@ export type KeptScan = z.infer<typeof KeptScan>;
 export interface LatestScan extends KeptScan {
   readonly sequence: number;
   readonly person: RosterEntry | undefined;
-  /** Taken back by a later scan. */
+  /** Undone by a later scan. */
   readonly isUndone: boolean;
   /** Where and when the person had been checked in before, if this scan is a repeated check-in. */
   readonly before: Pick<EntryState, 'firstAt' | 'gateId'> | null;
 }
 
-/** One thing that is handed out here to one person, as the verdict shows it. */
+/** One item that is handed out here to one person, as the verdict shows it. */
 export interface ShownHandout {
   readonly id: string;
   readonly participantId: string;
-  /** When the person got it; null: not yet. */
+  /** When the person got it; null if they have not. */
   readonly at: string | null;
   readonly gateId: string | null;
-  /** The scan of this device that handed it out while this verdict is shown, and can be taken back; null: an earlier one. */
+  /**
+   * The scan of this device that handed it out while this verdict is shown, which can be undone; null for an earlier
+   * one.
+   */
   readonly sequence: number | null;
 }
 
@@ -56,18 +59,21 @@ export interface ShownVerdict {
   readonly text: string;
   readonly since: string | null;
   readonly sinceGateId: string | null;
-  /** Whether the shown verdict, the server's if it was asked, may be overridden. */
+  /** Whether the shown verdict (the server's, if it was asked) may be overridden. */
   readonly overridable: boolean;
-  /** Others of the person's team who may still be checked in here. */
+  /** Others of the person's team who can still be checked in here. */
   readonly team: readonly RosterEntry[];
   readonly scan: Omit<Scan, 'sequence'>;
-  /** Those of a team who were checked in one after the other and are in, with the one who was scanned; empty: no team. */
+  /**
+   * The members of a team who were checked in together and are in, including the scanned person; empty if there is no
+   * team.
+   */
   readonly group: readonly RosterEntry[];
-  /** To each who is in: the person, or those of the group. */
+  /** For everyone who is in: the person, or the group. */
   readonly handouts: readonly ShownHandout[];
   /** Whether the badge is printing; `offline` until the server has the scan. Null if no badge is printed here. */
   readonly badge: ArrivalBadgeState | 'asking' | 'offline' | null;
-  /** When the code was last seen, by this device's clock in milliseconds: the verdict fades after some seconds. */
+  /** When the code was last seen, by this device's clock in milliseconds; the verdict fades after some seconds. */
   readonly seenAt: number;
   /** The same person was scanned again a moment later; it counts once. */
   readonly isAgain: boolean;
@@ -87,7 +93,7 @@ export interface DeskView {
   readonly isOnline: boolean;
   /** The whole list of people is on the device. */
   readonly isComplete: boolean;
-  /** The last list from the server was not used; null: it was. */
+  /** Why the last list from the server was not used; null if it was. */
   readonly rosterProblem: RosterProblem | null;
   /** The database of this browser can't be read or written. */
   readonly isStorageFailing: boolean;
@@ -95,7 +101,7 @@ export interface DeskView {
   readonly isUploadFailing: boolean;
   /** The last scan or tap could not be stored: no verdict is shown, and it must be repeated. */
   readonly isUnrecorded: boolean;
-  /** Set when the device may no longer be used. */
+  /** Set if the device may no longer be used. */
   readonly ended: 'removed' | 'unknown' | null;
 }
 
@@ -123,7 +129,7 @@ const signals: Record<VerdictCode, Signal> = {
   unknown_code: 'refuse',
 };
 
-/** Green, amber where something may still be settled, red. */
+/** Green; amber if something can still be settled; red. */
 export function signalOf(code: VerdictCode): Signal {
   return signals[code];
 }

@@ -29,16 +29,16 @@ export interface Desk {
   setDirection: (direction: ScanDraft['direction']) => void;
   setSound: (hasSound: boolean) => Promise<void>;
   scan: (text: string, way: ScanWay) => Promise<void>;
-  /** A person who was found by a search. */
+  /** For a person found by a search. */
   admit: (participantId: string) => Promise<void>;
-  /** Those of the team who came with the person on the screen. */
+  /** The members of the team who came with the person on the screen. */
   admitTeam: (shown: ShownVerdict, participantIds: readonly string[]) => Promise<void>;
   override: (shown: ShownVerdict, reason: string, supervisor?: Supervisor) => Promise<void>;
   /** Whether an override here needs a supervisor's code. */
   needsSupervisor: () => boolean;
   /** The supervisor with this code; null if there is none. */
   supervisorOf: (code: string) => Promise<Supervisor | null>;
-  /** To those on the screen. */
+  /** To the people on the screen. */
   handOut: (shown: ShownVerdict, handoutId: string, participantIds: readonly string[]) => Promise<void>;
   undo: (...sequences: readonly number[]) => Promise<void>;
   search: (typed: string) => readonly FoundPerson[];
@@ -105,12 +105,12 @@ export async function openDesk(
       const [waiting, found] = await Promise.all([queue.waiting(), queue.latest(LATEST)]);
       view.setState({ waiting, latest: latestLines(found, gate, checkpointOf) });
     } catch (error) {
-      // The scan is stored and its verdict must stay on the screen. The bar says that the storage fails.
+      // The scan is stored and its verdict must stay on the screen. The bar shows that the storage fails.
       if (!(error instanceof StorageFailure)) throw error;
     }
   }
 
-  // One after the other: the verdict on a scan depends on the one before it.
+  // One after the other, because the verdict on a scan depends on the one before it.
   let turn: Promise<void> = Promise.resolve();
   function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn.then(work).then(
@@ -136,7 +136,7 @@ export async function openDesk(
     onAttempt: (isUploadFailing) => view.setState({ isUploadFailing }),
   });
 
-  /** What waits here is newer than what the server knows. */
+  /** The scans waiting here are newer than the server's data. */
   async function applyWaiting(): Promise<void> {
     for (const { scan: kept } of await queue.next()) {
       const { scan } = kept;

@@ -9,12 +9,12 @@ import type { Desk } from './desk.ts';
 interface DeviceEndedProps {
   desk: Desk;
   ended: 'removed' | 'unknown';
-  /** Deletes everything the device holds. */
+  /** Deletes everything on the device. */
   erase: () => Promise<void>;
   leave: () => Promise<void>;
 }
 
-/** The server no longer knows the device. Personal data leaves it as soon as its scans are with the server. */
+/** The server no longer accepts the device. Personal data is deleted from it as soon as the server has its scans. */
 export function DeviceEnded({ desk, ended, erase, leave }: DeviceEndedProps) {
   const { t } = useTranslation('desk');
   const say = useSentence();

@@ -18,12 +18,12 @@ import { DeskFrame } from './desk-frame.tsx';
 import type { DeskDevice } from './store/device-store.ts';
 
 interface EnrolFormProps {
-  /** Chosen first, where the reader works for it. */
+  /** Preselected, if the user works for it. */
   meetingId: string | undefined;
   onEnrolled: (device: DeskDevice) => Promise<void>;
 }
 
-/** Conference, PIN and a name: from then on this browser is one of the conference's devices. */
+/** Conference, PIN and a name enrol this browser as one of the conference's devices. */
 export function EnrolForm({ meetingId: named, onEnrolled }: EnrolFormProps) {
   const { t } = useTranslation('desk');
   const lan = useAppStore((state) => state.lan);

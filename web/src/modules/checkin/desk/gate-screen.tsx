@@ -37,8 +37,8 @@ interface GateScreenProps {
 }
 
 /**
- * The gate itself: one input, and the verdict on the last person over the whole screen. Its colour fades after some
- * seconds, so that a code that was not read doesn't leave the green of the person before.
+ * The gate: one input, and the verdict on the last person over the whole screen. Its colour fades after some seconds,
+ * so that after an unread code the screen doesn't stay green from the previous person.
  */
 export function GateScreen({ desk, checkpoint, leave, isKept, onHandOver }: GateScreenProps) {
   const { t } = useTranslation('desk');
@@ -120,7 +120,7 @@ interface DeskBarProps {
   onMenu: () => void;
 }
 
-/** Where this desk stands, and whether its scans are with the server. */
+/** The desk's checkpoint, and whether its scans are on the server. */
 function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
   const { t } = useTranslation('desk');
   const say = useSentence();

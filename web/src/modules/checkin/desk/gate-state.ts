@@ -19,7 +19,7 @@ import { isSameMoment } from './same-moment.ts';
 import type { ScanDraft } from './scan-draft.ts';
 import { createPeopleIndex, type PeopleIndex } from './store/people-index.ts';
 
-/** What the server tells a device: people, entries and hand-outs that are new or have changed. */
+/** New or changed people, entries and hand-outs from the server. */
 export interface GateChanges {
   readonly people: readonly RosterEntry[];
   readonly entries: readonly EntryState[];
@@ -39,16 +39,19 @@ export interface Counters {
   readonly expected: number;
 }
 
-/** What a device found out, to be stored until the server says the same. */
+/** Facts from this device's own scans, stored until the server confirms them. */
 export interface Learned {
   readonly entries: EntryState[];
   readonly handouts: HandoutState[];
 }
 
-/** What a gate knows: the people, and who is in. The server's word replaces what this device found out before. */
+/** A gate's data: the people, and who is in. The server's data replaces this device's own. */
 export interface GateState {
   apply: (changes: GateChanges) => void;
-  /** A scan of this device, which the server may not know yet; `undone` is the one it takes back. What it changed. */
+  /**
+   * Applies a scan of this device, which the server may not have yet; `undone` is the one it undoes. Returns the
+   * changes.
+   */
   applyScan: (scan: ScanDraft, undone?: ScanDraft) => Learned;
   personOf: (participantId: string) => RosterEntry | undefined;
   personByCode: (code: string) => RosterEntry | undefined;
@@ -58,7 +61,7 @@ export interface GateState {
   decide: (asked: AskedVerdict) => Verdict;
   count: (checkpoint: Checkpoint, at: string) => Counters;
   readonly handouts: Pick<HandoutStates, 'find'>;
-  /** Everything, to be stored anew. */
+  /** Everything, to be stored again. */
   all: () => GateChanges;
 }
 
@@ -70,7 +73,7 @@ export function createGateState(
   const handouts = createHandoutStates(timeZone, ruleOf);
   const codes = new Map<string, string>();
   const entries = new Map<string, EntryState>();
-  // Kept by checkpoint and period, because counting a hundred thousand people after each scan would be felt.
+  // Counted by checkpoint and period, because counting a hundred thousand people after each scan would be noticeable.
   const inside = new Map<string, Set<string>>();
   const arrived = new Map<string, Set<string>>();
   /** Scans of this device that moved a person, without those that were undone. */

@@ -4,7 +4,7 @@ import type { VerdictCode } from '@plenum/contract/checkin/words';
 import { keepScan, newScan, type DeskParts } from './desk-parts.ts';
 import { signalOf, type ShownHandout, type ShownVerdict } from './desk-view.ts';
 
-/** What is handed out here, and what of it this person has. */
+/** The items handed out here, and which of them this person has. */
 export function handoutsOf(
   { gate }: DeskParts,
   checkpoint: Checkpoint,
@@ -17,7 +17,7 @@ export function handoutsOf(
   });
 }
 
-/** The same with what was handed out since, here or at another gate. */
+/** The same with items handed out since, here or at another gate. */
 export function renewHandouts(parts: DeskParts, handouts: readonly ShownHandout[]): ShownHandout[] {
   const checkpoint = parts.checkpoint();
   if (!checkpoint) return [...handouts];
@@ -28,7 +28,7 @@ export function renewHandouts(parts: DeskParts, handouts: readonly ShownHandout[
   });
 }
 
-/** Notes that people on the screen have been given something; the other gates are asked first, where they can be. */
+/** Records hand-outs to the people on the screen; asks the server about the other gates first, if it is reachable. */
 export async function handOut(
   parts: DeskParts,
   shown: ShownVerdict,
@@ -40,7 +40,7 @@ export async function handOut(
   const codes: VerdictCode[] = [];
   for (const id of participantIds) codes.push(await handOutTo(parts, shown, checkpoint, [handoutId, id]));
   const [first] = codes;
-  // One sound for all of them: that of one who has it already, if there is one.
+  // One sound for all of them: that of someone who already has it, if any.
   if (first) parts.signal(signalOf(codes.find((code) => code !== 'handed_out') ?? first));
   await parts.refresh();
   parts.scans.start();

@@ -15,7 +15,7 @@ interface HandoutsProps {
   shown: ShownVerdict;
 }
 
-/** What to hand out to the person on the screen: one press each, and one more takes it back. */
+/** The items for the person on the screen: one press hands one out, another press undoes it. */
 export function HandoutList({ desk, shown }: HandoutsProps) {
   const { t } = useTranslation('desk');
   const nameOf = useThingNames(desk);
@@ -34,7 +34,7 @@ export function HandoutList({ desk, shown }: HandoutsProps) {
   );
 }
 
-/** The same for a team that was checked in together: each thing to one after the other, or to all by one press. */
+/** For a team that was checked in together: each item to one after the other, or to all with one press. */
 export function TeamHandouts({ desk, shown }: HandoutsProps) {
   const { t } = useTranslation('desk');
   const nameOf = useThingNames(desk);
@@ -72,7 +72,7 @@ export function TeamHandouts({ desk, shown }: HandoutsProps) {
   );
 }
 
-/** Hands out to those who have nothing yet; once all have it, takes back what was handed out here. */
+/** Hands out to those who have nothing yet; once all have it, undoes the hand-outs made here. */
 function AllButton({ desk, shown, handouts }: HandoutsProps & { handouts: readonly ShownHandout[] }) {
   const { t } = useTranslation('desk');
   const without = handouts.filter(({ at }) => at === null);
@@ -97,7 +97,7 @@ function AllButton({ desk, shown, handouts }: HandoutsProps & { handouts: readon
 interface HandoutLineProps extends HandoutsProps {
   handout: ShownHandout;
   thing: string;
-  /** Who gets it, where the list is of one thing and several people. */
+  /** The recipient, if the list is of one item and several people. */
   person?: string;
 }
 
@@ -126,7 +126,7 @@ function HandoutLine({ desk, shown, handout, thing, person = thing }: HandoutLin
       </span>
     </>
   );
-  // What was handed out before, here or elsewhere, is taken back from the list of scans.
+  // Earlier hand-outs, here or elsewhere, are undone in the list of scans.
   if (isGiven && sequence === null) return <p className={line}>{content}</p>;
   return (
     <button
@@ -143,7 +143,7 @@ function HandoutLine({ desk, shown, handout, thing, person = thing }: HandoutLin
   );
 }
 
-/** What each thing of this checkpoint is called. */
+/** The names of this checkpoint's items. */
 function useThingNames(desk: Desk): (id: string) => string {
   const lan = useAppStore((state) => state.lan);
   const checkpoint = useStore(desk.view, (view) => view.checkpoint);

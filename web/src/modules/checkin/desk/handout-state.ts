@@ -4,10 +4,10 @@ import { correctedTime, periodOf } from '@plenum/contract/checkin/verdict';
 import { isSameMoment } from './same-moment.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
-/** What a gate knows of what people have got. */
+/** A gate's data on what people have received. */
 export interface HandoutStates {
   apply: (states: readonly HandoutState[]) => void;
-  /** A scan of this device; `undone` is the one it takes back. What it changed. */
+  /** Applies a scan of this device; `undone` is the one it undoes. Returns the changes. */
   applyScan: (scan: ScanDraft, undone?: ScanDraft) => HandoutState[];
   find: (
     checkpoint: Checkpoint,

@@ -24,7 +24,9 @@ export function latestLines(
   });
 }
 
-/** The check-in at another gate that turned out to come before this one: the server learned of it only after this scan. */
+/**
+ * The check-in at another gate that turned out to come before this one: the server learned of it only after this scan.
+ */
 function elsewhereBefore(
   { scan, status }: KeptScan,
   gate: GateState,
@@ -36,6 +38,7 @@ function elsewhereBefore(
   const at = correctedTime(scan.scannedAt, scan.offsetMs);
   const first = gate.entryOf(checkpoint, scan.participantId ?? '', at);
   if (!first || first.firstAt === null || first.firstAt >= at) return null;
-  // At the same gate and the same moment it is this very scan: the server corrects its time by what it measured itself.
+  // At the same gate and the same moment it is this very scan, because the server corrects its time by its own
+  // measurement.
   return first.gateId !== scan.gateId || !isSameMoment(first.firstAt, at) ? first : null;
 }

@@ -16,11 +16,11 @@ import { signalOf, type LatestScan } from './desk-view.ts';
 interface LatestScansProps {
   desk: Desk;
   isOnColour: boolean;
-  /** On a phone the picture of the camera takes some of its place. */
+  /** On a phone the camera picture takes some of its space. */
   isShort: boolean;
 }
 
-/** How many have come, and the last ten scans, each of which can be taken back. */
+/** The count, and the last ten scans, each of which can be undone. */
 export function LatestScans({ desk, isOnColour, isShort }: LatestScansProps) {
   const { t } = useTranslation('desk');
   const lan = useAppStore((state) => state.lan);
@@ -64,7 +64,7 @@ function LatestLine({ line, desk, timeZone }: { line: LatestScan; desk: Desk; ti
     const found = gates?.find(({ id }) => id === before?.gateId);
     return found ? textIn(found.name, lan) : '';
   });
-  // Green no longer: another gate had checked the person in before.
+  // No longer green, because another gate had checked the person in before.
   const verdict = scan.verdict ?? 'unknown_code';
   const code = before ? 'already_in' : verdict;
   const first = before?.firstAt ?? since;

@@ -4,7 +4,7 @@ import { fromBase64url } from '#kernel/crypto/base64url';
 import { verifierOf } from './scanning/conference-keys.ts';
 import type { DeskDevice } from './store/device-store.ts';
 
-/** Why a roster is not used. `forged`: it was not signed by the conference, or can't be read. */
+/** Why a roster is not used. `forged`: it was not signed by the conference, or can't be parsed. */
 export type RosterProblem = 'forged' | 'other_conference';
 
 export type OpenedRoster =
@@ -14,8 +14,8 @@ export type OpenedRoster =
 const forged: OpenedRoster = { problem: 'forged', roster: null };
 
 /**
- * Checks what a server has sent before any of it is used. The keys are those of the enrolment: another server that answers in its
- * place could send keys along with a list of its own.
+ * Verifies data from a server before any of it is used. The keys are those of the enrolment, because an impostor could
+ * send its own keys along with its list.
  */
 export async function openRoster(
   { roster: text, keyId, signature }: z.infer<typeof SignedRoster>,

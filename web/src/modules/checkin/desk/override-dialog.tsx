@@ -41,7 +41,7 @@ export function OverrideDialog({ isOpen, onClose, ...form }: OverrideDialogProps
 // The reason comes first and takes the focus.
 const startsHere = { autoFocus: true };
 
-// A component of its own, so that each opening starts empty and without an error.
+// A separate component, so that each opening starts empty and without an error.
 function OverrideForm({ desk, shown, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
   const { t } = useTranslation('desk');
   const [reason, setReason] = useState('');
@@ -61,7 +61,7 @@ function OverrideForm({ desk, shown, onClose }: Omit<OverrideDialogProps, 'isOpe
       setChecking(false);
       if (!supervisor) return setWrong(true);
     }
-    // As the server reads it, because the supervisor's signature is over this text.
+    // As the server parses it, because the supervisor's signature covers this text.
     void desk.override(shown, Scan.shape.overrideReason.parse(reason), supervisor);
     onClose();
   }
@@ -80,7 +80,7 @@ function OverrideForm({ desk, shown, onClose }: Omit<OverrideDialogProps, 'isOpe
         <TextField
           label={t('override.code')}
           description={t('override.codeHint')}
-          // Hidden from those who look on; it also keeps an input method from composing the letters.
+          // Hidden from onlookers; it also keeps an input method from composing the letters.
           type="password"
           autoComplete="off"
           value={code}

@@ -1,7 +1,7 @@
 import type { CodeFreshness } from '@plenum/contract/checkin/verdict';
 import type { ShownVerdict } from './desk-view.ts';
 
-/** A person who is read again within this time was scanned once. */
+/** Repeated readings of a person within this time are one scan. */
 const SAME_SCAN_MS = 10_000;
 
 export interface RecentScan {
@@ -15,7 +15,7 @@ export interface RecentScan {
 export interface RecentScans {
   find: (who: string) => RecentScan | undefined;
   add: (who: string, shown: ShownVerdict, freshness: CodeFreshness | undefined) => void;
-  /** The code is still held up: the time begins again. */
+  /** The code is still in view, so the time starts over. */
   renew: (who: string) => void;
 }
 

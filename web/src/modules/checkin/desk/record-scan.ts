@@ -23,10 +23,10 @@ interface Decided {
   readonly supervisor?: Supervisor | undefined;
 }
 
-/** Whether the code was scanned, typed, or is still held before the camera. */
+/** Whether the code was scanned, typed, or is still in view of the camera. */
 export type ScanWay = 'qr' | 'typed' | 'held';
 
-/** Reads, decides, writes down, and shows the verdict. A person who was read a moment ago is not scanned again. */
+/** Reads, decides, stores, and shows the verdict. A person who was read a moment ago is not scanned again. */
 export async function scanText(parts: DeskParts, text: string, way: ScanWay): Promise<void> {
   const read = () => {
     const { meetingId, briefing } = parts.device();
@@ -85,7 +85,7 @@ function whoOf(presented: Presented, text: string): string {
   return 'entry' in presented ? presented.entry.participantId : text;
 }
 
-/** A person who was found by a search, or one of a team. */
+/** Admits a person found by a search, or a member of a team. */
 export async function admitPerson(
   parts: DeskParts,
   participantId: string,
@@ -97,7 +97,10 @@ export async function admitPerson(
   return record(parts, { presented: { entry, version: null }, method: 'search', text: '' });
 }
 
-/** Those who came with the person on the screen. One who is refused is shown; otherwise all together, for the hand-outs. */
+/**
+ * Admits the members who came with the person on the screen. One who is refused is shown; otherwise all together, for
+ * the hand-outs.
+ */
 export async function admitTeam(
   parts: DeskParts,
   first: ShownVerdict,
@@ -164,7 +167,7 @@ export async function undoScan(parts: DeskParts, sequence: number): Promise<void
   parts.scans.start();
 }
 
-/** What may have changed since the server last told this device. */
+/** Verdicts that may be outdated by changes on the server. */
 const MAY_BE_OLD: readonly VerdictCode[] = [
   'unknown_code',
   'not_paid',
@@ -174,7 +177,7 @@ const MAY_BE_OLD: readonly VerdictCode[] = [
   'revoked',
 ];
 
-/** Who would be refused by what is known here is looked up once more: they may have paid a minute ago. */
+/** A person who would be refused is looked up on the server again, because they may have paid a minute ago. */
 async function lookAgain(parts: DeskParts, presented: Presented, wanted: Wanted): Promise<boolean> {
   const checkpoint = parts.checkpoint();
   if (!checkpoint) return false;
@@ -240,7 +243,7 @@ function isIn(code: VerdictCode): boolean {
   return code === 'admitted' || code === 'already_in';
 }
 
-/** Others of the team who would be admitted now. */
+/** Other members of the team who would be admitted now. */
 function teamOf(
   { gate }: DeskParts,
   { teamId, participantId }: RosterEntry,

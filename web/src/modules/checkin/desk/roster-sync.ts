@@ -9,15 +9,15 @@ interface RosterSyncParts {
   readonly ask: (asked: SyncAsked) => Promise<OpenedRoster & { readonly offsetMs: number }>;
   readonly people: PeopleStore;
   readonly waiting: () => Promise<number>;
-  /** Whose scans of this device the server has answered since now. */
+  /** Returns a function that tells whose scans of this device the server has answered since now. */
   readonly followAnswered: () => (participantId: string) => boolean;
   readonly onChanges: (roster: Roster, offsetMs: number) => Promise<void>;
-  /** What came was not used; what the device has stays. */
+  /** The received data was not used; the device keeps its own. */
   readonly onRefused: (problem: RosterProblem) => void;
   readonly onFailure: (failure: DeskFailure) => void;
 }
 
-/** Keeps the list of people and the entries up to date while there is a network. */
+/** Keeps the list of people and the entries up to date while the network is available. */
 export interface RosterSync {
   /** A page that was stored before. */
   resume: (page: Page) => void;
@@ -26,9 +26,9 @@ export interface RosterSync {
   /** Small changes add up over a day; read one by one they would make the start slow. */
   compact: (stored: number, all: GateChanges) => Promise<void>;
   start: () => void;
-  /** Without waiting for the next time. */
+  /** Syncs immediately. */
   now: () => void;
-  /** Asks for one person, whom the device does not know or knows otherwise; null where there is no answer in time. */
+  /** Asks for one person whom the device does not have, or has different data on; null without an answer in time. */
   find: (wanted: Wanted) => Promise<GateChanges | null>;
   stop: () => void;
 }
@@ -68,7 +68,7 @@ export function createRosterSync({
           onRefused(problem);
           break;
         }
-        // It may be older than what the server has answered meanwhile: an entry that was taken back would be back again.
+        // It may be older than the server's answers in the meantime: an undone entry would come back.
         if (speaksOf(roster, isAnswered)) continue;
         const page = { ...changesOf(roster), cursor: roster.cursor, isLast: !roster.more };
         const isNews = hasNews(page) || cursor === null;

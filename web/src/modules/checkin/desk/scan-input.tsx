@@ -18,7 +18,7 @@ interface ScanInputProps {
   onCamera: (isOn: boolean) => void;
 }
 
-/** The one input: a code, a name, or the end of a phone or document number. */
+/** The only input: a code, a name, or the end of a phone or document number. */
 export function ScanInput({ desk, inputRef, typed, onType, hasCamera, onCamera }: ScanInputProps) {
   const { t } = useTranslation('desk');
   const id = useId();
@@ -36,7 +36,7 @@ export function ScanInput({ desk, inputRef, typed, onType, hasCamera, onCamera }
 
   function choose({ person }: FoundPerson) {
     onType('');
-    // The line that was pressed is gone; on a phone the focus would open the keyboard over the verdict.
+    // The pressed line is gone; on a phone the focus would open the keyboard over the verdict.
     if (window.matchMedia('(pointer: fine)').matches) inputRef.current?.focus();
     void desk.admit(person.participantId);
   }

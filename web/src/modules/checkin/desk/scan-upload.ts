@@ -21,22 +21,22 @@ interface ScanUploadParts {
 }
 
 export interface ScanUpload {
-  /** The server's verdict on a scan that is in the queue; undefined where it did not answer in time. */
+  /** The server's verdict on a scan in the queue; undefined if it did not answer in time. */
   ask: (queued: Queued<KeptScan>) => Promise<ScanResult | undefined>;
-  /** Whose scans were answered since it was called. */
+  /** Whose scans were answered since the call. */
   followAnswered: () => (participantId: string) => boolean;
   start: () => void;
   stop: () => void;
 }
 
-/** While the network is there the server is asked first: it knows the other gates. A person should not wait longer. */
+/** Online, the server is asked first, because it has the data of the other gates. A person should not wait longer. */
 const ASKING = 800;
 
-/** Brings the scans of the queue to the server, each once: the server knows them by device and sequence. */
+/** Uploads the scans of the queue, each once: the server identifies them by device and sequence. */
 export function createScanUpload(parts: ScanUploadParts): ScanUpload {
   const { device, queue, people, gate, isOnline, onOnline, onEnded, refresh, onAttempt } = parts;
 
-  /** Counts the answers: which was the last one about a person. */
+  /** Numbers the answers: the last one about each person. */
   const answered = new Map<string, number>();
   let answers = 0;
 
@@ -44,7 +44,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
     const resultOf = new Map(results.map((result) => [result.sequence, result]));
     answers += 1;
     for (const { scan } of sent) if (scan.scan.participantId) answered.set(scan.scan.participantId, answers);
-    // Written down as the server will say it, so that a tab that is closed before the next sync knows it, too.
+    // Stored as the server will report it, so that it survives closing the tab before the next sync.
     await keepLearned(
       people,
       sent.map(({ scan }) => gate().applyScan(scan.scan)),
@@ -66,8 +66,8 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), ASKING);
     try {
-      // Without a verdict: the server decides. Should its answer be lost, the scan is sent again with the device's own;
-      // the server then says what it decided the first time.
+      // Without a verdict, so the server decides. If its answer is lost, the scan is sent again with the device's own;
+      // the server then returns its first decision.
       const asked = { ...scan.scan, sequence, verdict: null };
       const [result] = await upload(device(), [asked], 0, giveUp.signal);
       if (result) await settleAsked({ sequence, scan }, result);
@@ -85,7 +85,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
     try {
       await settle([{ sequence, scan: decided }], [result]);
     } catch (error) {
-      // The server's verdict is shown all the same. The scan stays in the queue and is sent again; the server knows it.
+      // The server's verdict is shown anyway. The scan stays in the queue and is sent again; the server recognizes it.
       if (failureOf(error) !== 'storage') throw error;
     }
   }
@@ -100,13 +100,13 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
       await settle(batch, results);
     } catch (error) {
       const failure = failureOf(error);
-      // Sent again: the server knows each scan by its sequence.
+      // Sent again: the server recognizes each scan by its sequence.
       if (failure === 'storage') throw error;
       if (failure === 'later') onOnline(false);
       if (failure === 'later' || failure === 'refused') return failure;
       onEnded(failure);
       if (failure === 'unknown') return 'removed';
-      // The server keeps what a removed device brings, for the organizer.
+      // The server keeps a removed device's scans for the organizer.
       await queue.settle(batch.map(refused));
     }
     await refresh();
@@ -134,7 +134,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
   };
 }
 
-/** Stored like what the server says, which replaces it later. */
+/** Stored like the server's data, which replaces it later. */
 export async function keepLearned(people: PeopleStore, learned: readonly Learned[]): Promise<void> {
   const entries = learned.flatMap((one) => one.entries);
   const handouts = learned.flatMap((one) => one.handouts);

@@ -3,7 +3,7 @@ import type { DeskParts } from './desk-parts.ts';
 const TRIES = 5;
 const BETWEEN_MS = 1000;
 
-/** Says what becomes of the badge, as long as the same verdict is on the screen. */
+/** Shows the state of the badge, as long as the same verdict is on the screen. */
 export async function showBadge(
   parts: DeskParts,
   { sequence, participantId }: { readonly sequence: number; readonly participantId: string },

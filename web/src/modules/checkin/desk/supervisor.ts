@@ -9,7 +9,7 @@ import {
 import { toBase64url } from '#kernel/crypto/base64url';
 import type { ScanDraft } from './scan-draft.ts';
 
-/** A supervisor who has typed their code; it is kept nowhere. */
+/** A supervisor who has typed their code, which is not stored. */
 export interface Supervisor {
   readonly name: string;
   approve: (deviceId: string, scan: ScanDraft) => Promise<Approval>;

@@ -12,7 +12,7 @@ interface TeamDialogProps {
   onConfirm: (participantIds: readonly string[]) => void;
 }
 
-/** Those of a team who came together with the one that was scanned. */
+/** The team members who came together with the scanned one. */
 export function TeamDialog({ isOpen, onClose, people, onConfirm }: TeamDialogProps) {
   const { t } = useTranslation('desk');
   const [absent, setAbsent] = useState<readonly string[]>([]);

@@ -5,9 +5,9 @@ import { createDevice, loadDevice, type DeskDevice } from './store/device-store.
 
 export type DeskSession =
   | { readonly phase: 'opening' }
-  /** The browser can't encrypt or store: plain http, or a private window. */
+  /** The browser can't encrypt or store, for example without https or in a private window. */
   | { readonly phase: 'unsupported' }
-  /** Another tab of this browser holds the desk. */
+  /** Another tab of this browser has the desk open. */
   | { readonly phase: 'elsewhere' }
   | { readonly phase: 'enrol'; readonly onEnrolled: (device: DeskDevice) => Promise<void> }
   | {
@@ -20,7 +20,7 @@ export type DeskSession =
 const LOCK = 'check-in-desk';
 const PATIENCE = 2000;
 
-/** Opens what this browser keeps of its desk, and holds it until the page is left. */
+/** Opens this browser's desk, and locks it until the page is left. */
 export function useDeskSession(): DeskSession {
   const [session, setSession] = useState<DeskSession>({ phase: 'opening' });
   useEffect(() => {
@@ -32,9 +32,9 @@ export function useDeskSession(): DeskSession {
 }
 
 async function holdDesk(left: AbortSignal, show: (session: DeskSession) => void): Promise<void> {
-  // Outside of https these are missing, whatever their types say.
+  // These are missing without https, although the types say otherwise.
   if (!('subtle' in crypto) || !('locks' in navigator)) return show({ phase: 'unsupported' });
-  // The tab before this one may be closing: only a longer wait is told. Once the other tab is closed, this one goes on.
+  // The previous tab may be closing, so only a longer wait is shown. Once the other tab is closed, this one continues.
   const slow = setTimeout(() => show({ phase: 'elsewhere' }), PATIENCE);
   const isOver = new Promise<void>((resolve) => {
     left.addEventListener('abort', () => resolve());
@@ -65,7 +65,7 @@ async function runDesk(isOver: Promise<void>, show: (session: DeskSession) => vo
     }
     desk = await openDesk(database, found.device, found.store);
     desk.start();
-    // Scans that wait must survive when the device runs out of space. Browsers may say no.
+    // Waiting scans must survive when the device runs out of space. Browsers may refuse.
     if ('storage' in navigator && 'persist' in navigator.storage) void navigator.storage.persist();
     show({ phase: 'ready', desk, erase, leave });
   }

@@ -18,7 +18,7 @@ export function useInstallable(address: string, isReady: boolean): boolean {
   useEffect(() => {
     if (!isReady) return undefined;
     let isOver = false;
-    // Also when the network comes back: the desk may have been opened without it.
+    // Also when the network comes back, because the desk may have been opened offline.
     const keep = () =>
       void prepare(address).then(
         (kept) => !isOver && setKept(kept),
@@ -34,10 +34,10 @@ export function useInstallable(address: string, isReady: boolean): boolean {
   return isKept;
 }
 
-/** Everything the desk may need later is loaded first: only files that were loaded are kept. */
+/** Preloads everything the desk may need later, because only loaded files are cached. */
 async function prepare(address: string): Promise<boolean> {
   const { prepareQrReader } = await import('./scanning/qr-reader.ts');
-  // What a supervisor's code is checked with.
+  // The implementation that checks a supervisor's code.
   const approving = import('@noble/ed25519');
   await Promise.all([prepareQrReader(), i18n.loadLanguages(languages), approving]);
   return keepOffline(address);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ShownVerdict } from './desk-view.ts';
 import type { Signal } from './scanning/signals.ts';
 
-/** How long a verdict is on the screen in its colour. A refusal has to be discussed. */
+/** How long a verdict keeps its colour. A refusal has to be discussed, so it stays longer. */
 const FRESH_MS: Record<Signal, number> = { admit: 4000, warn: 10_000, refuse: 10_000 };
 
-/** Whether the verdict is no longer about the person at the gate, as far as time tells. */
+/** Whether the verdict is probably no longer about the person at the gate. */
 export function useIsOld(shown: ShownVerdict | null): boolean {
   const [old, setOld] = useState('');
   const name = shown ? `${shown.sequence} ${shown.seenAt}` : '';

@@ -21,13 +21,13 @@ import { TeamDialog } from './team-dialog.tsx';
 interface VerdictPanelProps {
   desk: Desk;
   shown: ShownVerdict;
-  /** Some seconds have passed: it is about the person before. */
+  /** Some seconds have passed, so it is about the previous person. */
   isOld: boolean;
-  /** A dialog is open: what is typed is meant for it. */
+  /** A dialog is open, and typed text belongs to it. */
   onAsking: (isAsking: boolean) => void;
 }
 
-/** Word, name, and what the steward can do about it. */
+/** The verdict, the name, and the steward's actions. */
 export function VerdictPanel({ desk, shown, isOld, onAsking }: VerdictPanelProps) {
   const { t } = useTranslation('desk');
   const say = useSentence();
@@ -35,7 +35,7 @@ export function VerdictPanel({ desk, shown, isOld, onAsking }: VerdictPanelProps
   const { briefing, checkpoint } = useStore(desk.view);
   const [dialog, setDialog] = useState<'override' | 'team' | null>(null);
   const { person, since, team, group } = shown;
-  // One of them who was refused is shown alone, above what is handed out to the others.
+  // A refused team member is shown alone, above the hand-outs to the others.
   const isTeam = group.length > 1 && shown.code === 'admitted';
   const shownAt = correctedTime(shown.scan.scannedAt, shown.scan.offsetMs);
   const timeZone = briefing?.conference.timeZone ?? 'UTC';
@@ -49,7 +49,7 @@ export function VerdictPanel({ desk, shown, isOld, onAsking }: VerdictPanelProps
   }
 
   return (
-    // Each verdict begins at its top: where it is longer than the screen, the word must not be scrolled away.
+    // Each verdict starts scrolled to its top, so that the verdict is visible even if it is longer than the screen.
     <div
       key={shown.sequence}
       className="absolute inset-0 flex flex-col overflow-y-auto bg-inherit px-6 py-4 sm:px-10"
@@ -156,7 +156,7 @@ export function VerdictPanel({ desk, shown, isOld, onAsking }: VerdictPanelProps
   );
 }
 
-/** As large as it can be without filling the screen: names have 2 to 60 characters. */
+/** As large as possible without filling the screen: names have 2 to 60 characters. */
 function sizeOf(name: string): string {
   if (name.length > 30) return 'text-2xl';
   return name.length > 12 ? 'text-[2.5rem] sm:text-[3.5rem]' : 'text-[3.5rem] sm:text-[5rem]';

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { recordKey } from '#kernel/organize/record-keys';
 
-// All of it begins with the key of the people's lists, so that an arrival shows in each of them.
+// Uses the prefix of the people lists' keys, so that an arrival updates all of them.
 
 export function checkpointsQuery(meetingId: string, lan: Language) {
   return queryOptions({

@@ -44,7 +44,7 @@ function openedQuery(code: string) {
   });
 }
 
-/** What the code on the venue's screen opens on a person's own phone. */
+/** The page that the code on the venue's screen opens on a person's own phone. */
 export function SelfPage({ code, renderCode }: { code: string; renderCode: RenderCode }) {
   const { t } = useTranslation('self');
   const { data: opened, error, refetch } = useQuery(openedQuery(code));

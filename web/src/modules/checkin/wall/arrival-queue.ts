@@ -1,17 +1,17 @@
 import type { Arrival } from '@plenum/contract/checkin/wall';
 
-/** Arrivals that wait to be welcomed, each once. What it holds is bounded, so a wall can stand for days. */
+/** Arrivals that wait to be welcomed, each once. Its size is bounded, so that a wall can run for days. */
 export interface ArrivalQueue {
   /** Takes those that were not seen before. */
   add(arrivals: readonly Arrival[]): void;
-  /** Seen, without being welcomed. */
+  /** Marks them as seen, without welcoming them. */
   mark(arrivals: readonly Arrival[]): void;
   next(): Arrival | undefined;
   clear(): void;
   readonly size: number;
 }
 
-// Two thousand wait after a network that was gone for an hour; more than that no hall would watch.
+// Two thousand wait after an hour without network; no audience would watch more.
 const MOST_WAITING = 2_000;
 const MOST_SEEN = 10_000;
 
@@ -46,7 +46,7 @@ const QUICKEST = 400;
 /** The more wait, the less time each has; never so little that a name can't be read. */
 const SHARED = 5_000;
 
-/** How long one welcome stays, in milliseconds, with so many waiting behind it. */
+/** How long one welcome stays, in milliseconds, with this many waiting. */
 export function paceOf(waiting: number): number {
   return waiting === 0 ? CALM : Math.min(CALM, Math.max(QUICKEST, SHARED / waiting));
 }

@@ -7,7 +7,7 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { stayConnected } from '#kernel/live/connection';
 import { createWallFeed, type WallShown } from './wall-feed.ts';
 
-/** What the wall of this link shows now. */
+/** The present content of the wall of this link. */
 export function useWall(token: string): WallShown {
   const [feed] = useState(() =>
     createWallFeed({
@@ -20,7 +20,7 @@ export function useWall(token: string): WallShown {
     const over = new AbortController();
     const connection = {
       open: (signal: AbortSignal) => openStream(token, signal),
-      // Whatever it is called, it says that there is something to read.
+      // Every event, whatever its name, means that there is something to read.
       hear: () => feed.refresh(),
       connected: () => feed.refresh(),
     };

@@ -4,14 +4,14 @@ import { createArrivalQueue, paceOf } from './arrival-queue.ts';
 
 export interface WallShown {
   readonly view: WallView | null;
-  /** Who is being welcomed. */
+  /** The person being welcomed. */
   readonly current: Arrival | null;
-  /** Who was welcomed before, the latest first. */
+  /** People welcomed before, newest first. */
   readonly recent: readonly Arrival[];
-  /** Without the last of those who still wait to be welcomed: the hall fills with each of them. */
+  /** Without those who still wait to be welcomed, because the hall fills with each of them. */
   readonly arrived: number;
   readonly isConnected: boolean;
-  /** The link leads nowhere: why. */
+  /** Why the link doesn't work. */
   readonly refusal: string | null;
 }
 
@@ -26,20 +26,25 @@ export interface WallFeed {
 
 interface Reading {
   read: (cursor: string | null) => Promise<WallAnswer>;
-  /** The sentence, where the link was refused; null: no answer came, it is worth trying again. */
+  /** The message if the link was refused; null if there was no answer, so that it can be retried. */
   refusalOf: (error: unknown) => string | null;
 }
 
-/** Where no event comes through, the wall asks on its own. */
+/** If no event gets through, the wall polls. */
 const ASK_EVERY = 15_000;
-/** The figures are counted once a second: those of the last arrival come a little later. */
+/** The figures are counted once a second, so those of the last arrival come a little later. */
 const FIGURES_AFTER = 1_300;
-/** Then the last welcome gives way to the name of the checkpoint. */
+/** After this the last welcome is replaced by the name of the checkpoint. */
 const STAYS_FOR = 12_000;
-/** A bus load arrives faster than names can be read: the total follows the truth, with at most this many behind it. */
+/**
+ * A bus load arrives faster than names can be read: the displayed total may lag behind the real one by at most this
+ * many.
+ */
 const MOST_LAG = 5;
 
-/** Reads what is new from where it stands, and welcomes one after the other. A lost network costs nothing but time. */
+/**
+ * Reads what is new since its position, and welcomes one person after the other. A network failure only causes a delay.
+ */
 export function createWallFeed({ read, refusalOf }: Reading): WallFeed {
   const queue = createArrivalQueue();
   const listeners = new Set<() => void>();
@@ -65,7 +70,7 @@ export function createWallFeed({ read, refusalOf }: Reading): WallFeed {
     for (const listener of listeners) listener();
   }
 
-  // One of each name: a new one takes the place of the one before.
+  // One timer per name: a new one replaces the old one.
   function later(name: string, milliseconds: number, work: () => void): void {
     clearTimeout(timers.get(name));
     timers.set(

@@ -14,7 +14,9 @@ import { Seal } from '#kernel/ui/pictures/seal';
 import { useWall } from './use-wall.ts';
 import { WallHall } from './wall-hall.tsx';
 
-/** A screen in the hall, 16:9 and dark, without controls. All sizes follow the screen: one em is a hundredth and sixtieth of its width. */
+/**
+ * A screen in the hall, 16:9 and dark, without controls. All sizes scale with the screen: one em is 1/160 of its width.
+ */
 export function WallPage({ token }: { token: string }) {
   const { t } = useTranslation('wall');
   useTitle(t('title'));
@@ -131,7 +133,7 @@ function Names({ recent }: { recent: readonly Arrival[] }) {
   );
 }
 
-/** The widest line that the first row leaves room for, in em. */
+/** The maximum width of the first line, in em. */
 const NAME_WIDTH = 44;
 const [SMALLEST_NAME, LARGEST_NAME] = [3, 7.4];
 
@@ -171,7 +173,7 @@ function Resting({ view }: { view: WallView }) {
   );
 }
 
-/** Behind everything, dark enough for the words to stand on it. */
+/** Behind everything, dark enough for the text to be readable. */
 function Background({ link }: { link: string }) {
   return (
     <>
@@ -194,7 +196,7 @@ function Ended({ text }: { text: string }) {
   );
 }
 
-/** Both languages beside each other, the reader's first. */
+/** Both languages side by side, the reader's first. */
 function Both({ text }: { text: Sentence }) {
   const [first, second] = useBoth(text);
   return (
@@ -204,7 +206,7 @@ function Both({ text }: { text: Sentence }) {
   );
 }
 
-/** The reader's language first; the second is empty where it says the same. */
+/** The reader's language first; the second is empty if it is the same. */
 function useBoth({ en, zh }: Sentence): readonly [string, string] {
   const lan = useAppStore((state) => state.lan);
   const [first, second] = lan === 'en' ? [en, zh] : [zh, en];
@@ -219,7 +221,7 @@ function widthOf(name: string): number {
   );
 }
 
-/** A hall is dark whatever the reader chose for their own screens. */
+/** A hall is dark, whatever theme the reader chose for their own screens. */
 function useDark(): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement;

@@ -14,12 +14,14 @@ const meetingsQuery = queryOptions({
   queryFn: ({ signal }) => call(listManagedMeetings, { signal, quiet: true }),
 });
 
-/** The address without a wall's token: says where the link comes from, and leads to the walls that the reader may open. */
+/**
+ * The address without a wall's token: explains where the link comes from, and lists the walls that the reader may open.
+ */
 export function WallStart({ toControl }: { toControl: (meetingId: string) => string }) {
   const { t } = useTranslation('wall');
   const lan = useAppStore((state) => state.lan);
   useTitle(t('title'));
-  // Those who work for no conference are refused the list.
+  // People who work for no conference may not read the list.
   const { data = [] } = useQuery({ ...meetingsQuery, enabled: useIsLoggedIn(), retry: false });
   const meetings = data.filter(({ can, state }) => can.editCheckin && state === 'published');
   return (

@@ -30,7 +30,7 @@ interface PartProps {
   meeting: MeetingConsole;
 }
 
-/** How a conference fills: registrations, the way to them, rooms, money and messages. */
+/** How a conference fills up: registrations, the funnel, rooms, money and messages. */
 export function ChartsScreen({ meeting }: PartProps) {
   const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -57,7 +57,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => unkno
   );
 }
 
-// Fresh enough for a look at the trend; the dashboard shows what happens now.
+// Fresh enough to show a trend; the dashboard shows current events.
 const STALE_AFTER = 60_000;
 
 function useDays() {
@@ -188,7 +188,7 @@ function MessageFrames({ meeting, data }: PartProps & { data: MessageCharts }) {
   );
 }
 
-/** Each kind of message by its channel, the most frequent first. */
+/** Each kind of message by channel, most frequent first. */
 function useKinds({ days }: MessageCharts): ChartData {
   const { t } = useTranslation('console');
   const kindTitle = useKindTitle();

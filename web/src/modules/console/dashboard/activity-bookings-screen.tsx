@@ -93,7 +93,7 @@ function Booking({ meeting, activity }: { meeting: MeetingConsole; activity: Act
   const exportAs = (format: 'xlsx' | 'csv') => ({
     id: format,
     label: t(`organize:sheet.${format}`),
-    // The client says itself what went wrong.
+    // The client shows the error.
     onAction: () =>
       void download(exportActivityGuests, {
         params: { id: meeting.id, activityId: id },

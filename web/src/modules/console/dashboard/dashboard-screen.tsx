@@ -18,7 +18,7 @@ import { DayChart } from './day-chart.tsx';
 import { Inbox } from './inbox.tsx';
 import { TypeBars } from './share-bars.tsx';
 
-/** Open tasks and current figures of the meeting. */
+/** Open tasks and current figures of the conference. */
 export function DashboardScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -49,7 +49,7 @@ function Figures({ meeting, dashboard }: { meeting: MeetingConsole; dashboard: D
   const counters = useCounters(meeting, dashboard);
   return (
     <div className="space-y-8">
-      {/* Work comes before figures: on a phone they would push it off the screen. */}
+      {/* Tasks come before figures, because on a phone the figures would push them off the screen. */}
       {dashboard.items.length > 0 && <Inbox meeting={meeting} items={dashboard.items} />}
       <Counters label={t('dashboard.figures')} counters={counters} />
       {dashboard.items.length === 0 && (
@@ -83,7 +83,7 @@ const counterLinks: Record<CounterName, CounterLink> = {
   auditFailed: { part: 'registrations', query: { review: 'audit_failed' }, tone: 'danger' },
 };
 
-// The server sends the figures that the user's role may see; each leads to the list of those counted.
+// The server sends the figures that the user's role may see; each links to its list.
 function useCounters({ id }: MeetingConsole, { counters }: Dashboard): Counter[] {
   const { t } = useTranslation('console');
   const links = useLinks();

@@ -7,7 +7,7 @@ const HEIGHT = 100;
 const STEP = 10;
 const GAP = 2;
 
-/** Registrations day by day: drawn for the eye, a table for all others. */
+/** Registrations day by day: a drawing, and a table for screen readers. */
 export function DayChart({ days }: { days: Dashboard['days'] }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
@@ -37,7 +37,7 @@ export function DayChart({ days }: { days: Dashboard['days'] }) {
                 <title>
                   {t('dashboard.onDay', { day: formatDay(day, lan), n: formatNumber(count, lan) })}
                 </title>
-                {/* The whole column answers to the pointer, not only what is drawn of it. */}
+                {/* The whole column reacts to the pointer, not only the drawn bar. */}
                 <rect x={index * STEP} y={0} width={STEP} height={HEIGHT} fill="transparent" />
                 <rect
                   x={index * STEP + GAP / 2}
@@ -53,7 +53,7 @@ export function DayChart({ days }: { days: Dashboard['days'] }) {
             <span>{formatDay(first.day, lan)}</span>
             <span>{formatDay(last.day, lan)}</span>
           </p>
-          {/* A table grows with its rows whatever height it is given; its frame does not. */}
+          {/* A table grows with its rows whatever its height is; its frame does not. */}
           <div className="sr-only">
             <table>
               <caption>{t('dashboard.days')}</caption>
@@ -89,7 +89,7 @@ interface DayCount {
   readonly count: number;
 }
 
-/** Every day from the first to the last registration, also empty ones; at most the last three months. */
+/** Every day from the first to the last registration, including empty ones; at most the last three months. */
 export function everyDay(days: readonly DayCount[]): DayCount[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

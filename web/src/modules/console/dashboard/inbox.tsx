@@ -76,7 +76,7 @@ const kinds: Record<Item['kind'], Kind> = {
   send_jobs: { icon: ClockIcon, part: 'sendJobs', query: { state: 'sending' }, isUrgent: true },
 };
 
-/** One line for each thing that waits, with the one button that leads there. */
+/** One line for each kind of task, with one button that leads there. */
 export function Inbox({ meeting, items }: { meeting: MeetingConsole; items: readonly Item[] }) {
   const { t } = useTranslation('console');
   const headId = useId();

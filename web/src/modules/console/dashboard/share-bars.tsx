@@ -4,7 +4,7 @@ import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { ShareBar } from '#kernel/charts/share-bar';
 
-/** How many places of each registration type are gone. */
+/** How many places of each registration type are taken. */
 export function TypeBars({ types }: { types: Dashboard['types'] }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
@@ -27,7 +27,7 @@ export function TypeBars({ types }: { types: Dashboard['types'] }) {
                     })}
               </span>
             </p>
-            {/* Where there is no end, they are measured by each other. */}
+            {/* Types without a limit are compared with each other. */}
             <ShareBar share={taken / (stock ?? most)} isFull={stock !== null && taken >= stock} />
           </li>
         ))}

@@ -20,7 +20,7 @@ interface CommandPaletteProps extends PaletteContext {
   onClose: () => void;
 }
 
-/** One field that leads to any screen, person, order or conference. */
+/** One field for finding any screen, person, order or conference. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
   const { t } = useTranslation('organize');
@@ -59,7 +59,7 @@ function Search({ onClose, ...context }: CommandPaletteProps) {
     onClose();
     entry.run();
   };
-  // Enter right after typing means the first of what is found, also when it is found a moment later.
+  // Enter right after typing selects the first result, even if it is found a moment later.
   const [isEntered, setEntered] = useState(false);
   const chooseFirst = useEffectEvent(() => choose(entries[0]));
   useEffect(() => {

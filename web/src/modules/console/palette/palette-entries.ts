@@ -1,6 +1,6 @@
 import { containsText, type TextMatch } from '#kernel/organize/use-text-match';
 
-/** What the palette lists, in the order of the groups: what was typed names a person or an order more often than a screen. */
+/** The palette's groups in order: typed text names a person or an order more often than a screen. */
 export const paletteGroups = ['people', 'orders', 'screens', 'meetings', 'actions'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
@@ -42,7 +42,7 @@ export function grouped(entries: readonly PaletteEntry[]) {
     .filter((group) => group.entries.length > 0);
 }
 
-/** What the frame around the screens knows of where the person is and what they may open. */
+/** The frame's data on where the user is and what they may open. */
 export interface PaletteContext {
   /** The conference one is in. */
   meetingId: string | undefined;

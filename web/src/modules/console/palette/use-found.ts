@@ -13,7 +13,7 @@ import type { PaletteEntry } from './palette-entries.ts';
 const PAUSE = 200;
 const SHOWN = 6;
 
-/** People and orders of the conference that are found by what was typed, once typing pauses. */
+/** People and orders of the conference that match the typed text, once typing pauses. */
 export function useFound(
   meeting: MeetingConsole | undefined,
   typed: string,

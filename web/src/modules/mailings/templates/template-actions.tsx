@@ -101,7 +101,7 @@ export function TemplateActions({ scope, template, content, onRestore, onReset }
   );
 }
 
-// A message that is switched off may have a text of its own, too.
+// A message that is switched off may have its own text too.
 function isOwnText({ content, fallback }: TemplateDetail): boolean {
   return (
     JSON.stringify([content.subject, content.text]) !== JSON.stringify([fallback.subject, fallback.text])

@@ -101,7 +101,7 @@ function useInsertion(form: TemplateFieldsProps['form']) {
     const cursor = begin + inserted.length;
     last.current = { path, from: cursor, to: cursor };
     form.setFocus(path);
-    // After the field has got its new text.
+    // After the field has been updated.
     requestAnimationFrame(() => {
       const field = document.activeElement;
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)

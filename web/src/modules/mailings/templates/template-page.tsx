@@ -29,7 +29,7 @@ import { TemplateFields } from './template-fields.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { TemplateStatePill, useTemplateTitle } from './template-table.tsx';
 
-/** The editor of one template: both languages side by side, and how the message will look. */
+/** The editor of one template: both languages side by side, and a preview. */
 export function TemplatePage({ scope, of }: { scope: MailingScope; of: string }) {
   const { data: template, error, refetch } = useQuery(templateQuery(scope, of));
   if (error && !template) return <LoadingFailed error={error} onRetry={refetch} isPage />;
@@ -43,7 +43,7 @@ export function TemplatePage({ scope, of }: { scope: MailingScope; of: string })
   return <Editor key={of} scope={scope} template={template} loaded={{ version, content }} />;
 }
 
-/** A template of one's own that does not exist yet. */
+/** A custom template that does not exist yet. */
 export function NewTemplatePage({ scope, channel }: { scope: MailingScope; channel: MessageChannel }) {
   const [loaded] = useState(() => ({ version: 0, content: emptyTemplate(channel) }));
   return <Editor scope={scope} template={undefined} loaded={loaded} />;
@@ -61,7 +61,7 @@ function Editor({ scope, template, loaded }: EditorProps) {
   const titleOf = useTemplateTitle();
   const client = useQueryClient();
   const links = useLinks();
-  // Set by the first save of a new template; whatever is saved after that changes this one.
+  // Set by the first save of a new template; later saves change this one.
   const created = useRef<string>(undefined);
 
   const section = useSectionForm(TemplateForm, {
@@ -163,7 +163,7 @@ function Editor({ scope, template, loaded }: EditorProps) {
   );
 }
 
-/** A provider that sends reviewed templates does not send what is written here. */
+/** A provider that sends reviewed templates does not send this text. */
 function ReviewNote({ template: { kind, reviewedBy } }: { template: TemplateDetail }) {
   const { t } = useTranslation('mailings');
   if (reviewedBy.length === 0) return null;

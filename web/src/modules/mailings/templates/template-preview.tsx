@@ -10,7 +10,7 @@ import { type MailingScope, peopleQuery, previewQuery } from '../api.ts';
 export interface TemplatePreviewProps {
   scope: MailingScope;
   content: TemplateWords;
-  /** Whether there are participants whose data it can be shown with. */
+  /** Whether there are participants whose data can be used in the preview. */
   hasPeople: boolean;
 }
 
@@ -61,7 +61,7 @@ export function TemplatePreview({ scope, content, hasPeople }: TemplatePreviewPr
   );
 }
 
-// The server is asked once typing pauses.
+// The server is queried once typing pauses.
 function useSettled(content: TemplateWords): TemplateWords {
   const deferred = useDeferredValue(JSON.stringify(content));
   const [settled, setSettled] = useState(deferred);

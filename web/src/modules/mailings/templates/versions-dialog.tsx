@@ -21,7 +21,7 @@ export interface VersionsDialogProps {
   onRestore: (content: TemplateWords) => void;
 }
 
-/** Who changed a template when, and to which text. */
+/** Who changed a template when, with each text. */
 export function VersionsDialog({ scope, template, isOpen, onClose, onRestore }: VersionsDialogProps) {
   const { t } = useTranslation('mailings');
   return (

@@ -3,7 +3,7 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { Button } from '#kernel/ui/buttons/button';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 
-/** Shown in place of a part that failed to load; the rest of the page stays. */
+/** Shown instead of a part that failed to load; the rest of the page stays. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('meetings');
   return (

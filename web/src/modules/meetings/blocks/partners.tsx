@@ -6,7 +6,7 @@ type Partner = SeriesPage['series']['partners'][number];
 
 const kinds = ['host', 'organizer', 'co_organizer', 'sponsor', 'supporter'] as const;
 
-/** Hosts and sponsors by role; a logo where there is one, else the name. */
+/** Hosts and sponsors by role; with the logo, or the name if there is none. */
 export function Partners({ partners }: { partners: readonly Partner[] }) {
   const { t } = useTranslation('landing');
   return (

@@ -49,7 +49,7 @@ export function ContactForm({ meetingId }: { meetingId: string }) {
       </div>
       <p className="-mt-3 text-sm text-muted">{t('contact.replyHint')}</p>
       <TextArea {...text.input} label={t('contact.text')} rows={6} isRequired maxLength={4000} />
-      {/* A honeypot: hidden from sighted users, screen readers and the Tab key, so that only robots fill it in. */}
+      {/* A honeypot: hidden from sighted users, screen readers and the Tab key, so that only bots fill it in. */}
       <div aria-hidden="true" hidden>
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>

@@ -8,7 +8,7 @@ export interface FeeColumn {
   name: string;
   from: string | null;
   until: string | null;
-  /** `effective` when one of its prices is: types may differ in their payment deadline. */
+  /** `effective` if one of its prices is, because types may differ in their payment deadline. */
   state: PriceState;
   /** The price of each type in this period, by the type's id. */
   windows: ReadonlyMap<string, PriceWindow>;

@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { Amounts } from '@plenum/contract/kernel/money';
 import { listCurrency, price } from '#kernel/i18n/format';
 
-/** The price in the currency of the reader's language, or in the other where there is none. Null: free. */
+/** The price in the currency of the reader's language, or in the other one if it has none. Null if it is free. */
 export function priceText(amounts: Amounts, lan: Language): string | null {
   const wanted = listCurrency(lan);
   const other = wanted === 'CNY' ? 'USD' : 'CNY';

@@ -97,7 +97,7 @@ export function TypeFacts({ type }: { type: PublicType }) {
   );
 }
 
-/** The specification's word for a price that has ended. A price that begins later says when, which is all there is to say. */
+/** The specification's word for a price that has ended. For a price that begins later, the date is enough. */
 export function WindowState({ state }: { state: PriceState }) {
   const lan = useAppStore((store) => store.lan);
   return state === 'expired' ? fieldSentence(priceStateMessages.expired, lan) : null;

@@ -17,7 +17,7 @@ const ends = {
   [meetingRefusals.STAFF_INVITATION_OTHER_ACCOUNT.code]: 'otherAccount',
 } as const;
 
-/** Whether the server says that this invitation can't be answered, or not by this account. */
+/** Whether the server's refusal means that the invitation can't be answered, or not by this account. */
 export function isEnd(error: Error): error is RefusedCall {
   return error instanceof RefusedCall && error.code in ends;
 }
@@ -29,7 +29,7 @@ interface EndedProps {
   onLogOut: () => Promise<void>;
 }
 
-/** The refusal's own sentence says what to do; the buttons do it. */
+/** The refusal says what to do, and these are the buttons for it. */
 export function Ended({ error, consoleHref, accountHref, onLogOut }: EndedProps) {
   const { t } = useTranslation('meetings');
   const isLoggedIn = useIsLoggedIn();

@@ -22,18 +22,18 @@ import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Accepted, Declined, Ended, isEnd } from './invitation-ends.tsx';
 
-/** Where the page leads, and what it needs of the account; the application knows both. */
+/** The links of the page, and the account's data; the application provides both. */
 export interface InvitationPageProps {
-  /** From the link, empty where it was cut off. */
+  /** From the link; empty if it was cut off. */
   token: string;
   consoleHref: (meetingId?: string) => string;
   accountHref: string;
-  /** The account has a new role: what is shown of it is out of date. */
+  /** The account has a new role, so its cached data is outdated. */
   onAccepted: () => void;
   onLogOut: () => Promise<void>;
 }
 
-// Read again after every login: whether the invitation is for this account depends on who is logged in.
+// Fetched again after every login, because the result depends on who is logged in.
 function invitationQuery(token: string, lan: string) {
   return queryOptions({
     queryKey: ['meetings', 'staffInvitation', token, lan],
@@ -42,7 +42,7 @@ function invitationQuery(token: string, lan: string) {
   });
 }
 
-/** What the link in an invitation to the staff opens: accept it, decline it, or read why neither is possible. */
+/** The page of an invitation to the staff: accept it, decline it, or read why neither is possible. */
 export function InvitationPage(props: InvitationPageProps) {
   const { t } = useTranslation('meetings');
   const { token } = props;
@@ -55,7 +55,7 @@ export function InvitationPage(props: InvitationPageProps) {
   useTitle(t('invitation.page'));
   if (answer === 'declined') return <Declined />;
   if (answer) return <Accepted href={props.consoleHref(answer.meetingId)} />;
-  // Also where it was answerable a moment ago: another account has logged in, or it ended meanwhile.
+  // Also if it could be answered a moment ago: another account has logged in, or it has ended in the meantime.
   if (error && isEnd(error)) return <Ended error={error} {...props} />;
   if (data)
     return (
@@ -91,7 +91,7 @@ function Invitation({ token, invitation, onAccepted, onDeclined, onRefused }: In
   const lan = useAppStore((state) => state.lan);
   const isLoggedIn = useIsLoggedIn();
   const [isDeclining, setDeclining] = useState(false);
-  // The page itself says why an invitation has ended; other failures are shown beside the button.
+  // The page itself shows why an invitation has ended; other errors are shown at the button.
   const refuse = (error: Error) => (isEnd(error) ? onRefused() : undefined);
   const { name, what } = roleWords[invitation.role];
   return (

@@ -14,7 +14,7 @@ import { MeetingLine } from './meeting-card.tsx';
 
 const SHOWN = 4;
 
-/** The component that lists the user's registrations, with what it shows when there are none. */
+/** The component that lists the user's registrations, with a placeholder for an empty list. */
 export type RegistrationsPart = ComponentType<{ place: 'home' | 'list'; whenNone: ReactNode }>;
 
 /** For logged-in users: first their registrations, then the conferences they work for. */

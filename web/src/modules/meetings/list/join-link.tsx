@@ -4,7 +4,7 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { takesWaiting } from '../blocks/action-bar-choice.ts';
 import { useMeetingLinks } from '../links.ts';
 
-/** On the card of a sold-out conference: the way to its waiting list, above the link that covers the card. */
+/** A link to the waiting list on the card of a sold-out conference, above the link that covers the card. */
 export function JoinLink({ meeting, className }: { meeting: MeetingCard; className: string }) {
   const { t } = useTranslation('landing');
   const links = useMeetingLinks();

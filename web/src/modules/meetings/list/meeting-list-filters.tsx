@@ -17,7 +17,7 @@ const TYPING_MS = 350;
 const control =
   'min-h-11 w-full min-w-0 rounded-md border border-border-field bg-surface-raised px-3 text-base hover:border-border-control';
 
-/** Every choice goes into the address, so that it can be shared and Back undoes it. */
+/** Every choice is stored in the URL, so that it can be shared and Back undoes it. */
 export function MeetingListFilters({ search, choices, onSearch }: FiltersProps) {
   const { t } = useTranslation(['meetings', 'landing']);
   const { series, city, when, phase, q } = search;

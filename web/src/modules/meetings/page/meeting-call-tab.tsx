@@ -34,7 +34,7 @@ export function CallTab({ meeting }: { meeting: PublicMeeting }) {
   );
 }
 
-/** Open: to submit; after that authors still find what they submitted. */
+/** While it is open, to submit; after that, for authors to find their submissions. */
 function SubmitButton({ meeting: { slug, submission, phase } }: { meeting: PublicMeeting }) {
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();

@@ -30,7 +30,7 @@ interface MeetingPageProps {
   search: MeetingSearch;
   /** `isStep` adds an entry to the browser's history, so that Back undoes the change. */
   onSearch: (next: MeetingSearch, isStep: boolean) => void;
-  /** The news of this conference; null where there are none. */
+  /** The news of this conference; null if there are none. */
   news: ReactNode;
   menu: readonly MenuEntry[];
   /** The next step of a logged-in user. */

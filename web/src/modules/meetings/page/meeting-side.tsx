@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ContactList } from '../contact/contact-list.tsx';
 
-/** Beside every tab: the deadlines and the contacts. */
+/** Next to every tab: the deadlines and the contacts. */
 export function MeetingSide({ meeting }: { meeting: PublicMeeting }) {
   const { t } = useTranslation('meetings');
   const { people, hours } = meeting.contacts;

@@ -4,7 +4,7 @@ import { classes } from '#kernel/ui/classes';
 import { useMeetingLinks } from '../links.ts';
 import type { MeetingTab } from '../search.ts';
 
-/** An organizer's own page, beside the tabs. */
+/** An organizer's own page, next to the tabs. */
 export interface MenuEntry {
   label: string;
   href: string;

@@ -3,7 +3,7 @@ import { openPreview, readPreview } from '@plenum/contract/meetings/preview';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 
-/** Who looks at a draft: its staff, or someone with a link. */
+/** Who views a draft: its staff, or someone with a link. */
 export type PreviewSource = { readonly meetingId: string } | { readonly token: string };
 
 export function previewQuery(source: PreviewSource, lan: Language) {
@@ -13,7 +13,7 @@ export function previewQuery(source: PreviewSource, lan: Language) {
       'token' in source
         ? call(openPreview, { body: { token: source.token }, signal, lan, quiet: true })
         : call(readPreview, { params: { id: source.meetingId }, signal, lan, quiet: true }),
-    // Of a secret link nothing stays behind on a shared computer.
+    // Data of a secret link must not stay on a shared computer.
     gcTime: 0,
   });
 }

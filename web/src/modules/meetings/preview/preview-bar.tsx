@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 
-/** What can be looked at; without a name: the page of the conference. */
+/** The previews; without a name, the conference page. */
 export const previewShows = ['form', 'site'] as const;
 export type PreviewShow = (typeof previewShows)[number];
 
@@ -13,7 +13,7 @@ interface PreviewBarProps {
   preview: Preview;
   show: PreviewShow | undefined;
   hrefOf: (show: PreviewShow | undefined) => string;
-  /** Of the conference's console; only the staff have it. */
+  /** Link to the conference's console, which only the staff have. */
   consoleHref: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const entry = classes(
   'focus-visible:-outline-offset-2 aria-[current]:border-warning aria-[current]:text-text',
 );
 
-/** Above a draft: that it is one, who sees it, what can be looked at, and the way back. */
+/** Shown above a draft: that it is one, who can see it, the previews, and the way back. */
 export function PreviewBar({ preview, show, hrefOf, consoleHref }: PreviewBarProps) {
   const { t } = useTranslation('preview');
   const lan = useAppStore((state) => state.lan);

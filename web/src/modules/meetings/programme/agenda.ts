@@ -13,7 +13,7 @@ export interface AgendaItem {
   startsAt: string;
   endsAt: string;
   session: Session;
-  /** Null: the whole session. */
+  /** Null for the whole session. */
   talk: Talk | null;
 }
 
@@ -23,8 +23,8 @@ export interface Agenda {
 }
 
 /**
- * The starred sessions and talks of one conference: kept in the account of a person who is logged in, else in this
- * browser. What the browser has goes into the account at the next login.
+ * The starred sessions and talks of one conference: stored in the account of a logged-in person, otherwise in this
+ * browser. The browser's items are moved into the account at the next login.
  */
 export function useAgenda(meetingId: string): Agenda {
   const refuse = usePreviewRefusal();

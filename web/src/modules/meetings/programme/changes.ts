@@ -5,14 +5,14 @@ import { onStored, stored } from '#kernel/state/stored';
 export type PublicChange = PublicProgrammeVersion['changes'][number];
 
 export interface NewChanges {
-  /** What changed since this browser last looked, the latest first. */
+  /** Changes since this browser's last visit, newest first. */
   list: readonly PublicChange[];
   /** The kinds of change by the id of the session or talk. */
   kinds: ReadonlyMap<string, readonly PublicChange['kind'][]>;
   markSeen: () => void;
 }
 
-/** Of versions after the one that was seen; where a thing changed several times, each kind once. */
+/** From versions after the one that was seen; if an item changed several times, each kind once. */
 export function changesSince({ history }: Pick<PublicProgramme, 'history'>, seen: number): PublicChange[] {
   const found = new Map<string, PublicChange>();
   for (const { version, changes } of history) {
@@ -37,8 +37,8 @@ export function kindsById(changes: readonly PublicChange[]): NewChanges['kinds']
 const listeners = new Set<() => void>();
 
 /**
- * What this browser has not seen yet. A first visit has seen everything; after that changes stay marked until the reader
- * says so, and not just until the page is loaded again.
+ * Changes that this browser has not seen yet. A first visit has seen everything; after that changes stay marked until
+ * the reader dismisses them, even if the page is reloaded.
  */
 export function useNewChanges(programme: PublicProgramme): NewChanges {
   const key = `programme:${programme.meetingId}`;

@@ -13,12 +13,12 @@ interface ProgrammeChangesProps {
   changes: NewChanges;
 }
 
-/** Says that something changed since the reader last looked, and opens the list of all changes. */
+/** Shows that something changed since the reader's last visit, and opens the list of all changes. */
 export function ProgrammeChanges({ programme, changes }: ProgrammeChangesProps) {
   const { t } = useTranslation('meetings');
   const [isOpen, setOpen] = useState(false);
   const count = changes.list.length;
-  // The first version changed nothing.
+  // The first version has no changes.
   if (programme.history.every((version) => version.changes.length === 0)) return null;
   return (
     <div className="mt-3 print:hidden">
@@ -98,7 +98,7 @@ function ChangeDetail({ change: { kind, before, after, people } }: { change: Pub
   return text ? <span className="block text-sm text-muted">{text}</span> : null;
 }
 
-/** Beside what changed since the reader last looked. */
+/** Marks items that changed since the reader's last visit. */
 export function ChangedPills({ changes, id }: { changes: NewChanges; id: string }) {
   const { t } = useTranslation('meetings');
   return changes.kinds.get(id)?.map((kind) => (

@@ -17,7 +17,7 @@ interface ProgrammeDialogProps {
   onClose: () => void;
 }
 
-/** All details of one session or talk. The address names it, so that it can be shared. */
+/** All details of one session or talk. It has a URL, so that it can be shared. */
 export function ProgrammeDialog({ view, found: { session, talk }, onClose }: ProgrammeDialogProps) {
   const { t } = useTranslation('meetings');
   const sentence = useSentence();

@@ -9,7 +9,7 @@ export interface ProgrammeIndex {
   roomName: (session: Session) => string;
   trackName: (session: Session) => string;
   people: (ids: readonly string[]) => Speaker[];
-  /** A session, or a talk with the session it belongs to. */
+  /** A session, or a talk with its session. */
   find: (id: string) => { session: Session; talk: Talk | null } | null;
 }
 
@@ -92,7 +92,7 @@ function place({ programme }: ProgrammeIndex, { roomId }: Session): number {
   return programme.rooms.findIndex(({ id }) => id === roomId);
 }
 
-/** The day to open with: today during the conference, else the first. */
+/** The initial day: today during the conference, otherwise the first one. */
 export function firstDay(days: readonly string[], today: string): string | undefined {
   return days.includes(today) ? today : days[0];
 }

@@ -4,7 +4,7 @@ export type Session = PublicProgramme['sessions'][number];
 export type Talk = Session['talks'][number];
 
 interface GridColumn {
-  /** Null: the column of sessions without a room, while rooms are in use. */
+  /** Null for the column of sessions without a room, while rooms are in use. */
   roomId: string | null;
   name: string;
   /** Grid lines; the first is 1. */

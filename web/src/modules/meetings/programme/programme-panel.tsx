@@ -30,7 +30,7 @@ export interface ProgrammePanelProps {
   programme: PublicProgramme;
   meeting: { title: string; venue: string };
   chosen: ProgrammeSearch;
-  /** Replaces the entry in the browser's history, unless `isStep`: Back then undoes the change. */
+  /** Replaces the entry in the browser's history, unless `isStep` is set, so that Back undoes the change. */
   onChoose: (next: ProgrammeSearch, isStep?: boolean) => void;
 }
 
@@ -127,7 +127,7 @@ function NothingShown({ chosen, onReset }: { chosen: ProgrammeSearch; onReset: (
   );
 }
 
-/** True while the page is printed: paper shows all days, one below the other. */
+/** True while the page is printed, because paper shows all days, one below the other. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface SessionItemProps {
   children: ReactNode;
 }
 
-// The whole item opens the session, not only its title; the star lies above it.
+// The whole item opens the session, not only its title; the star is on top.
 const opens =
   'cursor-pointer rounded-sm text-start after:absolute after:inset-0 hover:underline print:after:hidden';
 

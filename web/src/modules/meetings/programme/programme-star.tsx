@@ -7,7 +7,7 @@ interface StarProps {
   id: string;
   title: string;
   className?: string;
-  /** Shows a label beside the star. */
+  /** Shows a label next to the star. */
   isNamed?: boolean;
 }
 

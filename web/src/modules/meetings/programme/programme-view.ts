@@ -7,7 +7,7 @@ export interface ProgrammeView {
   index: ProgrammeIndex;
   agenda: Agenda;
   conflicts: ReadonlyMap<string, AgendaItem>;
-  /** What changed since this browser last looked. */
+  /** Changes since this browser's last visit. */
   changes: NewChanges;
   /** The current minute, in milliseconds. */
   now: number;

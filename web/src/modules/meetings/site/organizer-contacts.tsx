@@ -12,7 +12,10 @@ import { ContactList } from '../contact/contact-list.tsx';
 
 type Contact = PublicMeeting['contacts']['people'][number];
 
-/** Whom a participant asks about their room: the published contacts, the form to write to them, or the conference page. */
+/**
+ * Who answers a participant's questions about their room: the published contacts, the contact form, or the conference
+ * page.
+ */
 export function OrganizerContacts({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
@@ -38,7 +41,7 @@ export function OrganizerContacts({ meetingId }: { meetingId: string }) {
   );
 }
 
-/** Those for hotels; without any those for registration, then the general ones, then all. */
+/** Contacts for hotels; if there are none, for registration, then the general ones, then all. */
 function roomContacts(people: readonly Contact[]): readonly Contact[] {
   const reachable = people.filter(
     ({ phone, email, wechat }) => phone !== '' || email !== '' || wechat !== '',

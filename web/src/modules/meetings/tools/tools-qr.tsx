@@ -7,7 +7,7 @@ import { saveFile } from '#kernel/client/save-file';
 // A longer text makes a code that cameras hardly read from a screen.
 const LONGEST = 500;
 
-/** Makes a QR code of any text. The browser draws it; nothing is sent to the server. */
+/** Makes a QR code of any text. The browser renders it; nothing is sent to the server. */
 export function QrTool() {
   const { t } = useTranslation('meetings');
   const [text, setText] = useState('');

@@ -21,7 +21,7 @@ import type { PayCalls } from '../pay-calls.ts';
 
 const first: { after?: string } = {};
 
-/** Everything that shows money of the person; it is read again when any of it has changed. */
+/** Everything that shows the person's money; refetched when any of it has changed. */
 export const BALANCE = ['payments', 'balance'] as const;
 
 export const balanceQuery = queryOptions({
@@ -67,7 +67,7 @@ export function useRechargeCalls(id: string, lan: Language) {
   async function show(answer: Promise<RechargeView>): Promise<RechargeView> {
     const view = await answer;
     const { queryKey } = rechargeQuery(id, lan);
-    // An answer that was asked for before would overwrite this newer one.
+    // The answer of an earlier request would overwrite this newer one.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, view);
     if (view.state === 'pay_success') void refresh();

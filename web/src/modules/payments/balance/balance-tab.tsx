@@ -19,7 +19,7 @@ import { BALANCE, balanceQuery, statementQuery } from './balance-api.ts';
 import { LoadedPages } from './loaded-pages.tsx';
 import { WithdrawalDialog, Withdrawals } from './withdrawals.tsx';
 
-/** What I have in each currency, and how it came to be. */
+/** The person's balance in each currency, and its history. */
 export function BalanceTab() {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
@@ -40,7 +40,7 @@ export function BalanceTab() {
         <SkeletonText lines={6} />
       </SkeletonGroup>
     );
-  // The currency that has something is opened first, and before it one that is in debt.
+  // A currency in debt is opened first, otherwise one with a balance.
   const currency =
     chosen ?? (data.find(({ debt }) => debt > 0) ?? data.find(({ amount }) => amount > 0))?.currency ?? 'CNY';
   const open = data.find((one) => one.currency === currency);

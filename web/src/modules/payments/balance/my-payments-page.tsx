@@ -10,7 +10,7 @@ export interface MyPaymentsPageProps {
   onTab: (tab: MyPaymentsTab) => void;
 }
 
-/** What I have paid, and what I have with the site. */
+/** The person's payments, and their balance with the site. */
 export function MyPaymentsPage({ tab, onTab }: MyPaymentsPageProps) {
   const { t } = useTranslation('payments');
   useTitle(t(tab === 'balance' ? 'mine.balanceTitle' : 'mine.title'));

@@ -10,13 +10,13 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import type { PaymentCalls } from '../api.ts';
 import { useRechargeContext } from './recharge-context.ts';
 
-/** Beside the ways to pay: what the balance has, and all that is due from it where it suffices. */
+/** Shown next to the payment methods: the balance, and paying the full amount from it if it is sufficient. */
 export function PayFromBalance({ view, calls }: { view: PayView; calls: PaymentCalls }) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const toggleRecharge = useUserStore((state) => state.toggleRecharge);
   const [isAsked, setAsked] = useState(false);
-  // One key for one question: a second press while the answer is on its way pays nothing more.
+  // One key for one attempt: a second press while the answer is on its way pays nothing more.
   const key = useRef(newIdempotencyKey());
   const { id, title } = view.meeting;
   useEffect(() => {

@@ -14,7 +14,7 @@ import { usePaymentLinks } from '../links.ts';
 import { myPaymentsQuery } from './balance-api.ts';
 import { LoadedPages } from './loaded-pages.tsx';
 
-/** What came in for my orders, and what I paid into my balance. */
+/** Money received for the person's orders and top-ups. */
 export function PaymentsTab() {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

@@ -6,7 +6,7 @@ import { RechargeForm } from './recharge-form.tsx';
 import { useRechargeContext } from './recharge-context.ts';
 import { RechargePayment } from './recharge-payment.tsx';
 
-/** Opened and closed by `toggleRecharge` from anywhere: how much, then how, then what became of it. */
+/** Opened and closed by `toggleRecharge` from anywhere: the amount, then the payment, then its result. */
 export function RechargeDialog() {
   const isShown = useUserStore((state) => state.rechargeShow);
   const toggleRecharge = useUserStore((state) => state.toggleRecharge);

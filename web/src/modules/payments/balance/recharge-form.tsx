@@ -20,7 +20,7 @@ import { payeesQuery, rechargeOfferQuery } from './balance-api.ts';
 import { useRechargeContext } from './recharge-context.ts';
 import { signs } from '../signs.ts';
 
-/** In minor units: what is recharged most, one press each. */
+/** In minor units: the most frequent amounts, as buttons. */
 const USUAL = [10_000, 50_000, 100_000, 500_000];
 
 interface Payee {
@@ -28,7 +28,7 @@ interface Payee {
   title: string;
 }
 
-/** How much, in which currency, and through which conference's organizer. */
+/** The amount, the currency, and the conference's organizer who receives it. */
 export function RechargeForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
@@ -66,7 +66,7 @@ function AmountForm({ payees, first, onCreated }: AmountFormProps) {
   const amount = useController({ control, name: 'amount' });
   const offer = useQuery(rechargeOfferQuery(meetingId.field.value));
   const usable = (offer.data?.currencies ?? []).filter(({ methods }) => methods.length > 0);
-  // Where the chosen currency can't be paid, the other one is taken.
+  // If the chosen currency can't be paid, the other one is used.
   const chosen = usable.find((one) => one.currency === currency.field.value) ?? usable[0];
   return (
     <form

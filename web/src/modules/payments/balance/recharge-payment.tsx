@@ -24,7 +24,7 @@ import { TransferPayment } from '../transfer/transfer-payment.tsx';
 import { balanceQuery } from './balance-api.ts';
 import { useRecharge } from './use-recharge.ts';
 
-/** How a recharge is paid, live until the money is there. */
+/** The payment of a top-up, live until the money has come in. */
 export function RechargePayment({ id, onClose }: { id: string; onClose: () => void }) {
   const recharge = useRecharge(id);
   const { data: view, error, refetch } = recharge;

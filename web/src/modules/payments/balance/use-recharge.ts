@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { rechargeQuery, useRechargeCalls } from './balance-api.ts';
 
 const POLL_EVERY = 3000;
-/** After that the payer asks by a button; news that arrives live needs no asking. */
+/** After that the payer checks with a button; live events need no polling. */
 const MOST_POLLS = 40;
 
 /** A recharge, live, and behind that asked for while the payer is likely to be paying. */
@@ -26,7 +26,7 @@ export function useRecharge(id: string) {
   return {
     ...query,
     calls,
-    /** Asks the provider, and goes on asking our server for a while. */
+    /** Queries the provider, and polls our server for a while. */
     async check() {
       const view = await calls.check();
       setFrom((before) => before + MOST_POLLS);

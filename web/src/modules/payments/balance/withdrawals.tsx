@@ -27,7 +27,7 @@ import { BALANCE, withdrawalsQuery } from './balance-api.ts';
 
 const tones = { asked: 'accent', paid: 'success', refused: 'danger', cancelled: 'neutral' } as const;
 
-/** What was asked for, and what became of it. Nothing is shown before the first request. */
+/** Requested withdrawals and their results. Nothing is shown before the first request. */
 export function Withdrawals() {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
@@ -85,7 +85,7 @@ interface WithdrawalDialogProps {
   onClose: () => void;
 }
 
-/** How much, and where it is to be paid. The amount is reserved from now on. */
+/** The amount and the recipient's account. The amount is reserved from now on. */
 export function WithdrawalDialog({ balance, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

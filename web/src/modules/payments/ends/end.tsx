@@ -18,7 +18,7 @@ export interface EndProps {
   action?: ReactNode;
 }
 
-/** What became of the payment, and what to do now. */
+/** The result of the payment, and the next step. */
 export function End({ tone, icon: Shape, title, children, action }: EndProps) {
   return (
     <section

@@ -36,7 +36,7 @@ export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
       {t('end.again')}
     </ButtonLink>
   );
-  // What we don't capture is not charged; other wallets may have charged the payer already.
+  // Payments that we don't capture are not charged; other wallets may have charged the payer already.
   function whatOfAttempt(attempt: PayView['attempt']): string {
     if (attempt === null) return t('end.dontPay');
     const wallet = sentence(walletWords[attempt.wallet]);

@@ -2,7 +2,7 @@ import { type GiveUpQuote, type GiveUpWish, quoteGiveUp } from '@plenum/contract
 import type { GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
 import { nightsBetween } from '@plenum/contract/registration/orders/price';
 
-/** What is marked to be given up: nights and activities, person by person. */
+/** The selected items to cancel: nights and activities, person by person. */
 export type Chosen = ReadonlyMap<string, ReadonlySet<string>>;
 
 export type GiveUpLine = GiveUpView['lines'][number];

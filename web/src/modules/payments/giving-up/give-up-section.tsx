@@ -32,17 +32,17 @@ function giveUpQuery({ registrationId, meetingId }: Address, lan: Language) {
 
 interface GiveUpSectionProps {
   address: Address;
-  /** Where the refund of an order is followed. */
+  /** Where the refund of an order is shown. */
   onAsked: (orderId: string) => void;
-  /** Whom to ask where something can't be given up here. */
+  /** Contacts for items that can't be cancelled here. */
   renderContacts: (meetingId: string) => ReactNode;
 }
 
-/** The part of the change page where nights, meals and activities that are paid are given up. */
+/** The part of the change page that cancels paid nights, meals and activities. */
 export function GiveUpSection(props: GiveUpSectionProps) {
   const lan = useAppStore((state) => state.lan);
   const { data: view } = useQuery(giveUpQuery(props.address, lan));
-  // The page says why nothing can be changed.
+  // The page explains why nothing can be changed.
   if (!view?.isAllowed || view.lines.length === 0) return null;
   return <GiveUpForm key={view.lines.length} view={view} {...props} />;
 }
@@ -191,7 +191,7 @@ function useGiveUp({ registrationId, meetingId }: Address, onAsked: (orderId: st
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
       setProblem(error);
-      // What was refused depends on what others did meanwhile.
+      // The refusal may be due to other people's changes.
       await refresh();
     } finally {
       setKey(newIdempotencyKey());

@@ -21,7 +21,7 @@ interface GiveUpSummaryProps {
   onConfirm: (reason: string) => void;
 }
 
-/** What ends and what comes back, before it is confirmed. */
+/** The items that end and the refund, before confirmation. */
 export function GiveUpSummary({ view, quoted, isStaff, isPending, problem, onConfirm }: GiveUpSummaryProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

@@ -36,7 +36,7 @@ interface TypeDrawerProps {
 
 type Choice = TypeChangeView['types'][number];
 
-/** Another registration type for a person who has paid, with what it costs or gives back. */
+/** Another registration type for a person who has paid, with its cost or refund. */
 export function TypeDrawer({ address, person, onClose, onPlaced }: TypeDrawerProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
@@ -214,7 +214,7 @@ function useTypeChange(
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
       setProblem(error);
-      // Prices and places may have changed meanwhile.
+      // Prices and places may have changed in the meantime.
       await client.invalidateQueries({ queryKey: ['registration', 'typeChange'] });
     } finally {
       setKey(newIdempotencyKey());

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What WeChat says for display. Whether money has come in, only the server knows. */
+/** WeChat's result, for display only. Only the server knows whether money has come in. */
 export type WechatOutcome = 'ok' | 'cancel' | 'fail';
 
 /** Opens the payment in the WeChat around this page, and answers when it is closed. */

@@ -12,7 +12,7 @@ export interface CheckButtonProps {
   kind?: ButtonKind;
 }
 
-/** Asks the provider. Where the money has come in, the page shows so; where it has not, this says so. */
+/** Queries the provider. If the money has come in, the page shows it; if not, a notice does. */
 export function CheckButton({ onCheck, timeZone, kind = 'secondary' }: CheckButtonProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

@@ -12,7 +12,7 @@ interface OnlinePaymentProps extends Omit<WalletPaymentProps, 'wallet'> {
   wallets: readonly Wallet[];
 }
 
-/** A way to pay with wallets: which of them, and below it how. */
+/** A payment method with wallets: the choice, and below it the payment. */
 export function OnlinePayment({ wallets, ...rest }: OnlinePaymentProps) {
   const { view, method, calls, recognized } = rest;
   const [chosen, choose] = useState<Wallet>();
@@ -39,11 +39,11 @@ export function OnlinePayment({ wallets, ...rest }: OnlinePaymentProps) {
 interface PayElsewhereProps {
   wallet: Wallet;
   place: Exclude<PayPlace, 'here'>;
-  /** The address of what is paid; the page that is shown unless given. */
+  /** URL of the thing being paid; this page's by default. */
   address: string | undefined;
 }
 
-/** The wallet does not open in this browser: the address is taken to one where it does. */
+/** The wallet does not open in this browser, so the URL is opened in one where it does. */
 function PayElsewhere({ wallet, place, address }: PayElsewhereProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();

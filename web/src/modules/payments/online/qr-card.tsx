@@ -16,7 +16,7 @@ const frame =
   'grid aspect-square w-full max-w-64 place-items-center rounded-lg border bg-[white] text-[black]';
 
 export interface QrCardProps {
-  /** Undefined while it is being made. */
+  /** Undefined while it is being created. */
   attempt: (Attempt & { action: { kind: 'qr' } }) | undefined;
   title: string;
   /** Instead of the code. */
@@ -27,7 +27,7 @@ export interface QrCardProps {
   children: ReactNode;
 }
 
-/** The code at one side, what to do with it at the other. */
+/** The code on one side, instructions on the other. */
 export function QrCard({ attempt, title, instead, isOnPhone, timeZone, children }: QrCardProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

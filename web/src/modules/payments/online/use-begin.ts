@@ -14,11 +14,11 @@ export interface Beginning {
   times: number;
   /** Why it could not be begun. */
   error: RefusedCall | null;
-  /** Answers what the browser does next; null if it could not be begun. */
+  /** Resolves to the browser's next step; null if the payment could not be begun. */
   begin: (method: PaymentMethod, wallet: Wallet, recognized?: Recognized) => Promise<PayAction | null>;
 }
 
-/** Begins to pay with a wallet. The same is asked for under the same key until there is an answer. */
+/** Begins a payment with a wallet. Repeats use the same key until there is an answer. */
 export function useBegin(calls: Pick<PayCalls, 'begin'>): Beginning {
   const [isPending, setPending] = useState(false);
   const [times, setTimes] = useState(0);

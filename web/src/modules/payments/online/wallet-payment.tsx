@@ -19,10 +19,10 @@ import { QrCard } from './qr-card.tsx';
 import { sceneOf } from './where-to-pay.ts';
 import { useBegin } from './use-begin.ts';
 
-/** A page left open makes no codes for ever. */
+/** A page left open must not create codes endlessly. */
 const MOST_AUTOMATIC = 6;
 const PAUSE_MS = 400;
-/** What WeChat said works once, also for a wallet that is opened a second time. */
+/** WeChat's code works once, even if a wallet is opened a second time. */
 const used = new WeakSet<Recognized>();
 
 export interface WalletPaymentProps {
@@ -31,11 +31,11 @@ export interface WalletPaymentProps {
   wallet: Wallet;
   calls: PayCalls;
   onCheck: () => Promise<unknown>;
-  /** WeChat has said who is paying: the payment that was asked for before goes on. */
+  /** WeChat has identified the payer, so the requested payment continues. */
   recognized: Recognized | undefined;
 }
 
-/** One wallet: its QR code, its own page, or a call of the app around this page. */
+/** One wallet: its QR code, its own page, or a call of the surrounding app. */
 export function WalletPayment({ view, method, wallet, calls, onCheck, recognized }: WalletPaymentProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();
@@ -53,14 +53,14 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
     if (isAutomatic && error === null && times < MOST_AUTOMATIC) void begin(method, wallet);
   });
   const needsCode = attempt === undefined && !isPending;
-  // Arrow keys pass over wallets and methods: none of them is begun in passing.
+  // Arrow keys move through wallets and methods, and must not begin a payment on the way.
   useEffect(() => {
     if (!needsCode) return undefined;
     const timer = setTimeout(make, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [needsCode]);
 
-  // WeChat asks for its user's number first, on a page of its own that leads back here.
+  // WeChat first identifies its user on a page of its own that leads back here.
   const isInWechat = scene === 'wechat' && wallet === 'wechat' && view.paysInWechat;
   const asked = useMutation({
     mutationFn: async () => calls.recognize?.(method),
@@ -82,7 +82,7 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
     if (action.kind !== 'jsapi') return;
     const outcome = await callWechat(action.parameters);
     if (outcome !== 'ok') setSaid(outcome);
-    // What WeChat says is for display only.
+    // WeChat's result is for display only.
     await onCheck().catch(() => undefined);
   }
 
@@ -139,7 +139,7 @@ interface PayByPressProps {
   isPending: boolean;
   isDisabled: boolean;
   error: unknown;
-  /** What WeChat said when its payment was closed. */
+  /** WeChat's result when its payment was closed. */
   said: 'cancel' | 'fail' | undefined;
   onPay: () => void;
   children: ReactNode;
@@ -182,7 +182,7 @@ function openAttempt(
   wallet: Wallet,
   now: number,
 ): Attempt | undefined {
-  // One without an action never reached its provider.
+  // An attempt without an action never reached its provider.
   if (!attempt?.action || attempt.method !== method || attempt.wallet !== wallet) return undefined;
   const isOpen = attempt.state === 'begun' || attempt.state === 'open';
   return isOpen && Date.parse(attempt.expiresAt) > now ? attempt : undefined;

@@ -27,7 +27,7 @@ function refundsQuery(orderId: string, lan: Language) {
   });
 }
 
-/** The part of an order's page about its refunds: what can be asked for, and what became of it. */
+/** The part of an order's page about its refunds: what can be requested, and earlier results. */
 export function OrderRefunds({ orderId }: { orderId: string }) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
@@ -39,14 +39,14 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
       client.invalidateQueries({ queryKey: ROOT }),
       client.invalidateQueries({ queryKey: ['registration'] }),
     ]);
-  // Finance decides, and the provider gives back, while the page is open.
+  // Finance may decide, and the provider may refund, while the page is open.
   useLive(undefined, (news) => {
     if (news === 'gap' || (news.channel.startsWith('account:') && news.id === orderId)) void refresh();
   });
   const change = useMutation({
     mutationFn: (answer: () => Promise<OwnRefunds>) => answer(),
     onSuccess: (after) => client.setQueryData(refundsQuery(orderId, lan).queryKey, after),
-    // Also where it was refused: another window, or the organizer, was faster.
+    // Also if it was refused, because another window or the organizer was faster.
     onSettled: refresh,
   });
   if (!view || (view.refunds.length === 0 && view.offer === null && view.closed === null)) return null;
@@ -84,7 +84,7 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
   );
 }
 
-// A type that was changed stays changed: withdrawing would only leave the money behind.
+// A changed type stays changed, so withdrawing would only give up the refund.
 function isWithdrawable({ state, isByBuyer, lines }: Refund): boolean {
   return state === 'asked' && isByBuyer && !lines.some(({ isOver }) => isOver);
 }
@@ -95,7 +95,7 @@ interface OfferProps {
   onAsk: (offer: RefundOffer, reason: string) => void;
 }
 
-/** The share by the conference's rule, before anything is asked for. */
+/** The share under the policy, before anything is requested. */
 function Offer({ view, isPending, onAsk }: OfferProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

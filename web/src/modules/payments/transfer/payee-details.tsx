@@ -11,7 +11,7 @@ export interface PayeeDetailsProps {
   account: PayeeAccount;
   currency: Currency;
   reference: string;
-  /** There are accounts for other fees beside it. */
+  /** There are other accounts for other fees. */
   isOneOfTwo: boolean;
 }
 
@@ -25,7 +25,7 @@ export function PayeeDetails({ account, currency, reference, isOneOfTwo }: Payee
   const amount = money(account.amount, currency, lan);
   const lines: Array<{ label: string; value: string; copied?: string; help?: string }> = [
     ...parts.map((part) => ({ label: t(`transfer.account.${part}`), value: account[part] })),
-    // Pasted into a bank's form, an amount has no sign and no commas.
+    // Without currency symbol and commas, so that it can be pasted into a bank's form.
     { label: t('transfer.account.amount'), value: amount, copied: (account.amount / 100).toFixed(2) },
     { label: t('transfer.account.reference'), value: reference, help: t('transfer.referenceHelp') },
   ];

@@ -5,7 +5,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { ErrorIcon } from '#kernel/ui/icons/icons';
 
-/** The slips whose last word from finance is no: nothing newer was sent for the same fee. */
+/** Proofs that finance rejected and that were not followed by a newer one for the same fee. */
 export function rejectedSlips(slips: readonly Slip[]): Slip[] {
   const latest = new Map<string, Slip>();
   for (const slip of slips) {

@@ -15,7 +15,7 @@ export function isSlipSent(slips: readonly Slip[], purpose: SlipPurpose): boolea
   return slips.some((slip) => slip.purpose === purpose && slip.state !== 'rejected');
 }
 
-/** What was sent, and what finance says of it. */
+/** Sent proofs, and finance's decisions. */
 export function SentSlips({
   calls,
   slips,

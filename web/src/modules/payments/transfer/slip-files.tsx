@@ -20,7 +20,7 @@ export interface SlipFilesProps {
   inputRef: (element: HTMLElement | null) => void;
 }
 
-/** Pictures or PDFs of a transfer: chosen or dropped, uploaded at once, each with its progress. */
+/** Pictures or PDFs of a transfer: chosen or dropped, uploaded immediately, each with its progress. */
 export function SlipFiles({ files, onAdd, onRemove, error, inputRef }: SlipFilesProps) {
   const { t } = useTranslation('payments');
   const id = useId();

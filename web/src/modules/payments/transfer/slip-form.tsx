@@ -109,7 +109,7 @@ export function SlipForm({ account, currency, isOneOfTwo, calls, onSent }: SlipF
   );
 }
 
-/** By which the notice of a rejected slip finds the form. */
+/** The id with which the notice of a rejected proof finds the form. */
 export function slipFormId(purpose: SlipPurpose): string {
   return `slip-${purpose}`;
 }
@@ -118,7 +118,7 @@ function toMajor(minor: number | null): number | null {
   return minor === null ? null : minor / 100;
 }
 
-/** The latest day that it is anywhere: the server knows the conference's own. */
+/** The latest date anywhere on earth; the server knows the conference's own. */
 function today(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }

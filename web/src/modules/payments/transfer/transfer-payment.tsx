@@ -14,7 +14,7 @@ import { SlipForm } from './slip-form.tsx';
 
 export interface TransferPaymentProps {
   view: Paying;
-  /** Null: the order's own, after a slip was sent. */
+  /** Null for the order's own, after a proof was sent. */
   method: PaymentMethod | null;
   /** The kinds of transfer that are offered; all of them go to the same accounts. */
   kinds?: readonly PaymentMethod[];
@@ -22,12 +22,12 @@ export interface TransferPaymentProps {
   calls: PayCalls;
 }
 
-/** To which account, with which remark, and the slip of it: together for each fee that has an account of its own. */
+/** The account, the reference and the proof, together for each fee that has a separate account. */
 export function TransferPayment({ view, method, kinds = [], onKind, calls }: TransferPaymentProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();
   const { transfer } = view;
-  // A payer who opens the bank details means to transfer. That takes days, and the places are held as long.
+  // A payer who opens the bank details intends to transfer. That takes days, and the places are held as long.
   const hold = useEffectEvent((opened: PaymentMethod) => {
     if (opened !== view.method && view.can.pay) void calls.holdForTransfer?.(opened).catch(() => undefined);
   });
@@ -72,7 +72,10 @@ export function TransferPayment({ view, method, kinds = [], onKind, calls }: Tra
   );
 }
 
-/** Folded away under its title, if it has one: who has paid should not read the account as a request to pay again. */
+/**
+ * Collapsed under its title, if it has one, so that people who have paid don't mistake the account for another request
+ * to pay.
+ */
 function Folded({ title, children }: { title: string | undefined; children: ReactNode }) {
   const body = 'grid gap-8 not-first:border-t not-first:pt-8';
   if (title === undefined) return <div className={body}>{children}</div>;

@@ -17,7 +17,7 @@ export interface SlipFile {
   readonly preview: string | undefined;
   /** While it is uploaded. */
   readonly percent: number | undefined;
-  /** Once it is uploaded. */
+  /** Set once it is uploaded. */
   readonly fileId: string | undefined;
   readonly error: string | undefined;
 }
@@ -29,7 +29,7 @@ export function useSlipFiles(uploadFile: PayCalls['uploadSlipFile'], onChange: (
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const [files, setFiles] = useState<readonly SlipFile[]>([]);
-  // Several uploads end at the same time: each must see what the others changed.
+  // Several uploads end at the same time, and each must see the others' changes.
   const latest = useRef(files);
   function change(next: readonly SlipFile[]) {
     latest.current = next;

@@ -35,7 +35,7 @@ export interface ChangeToPlace {
   readonly reason: string;
 }
 
-/** Orders what is added. The same change is asked for under the same key until there is an answer. */
+/** Orders an addition. Repeats use the same key until there is an answer. */
 export function usePlaceChange(
   { registrationId, meetingId }: ChangeAddress,
   onPlaced: (orderId: string, total: number) => void,
@@ -71,7 +71,7 @@ export function usePlaceChange(
       if (!(error instanceof RefusedCall)) throw error;
       if (!isUnanswered(error)) {
         lost.current = undefined;
-        // What was refused depends on what others did meanwhile.
+        // The refusal may be due to other people's changes.
         await client.refetchQueries({ queryKey: ['registration', 'offer'] });
         await client.refetchQueries({ queryKey: ['registration', 'change'] });
       }

@@ -13,7 +13,7 @@ import { errorValues } from '../fields/error-values.ts';
 import type { FieldErrors } from '../fields/validation.ts';
 import { roomsOf } from '../fields/wishes.ts';
 
-/** What a person has, in the shape in which the form's fields change it; `activityIds` are the new ones only. */
+/** A person's present items, in the shape that the form's fields change; `activityIds` are the new ones only. */
 export function draftOf({ typeId, gender, stay, needsConsent }: ChangePerson): MemberDraft {
   return {
     values: { typeId, ...(gender === null ? {} : { gender }) },
@@ -33,7 +33,7 @@ export function hasRoom({ stay }: ChangePerson): boolean {
   return wantsRoom(stay?.choice ?? null);
 }
 
-/** The nights that are paid for stay: what is chosen is added before or after them. */
+/** Paid nights are kept: chosen nights are added before or after them. */
 export function withPaidNights({ stay }: ChangePerson, wanted: StayDraft): StayDraft {
   if (!stay || !wantsRoom(stay.choice) || stay.checkIn === null || stay.checkOut === null) return wanted;
   const { checkIn, checkOut } = wanted;
@@ -48,7 +48,7 @@ export interface AdditionDraft extends Addition {
   readonly hotelConsent: boolean;
 }
 
-/** Null: nothing is added for this person. */
+/** Null if nothing is added for this person. */
 export function additionOf(
   person: ChangePerson,
   { stay, activityIds, hotelConsent }: MemberDraft,

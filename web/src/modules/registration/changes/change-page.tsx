@@ -22,15 +22,15 @@ import { SubstituteDrawer } from './substitute-drawer.tsx';
 interface ChangePageProps {
   address: ChangeAddress;
   whenMissing: ReactNode;
-  /** Where an order that was placed is looked at, and where the page was opened from. */
+  /** Where a placed order is shown, and the page that opened this one. */
   links: { placed: (orderId: string, total: number) => string; back: string };
-  /** The choice of another registration type, which costs or gives back money. */
+  /** The choice of another registration type, with its cost or refund. */
   renderType: (person: ChangePerson, onClose: () => void) => ReactNode;
-  /** Whom the participant asks where something can't be changed here. */
+  /** Contacts for changes that can't be made here. */
   renderContacts: (meetingId: string) => ReactNode;
 }
 
-/** More nights, a room, meals and activities for a registration that is paid. */
+/** More nights, a room, meals and activities for a paid registration. */
 export function ChangePage({ address, whenMissing, links, renderType, renderContacts }: ChangePageProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

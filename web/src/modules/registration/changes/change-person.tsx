@@ -35,18 +35,18 @@ export interface ChangePersonProps {
   showsAll: boolean;
   currency: Currency;
   can: ChangeView['can'];
-  /** Whom the participant asks where something can't be changed here. */
+  /** Contacts for changes that can't be made here. */
   contacts: ReactNode;
   isOnly: boolean;
-  /** The reader isn't the person: staff, or the contact of a team. */
+  /** The user isn't the person, but staff or the contact of a team. */
   isForOther: boolean;
 }
 
-/** What one person has and what can be added to it; of several people each is folded away. */
+/** One person's present items and possible additions; several people are collapsed. */
 export function ChangePersonFields(props: ChangePersonProps) {
   const { t } = useTranslation('registration');
   const { person, draft, isOnly, can } = props;
-  // Where the person or the type can be changed, the list above has named them.
+  // If the person or the type can be changed, the list above has named them.
   const isNamed = can.substitute || can.changeType;
   if (isOnly)
     return (
@@ -75,7 +75,7 @@ export function ChangePersonFields(props: ChangePersonProps) {
 function Fields(props: ChangePersonProps) {
   const { t } = useTranslation('registration');
   const { person, offer, draft, onChange, can, currency, fieldErrors, warnings, showsAll } = props;
-  // What the person has is not chosen again.
+  // Existing activities can't be chosen again.
   const others = offer.activities.filter(({ id }) => !person.activityIds.includes(id));
   const fields = { fieldErrors, warnings, showsAll, currency, now: new Date(offer.now) };
   return (

@@ -22,7 +22,7 @@ export interface ChangeTotalProps {
   onConfirm: (reason: string) => void;
 }
 
-/** What the change costs, line by line, before it is ordered. */
+/** The price of the change, line by line, before it is ordered. */
 export function ChangeTotal({
   offer,
   view,

@@ -17,7 +17,7 @@ interface SubstituteAtDeskProps {
   onClose: () => void;
 }
 
-/** Another person comes instead of this one, as the organizer's staff enters it; or why that can't be. */
+/** A substitution entered by the organizer's staff, or why it isn't possible. */
 export function SubstituteAtDesk({
   meetingId,
   registrationId,

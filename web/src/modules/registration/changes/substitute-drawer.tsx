@@ -33,7 +33,7 @@ export interface SubstituteDrawerProps {
   onDone: (name: string) => void;
 }
 
-/** The data of the person who takes the place, and before that what a substitution leads to. */
+/** The new person's data, after a description of what a substitution leads to. */
 export function SubstituteDrawer({ address, person, view, offer, onClose, onDone }: SubstituteDrawerProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -96,7 +96,7 @@ export function SubstituteDrawer({ address, person, view, offer, onClose, onDone
   );
 }
 
-/** What the substitution leads to, in the order in which it happens. */
+/** The consequences of the substitution, in chronological order. */
 function Consequences({ person, view }: Pick<SubstituteDrawerProps, 'person' | 'view'>) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

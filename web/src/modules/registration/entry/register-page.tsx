@@ -24,12 +24,12 @@ import { TeamChoice } from '../team/team-choice.tsx';
 const TeamWizard = lazy(async () => ({ default: (await import('../team/team-wizard.tsx')).TeamWizard }));
 
 export interface RegisterPageProps {
-  /** By id or by slug. */
+  /** Id or slug. */
   meeting: string;
   search: RegisterSearch;
   onSearch: (search: RegisterSearch, isReplacing?: boolean) => void;
   corner?: ReactNode;
-  /** In its place where there is no such conference. */
+  /** Shown if there is no such conference. */
   whenMissing?: ReactNode;
   isLoggedIn: boolean;
   access: AccountAccess;
@@ -77,7 +77,7 @@ export function RegisterPage(props: RegisterPageProps) {
   return <OwnRegistration key={kind} {...props} kind={kind} offer={offer} />;
 }
 
-/** For a logged-in account; first it takes over what was filled in without it. */
+/** For a logged-in account; first it takes over a draft that was filled in without it. */
 function OwnRegistration(props: BegunProps) {
   const { kind, offer, search, onSearch, corner, access } = props;
   const draftName = visitorDraftName(offer.data.meeting.id, kind);
@@ -151,7 +151,7 @@ function Begun({ meeting, kind, offer, search, onSearch, corner }: BegunProps) {
       </BarePage>
     );
   }
-  // A form begins with what the server has now, not with what it had on an earlier visit.
+  // A form begins with the server's present data, not with that of an earlier visit.
   if (!view || !read.isFetchedAfterMount) return <WizardSkeleton />;
   if (!view.can.order && !view.can.correct)
     return (

@@ -158,7 +158,7 @@ function dayWhere(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
 }
 
-/** By day and hour, as one meets them. */
+/** By day and hour, in chronological order. */
 export function activitiesByDay(activities: readonly PublicActivity[], timeZone: string): ActivityDay[] {
   const days = new Map<string, PublicActivity[]>();
   const inOrder = activities.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));

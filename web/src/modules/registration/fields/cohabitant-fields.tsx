@@ -22,7 +22,7 @@ export interface CohabitantFieldsProps {
   onChange: (stay: StayDraft) => void;
   error: string | undefined;
   teammates: readonly Teammate[] | undefined;
-  /** Null: filled in without a login, so other people can't be checked. */
+  /** Null if filled in without a login, so that other people can't be checked. */
   asker: Asker | null;
   /** The order locks the stay, so no one outside the team can be invited. */
   isLockedByOrder: boolean;

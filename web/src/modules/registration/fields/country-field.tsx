@@ -12,7 +12,7 @@ export interface ChosenTextProps {
   onChange: (value: string) => void;
 }
 
-/** Kept as a name, since a team's Excel sheet has names; one chosen in the other language stays offered. */
+/** Stored as a name, because a team's Excel sheet has names; a value chosen in the other language stays available. */
 export function CountryField({ value, isRequired, error, onChange }: ChosenTextProps) {
   const question = useQuestion();
   const lan = useAppStore((state) => state.lan);

@@ -16,7 +16,7 @@ import type { Touched } from './use-touched.ts';
 
 type AskedField = Offer['form']['custom'][number];
 
-/** What this meeting asks besides; some questions only after a certain answer. */
+/** The conference's additional questions, some of which depend on an earlier answer. */
 export function CustomFields({
   offer,
   draft,
@@ -53,7 +53,7 @@ interface CustomFieldProps {
   registrationId?: string | undefined;
 }
 
-// Many choices are looked up in a list, few stand open to see.
+// Many choices are in a searchable list, few are shown at once.
 const SHORT = 8;
 const MOST_CARDS = 5;
 
@@ -107,7 +107,7 @@ function CustomField({ field, value, onChange, onBlur, error, registrationId }: 
           options={options}
           value={chosen}
           onChange={onChange}
-          // Sizes and the like stand side by side on a phone, too.
+          // Short choices such as sizes are side by side even on a phone.
           columns={options.every(({ label }) => label.length <= SHORT) ? 'pair' : 2}
         />
       );

@@ -1,7 +1,7 @@
 import type { DraftHead, DraftMember } from '@plenum/contract/registration/people/draft';
 import type { LocatedError } from './validation.ts';
 
-/** What the server said of something, and what that was then: once it is changed, the word no longer holds. */
+/** The server's error about a value; once the value is changed, the error no longer applies. */
 export interface SaidError extends LocatedError {
   readonly was: string;
 }

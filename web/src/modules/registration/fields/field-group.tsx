@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classes } from '#kernel/ui/classes';
 import { WarningIcon } from '#kernel/ui/icons/icons';
 
-/** Some fields that belong together, under their own small title. */
+/** Related fields under a small title. */
 export function FieldGroup({
   title,
   isRequired = false,
@@ -31,7 +31,7 @@ export function FieldGroup({
   );
 }
 
-/** A doubt: said, and may be passed over. */
+/** A warning that may be ignored. */
 export function Doubt({ children }: { children: ReactNode }) {
   return (
     <p aria-live="polite" className="mt-1.5 flex items-start gap-1.5 text-sm text-warning">
@@ -41,7 +41,7 @@ export function Doubt({ children }: { children: ReactNode }) {
   );
 }
 
-/** A note on paper: something to know before going on. */
+/** A note with information to read before continuing. */
 export function Note({
   tone = 'neutral',
   children,

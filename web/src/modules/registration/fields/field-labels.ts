@@ -26,13 +26,13 @@ const stayLabels = {
   members: 'team.members',
 } as const;
 
-/** What is asked of a person, as the form calls it. */
+/** The labels of a person's values in the form. */
 export function useQuestion(): (key: ValueKey) => string {
   const lan = useAppStore((state) => state.lan);
   return (key) => inLanguage(valueQuestions[key], lan);
 }
 
-/** What any field of the form is called there, for an error or a list that names it elsewhere. */
+/** The label of any field in the form, for an error or a list that names it elsewhere. */
 export function useFieldLabel(offer: Offer): (field: string) => string {
   const { t } = useTranslation('registration');
   const question = useQuestion();

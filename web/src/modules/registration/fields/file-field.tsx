@@ -18,7 +18,7 @@ export interface FileFieldProps {
   description?: string;
   isRequired: boolean;
   error: string | undefined;
-  /** The id of what was sent. */
+  /** The id of the uploaded file. */
   value: string;
   onChange: (fileId: string) => void;
   registrationId: string;

@@ -1,12 +1,12 @@
 const FOCUSABLE =
   'input:not([type="hidden"]):not(:disabled), textarea, select, button:not(:disabled), [tabindex="0"]';
 
-/** Marks where a field stands, so that what is said about it elsewhere can lead there. */
+/** Marks the place of a field, so that messages elsewhere can link to it. */
 export function fieldAddress(field: string): { 'data-field': string } {
   return { 'data-field': field };
 }
 
-/** Moves to a field, that of one member where several are on the page. False: it is not here. */
+/** Moves to a field, or to one member's if several are on the page. Returns false if it is not here. */
 export function focusField(field: string, memberId?: string | null): boolean {
   const within = memberId ? document.querySelector(`[data-member="${CSS.escape(memberId)}"]`) : null;
   const place = (within ?? document).querySelector(`[data-field="${CSS.escape(field)}"]`);

@@ -17,7 +17,7 @@ import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import type { Touched } from './use-touched.ts';
 
-/** Type and number of an ID. What the number itself tells is taken from it: another type, the gender. */
+/** Type and number of an ID. Facts contained in the number are filled in: another type, the gender. */
 export function IdFields({
   offer,
   draft,
@@ -73,7 +73,7 @@ export function IdFields({
           autoComplete="off"
           spellCheck="false"
           value={number}
-          // Half a mask is no number: it is typed anew.
+          // A partly edited mask is no number, so it has to be entered again.
           onChange={(written) => set(idType, isKept && isMaskedId(written) ? '' : written)}
           onBlur={() => {
             touched.touch('idNumber');

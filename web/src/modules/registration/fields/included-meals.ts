@@ -5,7 +5,7 @@ import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 
 type Meals = Pick<Offer, 'activities'>;
 
-/** The meals that cost nothing with a registration type, and of which some are left. */
+/** The meals that are included in a registration type, and of which some are left. */
 export function includedMeals({ activities }: Meals, typeId: string, currency: Currency): string[] {
   if (typeId === '') return [];
   return activities
@@ -19,7 +19,10 @@ export function includedMeals({ activities }: Meals, typeId: string, currency: C
     .map(({ id }) => id);
 }
 
-/** A member whose type was changed has what is included in the new one, unless meals and activities were chosen by hand. */
+/**
+ * A member whose type was changed gets the meals included in the new one, unless meals and activities were chosen
+ * manually.
+ */
 export function withIncludedMeals<M extends MemberDraft>(
   offer: Meals,
   before: Pick<MemberDraft, 'values' | 'activityIds'>,

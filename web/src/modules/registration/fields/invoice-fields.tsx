@@ -27,7 +27,7 @@ export interface InvoiceFieldsProps {
 
 const COMPANY = /公司|集团|大学|学院|研究院|医院|\b(?:Ltd|Inc|GmbH|LLC|Co\.|University|Institute)\b/iu;
 
-/** What stands on the invoice, and where it is sent. */
+/** The invoice details, and where it is sent. */
 export function InvoiceFields({ value, onChange, kinds, fieldErrors, showsAll }: InvoiceFieldsProps) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();

@@ -12,9 +12,9 @@ export interface NamePhoneFieldsProps {
   check: PersonCheck;
   /** The sentence for a person who can be a roommate. */
   found: string;
-  /** The sentence for a person who is not registered yet, if that is no obstacle. */
+  /** The sentence for a person who is not registered yet, if that is allowed. */
   unregistered?: string;
-  /** What the order last said against it. */
+  /** The last error of the order about it. */
   error?: string | undefined;
   refusal?: unknown;
   autoFocus?: boolean;

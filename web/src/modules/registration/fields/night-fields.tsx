@@ -11,7 +11,7 @@ import { dayAfter, nightsToChoose, staySpan } from './stay-choice.ts';
 import { dateAndWeekday } from './weekday.ts';
 import { genderIn, roomsOf } from './wishes.ts';
 
-/** Check-in and check-out: on a strip of nights to press, or each by itself from a list. */
+/** Check-in and check-out, on a strip of nights or each from a list. */
 export function NightFields({ offer, draft, onChange, fieldErrors, showsAll }: MemberFieldsProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -27,7 +27,7 @@ export function NightFields({ offer, draft, onChange, fieldErrors, showsAll }: M
     setAnchor(anchor === undefined ? day : undefined);
   }
 
-  // What is wrong with two days that were chosen is said at once; what is missing, when going on.
+  // Errors of two chosen days are shown immediately; missing days, when going on.
   const shown = (field: 'stay.checkIn' | 'stay.checkOut', day: string) =>
     showsAll || day !== '' ? fieldErrors.get(field) : undefined;
   const days = nights.map(({ day }) => day);

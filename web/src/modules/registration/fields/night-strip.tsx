@@ -14,11 +14,11 @@ export interface NightStripProps {
   chosen: readonly string[];
   /** The first press begins, the second ends. */
   onPress: (day: string) => void;
-  /** With Shift and an arrow key: up to this night. */
+  /** With Shift and an arrow key: extends to this night. */
   onExtend: (day: string) => void;
 }
 
-/** Nights as a calendar shows them, with what is left of each. Arrow keys move, with Shift they choose on the way. */
+/** Nights as in a calendar, with the remaining number for each. Arrow keys move, with Shift they select. */
 export function NightStrip({ label, nights, chosen, onPress, onExtend }: NightStripProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const first = nights.find(({ day }) => chosen.includes(day)) ?? nights[0];

@@ -28,7 +28,7 @@ import { useTouched } from './use-touched.ts';
 
 type NameKey = 'fullName' | 'firstName' | 'lastName';
 
-// What browsers and keyboards of phones want to know.
+// Hints for browsers and phone keyboards.
 const inputs: Partial<Record<NameKey | PersonTextField, Partial<TextFieldProps>>> = {
   fullName: { autoComplete: 'name' },
   firstName: { autoComplete: 'given-name' },
@@ -40,11 +40,11 @@ const inputs: Partial<Record<NameKey | PersonTextField, Partial<TextFieldProps>>
 };
 
 interface PersonFieldsProps extends MemberFieldsProps {
-  /** The person is registered and adds what is missing: their name, type and attendance are not asked again. */
+  /** The person is registered and adds missing values: name, type and attendance are not asked again. */
   isLater?: boolean;
 }
 
-/** What a person says about themselves, and which registration type they take. */
+/** A person's details and registration type. */
 export function PersonFields({ isLater = false, ...props }: PersonFieldsProps) {
   const { offer, draft, onChange, fieldErrors, showsAll } = props;
   const { t } = useTranslation('registration');

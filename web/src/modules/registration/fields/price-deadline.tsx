@@ -9,7 +9,7 @@ interface PriceDeadlineProps {
   timeZone: string;
 }
 
-/** Until when a price can be had, and by when it must be paid. */
+/** When a price ends, and its payment deadline. */
 export function PriceDeadline({ window, timeZone }: PriceDeadlineProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

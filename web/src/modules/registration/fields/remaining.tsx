@@ -5,7 +5,7 @@ import { classes } from '#kernel/ui/classes';
 
 const FEW = 10;
 
-/** How much is left; louder when it is little. */
+/** The remaining number, emphasized if it is small. */
 export function Remaining({ count, unit }: { count: number; unit: 'place' | 'room' | 'bed' }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

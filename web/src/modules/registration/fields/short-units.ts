@@ -4,7 +4,7 @@ import { readUnit } from '@plenum/contract/registration/checkout/unit';
 import { lodgingMessages } from '@plenum/contract/registration/lodging-messages';
 import { roomsOf } from './wishes.ts';
 
-/** The names of what is wanted and can't be had in full at this moment; each once. */
+/** The names of wanted units that are not fully available now; each once. */
 export function shortNames(offer: Offer, units: ReadonlyMap<string, number>): string[] {
   const names = [...units].flatMap(([unit, count]) => {
     const found = findUnit(offer, unit);
@@ -29,12 +29,12 @@ function findUnit(offer: Offer, unitName: string): { name: string; left: number 
   return thing ? { name: thing.name, left: thing.remaining } : null;
 }
 
-/** No registration type has a place left. */
+/** No registration type has places left. */
 export function isSoldOut({ types }: Pick<Offer, 'types'>): boolean {
   return types.length > 0 && types.every(({ remaining }) => remaining === 0);
 }
 
-/** What can't be had only because it is sold out may be chosen all the same, to wait for it. */
+/** Items that are unavailable only because they are sold out can be chosen, to wait for them. */
 export function isWaitable({ waitingList }: Pick<Offer, 'waitingList'>, reason: string): boolean {
   return waitingList.on && (reason === priceMessages.no_stock || reason === lodgingMessages.no_rooms);
 }

@@ -7,7 +7,7 @@ type Room = OfferHotel['rooms'][number];
 type Night = Room['nights'][number];
 type Gender = 'male' | 'female' | null;
 
-/** What is left of a night for this wish: rooms, or beds among people of the same gender. Null: not known yet. */
+/** The remaining number for a night: rooms, or beds among people of the same gender. Null if unknown. */
 function leftOn({ rooms, menBeds, womenBeds }: Night, { choice }: StayDraft, gender: Gender): number | null {
   if (choice !== 'shared') return rooms;
   if (gender === null) return null;
@@ -19,7 +19,10 @@ export interface NightLeft {
   readonly left: number | null;
 }
 
-/** The nights to choose from: those of the chosen room, else of every room that suits, each with the most it has. */
+/**
+ * The nights to choose from: those of the chosen room, otherwise of every suitable room, each with the highest
+ * remaining number.
+ */
 export function nightsToChoose(rooms: readonly Room[], stay: StayDraft, gender: Gender): NightLeft[] {
   const chosen = rooms.filter(({ id }) => id === stay.roomTypeId);
   const suiting = rooms.filter(({ shared }) => stay.choice !== 'shared' || shared);
@@ -37,14 +40,14 @@ export function nightsToChoose(rooms: readonly Room[], stay: StayDraft, gender: 
 }
 
 export interface RoomChoice {
-  /** Of the scarcest night. Null: not known, because no nights or no gender are chosen. */
+  /** For the scarcest night. Null if unknown, because no nights or no gender are chosen. */
   readonly left: number | null;
   /** Why it can't be chosen: the code of a field message. */
   readonly reason: string | null;
   readonly values?: { day: string };
 }
 
-/** How a room stands for the chosen nights. */
+/** The availability of a room for the chosen nights. */
 export function roomChoice(room: Room, stay: StayDraft, gender: Gender): RoomChoice {
   if (stay.choice === 'shared' && !room.shared)
     return { left: null, reason: lodgingMessages.room_not_shared };

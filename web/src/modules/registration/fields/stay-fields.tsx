@@ -26,15 +26,15 @@ import { RoomCards } from './room-cards.tsx';
 import { genderIn, roomsOf } from './wishes.ts';
 
 export interface StayFieldsProps extends MemberFieldsProps {
-  /** Others of the same team, with whom a room can be shared. */
+  /** Other members of the team, with whom a room can be shared. */
   teammates?: readonly Teammate[] | undefined;
-  /** Of the buyer's own draft; together with `registrationId` it lets them check a roommate. */
+  /** The member in the buyer's own draft; together with `registrationId` it allows checking a roommate. */
   memberId?: string | undefined;
-  /** The whole order costs nothing. */
+  /** The whole order is free. */
   isFree?: boolean | undefined;
 }
 
-/** Whether a room is needed, for which nights, which one and with whom. */
+/** Whether a room is needed, the nights, the room and the roommate. */
 export function StayFields(props: StayFieldsProps) {
   const { offer, draft, onChange, fieldErrors, showsAll, teammates, isFree = false } = props;
   const { t } = useTranslation('registration');
@@ -68,7 +68,7 @@ export function StayFields(props: StayFieldsProps) {
               description: about(choice),
               isDisabled: choice === 'shared' && !canShare,
             }))}
-            // An order takes what is left open as this.
+            // An order treats a missing choice as this one.
             value={stay.choice ?? 'no_hotel'}
             onChange={(choice) => onChange({ ...draft, stay: { ...stay, choice } })}
             error={stay.choice === 'shared' ? undefined : error('stay.choice')}
@@ -133,7 +133,7 @@ function askerOf({ registrationId, memberId, draft }: StayFieldsProps): Asker | 
   };
 }
 
-/** Agreed to apart from everything else, where an ID number goes to the hotel. */
+/** A separate consent, if an ID number is sent to the hotel. */
 export function HotelConsent({
   offer,
   draft,

@@ -28,7 +28,7 @@ function teammateOf(member: DraftMember): Teammate {
   };
 }
 
-/** Who would share a room with whom; no one is in two groups. */
+/** Groups of people who would share a room; no one is in two groups. */
 export function roomGroups(members: readonly DraftMember[]): DraftMember[][] {
   const groups = groupsOf(
     members.map((member) => ({ id: member.id, mateId: mateOf(member.stay) ?? null, member })),
@@ -40,7 +40,7 @@ function mateOf({ choice, cohabitant }: StayDraft): string | undefined {
   return choice === 'shared' && cohabitant.kind === 'member' ? cohabitant.memberId : undefined;
 }
 
-/** Each names the next, the last one the first: so a pair names each other. */
+/** Each names the next, and the last one the first, so that a pair names each other. */
 export function tied(group: readonly DraftMember[]): Map<string, MemberDraft> {
   return new Map(
     group.map((member, index) => {
@@ -88,15 +88,15 @@ export function untied(members: readonly DraftMember[], gone: readonly string[])
   );
 }
 
-/** What keeps people who named each other from sharing, by member: the code of a field message. */
+/** Why people who named each other can't share, by member: the code of a field message. */
 export function pairErrors(offer: Offer, members: readonly DraftMember[]): Map<string, string> {
-  // Whom they share with is asked for elsewhere, where it is still empty.
+  // A missing choice of the roommate is reported elsewhere.
   const named = members.map(teammateOf).map((mate) => ({ ...mate, mateId: mate.mateId || null }));
   const problems = whyNotShareInTeam(named, (roomTypeId) => capacityOf(offer, roomTypeId ?? undefined));
   return new Map([...problems].map(([id, problem]) => [id, sharingMessage(problem, false)]));
 }
 
-/** Whether these people may be in one room. */
+/** Whether these people may share one room. */
 export function canShare(offer: Offer, members: readonly DraftMember[]): boolean {
   const capacity = capacityOf(offer, members[0]?.stay.roomTypeId);
   return whyNotShare(members.map(teammateOf), { by: 'guest', beds: 'booked', capacity }).length === 0;

@@ -14,7 +14,7 @@ import { Remaining } from './remaining.tsx';
 import { type TypeChoice, typeChoice } from './type-choice.ts';
 import type { Touched } from './use-touched.ts';
 
-/** The registration types, each with its price now, what is left, and why it can't be had. */
+/** The registration types, each with its current price, the remaining number, and why it is unavailable. */
 export function TypeCards({
   offer,
   draft,
@@ -28,7 +28,7 @@ export function TypeCards({
   const lan = useAppStore((state) => state.lan);
   const chosen = draft.values['typeId'] ?? '';
   const choices = offer.types.map((type) => typeChoice(type, draft.values['identity'] ?? '', currency, now));
-  // What holds for all of them is said once: below them, and with the total once a type is chosen.
+  // A period that applies to all of them is shown once: below them, and with the total once a type is chosen.
   const windows = choices.flatMap(({ window }) => window ?? []);
   const [first] = windows;
   const isSame = windows.every((one) => one.until === first?.until && one.payBy === first.payBy);

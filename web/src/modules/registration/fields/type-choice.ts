@@ -8,10 +8,10 @@ type PriceWindow = PublicType['windows'][number];
 
 export interface TypeChoice {
   readonly type: PublicType;
-  /** The price that applies now; null where none does. */
+  /** The current price; null if there is none. */
   readonly window: PriceWindow | null;
   readonly amount: number | null;
-  /** What it costs later, where that is more. */
+  /** The later price, if it is higher. */
   readonly later: number | null;
   /** Why it can't be chosen: the code of a field message. */
   readonly reason: string | null;
@@ -19,7 +19,7 @@ export interface TypeChoice {
   readonly opensAt: string | null;
 }
 
-/** How a registration type stands at this moment for this person. */
+/** The availability and price of a registration type for this person, now. */
 export function typeChoice(type: PublicType, identity: string, currency: Currency, now: Date): TypeChoice {
   const found = priceAt(type.windows, currency, now);
   const { window, amount } = found.kind === 'effective' ? found : { window: null, amount: null };

@@ -13,14 +13,14 @@ export interface PersonCheck {
   readonly isComplete: boolean;
   readonly isPending: boolean;
   readonly ask: () => void;
-  /** The server's answer; an invitation takes its `ref` where it names no problem. */
+  /** The server's answer; an invitation uses its `ref` if there is no problem. */
   readonly found: ReplyOf<typeof checkPersonRegistered> | undefined;
   readonly error: unknown;
 }
 
 /**
- * Whether the person of this name and phone can be a roommate. An answer holds for exactly what was asked, the asker's
- * room and nights included, in the language it was given in. Without an asker no one is asked about.
+ * Whether the person of this name and phone can be a roommate. An answer is only valid for the exact input, including
+ * the asker's room and nights, and the language. Without an asker no check is made.
  */
 export function usePersonCheck(
   meetingId: string,

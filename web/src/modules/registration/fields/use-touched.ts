@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldErrors } from './validation.ts';
 
 export interface Touched {
-  /** The sentence to show now: only of fields that were left once, unless everything is to be shown. */
+  /** The error to show now: only for fields that were left once, unless all are shown. */
   error: (field: string) => string | undefined;
   touch: (field: string) => void;
 }

@@ -25,7 +25,7 @@ import { stepOfField, type WizardMode } from './wizard-steps.ts';
 import { pairErrors } from './team-pairing.ts';
 import { roomsOf } from './wishes.ts';
 
-/** The sentence beside each field. */
+/** The error of each field. */
 export type FieldErrors = ReadonlyMap<string, string>;
 
 export interface MemberErrors {
@@ -42,14 +42,14 @@ export interface Validation {
 
 export const none: FieldErrors = new Map();
 
-/** A row of a team nothing was typed into has no errors. */
+/** An empty row of a team has no errors. */
 const noErrors: MemberErrors = { fieldErrors: none, warnings: none };
 
 export function memberErrors(validation: Pick<Validation, 'members'>, memberId: string): MemberErrors {
   return validation.members.get(memberId) ?? noErrors;
 }
 
-/** The discount code of a draft: what it promises, or why it can't be used any more. */
+/** The discount code of a draft: its discount, or why it can no longer be used. */
 export interface EnteredCode {
   readonly terms: DiscountTerms | null;
   readonly problem: string | null;
@@ -71,7 +71,7 @@ export interface ValidationInput {
   readonly takesFiles?: boolean;
 }
 
-/** What the contract's rule says about a draft, in the reader's words; the server refuses by the same rule. */
+/** The errors of a draft by the contract's rule, in the reader's language; the server refuses by the same rule. */
 export function validate(validated: ValidationInput): Validation {
   const { offer, kind, head, members, currency, now, lan, mode, code, takesFiles = true } = validated;
   const isCorrection = mode === 'correct';
@@ -97,7 +97,7 @@ export function validate(validated: ValidationInput): Validation {
   };
 }
 
-// What the server alone knows about the code: unknown, over, used up.
+// Errors of the code that only the server knows: unknown, expired, used up.
 function withCode(head: FieldErrors, code: EnteredCode | undefined): FieldErrors {
   return code?.problem ? new Map(head).set('code', code.problem) : head;
 }
@@ -114,7 +114,7 @@ function byMember(errors: readonly DraftError[]): ReadonlyMap<string | null, Dra
 
 const terms = new WeakMap<Offer, Map<boolean, DraftTerms>>();
 
-/** The same object for the same offer, so that people are not checked anew for nothing. */
+/** The same object for the same offer, so that people are not checked again. */
 export function termsOf(offer: Offer, takesFiles: boolean): DraftTerms {
   const known = terms.get(offer) ?? new Map<boolean, DraftTerms>();
   const made = known.get(takesFiles) ?? {
@@ -139,7 +139,7 @@ interface Checked {
 
 const checked = new WeakMap<PersonValues, Checked>();
 
-// A person who has not changed is checked once a day: a team of hundreds would otherwise take long at every key.
+// An unchanged person is checked once a day, because checking a team of hundreds on every key would be slow.
 function checkOnce(form: PersonForm, values: PersonValues, now: Date): CheckedPerson {
   const day = now.toISOString().slice(0, 10);
   const before = checked.get(values);
@@ -166,7 +166,7 @@ export function askedFields(offer: Offer, takesFiles: boolean): Offer['form']['c
   return offer.form.custom.filter(({ type }) => takesFiles || type !== 'file');
 }
 
-// At most one sentence stands beside a field.
+// At most one error per field.
 function say(found: readonly DraftError[], offer: Offer, lan: Language): Map<string, string> {
   const fieldErrors = new Map<string, string>();
   for (const { field, code, values = {} } of found)
@@ -176,13 +176,13 @@ function say(found: readonly DraftError[], offer: Offer, lan: Language): Map<str
 }
 
 export interface LocatedError {
-  /** Null: of the registration as a whole. */
+  /** Null for an error of the registration as a whole. */
   readonly memberId: string | null;
   readonly field: string;
   readonly message: string;
 }
 
-/** In the order in which they are met on the way through the steps. */
+/** In the order of the steps. */
 export function listErrors(validation: Pick<Validation, 'members' | 'head'>): LocatedError[] {
   const ofMembers = [...validation.members].flatMap(([memberId, { fieldErrors }]) =>
     [...fieldErrors].map(([field, message]) => ({ memberId, field, message })),
@@ -191,7 +191,7 @@ export function listErrors(validation: Pick<Validation, 'members' | 'head'>): Lo
   return [...ofMembers, ...ofHead].toSorted((one, other) => placeOf(one.field) - placeOf(other.field));
 }
 
-// Steps in their order, and within the first one the fields as they are asked; what is asked besides comes last.
+// Steps in order, and within the first one the fields in order; additional questions come last.
 function placeOf(field: string): number {
   const key = valueKeys.findIndex((known) => known === field);
   return wizardSteps.indexOf(stepOfField(field)) * 100 + (key === -1 ? valueKeys.length : key);
@@ -200,7 +200,7 @@ function placeOf(field: string): number {
 const MEMBER = /^members\.([^.]+)(?:\.(.+))?$/;
 const UNIT = /^units\.(type|activity|night):([^:]+)/;
 
-/** What the server refused, by the member and field it concerns: `members.0.idNumber`, `units.type:…`, `method`. */
+/** The server's errors, by the member and field: `members.0.idNumber`, `units.type:…`, `method`. */
 export function serverErrors(
   errors: readonly FieldError[],
   { offer, members }: Pick<ValidationInput, 'offer' | 'members'>,
@@ -215,14 +215,14 @@ export function serverErrors(
   });
 }
 
-// By what a person as a whole is known: the ID where it was given, else the phone, else the name.
+// The field that identifies a person: the ID if given, otherwise the phone, otherwise the name.
 function tellingField({ form: { asked, name } }: Offer, { values }: DraftMember): string {
   if (asked.idNumber !== 'hidden' && (values['idNumber'] ?? '').trim() !== '') return 'idNumber';
   if (asked.phone !== 'hidden' && (values['phone'] ?? '').trim() !== '') return 'phone';
   return name === 'full' ? 'fullName' : 'firstName';
 }
 
-// Something is sold out: it concerns everybody who chose it.
+// A sold-out unit concerns everyone who chose it.
 function unitErrors(
   unit: string,
   id: string,
@@ -237,7 +237,7 @@ function unitErrors(
   });
 }
 
-/** The own findings with the server's on top; what was corrected since is no longer the server's word. */
+/** Client-side errors with the server's on top; the server's are dropped for values changed since. */
 export function withServerErrors(validation: Validation, said: readonly LocatedError[]): Validation {
   if (said.length === 0) return validation;
   const members = new Map(validation.members);

@@ -6,7 +6,7 @@ export interface OfferRoom {
   room: OfferHotel['rooms'][number];
 }
 
-/** Every room on offer with the house it is in. */
+/** Every available room with its hotel. */
 export function roomsOf(offer: Pick<Offer, 'hotels'>): OfferRoom[] {
   return offer.hotels.flatMap((hotel) => hotel.rooms.map((room) => ({ hotel, room })));
 }

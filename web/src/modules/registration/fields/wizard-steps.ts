@@ -1,15 +1,15 @@
 import type { Offer } from '@plenum/contract/registration/offer';
 import type { WizardStep } from '../search.ts';
 
-/** What the wizard asks for: everything, or after a rejection only the personal data. */
+/** The wizard's scope: everything, or after a rejection only the personal details. */
 export type WizardMode = 'order' | 'correct';
 
-/** What a step is called: nothing is paid where something is corrected. */
+/** The name of a step; a correction has no payment. */
 export function stepName(step: WizardStep, mode: WizardMode): WizardStep | 'resubmit' {
   return step === 'confirm' && mode === 'correct' ? 'resubmit' : step;
 }
 
-/** A meeting without hotels asks nothing about a room, and so on. */
+/** A conference without hotels skips the room step, and so on. */
 export function stepsOf(
   offer: Pick<Offer, 'hotels' | 'activities' | 'form'>,
   mode: WizardMode,
@@ -22,9 +22,9 @@ export function stepsOf(
   return [...steps, 'confirm'];
 }
 
-/** Where the field with an error is found. */
+/** The step of a field with an error. */
 export function stepOfField(field: string, mode: WizardMode = 'order'): WizardStep {
-  // Asked beside the ID number, since there is no other step left.
+  // Asked together with the ID number, because there is no other step.
   if (mode === 'correct' && field === 'hotelConsent') return 'who';
   if (field === 'hotelConsent' || field.startsWith('stay.')) return 'stay';
   if (field.startsWith('activities.')) return 'activities';

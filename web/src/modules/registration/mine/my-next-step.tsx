@@ -18,11 +18,11 @@ export interface MyNextStepProps {
   meetingId: string;
   /** While the answer is loading. */
   pending: ReactNode;
-  /** For an account without a registration in this meeting. */
+  /** For an account without a registration in this conference. */
   otherwise: ReactNode;
 }
 
-/** For the foot of a meeting's page: where this person stands and the one thing to do about it. */
+/** For the foot of a conference page: the user's status and next step. */
 export function MyNextStep({ meetingId, pending, otherwise }: MyNextStepProps) {
   const lan = useAppStore((state) => state.lan);
   const { data, error } = useQuery(participationsQuery(lan, meetingId));

@@ -2,7 +2,7 @@ import type { Participation, ShareInvitation } from '@plenum/contract/registrati
 
 type StepName = Participation['next']['step'];
 
-/** Something only I can do, and until when. */
+/** A task of the user, with its deadline. */
 export type Todo =
   | {
       kind: 'pay' | 'reprice' | 'correct' | 'continue_draft';
@@ -20,11 +20,10 @@ const ownKinds: Partial<Record<StepName, OwnKind>> = {
   continue_draft: 'continue_draft',
 };
 
-// Accepting a room may change the amount to pay. Places go back when an order is not paid; nothing is lost by a draft
-// that waits.
+// Accepting a room may change the amount to pay. Places of an unpaid order are released; a waiting draft loses nothing.
 const urgency: readonly Todo['kind'][] = ['invitation', 'pay', 'reprice', 'correct', 'continue_draft'];
 
-/** What waits for me, the most pressing first; of the same kind, what ends first. */
+/** The user's tasks, most urgent first; within a kind, by deadline. */
 export function todosOf(
   participations: readonly Participation[],
   invitations: readonly ShareInvitation[],
@@ -63,14 +62,14 @@ const importance: readonly StepName[] = [
   'none',
 ];
 
-/** The one to show where there is space for one, if an account registered alone and with a team. */
+/** The one to show if there is space for one, when an account registered alone and with a team. */
 export function foremost(participations: readonly Participation[]): Participation | undefined {
   return participations
     .filter(({ state }) => state !== 'cancelled')
     .toSorted((one, other) => importance.indexOf(one.next.step) - importance.indexOf(other.next.step))[0];
 }
 
-/** Meetings to come first, then those over; what was given up last. */
+/** Upcoming conferences first, then past ones; cancelled ones last. */
 export function inReadingOrder(participations: readonly Participation[]): Participation[] {
   const rank = (one: Participation) => (one.state === 'cancelled' ? 2 : isOver(one) ? 1 : 0);
   return participations.toSorted((one, other) => {
@@ -81,14 +80,14 @@ export function inReadingOrder(participations: readonly Participation[]): Partic
   });
 }
 
-/** Paid and approved: the tickets are there. */
+/** Paid and approved, so there are tickets. */
 export function isReady({ timeline }: Pick<Participation, 'timeline'>): boolean {
   return timeline.some(
     ({ step, state }) => step === 'checked_in' && (state === 'current' || state === 'done'),
   );
 }
 
-/** What is to be paid, where something is. */
+/** The order that has to be paid, if any. */
 export function orderToPay({ orders, next }: Participation) {
   return orders.find(({ id }) => id === next.orderId) ?? orders[0];
 }

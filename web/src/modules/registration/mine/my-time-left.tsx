@@ -4,7 +4,7 @@ import { useCountdown } from '#kernel/countdown/use-countdown';
 import { classes } from '#kernel/ui/classes';
 import { useRefreshMine } from '../my-api.ts';
 
-/** How long places are still held, second by second; when it is over, the server is asked what became of them. */
+/** The remaining time of a hold in seconds; at its end, the state is fetched from the server. */
 export function MyTimeLeft({ until, className }: { until: string; className?: string }) {
   const { t } = useTranslation('registration');
   const left = useCountdown(until);

@@ -14,7 +14,7 @@ import { DeclinedLine } from '../sharing/declined-line.tsx';
 import { IncomingInvitation } from '../sharing/share-invitation.tsx';
 import { searchOf } from '../search.ts';
 
-/** What another module has for the reader to do. */
+/** A task of another module. */
 export interface TodoLine {
   readonly id: string;
   readonly line: ReactNode;
@@ -26,7 +26,7 @@ interface MyTodosProps {
   more: readonly TodoLine[];
 }
 
-/** Lists what the person has to do, before everything else. */
+/** The person's tasks, before everything else. */
 export function MyTodos({ todos, declined, more }: MyTodosProps) {
   return (
     <ul>

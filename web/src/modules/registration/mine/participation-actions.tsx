@@ -11,7 +11,7 @@ const CancelDialog = lazy(async () => ({
   default: (await import('./participation-cancel.tsx')).CancelDialog,
 }));
 
-/** The one next thing first, then what else can be done. */
+/** The next step first, then the other actions. */
 export function ParticipationActions({ participation }: { participation: Participation }) {
   const { t } = useTranslation('registration');
   const links = useRegistrationLinks();
@@ -20,7 +20,7 @@ export function ParticipationActions({ participation }: { participation: Partici
   const order = orderToPay(participation);
   const wizard = links.register(meeting.slug, searchOf(kind, participation.registrationId));
   const paysNow = next.step === 'pay' || next.step === 'reprice';
-  // A team's tickets are on the page of its order, and beside each person.
+  // A team's tickets are on its order page, and next to each person.
   const [ticketOf] =
     kind === 'individual' && isReady(participation) ? participation.people.map(({ id }) => id) : [];
   const isOpen = meeting.registration.status === 'open';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { useRefreshMine } from '../my-api.ts';
 import { namesText } from '../sharing/share-panel.tsx';
 
-/** Says what is given up before it is. */
+/** Shows what will be lost before it is cancelled. */
 export function CancelDialog({
   participation,
   onClose,

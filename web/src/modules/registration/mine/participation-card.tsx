@@ -14,7 +14,7 @@ import { statusOf, statusTones, statusWords } from './participation-status.ts';
 import { WaitingPart } from './waiting-part.tsx';
 import { ParticipationTimeline } from './participation-timeline.tsx';
 
-/** One registration: where it stands, what it costs, who comes, and the next thing to do. */
+/** One registration: its status, its price, its people, and the next step. */
 export function ParticipationCard({ participation }: { participation: Participation }) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();

@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { ErrorIcon, InfoIcon } from '#kernel/ui/icons/icons';
 import { useLockSentence } from '../use-lock-sentence.ts';
 
-/** The reason of a rejection in full and how to fix it, or what the registration is waiting for. */
+/** The full reason of a rejection and how to fix it, or what the registration is waiting for. */
 export function ParticipationNote({ participation }: { participation: Participation }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -11,7 +11,7 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRegistrationLinks } from '../links.ts';
 import { MyTimeLeft } from './my-time-left.tsx';
 
-/** Each order with its number, what it costs in its own currency, and how long it still may be paid. */
+/** Each order with its number, its total in its own currency, and the remaining time to pay. */
 export function ParticipationOrders({ orders }: Pick<Participation, 'orders'>) {
   return (
     <ul className="flex flex-col gap-3">

@@ -11,7 +11,7 @@ import { useRegistrationLinks } from '../links.ts';
 import { isReady } from './my-steps.ts';
 import { SharePanel } from '../sharing/share-panel.tsx';
 
-/** Who is registered, with room and activities; a team's list is folded away. */
+/** The registered people, with room and activities; a team's list is collapsed. */
 export function ParticipationPeople({ participation }: { participation: Participation }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

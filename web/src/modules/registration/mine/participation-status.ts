@@ -14,19 +14,19 @@ export type ParticipationStatus =
   | 'audit_failed'
   | Exclude<OrderState, 'cancelled' | 'pay_success'>;
 
-/** Where a registration stands, in one word: what keeps it from being complete, or that it is. */
+/** The status of a registration in one word: what is missing, or that it is complete. */
 export function statusOf({ state, review, orders, next }: Participation): ParticipationStatus {
   if (next.step === 'wait_in_line') return 'waiting';
   if (state !== 'submitted') return state;
   if (review === 'audit_failed') return review;
   const open = orders.find((order) => order.state !== 'pay_success' && order.state !== 'cancelled');
-  // Not to be paid before it is approved.
+  // Can't be paid before it is approved.
   if (open?.state === 'unpaid' && !open.payable) return 'audit_pending';
   if (open && open.state !== 'pay_success' && open.state !== 'cancelled') return open.state;
   return review === 'audit_pending' ? review : 'registered';
 }
 
-/** A registration that nothing keeps from being complete is more than submitted: the person is registered. */
+/** A complete registration is called registered, not only submitted. */
 export const statusWords: Readonly<Record<ParticipationStatus, Sentence>> = {
   ...orderStateWords,
   ...reviewWords,

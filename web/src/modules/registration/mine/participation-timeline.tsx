@@ -14,7 +14,7 @@ interface TimelineProps {
   timeZone: string;
 }
 
-/** How far it has come: submitted, paid, reviewed, there. One under the other where there is no room for a row. */
+/** Its progress: submitted, paid, reviewed, registered. Vertical on narrow screens. */
 export function ParticipationTimeline({ steps, isPayPending, timeZone }: TimelineProps) {
   const { t } = useTranslation('registration');
   return (

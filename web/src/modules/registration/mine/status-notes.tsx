@@ -6,7 +6,7 @@ import { Link } from '#kernel/ui/buttons/link';
 import { Note } from '../fields/field-group.tsx';
 import { useRegistrationLinks } from '../links.ts';
 
-/** What is already under way with this registration: a rejection with its reason, or an order not paid yet. */
+/** The present state of this registration: a rejection with its reason, or an unpaid order. */
 export function StatusNotes({ view }: { view: RegistrationView }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

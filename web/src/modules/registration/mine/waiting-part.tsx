@@ -6,7 +6,7 @@ import { LeaveLine } from '../waiting/leave-line.tsx';
 import { EndedNote, PlaceInLine } from '../waiting/waiting-notes.tsx';
 import { MyTimeLeft } from './my-time-left.tsx';
 
-/** The place in the line, the offer with its deadline, or why one waits no longer. */
+/** The position in the waiting list, the offer with its deadline, or why the entry has ended. */
 export function WaitingPart({ participation }: { participation: Participation }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

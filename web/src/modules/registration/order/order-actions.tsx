@@ -13,12 +13,12 @@ import { searchOf } from '../search.ts';
 
 export interface OrderActionsProps {
   order: OrderView;
-  /** The registration may still be changed, which orders anew. */
+  /** The registration can still be changed, which places a new order. */
   canChange: boolean;
   kind: RegistrationKind;
 }
 
-/** Back to what was ordered, or give it up. */
+/** Links for changing the order, or cancelling it. */
 export function OrderActions({ order, canChange, kind }: OrderActionsProps) {
   const { t } = useTranslation('registration');
   const links = useRegistrationLinks();
@@ -28,7 +28,7 @@ export function OrderActions({ order, canChange, kind }: OrderActionsProps) {
   if (!isChangeable && !order.can.cancel && !order.can.change) return null;
   const nights = sum(order, 'hotel');
   const activities = sum(order, 'activity');
-  // An order that adds to another one gives up no place.
+  // Cancelling an addition releases no place at the conference.
   const places = order.lines.filter(({ kind: of }) => of === 'conference').length;
   return (
     <section className="grid gap-3 border-t pt-5">

@@ -8,7 +8,7 @@ import { OrderPart } from './order-part.tsx';
 
 const systemReasons = ['expired', 'replaced'] as const;
 
-/** What happened to the order and its registration, the latest first. */
+/** The history of the order and its registration, newest first. */
 export function OrderHistory({ order }: { order: OrderView }) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();
@@ -38,7 +38,7 @@ export function OrderHistory({ order }: { order: OrderView }) {
       <Timeline
         label={t('order.history')}
         timeZone={order.meeting.timeZone}
-        // Of two at the same moment the change of state is the later one, as its effect.
+        // Of two events at the same moment, the change of state is the effect and comes later.
         events={[...changes, ...states].toSorted((one, other) => one.at.localeCompare(other.at)).toReversed()}
       />
     </OrderPart>

@@ -15,11 +15,11 @@ const FIRST = 10;
 
 interface OrderLinesProps {
   order: OrderView;
-  /** With whom a person shares the room, as far as it is known. */
+  /** The roommate of a person, if known. */
   stayOf: (participantId: string) => OwnPerson['stay'];
 }
 
-/** What was ordered, person by person, the three fees, and what a discount code takes off. */
+/** The order's items, person by person, the three fees, and the discount. */
 export function OrderLines({ order, stayOf }: OrderLinesProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -13,7 +13,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { MethodCards } from './method-cards.tsx';
 import { OrderPart } from './order-part.tsx';
 
-/** How it is paid, and another way while it is not. */
+/** The payment method, and other methods while it is unpaid. */
 export function OrderMethod({ order, methods }: { order: OrderView; methods: readonly PaymentMethod[] }) {
   const { t } = useTranslation(['registration', 'kernel']);
   const sentence = useSentence();

@@ -29,7 +29,7 @@ export interface OrderNextProps {
   view: RegistrationView | undefined;
 }
 
-/** The one next thing, above everything else. */
+/** The next step, above everything else. */
 export function OrderNext({ order, view }: OrderNextProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((store) => store.lan);
@@ -37,7 +37,7 @@ export function OrderNext({ order, view }: OrderNextProps) {
   const client = useQueryClient();
   const { state, meeting } = order;
   const isOver = isPriceOver(order, new Date(useSecond()));
-  // The server knows what it costs from now on.
+  // The server has the new price from now on.
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: ['registration', 'order'] });
   }, [isOver, client]);
@@ -136,7 +136,7 @@ function PayNext({ order }: Pick<OrderNextProps, 'order'>) {
   const client = useQueryClient();
   const left = useCountdown(order.holdUntil);
   const isOver = order.holdUntil !== null && left === undefined;
-  // The server gives the places back by its own clock: ask what has become of the order.
+  // The server releases the places by its own clock, so this asks for the order's state.
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: ['registration', 'order'] });
   }, [isOver, client]);

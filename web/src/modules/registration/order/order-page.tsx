@@ -32,7 +32,7 @@ interface OrderPageProps extends Omit<OrderBodyProps, 'order'> {
   whenMissing: ReactNode;
 }
 
-/** One order: what it is, where it stands, and what to do next. */
+/** One order: its content, its status, and the next step. */
 export function OrderPage({ id, whenMissing, ...parts }: OrderPageProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -51,13 +51,13 @@ export function OrderPage({ id, whenMissing, ...parts }: OrderPageProps) {
 
 interface OrderBodyProps {
   order: OrderView;
-  /** Of a paid order. */
+  /** For a paid order. */
   renderTickets: (order: OrderView) => ReactNode;
-  /** Of an order that is not cancelled. */
+  /** For an order that is not cancelled. */
   renderLetters: (order: OrderView) => ReactNode;
-  /** Of a paid order; before that, what the invoice will say is a part of the order. */
+  /** For a paid order; before that, the invoice details are part of the order. */
   renderInvoices: (order: OrderView) => ReactNode;
-  /** What of it can be, or has been, given back. */
+  /** Its refunds, and what can be refunded. */
   refunds: ReactNode;
 }
 

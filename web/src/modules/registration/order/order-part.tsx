@@ -7,7 +7,7 @@ export interface OrderPartProps {
   children: ReactNode;
 }
 
-/** A part at the side of an order, with what can be changed about it. */
+/** A part at the side of an order, with an action. */
 export function OrderPart({ title, action, children }: OrderPartProps) {
   return (
     <section className="border-t pt-3">

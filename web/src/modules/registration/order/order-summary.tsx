@@ -7,10 +7,10 @@ import { formatDay, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { orderQuery } from '../api.ts';
 
-/** As many lines as stand beside a payment without hiding it. */
+/** The number of lines that fit next to a payment. */
 const FIRST = 8;
 
-/** What an order is for, in short; a team's by fee, because a list of people would be too long. */
+/** The content of an order in short; for a team by fee, because a list of people would be too long. */
 export function OrderSummary({ id }: { id: string }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -49,7 +49,7 @@ export function OrderSummary({ id }: { id: string }) {
 interface SummaryLine {
   key: string;
   name: string;
-  /** The day of a meal or an activity, the nights of a room; else empty. */
+  /** The day of a meal or an activity, the nights of a room; otherwise empty. */
   detail: string;
   amount: number;
 }
@@ -57,7 +57,7 @@ interface SummaryLine {
 function personLines({ lines, meeting }: OrderView, lan: Language): SummaryLine[] {
   return lines.map(({ kind, name, participantName, amount, startsAt, checkIn, checkOut }, index) => ({
     key: String(index),
-    // Whose place it is; rooms and meals follow below.
+    // The person whose place it is; rooms and meals follow below.
     name: kind === 'conference' ? `${participantName} · ${name}` : name,
     detail:
       startsAt !== null

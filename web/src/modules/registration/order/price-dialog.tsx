@@ -8,20 +8,20 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 export interface PriceDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What the server, or the clock, said. */
+  /** The reason, from the server or the clock. */
   reason: string;
   agreed: number;
-  /** Null: there is no price any more; something else must be chosen. */
+  /** Null if there is no price any longer, so that something else must be chosen. */
   now: number | null;
   currency: Currency;
-  /** The order stands already, with the price agreed to. */
+  /** The order was already placed at the agreed price. */
   isPlaced?: boolean;
   isPending: boolean;
   onAgree: () => void;
   onChoose?: (() => void) | undefined;
 }
 
-/** The price is another than the one agreed to: never silently. */
+/** The price differs from the agreed one, which is never changed silently. */
 export function PriceDialog({
   isOpen,
   onClose,

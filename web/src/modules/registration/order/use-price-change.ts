@@ -1,7 +1,7 @@
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import { useState } from 'react';
 
-/** Whether the price changed while the form was open: the same type has another price than when it was first shown. */
+/** Whether the price changed while the form was open: a type has another price than when it was first shown. */
 export function usePriceChange({ lines }: Quote): boolean {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
   const priced = lines.flatMap(({ typeId, windowId }) =>

@@ -96,7 +96,7 @@ function PeopleImport({ meeting, offer, other, onClose, onRegistered }: PeopleIm
         <PeopleImportProgress {...{ registering, onClose }} onChoose={choose} />
       ) : file ? (
         <PeopleImportPreview
-          // One that was corrected and saved under the same name is read anew.
+          // A file that was corrected and saved under the same name is read again.
           key={`${file.name} ${file.lastModified} ${file.size}`}
           {...{ file, offer, other, onClose }}
           mayRecord={meeting.can['takeMoney'] === true}

@@ -24,11 +24,13 @@ interface PeopleImportPreviewProps {
   mayRecord: boolean;
   onChoose: () => void;
   onClose: () => void;
-  /** With a note: all of them have paid. */
+  /** With a note if all of them have paid. */
   onStart: (rows: readonly PersonRow[], note: string | null) => void;
 }
 
-/** A sheet before its people are registered: which rows are right, which cells are not, and how it is paid. One for each file. */
+/**
+ * A sheet before its people are registered: valid rows, invalid cells, and the payment. One component for each file.
+ */
 export function PeopleImportPreview(props: PeopleImportPreviewProps) {
   const { file, offer, other, mayRecord, onChoose, onClose, onStart } = props;
   const { t } = useTranslation(['registration', 'kernel']);
@@ -150,7 +152,7 @@ function PayChoice({ offer, currency, mayRecord, pay, onChange, children }: PayC
   const { t } = useTranslation('registration');
   const { holdOnlineMinutes, holdTransferDays } = offer.payment;
   const method = methodOf(offer, currency);
-  // Before the review there is nothing to pay yet.
+  // Nothing can be paid before the review.
   const reviewsFirst = offer.review === 'review_then_pay';
   const held = reviewsFirst
     ? t('peopleImport.pay.afterReview')

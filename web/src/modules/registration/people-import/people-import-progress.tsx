@@ -14,7 +14,7 @@ interface PeopleImportProgressProps {
   onChoose: () => void;
 }
 
-/** How far it is, and who could not be registered and why. */
+/** The progress, and the people who could not be registered, with the reasons. */
 export function PeopleImportProgress({ registering, onClose, onChoose }: PeopleImportProgressProps) {
   const { t } = useTranslation(['registration', 'kernel']);
   const { tasks, outcomes, isRunning, problem, goOn, pause } = registering;

@@ -21,7 +21,7 @@ import { nameIn } from '../wizard/member-summary.ts';
 export interface PersonRow {
   readonly line: number;
   readonly name: string;
-  /** Those with errors are left out. */
+  /** Rows with errors are left out. */
   readonly errors: readonly ImportError[];
   readonly body: BodyOf<typeof registerWalkIn>;
 }
@@ -38,18 +38,18 @@ export interface RowTerms {
   readonly cut: string;
 }
 
-/** What can be imported: the person. A room is chosen by the person themselves, or in the console. */
+/** The columns that can be imported: the person's. Rooms are chosen by the person, or in the console. */
 export function peopleColumns(offer: Offer, lan: Language, other?: Offer): TeamColumn[] {
   return sheetColumns(offer, lan, other).filter(({ key }) => key !== STAY_COLUMN);
 }
 
-/** A transfer before other ways: the place is held for days, not minutes, and the person may change to another. */
+/** A transfer is preferred: the place is held for days, not minutes, and the person may change the method. */
 export function methodOf(offer: Offer, currency: Currency) {
   const methods = offer.payment.methods[currency];
   return methods.find((one) => transferMethods.includes(one)) ?? methods[0] ?? null;
 }
 
-/** The people of a sheet, each with a registration of their own and what is included in their type. */
+/** The people of a sheet, each with a separate registration and the meals included in their type. */
 export function preparePeople(members: readonly ImportedMember[], terms: RowTerms): PersonRow[] {
   const { offer, currency, now, lan } = terms;
   const method = methodOf(offer, currency);
@@ -100,7 +100,7 @@ function contactErrors({ phone = '', email = '' }: Values, lan: Language): Found
   return isReachable ? [] : [['phone', fieldSentence('required', lan)]];
 }
 
-// Two rows with one contact would be one account, and so one registration.
+// Two rows with one contact would be one account, and therefore one registration.
 function sameErrors(values: Values, line: number, seen: Map<string, number>, { sameAs }: RowTerms): Found {
   return ['idNumber', 'phone', 'email'].flatMap((field): Found => {
     const written = (values[field] ?? '').normalize('NFKC').replaceAll(/[\s-]/gu, '').toLowerCase();

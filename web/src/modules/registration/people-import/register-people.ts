@@ -13,11 +13,11 @@ export type Outcome =
   | { readonly state: 'registered' }
   /** Registered, but the payment could not be recorded. */
   | { readonly state: 'unpaid'; readonly message: string }
-  /** This person is registered for the conference already. */
+  /** This person is already registered for the conference. */
   | { readonly state: 'taken' }
   | { readonly state: 'refused'; readonly message: string };
 
-/** By the line of the sheet; who is not in it has not been tried. */
+/** By the line of the sheet; lines without an entry have not been tried. */
 export type Outcomes = ReadonlyMap<number, Outcome>;
 
 export interface RegisterCalls {
@@ -33,8 +33,8 @@ interface Running {
 }
 
 /**
- * Registers one person after another. A refusal of one is kept with that row, and the next one follows; what would meet
- * every row, such as a lost network or a closed conference, is returned, and the rest can be registered later.
+ * Registers one person after another. A refusal is stored with its row, and the next one follows. An error that would
+ * affect every row, such as a lost network or a closed conference, is returned, and the rest can be registered later.
  */
 export async function registerPeople(
   tasks: readonly PersonTask[],

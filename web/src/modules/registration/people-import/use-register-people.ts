@@ -22,7 +22,7 @@ interface Meeting {
 
 const nothing: Registering = { tasks: [], outcomes: new Map(), isRunning: false, problem: null };
 
-/** Registers the people of a sheet: it can be paused, and goes on by itself once the network is back. */
+/** Registers the people of a sheet: it can be paused, and continues automatically when the network is back. */
 export function useRegisterPeople(meeting: Meeting, onEnd: () => void) {
   const [now, setNow] = useState(nothing);
   const latest = useRef(nothing);
@@ -65,7 +65,7 @@ export function useRegisterPeople(meeting: Meeting, onEnd: () => void) {
 
   return {
     ...now,
-    /** With a note, the payment of each is recorded too. */
+    /** With a note, each payment is recorded too. */
     start(rows: readonly PersonRow[], note: string | null): void {
       paid.current = note;
       put({
@@ -75,7 +75,7 @@ export function useRegisterPeople(meeting: Meeting, onEnd: () => void) {
       void run();
     },
     goOn: () => void run(),
-    /** After the person who is on the way. */
+    /** After the current person. */
     pause: () => stop.current?.abort(),
     clear: () => put(nothing),
   };

@@ -8,7 +8,7 @@ import {
 } from '@plenum/contract/registration/people/draft';
 import type { DraftCalls } from '../wizard/draft-store.ts';
 
-/** A registration that is gone when the page is left: it is stored neither on the server nor in the browser. */
+/** A registration that is lost when the page is left: it is stored neither on the server nor in the browser. */
 export function memoryDraft(
   offer: Offer,
   kind: RegistrationKind,

@@ -28,7 +28,7 @@ interface PreviewFormProps {
   corner?: ReactNode;
 }
 
-/** The registration form of a draft: it can be filled in to its last step, where nothing is ordered. */
+/** The registration form of a draft: it can be filled in to its last step, but nothing is ordered. */
 export function PreviewForm({ preview, search, onSearch, corner }: PreviewFormProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -107,7 +107,7 @@ function Form({ kind, offer, moment, search, onSearch, corner }: FormProps) {
   );
 }
 
-/** That nothing is stored, and for which moment prices are shown. */
+/** Says that nothing is stored, and for which moment prices are shown. */
 function PreviewNote({ offer, moment }: { offer: Offer; moment: PreviewOffer['moment'] }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -18,7 +18,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { useRegistrationLinks } from '../links.ts';
 
-/** What the link in an invitation to share a room opens: who invites, where, when and at what price, before the login. */
+/** The page of an invitation to share a room, before the login: who invites, where, when and the price. */
 export function InvitationPage({ token, whenEnded }: { token: string; whenEnded: ReactNode }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

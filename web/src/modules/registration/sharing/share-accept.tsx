@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { useRefreshMine } from '../my-api.ts';
 import { useRegistrationLinks } from '../links.ts';
 
-/** What accepting leads to, said before: with whom, which nights, and what it costs where it orders a bed. */
+/** The consequences of accepting: the roommate, the nights, and the price if it orders a bed. */
 export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitation; onClose: () => void }) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();

@@ -16,7 +16,7 @@ export interface ShareInviteFormProps {
   onClose: () => void;
 }
 
-/** By name and phone: first the check whether this person can be a roommate, then the invitation. */
+/** By name and phone: first checks whether this person can be a roommate, then invites. */
 export function ShareInviteForm({ meetingId, participantId, areStaysOpen, onClose }: ShareInviteFormProps) {
   const { t } = useTranslation('registration');
   const refresh = useRefreshMine();
@@ -61,7 +61,7 @@ export function ShareInviteForm({ meetingId, participantId, areStaysOpen, onClos
         check={check}
         found={t(areStaysOpen ? 'share.found' : 'share.foundUntilPaid')}
         refusal={invite.error}
-        // Asked for by the button that opened the form.
+        // The button that opened the form expects it.
         autoFocus
       />
       <div className="mt-4 flex flex-wrap gap-2">

@@ -27,11 +27,11 @@ interface SharePanelProps {
   stay: NonNullable<OwnPerson['stay']>;
   /** The conference allows changes of stays after approval, so that people who have paid can accept, too. */
   areStaysOpen: boolean;
-  /** Of several people: the buttons say whom they concern. */
+  /** For several people, the buttons name the person. */
   isTeam: boolean;
 }
 
-/** The roommate of a person in a shared room: none yet, invited, or there; and why that can't be changed. */
+/** The roommate of a person in a shared room: none, invited, or assigned; and why that can't be changed. */
 export function SharePanel(props: SharePanelProps) {
   switch (props.stay.share) {
     case 'paired':

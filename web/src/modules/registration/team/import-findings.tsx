@@ -15,17 +15,17 @@ interface ImportFindingsProps {
   read: TeamImport;
   good: number;
   bad: number;
-  /** What becomes of the rows with errors. */
+  /** What happens to the rows with errors. */
   badWhat: string;
   /** What to do about numbers that have lost their last digits. */
   cutWhat: string;
-  /** How many of the cells are listed. */
+  /** The maximum number of cells listed. */
   most?: number;
   fieldErrors: readonly ImportError[];
   offer: Offer;
 }
 
-/** How many rows of a table are right, and each cell that is not. */
+/** How many rows of a table are valid, and each invalid cell. */
 export function ImportFindings(props: ImportFindingsProps) {
   const { read, good, bad, badWhat, cutWhat, most = 8, fieldErrors, offer } = props;
   const { t } = useTranslation('registration');
@@ -65,9 +65,9 @@ export function ImportFindings(props: ImportFindingsProps) {
 interface SheetRefusalProps {
   problem: Exclude<SheetProblem | ImportProblem, { problem: null }>;
   columns: readonly TeamColumn[];
-  /** In place of the sentence about the size of a team. */
+  /** Replaces the sentence about the size of a team. */
   tooMany?: string;
-  /** What can be done instead. */
+  /** An alternative. */
   children?: ReactNode;
 }
 

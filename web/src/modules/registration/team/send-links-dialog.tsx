@@ -34,7 +34,7 @@ function sentLinksQuery(id: string) {
 const hasAddress = ({ values }: DraftMember) =>
   (values['email'] ?? '').trim() !== '' || (values['phone'] ?? '').trim() !== '';
 
-/** Who of a team has filled in their part, was sent the link, or can be sent it now. */
+/** Members of a team who have filled in their part, got the link, or can get it now. */
 export function SendLinksDialog({ registrationId, members, onClose }: SendLinksDialogProps) {
   const { t } = useTranslation('registration');
   const client = useQueryClient();

@@ -69,7 +69,7 @@ function isoDay(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** What a cell shows that holds several choices. */
+/** The text of a cell with several choices. */
 function shownText({ options }: TeamColumn, kept: string, lan: Language): string {
   return kept
     .split(',')

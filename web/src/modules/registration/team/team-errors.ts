@@ -3,19 +3,19 @@ import type { TeamColumn } from '@plenum/contract/registration/people/team-sheet
 import type { GridErrors } from '#kernel/grid/types';
 import { memberErrors, type Validation } from '../fields/validation.ts';
 
-/** Marks a number whose last digits a spreadsheet has dropped, so that it is never taken for a whole one. */
+/** Marks a number whose last digits a spreadsheet has dropped, so that it is never used as a complete one. */
 export const CUT = '…';
 
 export interface Shown {
-  /** Also what is missing; until then the grid only tints it. */
+  /** Includes missing values; until then the grid only tints these cells. */
   readonly showsAll: boolean;
-  /** Said of a number that was cut. */
+  /** The message for a truncated number. */
   readonly cut: string;
 }
 
 const ELSEWHERE = /^(?:stay\.|activities\.|hotelConsent$)/;
 
-/** What stands in the cells. Errors of the room or of a meal are shown elsewhere. */
+/** The errors of cells. Errors of the room or of a meal are shown elsewhere. */
 export function cellErrors(
   validation: Pick<Validation, 'members'>,
   members: readonly DraftMember[],

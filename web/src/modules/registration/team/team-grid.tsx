@@ -26,14 +26,14 @@ import { TeamToolbar } from './team-toolbar.tsx';
 import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
 export interface TeamGridProps extends StepContext {
-  /** What shall be shown now; another object each time it shall. */
+  /** The error to show now; a new object each time. */
   wanted: LocatedError | undefined;
 }
 
-/** While a rejected registration is corrected, what was ordered stays. */
+/** While a rejected registration is corrected, the order stays. */
 const ordered: readonly string[] = ['typeId', STAY_COLUMN];
 
-/** The members as a spreadsheet would hold them: typed, pasted or imported, every error at its cell. */
+/** The members as in a spreadsheet: typed, pasted or imported, with every error at its cell. */
 export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   const { offer, draft, members, validation, currency, now, registrationId, isCorrecting } = context;
   const { t } = useTranslation('registration');
@@ -71,7 +71,7 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   const [seen, setSeen] = useState(target);
   if (target !== seen) {
     setSeen(target);
-    // What no column holds, such as a file, is in the member's own form.
+    // Values without a column, such as a file, are in the member's own form.
     if (target && !columns.some(({ key }) => key === target.key)) setOpen(target.rowId);
   }
   const statusOf = useMemberStatus(members, validation);

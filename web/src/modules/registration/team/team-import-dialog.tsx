@@ -20,13 +20,16 @@ export interface TeamImportDialogProps {
   offer: Offer;
   columns: readonly TeamColumn[];
   now: Date;
-  /** People who are there already. */
+  /** The number of existing people. */
   count: number;
   onClose: () => void;
   onImport: (members: readonly Record<string, string>[], how: 'add' | 'replace') => void;
 }
 
-/** What a file holds, before it is taken over: how many are right, what is not understood, what is lost. One for each file. */
+/**
+ * The contents of a file before importing: how many rows are valid, what is not recognized, what is lost. One component
+ * for each file.
+ */
 export function TeamImportDialog({
   file,
   offer,

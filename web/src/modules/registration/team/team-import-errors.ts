@@ -14,7 +14,7 @@ export interface ImportError {
   readonly message: string;
 }
 
-/** What is wrong with the people of a table, by its lines. */
+/** The errors of the people in a table, by line. */
 export function validateImported(
   offer: Offer,
   members: readonly ImportedMember[],
@@ -23,7 +23,7 @@ export function validateImported(
 ): ImportError[] {
   const typed = members.map(({ line, values }) => {
     const [, member] = blankMember(values);
-    // The hotel stay is asked for in a later step.
+    // A later step asks for the hotel stay.
     return { ...member, id: String(line), stay: emptyStay };
   });
   const currency = offer.currencies[0] ?? 'CNY';

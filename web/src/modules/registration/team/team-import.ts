@@ -7,7 +7,7 @@ import { CUT } from './team-errors.ts';
 import { headingWords, optionWords } from './team-words.ts';
 
 export interface ImportedMember {
-  /** Of the sheet, counted as its program counts. */
+  /** Line of the sheet, as its program counts. */
   readonly line: number;
   readonly values: Record<string, string>;
 }
@@ -15,9 +15,9 @@ export interface ImportedMember {
 export interface TeamImport {
   readonly problem: null;
   readonly members: readonly ImportedMember[];
-  /** Headings nothing is known about. */
+  /** Unknown headers. */
   readonly unknown: readonly string[];
-  /** Required columns the table does not have. */
+  /** Required columns that are missing in the table. */
   readonly missing: readonly TeamColumn[];
   /** How many numbers have lost their last digits. */
   readonly cut: number;
@@ -31,7 +31,7 @@ const HEADINGS_WITHIN = 20;
 const KEPT_DIGITS = 15;
 const NOTE = /^(?:说明|填写说明|注意|注[：:]|备注[：:]|示例|例[：:]|notes?\b|examples?\b|e\.g\.)/i;
 
-/** The people of a table: its headings in either language, its choices in either language. */
+/** The people of a table, with headers and choices in either language. */
 export function readMembers(
   { rows, damaged }: Pick<ReadSheet, 'rows' | 'damaged'>,
   columns: readonly TeamColumn[],
@@ -45,7 +45,7 @@ export function readMembers(
     if (index <= top || NOTE.test(row.find((text) => text.trim() !== '')?.trim() ?? '')) return [];
     const values = row.flatMap((text, place) => {
       const column = found[place];
-      // One that comes twice is taken the first time.
+      // If a column occurs twice, the first one is used.
       if (!column || found.indexOf(column) !== place) return [];
       const isCut = lost.has(`${index} ${place}`);
       const kept = isCut
@@ -69,7 +69,7 @@ export function readMembers(
   };
 }
 
-/** Which column each cell of a row names; null where it is no row of headings. */
+/** The column that each cell of a row names; null if it is no header row. */
 function headingsIn(row: readonly string[], columns: readonly TeamColumn[]): (TeamColumn | null)[] | null {
   return findHeaders(
     row.map((text) => columnNamed(text, columns)?.key ?? text),
@@ -87,7 +87,7 @@ function columnNamed(heading: string, columns: readonly TeamColumn[]): TeamColum
   return undefined;
 }
 
-// As it stands, without what is in brackets, and of "姓名 Full name" either half.
+// The header, without bracketed text, and each half of one such as "姓名 Full name".
 function readings(heading: string): string[] {
   const text = heading.trim();
   const bare = text.normalize('NFKC').replace(/[([].*$/, '');
@@ -100,7 +100,7 @@ function plain(text: string): string {
   return fold(text).replace(/[\s*:]/g, '');
 }
 
-/** A word people write for one of the choices, as the choice itself. */
+/** Maps a common word for a choice to the choice. */
 function known({ key, options }: TeamColumn, text: string): string {
   const wanted = plain(text);
   if (wanted === '') return text;

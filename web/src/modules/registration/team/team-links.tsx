@@ -20,7 +20,7 @@ import { nameIn } from '../wizard/member-summary.ts';
 import type { Draft } from '../wizard/use-draft.ts';
 import { SendLinksDialog } from './send-links-dialog.tsx';
 
-/** Links by which members fill in their own part: copied, or sent by email and text message. */
+/** Links through which members fill in their own part: copied, or sent by email and text message. */
 export function useFillLinks(registrationId: string | undefined, draft: Draft) {
   const { t } = useTranslation('registration');
   const [text, setText] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function useFillLinks(registrationId: string | undefined, draft: Draft) {
         });
       else showToast({ kind: 'success', text: t('team.links.allCopied', { count: members.length }) });
     } catch (error) {
-      // What the server said was shown already.
+      // The server's message was already shown.
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       setMaking(false);
@@ -126,7 +126,7 @@ export interface MemberButtonsProps {
   onOpen: (id: string) => void;
 }
 
-/** What can be done with one member. */
+/** The actions on one member. */
 export function MemberButtons({ row, isMaking, onCopy, onOpen }: MemberButtonsProps) {
   const { t } = useTranslation('registration');
   const name = nameIn(row);
@@ -143,13 +143,13 @@ export function MemberButtons({ row, isMaking, onCopy, onOpen }: MemberButtonsPr
   );
 }
 
-/** What there is to know about members beside the cells: filled in by themselves, or a doubt to be looked at. */
+/** Notes on members next to the cells: filled in by themselves, or a warning to check. */
 export function useMemberStatus(members: readonly DraftMember[], validation: Validation) {
   const noted = members.flatMap(({ id, selfFilled }) => {
     const [doubt = ''] = memberErrors(validation, id).warnings.values();
     return selfFilled || doubt !== '' ? [[id, { selfFilled, doubt }] as const] : [];
   });
-  // The same as long as it would draw the same, so that hundreds of rows are not drawn anew.
+  // Stays the same as long as the output is the same, so that hundreds of rows don't re-render.
   const key = JSON.stringify(noted);
   return useMemo(() => {
     const byId = new Map(JSON.parse(key) as typeof noted);

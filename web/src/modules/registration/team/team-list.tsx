@@ -40,14 +40,14 @@ export interface TeamListProps {
   validation: Validation;
   /** The fields this list is about. */
   concerns: (field: string) => boolean;
-  /** What a member chose, in a few words. */
+  /** A member's choices, in a few words. */
   describe: (member: DraftMember) => readonly string[];
   onEdit: (id: string) => void;
-  /** What can be done with those who are ticked. */
+  /** The actions on the selected members. */
   children: ReactNode;
 }
 
-/** The members of a team with what each chose, to be changed one by one or many at once. */
+/** The members of a team with their choices, to be changed one by one or in bulk. */
 export function TeamList({ label, members, selected, children, ...rest }: TeamListProps) {
   const { t } = useTranslation(['registration', 'kernel']);
   const count = selected.members.length;

@@ -7,7 +7,7 @@ import { nameIn } from '../wizard/member-summary.ts';
 import { PersonFields } from '../fields/person-fields.tsx';
 import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
-/** One member with ordinary fields, for what a cell can't hold, such as a file. */
+/** One member with ordinary fields, for values that don't fit into a cell, such as a file. */
 export function TeamMemberDrawer({
   member,
   onClose,

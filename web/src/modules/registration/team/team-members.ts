@@ -21,12 +21,12 @@ export function withCell<M extends MemberDraft>(member: M, key: string, text: st
   return { ...member, values, stay: { ...member.stay, choice } };
 }
 
-/** What stands in the sheet for a member's stay. */
+/** The text of a member's stay in the sheet. */
 export function stayCell({ values, stay }: Pick<MemberDraft, 'values' | 'stay'>): string {
   return values[STAY_COLUMN] ?? stay.choice ?? '';
 }
 
-/** What an ID number tells by itself need not be typed. */
+/** Facts contained in an ID number need not be entered. */
 export function completed(offer: Offer, values: Values, now: Date): Values {
   const number = values['idNumber'] ?? '';
   const { asked } = offer.form;

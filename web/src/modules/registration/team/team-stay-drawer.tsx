@@ -27,7 +27,7 @@ import { genderIn, roomsOf } from '../fields/wishes.ts';
 
 export interface TeamStayDrawerProps {
   offer: Offer;
-  /** Those it is for. */
+  /** The people it is for. */
   members: readonly DraftMember[];
   all: readonly DraftMember[];
   currency: Currency;
@@ -59,7 +59,7 @@ export function TeamStayDrawer({
     hotelConsent: false,
   };
   const rooms = roomsOf(offer).map(({ room }) => room);
-  // A missing gender is reported beside the member, not here.
+  // A missing gender is reported at the member, not here.
   const found = checkStay(stay, rooms, gender ?? 'female').fieldErrors;
   const fieldErrors = new Map(
     found.map(({ field, code, values = {} }) => {
@@ -141,7 +141,7 @@ export function TeamStayDrawer({
   );
 }
 
-/** What they all have already, so that changing one thing does not mean choosing everything anew. */
+/** The values they have in common, so that changing one thing does not mean choosing everything again. */
 function sharedStay(members: readonly DraftMember[]): StayDraft {
   const [first] = members;
   const isSame = first !== undefined && members.every(({ stay }) => isSameRoom(stay, first.stay));

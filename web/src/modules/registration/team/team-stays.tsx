@@ -20,7 +20,7 @@ import { TeamList, useSelected } from './team-list.tsx';
 import { canShare, pairUp, tied, untied } from '../fields/team-pairing.ts';
 import { TeamStayDrawer } from './team-stay-drawer.tsx';
 
-/** Rooms for many: one choice for all who are ticked, and who shares with whom. */
+/** Rooms for many: one choice for everyone selected, and who shares with whom. */
 export function TeamStays(context: StepContext) {
   const { offer, draft, validation, currency, now } = context;
   const { t } = useTranslation(['registration', 'kernel']);
@@ -51,7 +51,7 @@ export function TeamStays(context: StepContext) {
     apply(new Map([...untied(members, gone), ...tied(selected.members)]));
   }
 
-  // The contact speaks for both: a member who is named names the other too.
+  // The contact speaks for both, so a named member names the other too.
   function setOne(member: DraftMember, next: MemberDraft) {
     const { cohabitant } = next.stay;
     const mate = members.find(({ id }) => cohabitant.kind === 'member' && id === cohabitant.memberId);
@@ -134,7 +134,7 @@ export function TeamStays(context: StepContext) {
   );
 }
 
-/** Hotels register every guest; an ID number is passed on only with consent, which the contact has asked for. */
+/** Hotels register every guest; an ID number is sent only with consent, which the contact has obtained. */
 function TeamConsent({ offer, members, draft, validation, showsAll }: StepContext) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();

@@ -31,7 +31,7 @@ interface TeamToolbarProps {
 /** The files that can be read. */
 export const SHEET_KINDS = '.xlsx,.xls,.csv,.tsv,.txt';
 
-/** The ways people come into the grid, and what can be done with all of them. */
+/** The ways to add people to the grid, and the actions on all of them. */
 export function TeamToolbar(props: TeamToolbarProps) {
   const { offer, members, columns, errors, isCorrecting, isMaking } = props;
   const { onFile, onCheck, onCopyAll, onSend } = props;
@@ -123,7 +123,7 @@ function saveText(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
 }
 
-/** Everything wrong with a team, a line for each cell, as a file a spreadsheet opens. */
+/** All errors of a team, one line per cell, as a file for spreadsheets. */
 export function errorReport(
   headings: readonly string[],
   members: readonly DraftMember[],
@@ -138,11 +138,11 @@ export function errorReport(
         : [[String(index + 1), nameIn(member), label, member.values[key] ?? '', found[key]]],
     );
   });
-  // The mark by which Excel knows UTF-8.
+  // The byte order mark by which Excel recognizes UTF-8.
   return `\ufeff${[headings, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-// What a spreadsheet would take for a formula, or for a number to be rounded, is kept as text.
+// Keeps text that a spreadsheet would treat as a formula, or as a number to round.
 function cell(text: string): string {
   const safe = /^[\s\u3000]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
   const kept = /^\d{12,}$/.test(safe) ? `\t${safe}` : safe;

@@ -7,7 +7,7 @@ import { useTouched } from '../fields/use-touched.ts';
 
 type HeadKey = 'teamName' | 'contactName' | 'contactPhone' | 'contactEmail';
 
-/** The team, whom to ask about it, and the people in it. */
+/** The team, its contact, and its people. */
 export function TeamWho(context: TeamGridProps) {
   const { draft, validation, showsAll } = context;
   const { t } = useTranslation('registration');

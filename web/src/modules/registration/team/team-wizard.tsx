@@ -43,7 +43,7 @@ function TeamStep({ step, context, wanted }: TeamStepProps) {
 
 const LOOK_AGAIN = 30_000;
 
-// Members fill in their own part meanwhile; what they saved is taken over where nothing was typed here.
+// Members may fill in their own part at the same time; their saved values are merged where nothing was entered here.
 function useFreshMembers(id: string | undefined, { adopt }: Draft): void {
   const { data } = useQuery({
     ...registrationQuery(id ?? ''),
@@ -56,7 +56,10 @@ function useFreshMembers(id: string | undefined, { adopt }: Draft): void {
   }, [data, adopt]);
 }
 
-/** Moves to what is wrong with a team: a field of its own, or the line of a member. False: it is in the grid, or a form of theirs. */
+/**
+ * Moves to a team's error: to its field, or to the member's line. Returns false if it is in the grid, or in the
+ * member's form.
+ */
 export function focusTeamField({ field, memberId }: LocatedError): boolean {
   if (memberId === null) return focusField(field) || focusField('members');
   if (field === 'hotelConsent' && focusField(field)) return true;

@@ -1,6 +1,6 @@
 import { factsOf, personFields } from '@plenum/contract/meetings/person-fields';
 
-// What people write above and into tables of their own, beside the words of the template. `_` stands for a space.
+// Common headers and words in people's own tables, in addition to those of the template. `_` stands for a space.
 
 const headings: Readonly<Record<string, string>> = {
   fullName: 'name 名字 参会人 参会人姓名 成员姓名',

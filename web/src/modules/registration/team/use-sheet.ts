@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readWorkbook } from '#kernel/sheet/read-workbook';
 import type { ReadSheet, SheetProblem } from '@plenum/contract/kernel/sheet/sheet';
 
-/** What is in a file, or why it can't be read; null until it is known. One file for each component. */
+/** The contents of a file, or why it can't be read; null while it is being read. One file for each component. */
 export function useSheet(file: File): ReadSheet | SheetProblem | null {
   const [sheet, setSheet] = useState<ReadSheet | SheetProblem | null>(null);
   useEffect(() => {

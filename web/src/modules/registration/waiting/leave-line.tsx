@@ -11,7 +11,7 @@ interface LeaveLineProps {
   entry: WaitingEntry;
 }
 
-/** Says what is given up before it is: the place in the line. */
+/** Warns that the position in the waiting list will be lost. */
 export function LeaveLine({ registrationId, entry }: LeaveLineProps) {
   const { t } = useTranslation('registration');
   const [isOpen, setOpen] = useState(false);

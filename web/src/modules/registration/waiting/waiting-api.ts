@@ -12,7 +12,7 @@ export function waitingQuery(registrationId: string, lan: Language) {
   });
 }
 
-/** Leaves the line, and asks anew for all that depends on it. */
+/** Leaves the waiting list, and refetches everything that depends on it. */
 export function useLeaveLine(registrationId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -11,15 +11,15 @@ interface WaitingNotesProps {
   offer: Offer;
   registrationId: string;
   entry: WaitingEntry | null;
-  /** What is sold out of all that the form asks for; empty: it can be ordered. */
+  /** The sold-out items that the form asks for; empty if it can be ordered. */
   short: readonly string[];
-  /** At the last step, where one orders or joins. */
+  /** At the last step, with the button to order or join. */
   isLast: boolean;
   /** An order of this registration has its places already. */
   hasOrder: boolean;
 }
 
-/** In the form: the place in the line, what became of an offer, or that one may wait for what is sold out. */
+/** In the form: the position in the waiting list, the result of an offer, or that sold-out items can be waited for. */
 export function WaitingNotes({ offer, registrationId, entry, short, isLast, hasOrder }: WaitingNotesProps) {
   const { t } = useTranslation('registration');
   if (entry?.state === 'waiting')
@@ -51,7 +51,7 @@ export function WaitingNotes({ offer, registrationId, entry, short, isLast, hasO
   );
 }
 
-/** If no registration type has a place left: says so before anything is filled in, and whether people can wait. */
+/** If no registration type has places left: says so before anything is filled in, and whether people can wait. */
 export function SoldOutNote({ offer }: { offer: Offer }) {
   const { t } = useTranslation('registration');
   if (!isSoldOut(offer)) return null;
@@ -67,7 +67,7 @@ export function SoldOutNote({ offer }: { offer: Offer }) {
   );
 }
 
-/** Why one waits no longer without having left. */
+/** Why the entry has ended without the person leaving. */
 export function EndedNote({ entry }: { entry: WaitingEntry }) {
   const { t } = useTranslation('registration');
   if (entry.state === 'removed')
@@ -87,7 +87,7 @@ export function EndedNote({ entry }: { entry: WaitingEntry }) {
   );
 }
 
-/** Where one stands, who is ahead, and what happens next. */
+/** The position, the number of people ahead, and what happens next. */
 export function PlaceInLine({ entry }: { entry: WaitingEntry }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -8,7 +8,7 @@ interface Conference {
   readonly can: Partial<Record<Ability, boolean>>;
 }
 
-/** Whether the reader may register people at the desk: organizers always, stewards if the conference allows it. */
+/** Whether the user may register people at the desk: organizers always, stewards if the conference allows it. */
 export function useMayRegister({ id, can }: Conference): boolean {
   const lan = useAppStore((state) => state.lan);
   const isAsked = can.editPeople !== true && can.registerWalkIns === true;

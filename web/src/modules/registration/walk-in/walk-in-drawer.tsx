@@ -30,7 +30,7 @@ interface WalkInDrawerProps {
   onRegistered: (participantId: string) => void;
 }
 
-/** A person who comes without a registration: who they are, which type, and what it costs. Paid at the desk afterwards. */
+/** A person without a registration: their details, type, and price. Paid at the desk afterwards. */
 export function WalkInDrawer({ meetingId, onClose, onRegistered }: WalkInDrawerProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -65,7 +65,7 @@ function WalkIn({ offer, meetingId, onClose, onRegistered }: WalkInDrawerProps &
   const [isBrief, setBrief] = useState(true);
   const now = useMemo(() => new Date(offer.now), [offer.now]);
   const methods = offer.payment.methods[currency];
-  // How it is paid in the end is recorded at the desk.
+  // The actual payment is recorded at the desk.
   const method = methods.find((one) => !transferMethods.includes(one)) ?? methods[0] ?? null;
   const shown = useMemo(
     () => ({ ...offer, form: (isBrief ? briefDeskForm : deskForm)(offer.form) }),
@@ -159,7 +159,7 @@ function WalkIn({ offer, meetingId, onClose, onRegistered }: WalkInDrawerProps &
 
 type Wanted = Parameters<typeof call<typeof registerWalkIn>>[1]['body'];
 
-/** The same person is asked for under the same key until there is an answer. */
+/** Repeats for the same person use the same key until there is an answer. */
 function useRegister(meetingId: string, onRegistered: (participantId: string) => void) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<RefusedCall | null>(null);

@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 
 type Named = Pick<Offer['activities'][number], 'name' | 'startsAt'>;
 
-/** Names an activity, with its day where there are several of this name, such as lunches. */
+/** The name of an activity, with its day if there are several with this name, such as lunches. */
 export function useActivityName({ activities, meeting }: Offer): (activity: Named) => string {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -19,7 +19,7 @@ interface CodeFieldProps {
   error: string | undefined;
 }
 
-/** Where a discount code is entered; once it is in the draft, what it takes off. */
+/** The field for a discount code; once it is in the draft, its discount. */
 export function CodeField(props: CodeFieldProps) {
   const { t } = useTranslation('registration');
   const [isOpen, setOpen] = useState(false);

@@ -30,7 +30,7 @@ interface CompleteLaterProps {
 
 const OWN = 'own';
 
-/** A person whom the desk registered adds what the form requires besides. */
+/** A person whom the desk registered adds the other required values. */
 export function CompleteLater({ token, loaded: { data, at }, corner }: CompleteLaterProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -106,7 +106,7 @@ export function CompleteLater({ token, loaded: { data, at }, corner }: CompleteL
   );
 }
 
-/** The offer with a form that asks what is missing, and the questions that the answers to it may raise. */
+/** The offer with a form that asks for missing values, and the questions that depend on them. */
 function onlyMissing(offer: Offer, missing: readonly string[]): Offer {
   const form = laterForm(offer.form);
   const isMissing = (id: string) => missing.includes(answerKey(id));
@@ -115,7 +115,7 @@ function onlyMissing(offer: Offer, missing: readonly string[]): Offer {
     const isRaised = field.condition !== null && included.has(field.condition.fieldId);
     if (!isRaised && !isMissing(field.id)) return [];
     included.add(field.id);
-    // What raised a question that is missing was answered at the desk.
+    // The condition of a missing question was met by an answer at the desk.
     return [isRaised ? field : { ...field, condition: null }];
   });
   const asked = mapFields(personFields, (field) => (missing.includes(field) ? form.asked[field] : 'hidden'));

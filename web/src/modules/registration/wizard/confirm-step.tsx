@@ -23,13 +23,13 @@ interface ConfirmStepProps extends SummaryProps {
   quoteIn: (currency: Currency) => Quote;
   review: Offer['review'];
   mode: WizardMode;
-  /** Something is sold out: a place in the waiting list is confirmed, and what follows stands in its own note. */
+  /** Something is sold out: a place in the waiting list is confirmed, and a separate note explains what follows. */
   isForLine: boolean;
-  /** A visitor wants what needs an account first. */
+  /** A visitor starts an action that needs an account first. */
   onAccount: () => void;
 }
 
-/** Everything at a glance, how it is paid, and what happens then. */
+/** A summary of everything, the payment method, and what happens next. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { offer, draft, validation, quote, currency, showsAll, review, mode, isForLine } = props;
   const { registrationId, takesCodes } = props;
@@ -142,7 +142,7 @@ interface OtherCurrencyProps {
   onChoose: () => void;
 }
 
-/** Below the methods: the wallets that take the other currency, with the total there. */
+/** Below the methods: the wallets that take the other currency, with the total in it. */
 function OtherCurrency({ currency, wallets, quote, onChoose }: OtherCurrencyProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -16,7 +16,7 @@ export interface DraftSnapshot extends DraftContent, SavingSnapshot {
   readonly savedAt: string;
 }
 
-/** How a draft reaches the server; apart, so that a fill-in page can save through its link instead. */
+/** How a draft reaches the server; separate, so that a fill-in page can save through its link instead. */
 export interface DraftCalls {
   saveHead: (head: DraftHead) => Promise<{ savedAt: string }>;
   saveMembers: (
@@ -24,7 +24,7 @@ export interface DraftCalls {
     removed: readonly string[],
   ) => Promise<{ savedAt: string; versions: Record<string, number> }>;
   reload: () => Promise<Pick<RegistrationView, 'head' | 'members'>>;
-  /** False where saving would ask the person to log in: then only what they press saves. */
+  /** False if saving would ask the person to log in; then only explicit actions save. */
   maySaveUnasked: () => boolean;
 }
 
@@ -36,15 +36,15 @@ export interface DraftStore {
   setMember: (id: string, draft: MemberDraft) => void;
   setMembers: (members: ReadonlyMap<string, MemberDraft>) => void;
   removeMembers: (ids: readonly string[]) => void;
-  /** Takes over what others have saved meanwhile, where nothing was typed here. */
+  /** Merges what others have saved in the meantime, where nothing was entered here. */
   adopt: (fresh: RegistrationView) => void;
-  /** Saves at once what is not saved yet. True: all of it is stored. */
+  /** Saves unsaved changes immediately. Resolves to true if everything is stored. */
   flush: () => Promise<boolean>;
-  /** The same without being asked for by a press. */
+  /** Like `flush`, but without an explicit action. */
   flushUnasked: () => void;
 }
 
-/** Keeps what is typed, saves it a moment later, and never loses it: a failed saving is tried again. */
+/** Keeps the input, saves it a moment later, and never loses it: a failed save is retried. */
 export function createDraftStore(view: RegistrationView, calls: DraftCalls): DraftStore {
   const listeners = new Set<() => void>();
   let saved: DraftContent = { head: view.head, members: view.members };
@@ -97,7 +97,8 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
     show({ savedAt, members: snapshot.members.map(versioned) });
   }
 
-  // Another user, perhaps the member by their link, saved first: their values stay where nothing was typed here.
+  // Another user, perhaps the member through their link, saved first: their values are kept where nothing was entered
+  // here.
   function merge(fresh: Pick<RegistrationView, 'head' | 'members'>): void {
     const base = saved;
     const mine = snapshot.members;
@@ -111,7 +112,7 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
           ...theirs,
           ...mergeMember(memberOf(base.members, theirs.id), pickDraft(own), theirs),
         };
-        // The same object where nothing is new, so that nothing is drawn anew.
+        // The same object if nothing is new, to avoid a re-render.
         return isSame(merged, own) ? own : merged;
       });
     const added = mine.filter(({ id }) => !memberOf(fresh.members, id) && !memberOf(base.members, id));

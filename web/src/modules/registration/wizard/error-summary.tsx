@@ -12,13 +12,13 @@ export interface FaultSummaryProps {
   offer: Offer;
   fieldErrors: readonly LocatedError[];
   onGo: (fieldError: LocatedError) => void;
-  /** Whose it is, where several are registered. */
+  /** The person's name, if several are registered. */
   nameOf?: ((memberId: string) => string) | undefined;
 }
 
 const MOST = 12;
 
-/** At the top: all that needs another look, each leading to its field. */
+/** At the top: all errors, each with a link to its field. */
 export function FaultSummary(props: FaultSummaryProps) {
   const lan = useAppStore((state) => state.lan);
   if (props.fieldErrors.length === 0) return null;
@@ -36,7 +36,7 @@ interface AlarmProps {
   children?: ReactNode;
 }
 
-/** Something is wrong, and what about it. */
+/** An error with its details. */
 export function Alarm({ title, takesFocus = false, children }: AlarmProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

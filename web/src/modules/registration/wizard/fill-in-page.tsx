@@ -80,7 +80,7 @@ function FillInForm({
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { offer, teamName, contactName } = data;
-  // A link can be sent before the team says what it is called.
+  // A link can be sent before the team has a name.
   const isNamed = teamName !== '' && contactName !== '';
   const now = useServerTime(offer.now, at);
   const draft = useDraftBy(asView(data), callsBy(token));

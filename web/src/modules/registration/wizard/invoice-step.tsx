@@ -12,7 +12,7 @@ export interface InvoiceStepProps {
   onChange: (head: DraftHead) => void;
   fieldErrors: FieldErrors;
   showsAll: boolean;
-  /** To begin with, where the invoice goes to the person who registers. */
+  /** The initial address, if the invoice is sent to the person who registers. */
   email: string;
 }
 
@@ -36,7 +36,7 @@ export function InvoiceStep({ offer, head, onChange, fieldErrors, showsAll, emai
           options={(['no', 'yes'] as const).map((answer) => ({
             value: answer,
             label: t(`invoice.want.${answer}`),
-            // Where the organizer says when it comes, that is said once.
+            // If the organizer's note says when it comes, it isn't said again.
             ...((answer === 'no' || note === '') && { description: t(`invoice.wantAbout.${answer}`) }),
           }))}
           value={head.wantsInvoice ? 'yes' : 'no'}

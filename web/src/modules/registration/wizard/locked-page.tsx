@@ -15,7 +15,7 @@ import { useLockSentence } from '../use-lock-sentence.ts';
 import { useRegistrationLinks } from '../links.ts';
 import { nameIn } from './member-summary.ts';
 
-/** Says why the form can't be changed, and where to go on. */
+/** Explains why the form can't be changed, and where to continue. */
 export function LockedPage({ view, offer }: { view: RegistrationView; offer: Offer }) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();

@@ -27,12 +27,12 @@ interface Row {
   value: string;
 }
 
-/** What a member is called, as far as it is typed. */
+/** A member's name, as far as it is entered. */
 export function nameIn({ values }: Pick<MemberDraft, 'values'>): string {
   return values['fullName'] || joinName(values['firstName'] ?? '', values['lastName'] ?? '');
 }
 
-/** What a member chose, in words. */
+/** A member's choices, in words. */
 export function useMemberSummary(offer: Offer) {
   const { t } = useTranslation('registration');
   const question = useQuestion();

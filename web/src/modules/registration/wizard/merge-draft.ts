@@ -1,7 +1,7 @@
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { isSame } from '#kernel/form/drafts/autosave';
 
-/** Applies what was typed since `base` to what another user saved meanwhile. */
+/** Applies the input since `base` to what another user saved in the meantime. */
 export function mergeMember(
   base: MemberDraft | undefined,
   mine: MemberDraft,

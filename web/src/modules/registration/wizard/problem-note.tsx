@@ -27,7 +27,7 @@ interface SendingNoteProps {
   offer: Offer;
 }
 
-/** Beside the button that was pressed: why no order was placed, if no field explains it. */
+/** Next to the pressed button: why no order was placed, if no field explains it. */
 export function SendingNote({ problem, unsaved, offer }: SendingNoteProps) {
   const { t } = useTranslation('registration');
   if (problem.kind === 'price' || refusalAtTop(problem)) return null;
@@ -45,12 +45,12 @@ export function SendingNote({ problem, unsaved, offer }: SendingNoteProps) {
   );
 }
 
-/** A refusal that names fields or items, which are listed at the top of the step; else null. */
+/** A refusal that names fields or items, which are listed at the top of the step; otherwise null. */
 export function refusalAtTop(problem: Problem | null): ProblemNoteProps['problem'] | null {
   return problem?.kind === 'refused' && problem.refusal.errors.length > 0 ? problem : null;
 }
 
-/** Why an order was not placed, what that means, what to do, and what it concerns. */
+/** Why an order was not placed, what that means, what to do, and the items concerned. */
 export function ProblemNote({ problem, takesFocus = false, ...rest }: ProblemNoteProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

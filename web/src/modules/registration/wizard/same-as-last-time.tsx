@@ -29,7 +29,7 @@ interface SameAsLastTimeProps {
   draft: Draft;
 }
 
-/** A returning person fills in empty fields as in their latest registration, by one press; what was taken is shown. */
+/** Fills in empty fields from the person's latest registration, at one press, and shows which ones. */
 export function SameAsLastTime({ offer, view, draft }: SameAsLastTimeProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

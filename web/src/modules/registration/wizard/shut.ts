@@ -5,8 +5,8 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { RefusedCall } from '#kernel/client/refused-call';
 
 /**
- * Returns the refusal that the server would give to a new registration because of the time; undefined while registration is
- * open. The form calls it before it is shown, so that people don't fill it in for nothing.
+ * Returns the refusal that the server would give to a new registration because of the time; undefined while
+ * registration is open. Checked before the form is shown, so that people don't fill it in for nothing.
  */
 export function shutRefusal({ registration: { status } }: Offer, lan: Language): RefusedCall | undefined {
   const refused = (refusal: Refusal) =>

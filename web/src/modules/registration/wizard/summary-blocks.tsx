@@ -18,7 +18,7 @@ interface Row {
   value: string;
 }
 
-/** What was chosen, step by step, each with the way back to it. */
+/** The choices, step by step, each with a link back to the step. */
 export function SummaryBlocks({ offer, draft, members, steps, onStep }: SummaryProps) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();

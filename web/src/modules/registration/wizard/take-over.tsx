@@ -33,9 +33,9 @@ interface TakeOverProps {
   offer: Offer;
   kind: RegistrationKind;
   corner: ReactNode;
-  /** The account has it, or what the account had is kept: the form goes on with this registration. */
+  /** The account has the draft, or its own one is kept: the form continues with this registration. */
   onDone: (registrationId: string, taken: { name: string } | null) => void;
-  /** Another tab went on with the form. */
+  /** Another tab continued with the form. */
   onElsewhere: () => void;
   onAlone: () => void;
   isShut: (error: RefusedCall) => boolean;
@@ -43,21 +43,21 @@ interface TakeOverProps {
 
 type Stage =
   | { name: 'working' }
-  /** The account has a registration of its own that was filled in or ordered. */
+  /** The account has its own registration that was filled in or ordered. */
   | { name: 'choosing'; view: RegistrationView }
   | { name: 'elsewhere' }
   | { name: 'failed'; error: RefusedCall };
 
-/** After the code: the account takes over what was filled in in this browser, and overwrites nothing silently. */
+/** After the code: the account takes over the draft in this browser, and overwrites nothing silently. */
 export function TakeOver(props: TakeOverProps) {
   const { offer, kind, corner, onDone, onElsewhere, onAlone, isShut } = props;
   const { t } = useTranslation('registration');
   const [stage, setStage] = useState<Stage>({ name: 'working' });
   const name = visitorDraftName(offer.meeting.id, kind);
-  // The registration that a first attempt began: the next one goes on with it.
+  // The registration that a first attempt began; the next attempt continues with it.
   const begun = useRef<{ id: string }>(undefined);
 
-  /** What is shown next; null where the form goes on. */
+  /** The next stage; null if the form continues. */
   async function work(isChosen: boolean): Promise<Stage | null> {
     try {
       return await oneTab(name, async (): Promise<Stage | null> => {
@@ -218,7 +218,7 @@ function DraftCard({ title, name, at, onPress }: DraftCardProps) {
   );
 }
 
-// As it was begun a moment ago: what it holds is from the account.
+// Just begun: its values come from the account.
 function isUntouched({ state, version }: RegistrationView): boolean {
   return state === 'draft' && version === 1;
 }
@@ -247,7 +247,7 @@ function nameOf({ head, members }: VisitorContent, kind: RegistrationKind): stri
   return kind === 'team' ? head.contactName : nameIn(members[0] ?? { values: {} });
 }
 
-/** The server knows by itself who filled in their own part. */
+/** The server already knows who filled in their own part. */
 function withoutMark<T extends { selfFilled: unknown }>(member: T): Omit<T, 'selfFilled'> {
   const { selfFilled: _, ...rest } = member;
   return rest;

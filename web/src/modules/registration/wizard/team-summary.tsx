@@ -10,7 +10,7 @@ import { useStayWords } from './use-stay-words.ts';
 
 const FIRST = 10;
 
-/** A team before it is ordered for: who it is, and each member with all they chose. */
+/** A team before ordering: its details, and each member with all choices. */
 export function TeamSummary(props: SummaryProps) {
   const { offer, draft, steps, onStep } = props;
   const { t } = useTranslation('registration');

@@ -17,11 +17,11 @@ export interface TotalProps {
   offer: Offer;
   quote: Quote;
   currency: Currency;
-  /** Without it the currency stays as it is. */
+  /** Without it the currency can't be changed. */
   onCurrency?: ((currency: Currency) => void) | undefined;
 }
 
-/** At the side: what everything chosen so far costs, and until when. */
+/** At the side: the total of everything chosen so far, and until when it applies. */
 export function TotalCard(props: TotalProps) {
   const { t } = useTranslation('registration');
   return (
@@ -57,7 +57,7 @@ function TotalBody({ offer, quote, currency }: TotalProps) {
   );
 }
 
-/** Until when the price holds, and how long that is in the last days. */
+/** Until when the price applies, with a countdown in the last days. */
 function PriceNote({ offer, quote }: Pick<TotalProps, 'offer' | 'quote'>) {
   const { t } = useTranslation('registration');
   const windows = offer.types
@@ -105,7 +105,7 @@ function CurrencySwitch({ offer, currency, onCurrency }: TotalProps) {
   );
 }
 
-/** On a phone: the total at the foot, the rest at a press. */
+/** On a phone: the total at the foot, the details at a press. */
 export function TotalBar(props: TotalProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -19,7 +19,7 @@ export interface TotalLinesProps {
   currency: Currency;
 }
 
-/** What the total is made of: each line of one person, the three fees of several, and what a discount code takes off. */
+/** The parts of the total: each line of one person, or the three fees of several, and the discount. */
 export function TotalLines({ offer, quote, currency }: TotalLinesProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -69,7 +69,7 @@ export function TotalLines({ offer, quote, currency }: TotalLinesProps) {
   }
 }
 
-/** What a line is for, in the reader's words, and what it costs. */
+/** The description of a line, and its price. */
 export function useDescribeLine(offer: Offer, currency: Currency): (line: QuoteLine) => Omit<SumLine, 'key'> {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

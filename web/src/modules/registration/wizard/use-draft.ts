@@ -11,8 +11,8 @@ import { createDraftStore, type DraftCalls, type DraftSnapshot, type DraftStore 
 export interface Draft extends DraftSnapshot, Omit<DraftStore, 'subscribe' | 'read' | 'flushUnasked'> {}
 
 /**
- * A registration as it is being filled in: every change is saved a moment later, and when the page is left; a visitor's in
- * this browser only.
+ * A registration being filled in: every change is saved a moment later, and when the page is left; a visitor's in this
+ * browser only.
  */
 export function useDraft(view: RegistrationView, inBrowser: DraftCalls | undefined): Draft {
   const client = useQueryClient();

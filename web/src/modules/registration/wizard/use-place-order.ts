@@ -12,13 +12,13 @@ import { tellRefusal } from '#kernel/client/error-catalogue';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
 import type { Draft } from './use-draft.ts';
 
-/** What became of an attempt, where it did not succeed. */
+/** The reason why an attempt failed. */
 export type Problem =
   | { kind: 'not_saved' }
-  /** It is unknown whether the order was placed: pressing again asks for the same order. */
+  /** It is unknown whether the order was placed; pressing again requests the same order. */
   | { kind: 'unanswered' }
   | { kind: 'refused'; refusal: RefusedCall }
-  /** What it costs now must be agreed to; `agreed` is what was agreed to before. */
+  /** The present price must be agreed to; `agreed` is the previously agreed one. */
   | { kind: 'price'; refusal: RefusedCall; agreed: number };
 
 const priceCodes: readonly number[] = [
@@ -26,7 +26,7 @@ const priceCodes: readonly number[] = [
   orderRefusals.PRICE_EXPIRED.code,
   orderRefusals.PRICE_NOT_EFFECTIVE.code,
 ];
-/** What it costs now must be agreed to; nothing else is wrong. */
+/** The present price must be agreed to; there is no other error. */
 export function isPriceRefusal({ code }: RefusedCall): boolean {
   return priceCodes.includes(code);
 }
@@ -45,18 +45,18 @@ export interface OrderPlacementOptions {
 export interface OrderPlacement {
   isPending: boolean;
   problem: Problem | null;
-  /** Saves the draft and orders nothing. False if it could not be saved. */
+  /** Saves the draft without ordering. Resolves to false if it could not be saved. */
   save: () => Promise<boolean>;
-  /** The total is what the buyer saw. */
+  /** The total is the one that the buyer saw. */
   place: () => Promise<RefusedCall | null>;
-  /** Waits for what is sold out of it. */
+  /** Joins the waiting list for the sold-out items. */
   join: () => Promise<RefusedCall | null>;
-  /** After a rejection: for review again, nothing ordered. */
+  /** After a rejection: submits for review again, without ordering. */
   resubmit: () => Promise<RefusedCall | null>;
   reset: () => void;
 }
 
-/** Orders what the draft says. The same order is asked for under the same key until there is an answer. */
+/** Orders the draft. Repeats use the same key until there is an answer. */
 export function usePlaceOrder({
   registrationId,
   draft,
@@ -98,7 +98,7 @@ export function usePlaceOrder({
     }
   }
 
-  // What was refused depends on what others did meanwhile: look again before saying so.
+  // The refusal may be due to other people's changes, so the data is refetched before it is shown.
   async function refresh(error: RefusedCall): Promise<void> {
     if (isUnanswered(error)) return;
     await client.refetchQueries({ queryKey: ['registration', 'offer'] });
@@ -138,7 +138,7 @@ export function usePlaceOrder({
     join: () =>
       attempt(
         async (idempotencyKey) => {
-          // Who waits holds no use of a discount code; the order that comes of it can be placed anew with one.
+          // Waiting does not reserve a code use; the buyer can apply one to the resulting order.
           const wish = { currency, method, total: total + discount, units };
           await call(joinWaitingList, { params, body: wish, idempotencyKey, quiet: true });
           await client.invalidateQueries({ queryKey: ['registration'], refetchType: 'none' });

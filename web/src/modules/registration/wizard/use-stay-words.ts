@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { roomGroups } from '../fields/team-pairing.ts';
 import { nameIn, useMemberSummary } from './member-summary.ts';
 
-/** How a member stays, in a few words, and with whom of the team. */
+/** A member's stay in a few words, and their roommate in the team. */
 export function useStayWords(offer: Offer, members: readonly DraftMember[]) {
   const { t } = useTranslation('registration');
   const summary = useMemberSummary(offer);

@@ -3,11 +3,11 @@ import type { WizardStep } from '../search.ts';
 
 export interface StepFocus {
   toTop: () => void;
-  /** Once the step is there; at once if it is. */
+  /** Runs once the step is shown, or immediately if it already is. */
   after: (step: WizardStep, go: () => void) => void;
 }
 
-/** A new step begins at its top, for eyes and screen readers alike, unless a field of it was asked for. */
+/** A new step starts at its top, visually and for screen readers, unless one of its fields was requested. */
 export function useStepFocus(step: WizardStep, head: RefObject<HTMLElement | null>): StepFocus {
   const shown = useRef(step);
   const wanted = useRef<{ step: WizardStep; go: () => void }>(undefined);
@@ -26,7 +26,7 @@ export function useStepFocus(step: WizardStep, head: RefObject<HTMLElement | nul
     else toTop();
   });
   useEffect(() => arrive(step), [step]);
-  // What was pressed to come here is gone, and the focus with it.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) head.current?.focus({ preventScroll: true });
   }, [head]);

@@ -17,11 +17,11 @@ import type { WizardMode } from '../fields/wizard-steps.ts';
 import { useEnteredCode } from './use-code.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
-/** What the step of one member, or of a team, is drawn from. */
+/** The data that the step of one member, or of a team, is rendered from. */
 export interface StepContext {
   offer: Offer;
   draft: Draft;
-  /** Those of the draft; a person who registers alone is there from the beginning. */
+  /** The draft's members; a person who registers alone exists from the beginning. */
   members: readonly DraftMember[];
   validation: Validation;
   quote: Quote;
@@ -29,7 +29,7 @@ export interface StepContext {
   /** By the server's clock. */
   now: Date;
   showsAll: boolean;
-  /** Undefined for a visitor without a login: what only the server can do waits. */
+  /** Undefined for a visitor without a login: actions that need the server wait. */
   registrationId: string | undefined;
   isCorrecting: boolean;
   isTeam: boolean;
@@ -40,15 +40,15 @@ export interface StepContext {
 
 export interface WizardDraft extends Omit<StepContext, 'showsAll'> {
   mode: WizardMode;
-  /** Of the registration, or of what a visitor keeps in this browser. */
+  /** Id of the registration, or of a visitor's draft in this browser. */
   draftId: string;
-  /** The errors the rule finds: only these block the next step. */
+  /** The rule's errors, the only ones that block the next step. */
   own: Validation;
-  /** Shows what the server refused beside its fields, until they are changed. */
+  /** Shows the server's errors at their fields, until these are changed. */
   keepRefused: (errors: readonly FieldError[]) => void;
 }
 
-/** The draft, what it costs and what it lacks, together with what the server last refused. */
+/** The draft, its price and its errors, including those of the last refusal. */
 export function useWizardDraft(
   { data: offer, at }: Clocked<Offer>,
   view: RegistrationView,
@@ -113,7 +113,7 @@ function useMembers(view: RegistrationView, draft: Draft): readonly DraftMember[
   return view.kind === 'individual' && draft.members.length === 0 ? [blank] : draft.members;
 }
 
-// Locked or cancelled elsewhere: the server says anew what may still be done.
+// Locked or cancelled elsewhere, so the server is asked what is still possible.
 function useFreshView({ refusal }: Draft): void {
   const client = useQueryClient();
   useEffect(() => {

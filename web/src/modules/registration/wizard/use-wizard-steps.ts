@@ -17,16 +17,16 @@ interface Options {
 export interface WizardSteps {
   steps: readonly WizardStep[];
   step: WizardStep;
-  /** The index of the last step that can be opened: it was open before, or nothing before it lacks anything. */
+  /** The index of the last step that can be opened: it was open before, or all steps before it are complete. */
   reached: number;
   /** The head of the step, where reading begins. */
   top: RefObject<HTMLDivElement | null>;
-  /** The user tried to leave this step: from now on all its errors are shown. */
+  /** The user tried to leave this step, so all its errors are shown from now on. */
   wasTried: boolean;
-  /** What the summary at the top of this step lists. */
+  /** The errors in the summary at the top of this step. */
   listed: readonly LocatedError[];
   goTo: (step: WizardStep) => void;
-  /** Goes to the field of an error, whatever step it is in. */
+  /** Goes to the field of an error, in whatever step it is. */
   show: (fieldError: LocatedError) => void;
   /** The next step, or the first error of this one. */
   next: () => void;
@@ -35,7 +35,7 @@ export interface WizardSteps {
   showAll: () => void;
 }
 
-/** Which step is shown, how one gets from one to the next, and which errors are shown on the way. */
+/** The present step, navigation between steps, and the errors shown on the way. */
 export function useWizardSteps(
   { offer, mode, own, validation, draftId }: WizardDraft,
   { search, onSearch, onLeave, focusError }: Options,
@@ -47,7 +47,7 @@ export function useWizardSteps(
   const focus = useStepFocus(step, top);
   const stepFor = ({ field }: LocatedError) => stepOfField(field, mode);
   const isHere = (fieldError: LocatedError) => steps.includes(stepFor(fieldError));
-  // What the server refused may be free again by now: it is shown, and may be asked for once more.
+  // A server refusal may no longer apply: it is shown, but doesn't block another attempt.
   const blocking = listErrors(own).filter(isHere);
   const lacking = steps.findIndex((each) => blocking.some((fieldError) => stepFor(fieldError) === each));
   const reached = Math.max(
@@ -105,7 +105,7 @@ function useStep(
   const [isResuming, setResuming] = useState(
     () => search.step === undefined && steps.some((known) => known !== 'who' && known === visited.last),
   );
-  // From now on an address without a step means the first one, so that Back leads there.
+  // From now on a URL without a step means the first one, so that Back leads there.
   if (isResuming && search.step !== undefined) setResuming(false);
   const wanted = search.step ?? (isResuming ? visited.last : undefined);
   const step = steps.find((known) => known === wanted) ?? 'who';

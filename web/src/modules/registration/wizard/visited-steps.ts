@@ -1,9 +1,9 @@
 import { stored } from '#kernel/state/stored';
 import { wizardSteps, type WizardStep } from '../search.ts';
 
-/** Which steps of a registration were opened in this browser. */
+/** The steps of a registration that were opened in this browser. */
 export interface VisitedSteps {
-  /** The one that was open last: a later visit continues there. */
+  /** The last open step, where a later visit continues. */
   readonly last: WizardStep | undefined;
   readonly furthest: WizardStep | undefined;
 }
@@ -21,7 +21,7 @@ export function keepVisited(registrationId: string, step: WizardStep): void {
   stored.write(keyOf(registrationId), `${step} ${isFurther ? step : furthest}`);
 }
 
-/** The order is placed: changing it begins at the first step again. */
+/** The order is placed; changing it starts at the first step again. */
 export function clearVisited(registrationId: string): void {
   stored.remove(keyOf(registrationId));
 }

@@ -17,19 +17,19 @@ import { useAppStore } from '#kernel/state/app-store';
 import type { DraftCalls } from './draft-store.ts';
 
 const Content = z.object({
-  /** Of this draft; no registration has it. */
+  /** Id of this draft, which is no registration's id. */
   id: z.string(),
   head: DraftHead,
   members: z.array(DraftMember),
 });
 export type VisitorContent = z.infer<typeof Content>;
 
-/** One person and one team can be filled in side by side. */
+/** A person and a team can be filled in side by side. */
 export function visitorDraftName(meetingId: string, kind: RegistrationKind): string {
   return `registration:${meetingId}:${kind}`;
 }
 
-/** Whether anything was filled in: the first look at the form is nothing to take over. */
+/** Whether anything was filled in; a form that was only opened need not be taken over. */
 export function readVisitorContent(name: string): { at: number; content: VisitorContent } | undefined {
   return readVisitorDraft(name, Content, Date.now());
 }
@@ -42,12 +42,12 @@ export function dropVisitorContent(name: string): void {
 // Of this page, which may be one of several tabs.
 const shown = new Set<string>();
 
-/** This page shows a form that is no longer kept: another tab went on with it. */
+/** This page shows a form that no longer exists, because another tab continued with it. */
 export function isGoneElsewhere(name: string): boolean {
   return shown.has(name) && readVisitorContent(name) === undefined;
 }
 
-/** A visitor's registration as the wizard shows one: what was kept in this browser, or a new one. */
+/** A visitor's registration in the wizard's format: the one stored in this browser, or a new one. */
 export function visitorView(
   offer: Offer,
   kind: RegistrationKind,
@@ -84,10 +84,10 @@ export function visitorView(
   };
 }
 
-/** Saves in this browser as the server would: by member and version, so that two tabs merge as two windows do. */
+/** Saves in this browser as the server would: by member and version, so that two tabs merge like two windows. */
 function browserCalls(name: string, first: VisitorContent, isKept: boolean): DraftCalls {
   let wasKept = isKept;
-  // An account took it over, here or in another tab: it is not made anew by what is saved last.
+  // An account took it over, here or in another tab, so a late save must not recreate it.
   const isTaken = () => wasKept && readVisitorContent(name) === undefined;
   const current = () => readVisitorContent(name)?.content ?? first;
   function keep(content: VisitorContent): string {
@@ -123,13 +123,13 @@ function changed(): RefusedCall {
   return new RefusedCall(409, { code: CHANGED_MEANWHILE.code, message, errors: [], requestId: undefined });
 }
 
-/** What the visitor pressed when they were asked for the account; done once the account has the draft. */
+/** The visitor's action that required an account; performed once the account has the draft. */
 export interface WantedOrder {
   readonly total: number;
   readonly currency: string;
 }
 
-// In memory: a page that was loaded anew waits for another press.
+// In memory: after a reload the user has to press again.
 const wanted = new Map<string, WantedOrder>();
 
 export function wantOrder(name: string, order: WantedOrder | undefined): void {
@@ -137,7 +137,7 @@ export function wantOrder(name: string, order: WantedOrder | undefined): void {
   else wanted.delete(name);
 }
 
-/** Once. */
+/** Returned once. */
 export function takeWantedOrder(name: string): WantedOrder | undefined {
   const found = wanted.get(name);
   wanted.delete(name);

@@ -22,7 +22,7 @@ import {
 import type { WizardPageProps } from './wizard.tsx';
 import { BarePage, WizardSkeleton } from './wizard-frame.tsx';
 
-/** How the app asks a visitor for an account; the accounts are another module's. */
+/** How the app asks a visitor for an account, which belongs to another module. */
 export interface AccountAccess {
   /** The dialog that finds or makes the account by a code. */
   renderAccountStep: (step: {
@@ -32,7 +32,7 @@ export interface AccountAccess {
     meetingId: string;
   }) => ReactNode;
   logIn: () => void;
-  /** The account has taken over what was filled in: a new one is called so. */
+  /** The account has taken over the draft; a new account gets this name. */
   onTaken: (name: string) => void;
 }
 
@@ -46,9 +46,9 @@ interface VisitorWizardProps {
   renderWizard: (props: WizardPageProps) => ReactNode;
 }
 
-/** The whole form without a login; nothing of it leaves this browser before an account takes it over. */
+/** The whole form without a login; nothing leaves this browser before an account takes it over. */
 export function VisitorWizard(props: VisitorWizardProps) {
-  // Deleting begins anew.
+  // Incremented by deleting, which starts over.
   const [turn, setTurn] = useState(0);
   const { offer, corner, onSearch } = props;
   const lan = useAppStore((state) => state.lan);
@@ -117,7 +117,8 @@ function OpenForm({
   );
 }
 
-// Where the code is likely to go: the phone number, else the e-mail address, of the person or of the team's contact.
+// The probable address for the code: the phone number, otherwise the email address, of the person or of the team's
+// contact.
 function contactIn(name: string): string {
   const content = readVisitorContent(name)?.content;
   const values = content?.members[0]?.values ?? {};
@@ -131,7 +132,7 @@ interface VisitorNoteProps {
   onDelete: () => void;
 }
 
-/** That no account is needed yet, where what is typed is kept, and how it is deleted. */
+/** Says that no account is needed yet, where the input is stored, and how to delete it. */
 function VisitorNote({ offer, access, onDelete }: VisitorNoteProps) {
   const { t } = useTranslation('registration');
   const [isAsking, setAsking] = useState(false);

@@ -16,16 +16,16 @@ export interface WizardFootProps {
   total: number;
   currency: Currency;
   isPending: boolean;
-  /** Something is sold out: one may join the waiting list, or is on it. */
+  /** Something is sold out: the user can join the waiting list, or has joined. */
   wait: 'join' | 'joined' | null;
   onBack: (step: WizardStep) => void;
   onNext: () => void;
   onFinish: () => void;
-  /** Where the first step leads back to. */
+  /** The link back from the first step. */
   backHref: string;
 }
 
-/** Back and on; the last one says what pressing it does and costs. */
+/** Back and next; the last button names its action and the price. */
 export function WizardFoot({
   steps,
   step,

@@ -24,12 +24,12 @@ interface WizardFrameProps {
   /** At the side, below 1024 px at the foot. */
   total?: ReactNode;
   foot?: ReactNode;
-  /** A grid needs all the room there is: the total stays at the foot. */
+  /** A grid needs the full width, so the total stays at the foot. */
   isWide?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A page of its own: the seal, where one is, and nothing else to press. */
+/** A page without other navigation: the seal and the present step. */
 export function WizardFrame({
   meeting,
   steps,
@@ -132,12 +132,12 @@ interface BarePageProps {
   /** The seal leads back to it. */
   meeting?: { slug: string; title: string } | undefined;
   corner?: ReactNode;
-  /** Between the two: where one is, or whether it is saved. */
+  /** Between the two: the present step, or the saving state. */
   middle?: ReactNode;
   children: ReactNode;
 }
 
-/** The seal and one thing to look at. */
+/** The seal and a single message. */
 export function BarePage({ meeting, corner, middle, children }: BarePageProps) {
   const { t } = useTranslation('registration');
   const links = useRegistrationLinks();

@@ -50,9 +50,9 @@ export interface VisitorMode {
   calls: DraftCalls;
   /** Asks for the account; with an order to be placed once it is there. */
   askAccount: (order?: WantedOrder) => void;
-  /** In front of the first step. */
+  /** Before the first step. */
   note: ReactNode;
-  /** The form of a draft conference: nothing is kept, also not in this browser. */
+  /** The form of a draft conference: nothing is stored, not even in this browser. */
   isPreview?: boolean;
 }
 
@@ -61,7 +61,7 @@ export type MemberStep = Extract<WizardStep, 'who' | 'stay' | 'activities'>;
 interface WizardProps extends WizardPageProps {
   /** The steps about people differ between one person and a team. */
   renderStep: (step: MemberStep, context: StepContext) => ReactNode;
-  /** Moves to an error that is not beside a plain field, such as a cell. */
+  /** Moves to an error that is not at a plain field, such as a cell. */
   focusError?: ((fieldError: LocatedError) => void) | undefined;
 }
 
@@ -117,11 +117,11 @@ export function Wizard({
     }
     const act = mode === 'correct' ? placing.resubmit : line.wait === 'join' ? placing.join : placing.place;
     const refused = await act();
-    // What is corrected next time begins at the first step.
+    // The next correction starts at the first step.
     if (!refused && mode === 'correct') clearVisited(view.id);
     if (!refused) return;
     wizard.keepRefused(isPriceRefusal(refused) ? [] : refused.errors);
-    // A refusal that names no field appears beside the button.
+    // A refusal that names no field appears next to the button.
     if (refused.errors.length > 0) way.showAll();
   }
 
@@ -233,10 +233,10 @@ export function Wizard({
   );
 }
 
-/** What is sold out of all that the form asks for, and whether one waits for it already. */
+/** The sold-out items that the form asks for, and the waiting-list entry if any. */
 function useWaiting({ offer, quote }: WizardDraft, view: RegistrationView, isStored: boolean) {
   const lan = useAppStore((state) => state.lan);
-  // What was ordered is held already.
+  // Ordered items are already held.
   const isDraft = view.state === 'draft';
   const short = isDraft ? shortNames(offer, quote.units) : [];
   const { data } = useQuery({ ...waitingQuery(view.id, lan), enabled: isStored && short.length > 0 });
@@ -247,7 +247,7 @@ function useWaiting({ offer, quote }: WizardDraft, view: RegistrationView, isSto
   return { entry, short, wait };
 }
 
-// The account has just taken over what a visitor filled in: the order they pressed for is placed, at the price they saw.
+// After the account has taken over a visitor's draft: places the order they requested, at the price they saw.
 function useWantedOrder(
   { quote, currency, registrationId }: WizardDraft,
   { meetingId, kind }: RegistrationView,

@@ -2,7 +2,7 @@ import type { RefusedCall } from '#kernel/client/refused-call';
 import type { FileRefusal } from './file-refusal.ts';
 import type { FileKind } from './visitor-draft.ts';
 
-/** How a submission that was written without a login came into its author's account. */
+/** How a submission written without a login came into its author's account. */
 export interface Arrival {
   readonly paper: string;
   readonly isSubmitted: boolean;

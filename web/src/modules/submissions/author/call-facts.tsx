@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { formatBytes } from '#kernel/text/format-bytes';
 import { Link } from '#kernel/ui/buttons/link';
 
-/** By when, and with which template. */
+/** The deadline and the template. */
 export function CallFacts({ terms }: { terms: SubmissionCall }) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);

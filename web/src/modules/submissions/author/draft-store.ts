@@ -12,7 +12,7 @@ export interface DraftSnapshot extends SavingSnapshot {
 export interface DraftCalls {
   save: (version: number, draft: SubmissionDraft) => Promise<{ version: number; savedAt: string }>;
   reload: () => Promise<Pick<OwnSubmission, 'draft' | 'draftVersion' | 'savedAt'>>;
-  /** False where saving would ask the person to log in: then only what they press saves. */
+  /** False if saving would ask the person to log in; then only explicit actions save. */
   maySaveUnasked: () => boolean;
 }
 
@@ -20,13 +20,13 @@ export interface DraftStore {
   subscribe: (listener: () => void) => () => void;
   read: () => DraftSnapshot;
   change: (patch: Partial<SubmissionDraft>) => void;
-  /** Saves at once what is not saved yet. True: all of it is stored. */
+  /** Saves unsaved changes immediately. Resolves to true if everything is stored. */
   flush: () => Promise<boolean>;
-  /** The same without being asked for by a press. */
+  /** Like `flush`, but without an explicit action. */
   flushUnasked: () => void;
 }
 
-/** Keeps what is typed and saves it a moment later; a failed saving is tried again with the next change. */
+/** Keeps the input and saves it a moment later; a failed save is retried with the next change. */
 export function createDraftStore(own: OwnSubmission, calls: DraftCalls): DraftStore {
   const listeners = new Set<() => void>();
   let saved = own.draft;
@@ -76,7 +76,7 @@ export function createDraftStore(own: OwnSubmission, calls: DraftCalls): DraftSt
   };
 }
 
-/** Applies what was typed since `base` to what another window saved meanwhile. */
+/** Applies the input since `base` to what another window saved in the meantime. */
 export function mergeDraft(
   base: SubmissionDraft,
   mine: SubmissionDraft,
@@ -86,7 +86,7 @@ export function mergeDraft(
     ([key, value]) => !isSame(value, base[key as keyof SubmissionDraft]),
   );
   const merged: SubmissionDraft = { ...theirs, ...Object.fromEntries(own) };
-  // Fields of one group that stand side by side are merged each by itself.
+  // Fields of one group are merged separately.
   const presenter = Object.entries(mine.presenter).filter(
     ([key, value]) => value !== base.presenter[key as keyof SubmissionDraft['presenter']],
   );

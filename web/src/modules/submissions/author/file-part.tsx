@@ -49,15 +49,15 @@ interface FilePartProps {
   isRequired: boolean;
   isDisabled: boolean;
   onUploaded: (file: SubmissionFile) => void;
-  /** Of a file that was refused before this field was shown. */
+  /** For a file that was refused before this field was shown. */
   refusedBefore?: FileRefusal | undefined;
-  /** Beside the button that replaces it. */
+  /** Next to the button that replaces it. */
   action?: ReactNode;
-  /** Without a login: kept in this browser instead of sent. */
+  /** Without a login: stored in this browser instead of uploaded. */
   keep?: ((kind: SubmissionFile['kind'], blob: Blob, name: string) => Promise<SubmissionFile>) | undefined;
 }
 
-/** A file is sent as soon as it is chosen or dropped; the server looks at what it really is. */
+/** A file is uploaded as soon as it is chosen or dropped; the server checks its content. */
 export function FilePart(props: FilePartProps) {
   const { submissionId, kind, file, description, error, isRequired, isDisabled, onUploaded, action, keep } =
     props;
@@ -69,7 +69,7 @@ export function FilePart(props: FilePartProps) {
   const id = useId();
   const [percent, setPercent] = useState<number>();
   const chooser = useRef<HTMLSpanElement>(null);
-  // Another file may be chosen while one is checked or sent: only what is said of the latest one is shown.
+  // Another file may be chosen while one is checked or sent; only messages about the latest one are shown.
   const latest = useRef<File>(undefined);
   const [refused, setRefused] = useState<FileRefusal | undefined>(refusedBefore);
   const [isOver, setOver] = useState(false);

@@ -9,7 +9,7 @@ import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { RefusedCall } from '#kernel/client/refused-call';
 
-/** Why a chosen file was not taken, as it stands at its field until another one is chosen. */
+/** Why a chosen file was not accepted; shown at its field until another one is chosen. */
 export interface FileRefusal {
   readonly name: string;
   readonly sentence: string;
@@ -25,7 +25,7 @@ export function refusedUpload(name: string, refused: RefusedCall): FileRefusal {
   return { name, sentence: refused.message, reasons: refused.errors.map(({ message }) => message) };
 }
 
-/** What the browser sees before anything is sent; the server checks the whole file. */
+/** The checks that the browser can do before uploading; the server checks the whole file. */
 export async function checkFile(
   file: File,
   kind: 'abstract' | 'poster' | 'slides',

@@ -29,11 +29,11 @@ interface OnePaperProps {
   /** It was written without a login and has just come into the account. */
   arrival: Arrival | undefined;
   listHref: string;
-  /** What another module has to say about an accepted one. */
+  /** Another module's content for an accepted one. */
   renderAccepted: (paper: string) => ReactNode;
 }
 
-/** One submission: the form while it may be changed, then what was submitted, and its state beside it. */
+/** One submission: the form while it can be changed, then the submitted version, and its state next to it. */
 export function OnePaper(props: OnePaperProps) {
   const { id, terms, links, onOpen, whenMissing, arrival, listHref, renderAccepted } = props;
   const { t } = useTranslation('submissions');
@@ -44,7 +44,7 @@ export function OnePaper(props: OnePaperProps) {
   const [isChanging, setChanging] = useState(false);
   useWindowChange(terms.window, () => void client.invalidateQueries({ queryKey: MY_SUBMISSIONS }));
   if (error && !own) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} />;
-  // A form begins with what the server has now, not with what it had on an earlier visit.
+  // A form begins with the server's present data, not with that of an earlier visit.
   if (!own || !isFetchedAfterMount) return <SubmitSkeleton />;
 
   function keep(fresh: OwnSubmission) {
@@ -166,7 +166,7 @@ interface LaterPosterProps {
   onSent: () => void;
 }
 
-/** After the deadline of submissions, until that of posters: sending the file submits it. */
+/** Between the deadline of submissions and that of posters, uploading the file submits it. */
 function LaterPoster({ own, terms, onSent }: LaterPosterProps) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);

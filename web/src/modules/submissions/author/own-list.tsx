@@ -22,7 +22,7 @@ import type { SubmitLinks } from './submit-links.ts';
 interface OwnListProps {
   terms: SubmissionCall;
   links: SubmitLinks;
-  /** By id or slug. */
+  /** Id or slug. */
   meeting: string;
   onOpen: (paper: string) => void;
 }

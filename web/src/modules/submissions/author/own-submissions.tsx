@@ -13,7 +13,7 @@ import { StatePill } from './state-pill.tsx';
 
 type Todo = 'revise' | 'poster' | 'slides' | 'resubmit' | 'finish';
 
-/** What its author has to do about a submission now; null: nothing. */
+/** The author's task for a submission now; null if there is none. */
 export function todoOf({ state, can, isChanged, lacksPoster, lacksSlides }: SubmissionCard): Todo | null {
   if (state === 'revise' && can.content) return 'revise';
   if (lacksPoster && can.poster) return 'poster';
@@ -73,7 +73,7 @@ interface OwnSubmissionsProps {
   place: 'home' | 'list';
 }
 
-/** All submissions of the reader; nothing where there are none. */
+/** All submissions of the reader; nothing if there are none. */
 export function OwnSubmissions({ href, place }: OwnSubmissionsProps) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);

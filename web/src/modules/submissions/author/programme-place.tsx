@@ -13,7 +13,7 @@ interface ProgrammePlaceProps {
   href: string;
 }
 
-/** When and where the talk is given, or the poster hangs. */
+/** When and where the talk is given, or the poster is shown. */
 export function ProgrammePlace({ place, timeZone, href }: ProgrammePlaceProps) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);

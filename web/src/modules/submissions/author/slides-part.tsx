@@ -15,7 +15,7 @@ interface SlidesPartProps {
   onChanged: () => void;
 }
 
-/** The slides of an accepted talk: sent, replaced and removed until their deadline, then only shown. */
+/** The slides of an accepted talk: uploaded, replaced and removed until their deadline, then read-only. */
 export function SlidesPart({ own, terms, onChanged }: SlidesPartProps) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);

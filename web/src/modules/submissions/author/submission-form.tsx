@@ -34,13 +34,13 @@ interface SubmissionFormProps {
   own: OwnSubmission;
   terms: SubmissionCall;
   onSubmitted: (own: OwnSubmission) => void;
-  /** Without a login: kept in this browser; the account comes with submitting. */
+  /** Without a login: stored in this browser; submitting asks for the account. */
   visitor?: { author: VisitorAuthor; onReady: () => Promise<void> } | undefined;
-  /** It was written without a login and is in the account now, not submitted yet. */
+  /** It was written without a login and is in the account now, but not submitted yet. */
   arrival?: Arrival | undefined;
 }
 
-/** A submission as its author writes it. What is missing is told beside its field once submitting was tried. */
+/** A submission in its author's editor. Missing values are reported at their fields after an attempt to submit. */
 export function SubmissionForm({ own, terms, onSubmitted, visitor, arrival }: SubmissionFormProps) {
   const { t } = useTranslation('submissions');
   const sentence = useSentence();
@@ -52,7 +52,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor, arrival }: Su
   const [refusal, setRefusal] = useState(arrival?.refusal);
   const client = useQueryClient();
   const values = draft.draft;
-  /** It is what was submitted last: there is nothing to submit. */
+  /** It equals the last submitted version, so there is nothing to submit. */
   const isSent = own.submitted !== null && isSame(values, own.submitted);
   const isPosterDue = terms.posterUntil === null || Date.parse(terms.posterUntil) <= Date.parse(terms.now);
   const rules = { ...terms, fieldIds: terms.fields.map(({ id }) => id), isPosterDue };
@@ -78,7 +78,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor, arrival }: Su
     try {
       if (!(await draft.flush())) return;
       if (visitor) return await visitor.onReady();
-      // The version that the saving answered, which this render does not know yet.
+      // The version from the save, which this render does not have yet.
       const { version } = draft.latest();
       onSubmitted(await call(submitSubmission, { params: { id: own.id }, body: { version }, quiet: true }));
     } catch (error) {
@@ -241,7 +241,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor, arrival }: Su
   );
 }
 
-/** Nothing of it has been submitted; the field of a refused file says why, and has the focus. */
+/** Nothing of it has been submitted; the field of a refused file shows why, and has the focus. */
 function NotSubmitted({ arrival: { files } }: { arrival: Arrival }) {
   const { t } = useTranslation('submissions');
   const refused = Object.entries(files);

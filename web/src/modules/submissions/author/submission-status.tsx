@@ -22,7 +22,7 @@ interface StatusProps {
   onChanged: (own: OwnSubmission) => void;
 }
 
-/** Where a submission is on its way: number, status, contribute time, versions. */
+/** The progress of a submission: number, status, time of submission, versions. */
 export function SubmissionStatus({ own, terms }: Omit<StatusProps, 'onChanged'>) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);
@@ -65,7 +65,7 @@ export function SubmissionStatus({ own, terms }: Omit<StatusProps, 'onChanged'>)
   );
 }
 
-/** What was decided, as the letters said it; and what is still asked of the author. */
+/** The decisions as in the letters, and the remaining tasks of the author. */
 export function SubmissionLetters({ own, terms }: Omit<StatusProps, 'onChanged'>) {
   const { t } = useTranslation('submissions');
   const sentence = useSentence();

@@ -38,7 +38,7 @@ export function useSubmissionRows(terms: SubmissionCall): (content: SubmissionDr
 interface SubmissionViewProps {
   own: OwnSubmission;
   terms: SubmissionCall;
-  /** What is shown of it: the last submitted version, or a draft that can't be submitted any more. */
+  /** The displayed content: the last submitted version, or a draft that can no longer be submitted. */
   content: SubmissionDraft;
 }
 

@@ -20,7 +20,7 @@ import { readVisitorSubmission } from './visitor-draft.ts';
 import { type AccountAccess, VisitorSubmission } from './visitor-submission.tsx';
 
 interface SubmitPageProps {
-  /** By id or slug. */
+  /** Id or slug. */
   meeting: string;
   paper: string | undefined;
   links: SubmitLinks;
@@ -28,7 +28,7 @@ interface SubmitPageProps {
   whenMissing: ReactNode;
   isLoggedIn: boolean;
   access: AccountAccess;
-  /** What another module has to say about an accepted one. */
+  /** Another module's content for an accepted one. */
   renderAccepted: (paper: string) => ReactNode;
 }
 
@@ -64,10 +64,10 @@ export function SubmitPage(props: SubmitPageProps) {
   );
 }
 
-// Submitting that was pressed before there was an account; a page that was loaded anew waits for another press.
+// Submit was pressed before there was an account; after a reload the user has to press again.
 let isSubmitWanted = false;
 
-/** Of an account, which first takes over what was written without it; without a login, the form itself. */
+/** For an account, which first takes over a draft written without it; without a login, the form itself. */
 function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
   const { meeting, paper, links, onOpen, whenMissing, renderAccepted, isLoggedIn, access, terms } = props;
   const { t } = useTranslation('submissions');
@@ -123,7 +123,7 @@ function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
           setTaking(false);
           if (taken === undefined) return;
           setArrival(taken);
-          // It may have been extended since the page was opened.
+          // The deadline may have been extended since the page was opened.
           void client.invalidateQueries({ queryKey: CALLS });
           access.onTaken(name);
           onOpen(taken.paper);

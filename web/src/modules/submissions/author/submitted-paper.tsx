@@ -17,7 +17,7 @@ interface SubmittedPaperProps {
   onChange: () => void;
 }
 
-/** The last submitted version while it may still be changed: the receipt after submitting, and the page later. */
+/** The last submitted version while it can still be changed: the receipt after submitting, and the page later. */
 export function SubmittedPaper({ own, terms, isNew, listHref, onChange }: SubmittedPaperProps) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);

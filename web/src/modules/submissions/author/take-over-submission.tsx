@@ -29,18 +29,18 @@ import {
 
 interface TakeOverSubmissionProps {
   terms: SubmissionCall;
-  /** Submitting was pressed before the account was there. */
+  /** Submit was pressed before there was an account. */
   isWanted: boolean;
   meetingHref: string;
-  /** Submission has closed: the page reads the call again. */
+  /** Submission has closed, so the page refetches the call. */
   onClosed: () => void;
   /** Undefined if another tab was faster. */
   onDone: (arrival: Arrival | undefined, name: string) => void;
-  /** To the list, with what was written deleted or still in the browser. */
+  /** To the list, with the draft deleted or still in the browser. */
   onLeave: () => void;
 }
 
-/** After the code: the account takes over what was written in this browser, as a submission of its own. */
+/** After the code: the account takes over the draft in this browser as a new submission. */
 export function TakeOverSubmission(props: TakeOverSubmissionProps) {
   const { terms, isWanted, meetingHref, onClosed, onDone, onLeave } = props;
   const { t } = useTranslation('submissions');
@@ -108,7 +108,7 @@ function isClosed({ code }: RefusedCall): boolean {
 
 const CONFLICT = 409;
 
-/** The conference or the account takes no more submissions: trying again now would be refused again. */
+/** The conference or the account accepts no more submissions, so another attempt would be refused too. */
 function isFinal(refused: RefusedCall): boolean {
   return refused.status === CONFLICT;
 }
@@ -140,12 +140,12 @@ async function take(meetingId: string, { draft, key }: Content, isWanted: boolea
     return { paper: id, isSubmitted: true, files };
   } catch (refusal) {
     if (!(refusal instanceof RefusedCall)) throw refusal;
-    // The draft is in the account: the form there says why it isn't submitted.
+    // The draft is in the account, and the form there explains why it isn't submitted.
     return { paper: id, isSubmitted: false, files, refusal };
   }
 }
 
-/** The one that an earlier attempt began, or another one where that has been deleted since. */
+/** The submission that an earlier attempt began, or a new one if it was deleted since. */
 async function beginWith(meetingId: string, key: string | undefined): Promise<OwnSubmission> {
   const begin = async (idempotencyKey?: string) => {
     const params = await call(beginSubmission, { body: { meetingId }, idempotencyKey, quiet: true });
@@ -164,7 +164,7 @@ interface SentFile {
   readonly refusal?: FileRefusal;
 }
 
-// A file that is not what its name says is refused now; the author chooses another one in their account.
+// A file whose content doesn't match its name is refused now; the author chooses another one in their account.
 async function send(meetingId: string, id: string, kind: FileKind): Promise<SentFile> {
   const file = await readVisitorSubmissionFile(meetingId, kind);
   if (!file) return {};
@@ -181,7 +181,7 @@ async function send(meetingId: string, id: string, kind: FileKind): Promise<Sent
 
 const fileStatuses: readonly number[] = [413, 415, 422];
 
-// Too large, not of its type or with something in it that may not be there; anything else is no defect of the file.
+// Too large, of the wrong type or with forbidden content; other errors are not about the file.
 function isAboutFile({ status }: RefusedCall): boolean {
   return fileStatuses.includes(status);
 }

@@ -9,11 +9,11 @@ import { submissionQuery } from '../api.ts';
 import { createDraftStore, type DraftCalls, type DraftSnapshot, type DraftStore } from './draft-store.ts';
 
 export interface Draft extends DraftSnapshot, Pick<DraftStore, 'change' | 'flush'> {
-  /** As it is now, also between two renders. */
+  /** The current state, even between two renders. */
   latest: () => DraftSnapshot;
 }
 
-/** A submission as it is being written: every change is saved a moment later, and when the page is left. */
+/** A submission being written: every change is saved a moment later, and when the page is left. */
 export function useDraft(own: OwnSubmission, inBrowser?: DraftCalls): Draft {
   const client = useQueryClient();
   const [store] = useState(() =>

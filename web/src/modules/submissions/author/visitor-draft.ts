@@ -15,7 +15,10 @@ const Content = z.object({
   draft: SubmissionDraft,
   version: z.int(),
   files: z.array(SubmissionFile),
-  /** With it an account begins one submission, however often taking over is tried; not in drafts of an earlier release. */
+  /**
+   * With this key an account begins one submission, however often taking over is tried; absent in drafts of an earlier
+   * release.
+   */
   key: z.uuid().optional().catch(undefined),
 });
 type Content = z.infer<typeof Content>;
@@ -25,7 +28,7 @@ const fileKinds = ['abstract', 'poster'] as const;
 
 const draftName = (meetingId: string) => `submission:${meetingId}`;
 const fileKey = (meetingId: string, kind: FileKind) => `submission:${meetingId}:${kind}`;
-/** Of a file that only this browser has. */
+/** Id of a file that only this browser has. */
 const fileIdOf = (kind: FileKind) => `browser-${kind}`;
 
 export function readVisitorSubmission(meetingId: string): { at: number; content: Content } | undefined {
@@ -74,7 +77,7 @@ export interface VisitorAuthor {
   readonly keepFile: (kind: FileKind, blob: Blob, name: string) => Promise<SubmissionFile>;
 }
 
-/** A visitor's submission as the form shows one: what was kept in this browser, or a new one. */
+/** A visitor's submission in the form's format: the one stored in this browser, or a new one. */
 export function visitorAuthor({ meeting, now }: SubmissionCall): VisitorAuthor {
   const kept = readVisitorSubmission(meeting.id);
   const first: Content = kept?.content ?? {
@@ -85,7 +88,7 @@ export function visitorAuthor({ meeting, now }: SubmissionCall): VisitorAuthor {
   };
   let wasKept = kept !== undefined;
   const current = () => readVisitorSubmission(meeting.id)?.content ?? first;
-  // An account took it over, here or in another tab: it is not made anew by what is saved last.
+  // An account took it over, here or in another tab, so a late save must not recreate it.
   const isTaken = () => wasKept && readVisitorSubmission(meeting.id) === undefined;
   function keep(content: Content): string {
     const at = Date.now();

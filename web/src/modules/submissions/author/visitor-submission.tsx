@@ -10,7 +10,7 @@ import { callQuery } from '../api.ts';
 import { SubmissionForm } from './submission-form.tsx';
 import { dropVisitorSubmission, readVisitorSubmission, visitorAuthor } from './visitor-draft.ts';
 
-/** How the app asks a visitor for an account; the accounts are another module's. */
+/** How the app asks a visitor for an account, which belongs to another module. */
 export interface AccountAccess {
   renderAccountStep: (step: {
     isOpen: boolean;
@@ -23,15 +23,15 @@ export interface AccountAccess {
 }
 
 interface VisitorSubmissionProps {
-  /** By id or slug, as the page reads the call. */
+  /** Id or slug, as the page queries the call. */
   meeting: string;
   terms: SubmissionCall;
   access: AccountAccess;
-  /** Submitting was pressed: it is done once an account has the draft. */
+  /** Submit was pressed: it is done once an account has the draft. */
   onWanted: (isWanted: boolean) => void;
 }
 
-/** A submission written without a login; nothing of it leaves this browser before an account takes it over. */
+/** A submission written without a login; nothing leaves this browser before an account takes it over. */
 export function VisitorSubmission(props: VisitorSubmissionProps) {
   const [turn, setTurn] = useState(0);
   return <OpenForm key={turn} {...props} onDeleted={() => setTurn(turn + 1)} />;
@@ -53,7 +53,7 @@ function OpenForm({
   const [isAsking, setAsking] = useState(false);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  // Submission may have closed while the form was filled in: no code is asked for then, and the page says so.
+  // Submission may have closed while the form was filled in: then no code is requested, and the page says so.
   async function ask() {
     const fresh = await client.fetchQuery({ ...callQuery(meeting, lan), staleTime: 0 });
     if (fresh.window !== 'open') return;

@@ -21,7 +21,7 @@ import { ReasonDialog } from '#kernel/organize/reason-dialog';
 const acts = ['disable', 'enable', 'logOut', 'grant', 'withdraw', 'reset'] as const;
 type Act = (typeof acts)[number];
 
-/** What an administrator may do with this account; not with their own. */
+/** The actions of an administrator on this account, unless it is their own. */
 export function AccountActions({ account }: { account: AccountDetail }) {
   const { t } = useTranslation(['accounts-organize', 'organize']);
   const client = useQueryClient();

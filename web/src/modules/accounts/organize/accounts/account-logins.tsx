@@ -13,7 +13,7 @@ import { ReasonDialog } from '#kernel/organize/reason-dialog';
 
 type Login = AccountDetail['logins'][number];
 
-/** Where the person is or was logged in, as far as it is kept. */
+/** The person's present and recent logins. */
 export function AccountLogins({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);

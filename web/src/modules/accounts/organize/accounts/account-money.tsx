@@ -14,7 +14,7 @@ import { OrderPill } from '#kernel/organize/state-pills';
 type Order = AccountDetail['orders'][number];
 type Payment = AccountDetail['payments'][number];
 
-/** Orders, what was paid for them, and what the person has with the site. */
+/** Orders, their payments, and the person's balance with the site. */
 export function AccountMoney({ account }: { account: AccountDetail }) {
   const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

@@ -31,7 +31,7 @@ import { ResetRequest } from './reset-request.tsx';
 const tabIds = ['profile', 'registrations', 'money', 'messages', 'logins', 'audit'] as const;
 type TabId = (typeof tabIds)[number];
 
-/** One person with everything that belongs to them. */
+/** One person with all their data. */
 export function AccountPage({ id, tab }: { id: string; tab: string | undefined }) {
   const { AccountAudit, AccountRegistrations } = usePieces();
   const { t } = useTranslation('accounts-organize');

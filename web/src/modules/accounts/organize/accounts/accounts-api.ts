@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import type { ListQuery } from '#kernel/list/list-query';
 
-/** Everything about accounts begins with it. */
+/** Prefix of all query keys for accounts. */
 export const accountsKey = ['console', 'accounts'] as const;
 
 export async function accountsChanged(client: QueryClient): Promise<void> {
@@ -27,7 +27,7 @@ function midnight(day: string, plusDays: 0 | 1): string {
   return at.toISOString();
 }
 
-/** The address has days, both included; the server is asked for moments, since the site has no time zone of its own. */
+/** The URL contains inclusive days; the server needs instants, because the site has no time zone. */
 export function withMoments(query: ListQuery): ListQuery {
   const { createdFrom, createdTo, loginFrom, loginTo, ...rest } = query;
   const moment = (key: string, day: string | undefined, plusDays: 0 | 1) =>

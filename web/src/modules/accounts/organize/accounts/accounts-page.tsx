@@ -6,7 +6,7 @@ import { MergePage } from './merge/merge-page.tsx';
 
 /**
  * All people with an account, for administrators of the site; with `id` one of them, with `merge` that one and another,
- * with `import` people from a sheet.
+ * with `import` an import from a sheet.
  */
 export function AccountsPage({ search }: { search: ListQuery }) {
   const { id, tab, merge, keep, import: imported } = search;

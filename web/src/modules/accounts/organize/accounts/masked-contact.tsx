@@ -17,7 +17,7 @@ interface MaskedContactProps {
   field: (typeof revealedAccountFields)[number];
 }
 
-/** A phone number or e-mail address without its middle; whole with a reason, which is recorded. */
+/** A masked phone number or email address; shown in full for a reason, which is recorded. */
 export function MaskedContact({ account, field }: MaskedContactProps) {
   const { t } = useTranslation('organize');
   const sentence = useSentence();

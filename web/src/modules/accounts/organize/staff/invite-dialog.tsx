@@ -24,7 +24,7 @@ export function InviteDialog({ meetingId, onClose }: { meetingId: string; onClos
   const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  // No role is chosen in advance: each of them may see other data.
+  // No role is preselected, because each of them gives access to different data.
   const form = useContractForm(StaffInvitationForm, { defaultValues: { target: '' } });
   const target = useField(form, 'target');
   const { field: role, fieldState } = useController({ control: form.control, name: 'role' });

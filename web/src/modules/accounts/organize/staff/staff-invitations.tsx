@@ -19,7 +19,7 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Table, type Column } from '#kernel/ui/layout/table';
 import { staffInvitationsQuery, staffQuery } from './staff-queries.ts';
 
-/** Invitations that wait for an answer; nothing where there are none. */
+/** Invitations that wait for an answer; nothing if there are none. */
 export function StaffInvitations({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('accounts-organize');
   const { data: invitations, error, refetch } = useQuery(staffInvitationsQuery(meetingId));
@@ -162,7 +162,7 @@ function WithdrawDialog({
   );
 }
 
-/** Also after a refusal: it may have been answered meanwhile, and the person is staff now. */
+/** Also after a refusal: it may have been answered in the meantime, and the person is staff now. */
 function useRefresh(meetingId: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -23,7 +23,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { StaffInvitations } from './staff-invitations.tsx';
 
-/** Who works for the meeting, and as what. */
+/** The people who work for the conference, with their roles. */
 export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

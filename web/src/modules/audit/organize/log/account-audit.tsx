@@ -13,7 +13,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { type Column, Table } from '#kernel/ui/layout/table';
 
-/** What happened to the account, and what its owner did. */
+/** The history of the account, and its owner's actions. */
 export function AccountAudit({ account, label }: { account: AccountDetail; label: string }) {
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);

@@ -4,7 +4,7 @@ import { formatLogTime } from '#kernel/i18n/format';
 import { isElsewhere, zoneOffset } from '#kernel/i18n/zone';
 import type { DrawnCells } from '#kernel/records/defined-list';
 
-/** On the clock of this zone. */
+/** In this time zone. */
 export function auditCells(timeZone: string): DrawnCells<AuditRow> {
   return {
     at: ({ at }, lan) => <span className="tabular">{formatLogTime(at, lan, timeZone)}</span>,

@@ -25,7 +25,7 @@ import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { recordKey } from '#kernel/organize/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 
-// An entry never changes: what the list has is read again only when the drawer is opened by its address.
+// An entry never changes: the list's data is only fetched again if the drawer is opened by its URL.
 function entryQuery(meetingId: string, entryId: string) {
   return queryOptions({
     queryKey: recordKey(meetingId, 'auditEntry', entryId),
@@ -41,7 +41,7 @@ interface AuditDrawerProps {
   row: AuditRow | undefined;
 }
 
-/** One entry beside the list, with everything that was kept. */
+/** One entry next to the list, with all its details. */
 export function AuditDrawer({ meeting, place, row }: AuditDrawerProps) {
   const { t } = useTranslation('audit-organize');
   const lan = useAppStore((state) => state.lan);
@@ -78,9 +78,9 @@ const partOf: Readonly<Record<string, PartName>> = {
 };
 
 interface EntryFactsProps {
-  /** Null: of no conference. */
+  /** Null if it belongs to no conference. */
   meetingId: string | null;
-  /** Said where entries of several conferences stand in one list. */
+  /** Shown if entries of several conferences are in one list. */
   meetingName?: string;
   timeZone: string;
   entry: AuditRow;

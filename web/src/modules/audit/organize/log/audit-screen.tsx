@@ -5,7 +5,7 @@ import { DefinedList } from '#kernel/records/defined-list';
 import { auditCells, useAuditHeads } from './audit-cells.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 
-/** Who did what in the conference, and when. */
+/** The audit log of the conference. */
 export function AuditScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   return (
     <DefinedList

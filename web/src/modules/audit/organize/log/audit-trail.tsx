@@ -25,20 +25,20 @@ import { FactGroup } from '#kernel/records/fact-list';
 import { recordKey } from '#kernel/organize/record-keys';
 import type { AuditTrailProps } from '#kernel/organize/pieces';
 
-/** Who did what to the record beside which it stands. Read when it is opened, by those who may see the audit log. */
+/** The audit log of a record, shown next to it. Fetched when it is opened, for people who may see the audit log. */
 export function AuditTrail({ meeting, objects }: AuditTrailProps) {
   if (!meeting.can.seeAudit) return null;
   return <Trail scope={meeting} objects={objects} />;
 }
 
 interface EditorialTrailProps {
-  /** Null: a record of the site or of a series. */
+  /** Null for a record of the site or of a series. */
   meetingId: string | null;
   object: string;
   isAdministrator: boolean;
 }
 
-/** Of a record that is edited outside a conference's console: administrators read it in the log of the whole site. */
+/** For a record that is edited outside a conference's console; administrators read it in the log of the whole site. */
 export function EditorialTrail({ meetingId, object, isAdministrator }: EditorialTrailProps) {
   const isOfMeeting = meetingId !== null && !isAdministrator;
   const { data: meeting } = useQuery({ ...consoleQuery(meetingId ?? ''), enabled: isOfMeeting });
@@ -47,9 +47,9 @@ export function EditorialTrail({ meetingId, object, isAdministrator }: Editorial
 }
 
 interface TrailProps extends Pick<AuditTrailProps, 'objects'> {
-  /** Null: the whole site, on the reader's clock. */
+  /** Null for the whole site, in the reader's time zone. */
   scope: Pick<MeetingConsole, 'id' | 'timeZone'> | null;
-  /** Of its head. */
+  /** Of its heading. */
   level?: 2 | 3;
 }
 
@@ -105,7 +105,7 @@ function Entries({ scope, objects }: TrailProps) {
 
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Entries one below the other, with what was before and after. */
+/** Entries one below the other, with values before and after. */
 export function AuditTimeline({ rows, timeZone }: { rows: readonly AuditRow[]; timeZone: string }) {
   const { t } = useTranslation('audit-organize');
   const lan = useAppStore((state) => state.lan);

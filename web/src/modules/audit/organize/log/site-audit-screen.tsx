@@ -19,10 +19,10 @@ import { useWords } from '#kernel/organize/use-words';
 import { auditCells, useAuditHeads } from './audit-cells.tsx';
 import { EntryFacts } from './audit-drawer.tsx';
 
-// The site has no zone of its own: days and times are those of the administrator's clock.
+// The site has no time zone, so days and times are in the administrator's.
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who did what on the whole site: in every conference, and what belongs to none. */
+/** The audit log of the whole site: of every conference, and of things that belong to none. */
 export function SiteAuditScreen({ search }: { search: ListQuery }) {
   const { t } = useTranslation('audit-organize');
   const links = useLinks();

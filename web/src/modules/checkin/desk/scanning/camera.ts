@@ -26,11 +26,11 @@ export interface CameraChoice {
   readonly label: string;
 }
 
-/** `isHeld`: the same ticket has been before the camera without a break. */
+/** `isHeld`: the same ticket has been in view continuously. */
 export type OnSight = (text: string, isHeld: boolean) => void;
 
 const BETWEEN_PICTURES = 120;
-/** A ticket that was out of sight for this long is new when it comes back. */
+/** A ticket that was out of sight for this long counts as new when it comes back. */
 const GONE_AFTER = 2500;
 /** A ticket that stays before the camera is reported again this often. */
 const REPORT_EVERY = 4000;
@@ -42,7 +42,7 @@ export async function startCamera(
   cameraId: string | null,
 ): Promise<Camera> {
   const stream = await openCamera(cameraId);
-  // Loaded with the first camera: most desks use a scanner, and the reader is larger than the desk.
+  // Loaded with the first camera, because most desks use a scanner, and the reader is larger than the desk.
   const { readQr } = await import('./qr-reader.ts').catch((error: unknown) => {
     stopStream(stream);
     throw error;
@@ -75,7 +75,7 @@ export async function startCamera(
 }
 
 /**
- * Tells a ticket that comes before the camera from one that is held there. The code on a phone changes twice a minute, so
+ * Distinguishes a ticket that comes into view from one that stays there. The code on a phone changes twice a minute, so
  * the ticket is compared, not its text.
  */
 export function createWatch(): (text: string, now: number) => 'new' | 'held' | 'known' {
@@ -90,12 +90,12 @@ export function createWatch(): (text: string, now: number) => 'new' | 'held' | '
   };
 }
 
-/** Whose ticket a code claims to be; the text itself if it is no ticket. */
+/** The ticket that a code claims; the text itself if it is no ticket. */
 function ticketOf(text: string): string {
   return readToken(text).claim?.participantId ?? text;
 }
 
-/** Their names are known once the page may use one of them. */
+/** Their names are available once the page has permission for one of them. */
 async function listCameras(): Promise<CameraChoice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices
@@ -104,7 +104,7 @@ async function listCameras(): Promise<CameraChoice[]> {
 }
 
 function torchOf(track: MediaStreamTrack): Camera['setTorch'] {
-  // Chrome on Android has it; the types of the language don't know it.
+  // Chrome on Android has it; TypeScript's types don't.
   const can: object = 'getCapabilities' in track ? track.getCapabilities() : {};
   if (!('torch' in can) || can.torch !== true) return null;
   return async (isOn) => {
@@ -115,7 +115,7 @@ function torchOf(track: MediaStreamTrack): Camera['setTorch'] {
 
 /** The camera that was chosen, if it is still there; otherwise the one at the back. */
 async function openCamera(cameraId: string | null): Promise<MediaStream> {
-  // Outside of https browsers have no camera, whatever the type says.
+  // Without https browsers offer no camera, although the types say so.
   if (!('mediaDevices' in navigator)) throw new CameraError('insecure');
   const which = cameraId === null ? { facingMode: 'environment' } : { deviceId: { ideal: cameraId } };
   try {

@@ -1,7 +1,7 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Checks an Ed25519 signature. Chrome knows the algorithm since 137, Safari since 17, Firefox since 129; older ones load a
+ * Verifies an Ed25519 signature. Chrome supports it since 137, Safari since 17, Firefox since 129; older ones load a
  * small implementation.
  */
 export async function verifyEd25519(publicKey: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {

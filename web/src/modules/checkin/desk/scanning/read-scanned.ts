@@ -17,7 +17,7 @@ interface People {
 interface Conference {
   readonly meetingId: string;
   readonly keys: Roster['keys'];
-  /** Empty: live codes are not checked. */
+  /** Empty if live codes are not checked. */
   readonly liveKey: string;
   /** By the server's clock. */
   readonly now: number;
@@ -35,13 +35,13 @@ const problems: Record<TokenProblem, 'other_conference' | 'forged' | 'unknown_co
   revoked: 'unknown_code',
 };
 
-/** `wanted`: whom the text names, so that the server can be asked for them; null: no one of this conference. */
+/** `wanted`: the person the text names, to ask the server about them; null if it names no one in this conference. */
 interface Scanned {
   readonly presented: Presented;
   readonly wanted: Wanted | null;
 }
 
-/** Who shows this text: the QR code of a ticket, or the code that can be typed. Never throws, whatever was scanned. */
+/** The person of this text: the QR code of a ticket, or a typed code. Never throws, whatever was scanned. */
 export async function readScanned(text: string, people: People, conference: Conference): Promise<Scanned> {
   // A scanner with Caps Lock on types small letters; the QR code has capitals only.
   const written = /^\s*plenum\d+:/i.test(text) ? text.toUpperCase() : text;

@@ -1,4 +1,7 @@
-/** What a steward hears and feels without looking: one rising sound for yes, two for a question, a low one for no. */
+/**
+ * Sounds and vibrations that a steward notices without looking: one rising sound for yes, two for a question, a low one
+ * for no.
+ */
 export type Signal = 'admit' | 'warn' | 'refuse';
 
 interface Tone {
@@ -43,7 +46,7 @@ function play(audio: AudioContext, { hertz, from, seconds, shape }: Tone): void 
   const volume = audio.createGain();
   oscillator.type = shape;
   oscillator.frequency.value = hertz;
-  // Faded in and out: a tone that is cut off clicks.
+  // Faded in and out, because a tone that is cut off clicks.
   volume.gain.setValueAtTime(0, begin);
   volume.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.01);
   volume.gain.linearRampToValueAtTime(0, begin + seconds);

@@ -11,9 +11,9 @@ interface Before {
 }
 
 const MOST_REMEMBERED = 200;
-/** Scanners without Enter: a complete ticket is read after this much silence. */
+/** For scanners without Enter: a complete ticket is read after this much silence. */
 const SILENCE = 1000;
-/** Inputs that hold no text: a key presses them. */
+/** Inputs that contain no text; a key presses them. */
 const PRESSED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file'];
 
 /**
@@ -51,7 +51,7 @@ export function useWedge(onScan: (text: string) => void): void {
       tell(text);
     }
 
-    /** After a very long pause the beginning of a ticket is in the field, and only its end was heard as a burst. */
+    /** After a very long pause the beginning of a ticket is in the field, and only its end was detected as a burst. */
     function takeTicket(field: TextBox): boolean {
       const ticket = /plenum\d{1,3}:.*/i.exec(field.value);
       if (!ticket) return false;

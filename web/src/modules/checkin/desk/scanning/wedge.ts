@@ -17,7 +17,7 @@ const FEWEST_KEYS = 6;
 // Bluetooth scanners and loaded tablets pause now and then. The beginning of a ticket is recognised across such pauses,
 // because no other text begins like it.
 const JOINED_GAP = 1000;
-/** After this much silence a ticket's text is given up. */
+/** After this much silence a partial ticket text is discarded. */
 export const TICKET_GAP = 5000;
 const TICKET_START = /plenum\d{1,3}:$/i;
 const LONGEST_START = 12;
@@ -26,7 +26,7 @@ const MOST_KEYS = 4096;
 const ENTER_AGAIN = 500;
 
 export type HeardKey =
-  /** The end of a scan: `text` is what the scanner read, `since` the time of its first key. */
+  /** The end of a scan: `text` is the scanner's text, `since` the time of its first key. */
   | { readonly kind: 'scan'; readonly text: string; readonly since: number }
   /** Part of a ticket's text, or the second Enter after a scan; `since` is the time of the first key. */
   | { readonly kind: 'scanning'; readonly since: number }
@@ -47,7 +47,7 @@ interface Letter {
 
 const other: HeardKey = { kind: 'other' };
 
-/** Tells the keys of a scanner from typing: by the beginning of a ticket's text, otherwise by their speed. */
+/** Distinguishes a scanner's keys from typing: by the beginning of a ticket's text, otherwise by their speed. */
 export function createWedge(): Wedge {
   let quick: Letter[] = [];
   let joined: Letter[] = [];
@@ -122,8 +122,8 @@ function isModifier(key: string): boolean {
 }
 
 /**
- * A Chinese input method takes the letters for itself: the key is then called `Process`, or is a full-width sign, and only
- * the place of the key is known. Scanners send the places of an American keyboard unless they are set up otherwise.
+ * A Chinese input method intercepts the letters: the key is then called `Process`, or is a full-width character, and
+ * only the key's position is known. Scanners send the positions of an American keyboard unless configured otherwise.
  */
 function letterOf({ key, code, shiftKey }: PressedKey): string | undefined {
   if (/^[\u0020-\u007e]$/.test(key)) return key;

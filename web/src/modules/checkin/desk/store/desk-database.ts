@@ -10,14 +10,14 @@ export interface StoredScan {
 }
 
 interface DeskSchema extends DBSchema {
-  /** The enrolment, under the name `device`: what tells which server and conference the device belongs to. */
+  /** The enrolment, under the name `device`: the server and conference of the device. */
   device: {
     key: string;
     value: { readonly key: CryptoKey; readonly deviceId: string; readonly sealed: Sealed };
   };
-  /** Pages of the list of people in the order they came, and the changes since. */
+  /** Pages of the list of people in the order they came, and later changes. */
   people: { key: number; value: Sealed };
-  /** The sequence never repeats, also after a scan was deleted: the database counts. */
+  /** The database's counter, so that numbers never repeat, even after a scan was deleted. */
   scans: { key: number; value: StoredScan; indexes: { waiting: 1 } };
 }
 
@@ -29,13 +29,13 @@ export function openDeskDatabase(): Promise<DeskDatabase> {
   return createReopening((isFirst, onClosed) =>
     openDB<DeskSchema>(NAME, 2, {
       upgrade(database, before, _now, change) {
-        // Scans are numbered by the database. If it was deleted while the desk is open, the numbers of a new one would
-        // be those of scans that the server already has: it would ignore the new scans.
+        // The database numbers the scans. If it was deleted while the desk is open, a new one would reuse numbers of
+        // scans that the server already has, and the server would ignore the new scans.
         if (before === 0 && !isFirst) {
           change.abort();
           return;
         }
-        // The list of people had less in it: it is read again from the server. The device and its scans stay.
+        // The list of people had fewer fields, so it is fetched again from the server. The device and its scans stay.
         if (before === 1) {
           void change.objectStore('people').clear();
           return;
@@ -55,7 +55,7 @@ export function openDeskDatabase(): Promise<DeskDatabase> {
   );
 }
 
-/** Everything the device holds, its key with it. */
+/** Everything on the device, including its key. */
 export function deleteDeskDatabase(): Promise<void> {
   return deleteDB(NAME);
 }

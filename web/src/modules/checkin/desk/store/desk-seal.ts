@@ -4,7 +4,9 @@ export interface Sealed {
   readonly data: ArrayBuffer;
 }
 
-/** Encrypts what a device holds. A value is bound to the device and to its name: elsewhere it can't be read. */
+/**
+ * Encrypts the data on a device. A value is bound to the device and to its name, so that it can't be read elsewhere.
+ */
 export interface DeskSeal {
   seal: (name: string, value: unknown) => Promise<Sealed>;
   /** Rejects for a value that is damaged, or was sealed under another name or for another device. */

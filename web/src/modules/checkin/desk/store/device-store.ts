@@ -4,7 +4,7 @@ import { z } from '@plenum/contract/kernel/zod';
 import type { DeskDatabase } from './desk-database.ts';
 import { createDeskKey, createDeskSeal, type DeskSeal } from './desk-seal.ts';
 
-/** What the server last said about the conference and its checkpoints. */
+/** The server's last data on the conference and its checkpoints. */
 const Briefing = z.object({
   conference: Roster.shape.conference,
   types: Roster.shape.types,
@@ -22,7 +22,7 @@ const Briefing = z.object({
   keys: z.array(TicketKey),
   supervisors: Roster.shape.supervisors,
   liveKey: Roster.shape.liveKey,
-  /** What this device's clock is slow by, in milliseconds. */
+  /** How far this device's clock is behind, in milliseconds. */
   offsetMs: z.int(),
 });
 export type Briefing = z.infer<typeof Briefing>;
@@ -32,12 +32,12 @@ const DeskDevice = z.object({
   token: z.string(),
   name: z.string(),
   meetingId: z.string(),
-  /** By which every roster is checked; known since the enrolment, or the first roster of a device that is older. */
+  /** The keys that verify every roster, known since the enrolment; for older devices since the first roster. */
   keys: z.array(TicketKey).default([]),
   checkpointId: z.string().nullable(),
   gateId: z.string().nullable(),
   hasSound: z.boolean(),
-  /** The account that was last known to be allowed to override without a supervisor's code; null: none. */
+  /** The account that could last override without a supervisor's code; null if none. */
   overrider: z.string().nullable().default(null),
   /** Null until the server was first asked. */
   briefing: Briefing.nullable(),
@@ -51,7 +51,7 @@ export interface DeviceStore {
   save: (device: DeskDevice) => Promise<void>;
 }
 
-/** Of a device that is being enrolled: it gets a key of its own, and what another one left is deleted. */
+/** For a device that is being enrolled: it gets its own key, and data of an earlier one is deleted. */
 export async function createDevice(database: DeskDatabase, device: DeskDevice): Promise<DeviceStore> {
   const key = await createDeskKey();
   const store = deviceStore(database, key, device.id);

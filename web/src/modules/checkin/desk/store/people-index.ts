@@ -4,12 +4,12 @@ export interface PeopleIndex {
 }
 
 const LINE = '\n';
-/** Of so many matches the best are chosen. */
+/** This many matches are ranked. */
 const LOOKED_AT = 500;
 
 /**
- * All texts in one string: looking through it is one call of the engine, which takes a few milliseconds for a hundred
- * thousand people, where a loop over as many strings takes ten times as long.
+ * All texts in one string: a search is one call of the engine, which takes a few milliseconds for a hundred thousand
+ * people; a loop over as many strings takes ten times as long.
  */
 export function createPeopleIndex(
   people: Iterable<readonly [id: string, texts: readonly string[]]>,
@@ -20,7 +20,7 @@ export function createPeopleIndex(
     ids.push(id);
     lines.push(searchable(texts.join('\t')).replaceAll(LINE, ' '));
   }
-  // Joined in one step: a text that is put together later is copied by the first search.
+  // Joined in one step, because the first search would copy a concatenated text.
   const all = ['', ...lines, ''].join(LINE);
   const starts = new Uint32Array(lines.length);
   let position = 1;

@@ -4,8 +4,8 @@ import type { DeskDatabase } from './desk-database.ts';
 import type { DeskSeal } from './desk-seal.ts';
 
 /**
- * A page of the roster, or what has changed since. `cursor`: where the server goes on; null: found out by the device.
- * `isLast`: the whole list is there.
+ * A page of the roster, or later changes. `cursor`: where the server continues; null for the device's own data.
+ * `isLast`: the list is complete.
  */
 const Page = z.object({
   people: z.array(RosterEntry),
@@ -17,7 +17,7 @@ const Page = z.object({
 export type Page = z.infer<typeof Page>;
 
 export interface PeopleStore {
-  /** From the first to the last, so that a later page replaces what an earlier one said. Resolves to their number. */
+  /** In order, so that a later page replaces an earlier one. Resolves to their number. */
   load: (onPage: (page: Page) => void) => Promise<number>;
   add: (page: Page) => Promise<void>;
   /** Instead of everything that was stored. */
@@ -41,7 +41,7 @@ export function createPeopleStore(database: DeskDatabase, seal: DeskSeal): Peopl
       await database.use((connection) => connection.add('people', sealed));
     },
     async replace(pages) {
-      // Encrypted first: a transaction ends while it waits for anything but itself.
+      // Encrypted first, because a transaction ends while waiting for anything else.
       const sealed = await Promise.all(pages.map((page) => seal.seal(NAME, page)));
       await database.use(async (connection) => {
         const change = connection.transaction('people', 'readwrite');

@@ -11,11 +11,11 @@ export interface Reopening<Connection> {
   use: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   /** Calls back whenever the storage begins to fail, and when it works again. */
   watch: (onChange: (isWorking: boolean) => void) => void;
-  /** For good. */
+  /** Permanently. */
   close: () => void;
 }
 
-/** `open` is told whether this is the first time, and must call `onClosed` when the connection was closed by the browser. */
+/** `open` is told whether this is the first time, and must call `onClosed` when the browser closes the connection. */
 export async function createReopening<Connection extends { close(): void }>(
   open: (isFirst: boolean, onClosed: () => void) => Promise<Connection>,
 ): Promise<Reopening<Connection>> {
@@ -62,7 +62,7 @@ export async function createReopening<Connection extends { close(): void }>(
       if (isClosed) throw new StorageFailure(new Error('The desk was closed'));
       try {
         const done = await attempt(work).catch((error: unknown) => {
-          // No transaction began on a connection that was closed, so nothing is written twice.
+          // No transaction began on a closed connection, so nothing is written twice.
           if (isClosing(error) && !isClosed) return attempt(work);
           throw error;
         });

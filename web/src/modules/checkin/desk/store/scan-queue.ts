@@ -6,21 +6,21 @@ export interface Queued<Scan> {
   readonly scan: Scan;
 }
 
-/** The scans of this device: those that wait for the server, and the latest of the others. */
+/** The scans of this device: those that wait for the server, and the latest others. */
 export interface ScanQueue<Scan> {
-  /** Resolves when the scan is on the disk: only then may a verdict be shown. */
+  /** Resolves when the scan is on disk; only then may a verdict be shown. */
   add: (scan: Scan) => Promise<number>;
   waiting: () => Promise<number>;
   /** The oldest that wait, or all of them. */
   next: (limit?: number) => Promise<Queued<Scan>[]>;
-  /** The server has answered. The scan stays, changed as it says, among the latest. */
+  /** The server has answered. The scan stays among the latest, updated by the answer. */
   settle: (answered: readonly Queued<Scan>[]) => Promise<void>;
   find: (sequence: number) => Promise<Scan | undefined>;
   /** The newest first, also those that wait. */
   latest: (limit: number) => Promise<Queued<Scan>[]>;
 }
 
-/** So many that were sent are kept for the list on the screen. */
+/** This many sent scans are kept for the list on the screen. */
 const KEPT = 50;
 const NAME = 'scan';
 
@@ -52,7 +52,7 @@ export function createScanQueue<Scan>(
       return Promise.all(found.map(({ sealed }, at) => open(keys[at] ?? 0, sealed)));
     },
     async settle(answered) {
-      // Encrypted first: a transaction ends while it waits for anything but itself.
+      // Encrypted first, because a transaction ends while waiting for anything else.
       const sealed = await Promise.all(answered.map(({ scan }) => seal.seal(NAME, scan)));
       await database.use(async (connection) => {
         const change = connection.transaction('scans', 'readwrite', { durability: 'strict' });

@@ -1,15 +1,18 @@
-/** `kept`: the server has them. `later`: no answer; they are sent again. `refused`: it will never take them as they are. */
+/**
+ * `kept`: the server has them. `later`: no answer, so they are sent again. `refused`: the server will never accept
+ * them.
+ */
 export type SentBatch = 'kept' | 'later' | 'refused' | 'removed';
 
 export interface UploaderParts<Item> {
   next: (limit: number) => Promise<Item[]>;
   /** Sends these, in their order, and stores the answer. */
   send: (items: readonly Item[]) => Promise<SentBatch>;
-  /** One item alone was refused: it must leave the queue, or those after it would never be sent. */
+  /** A single item was refused: it must leave the queue, because those after it would never be sent. */
   setAside: (item: Item) => Promise<void>;
   /** Called after each attempt, with the error if the queue could not be read or written. */
   onAttempt?: (error: unknown) => void;
-  /** How long to wait, in milliseconds; a test decides otherwise. */
+  /** Waits this many milliseconds; replaceable in tests. */
   wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -77,7 +80,7 @@ export function createUploader<Item>({
     const sent = await send(items);
     if (sent === 'kept') batch = BATCH;
     if (sent !== 'refused') return sent;
-    // One of them is the reason: half as many, until it is alone.
+    // One of them is the cause, so batches are halved until it is alone.
     if (items.length > 1) batch = Math.ceil(items.length / 2);
     else await setAside(first);
     return sent;

@@ -37,7 +37,7 @@ interface ArrivalDrawerProps {
   place: RecordPosition;
 }
 
-/** One person beside the list: where they are in, every scan, and what the organizer may correct. */
+/** One person next to the list: where they are in, every scan, and possible corrections. */
 export function ArrivalDrawer({ meeting, place }: ArrivalDrawerProps) {
   const { t } = useTranslation(['checkin-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -172,7 +172,7 @@ interface WaitingProps {
   onSettle: (settling: Settling) => void;
 }
 
-/** What of this checkpoint waits for the organizer: repeated check-ins, or scans that don't count. */
+/** The person's open issues at this checkpoint: repeated check-ins, or scans that don't count. */
 function Waiting({ one, mayCorrect, onSettle }: WaitingProps) {
   const { t } = useTranslation('checkin-organize');
   const kinds = [
@@ -224,7 +224,7 @@ function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans
   return <Timeline label={t('checkin.history')} events={events} timeZone={meeting.timeZone} />;
 }
 
-// Here the time stands beside it.
+// The time is shown separately here.
 function wordsOf(verdict: View['scans'][number]['verdict']) {
   if (verdict === 'already_in') return { en: 'Already checked in', zh: '重复签到' };
   if (verdict === 'handed_before') return { en: 'Already handed out', zh: '重复领取' };

@@ -14,7 +14,7 @@ import { ArrivalCharts } from './arrival-charts.tsx';
 import { ArrivalDrawer } from './arrival-drawer.tsx';
 import { checkpointsQuery } from '../checkin-api.ts';
 
-/** Who has arrived at a checkpoint, as it happens, and who is missing. */
+/** Arrivals at a checkpoint in real time, and missing people. */
 export function ArrivalsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('checkin-organize');
   const words = useWords();

@@ -9,12 +9,12 @@ interface Named {
   readonly name: string;
 }
 
-/** What an audience is chosen from. */
+/** The choices for an audience. */
 export interface AudienceChoices {
   readonly meetingId: string;
   readonly types: readonly Named[];
   readonly activities: readonly Named[];
-  /** Those who are on a list already. */
+  /** People who are already on a list. */
   readonly people: readonly ListedPerson[];
 }
 

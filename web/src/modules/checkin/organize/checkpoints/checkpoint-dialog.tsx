@@ -47,7 +47,7 @@ export const newCheckpoint: CheckpointForm = {
   },
 };
 
-/** What of a checkpoint is filled in. */
+/** The editable fields of a checkpoint. */
 export function formOf(checkpoint: CheckpointForm): CheckpointForm {
   const { kind, name, audience, from, until, rule, capacity, gates, handouts, switches } = checkpoint;
   return { kind, name, audience, from, until, rule, capacity, gates, handouts, switches };

@@ -9,7 +9,7 @@ interface CheckpointWindowProps {
   timeZone: string;
 }
 
-/** From when until when, in the conference's time. */
+/** The period, in the conference's time zone. */
 export function CheckpointWindow({ checkpoint: { from, until }, timeZone }: CheckpointWindowProps) {
   const { t } = useTranslation('checkin-organize');
   const lan = useAppStore((state) => state.lan);

@@ -12,7 +12,7 @@ const tones: Readonly<Record<CheckpointState, StatusTone>> = {
   ended: 'neutral',
 };
 
-/** What a checkpoint is at this moment, by its window and by hand. */
+/** The present state of a checkpoint, by its window and manual control. */
 export function CheckpointPill({ checkpoint }: { checkpoint: Checkpoint }) {
   const sentence = useSentence();
   const state = useCheckpointState(checkpoint);

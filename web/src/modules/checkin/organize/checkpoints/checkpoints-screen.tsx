@@ -37,7 +37,7 @@ import { CheckpointPill } from './checkpoint-words.tsx';
 import { CheckpointWindow } from './checkpoint-window.tsx';
 import { DevicesPart } from './devices-part.tsx';
 
-/** Where people check in, with how many are expected, have arrived and are missing; and the devices at the gates. */
+/** Checkpoints, with the number of expected, arrived and missing people; and the devices at the gates. */
 export function CheckpointsScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['checkin-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

@@ -110,7 +110,7 @@ interface DeviceTableProps {
   devices: readonly Device[];
   checkpoints: readonly CountedCheckpoint[];
   timeZone: string;
-  /** Missing: the reader may only look. */
+  /** Absent if the user has no edit permission. */
   onRemove: ((device: Device) => void) | undefined;
 }
 

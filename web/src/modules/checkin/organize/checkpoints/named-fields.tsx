@@ -13,7 +13,7 @@ interface NamedFieldsProps {
   onChange: (rows: Gate[]) => void;
 }
 
-/** The gates of a checkpoint, or what is handed out there: each has a name in both languages. */
+/** The gates of a checkpoint, or its hand-outs: each has a name in both languages. */
 export function NamedFields({ form, name, rows, onChange }: NamedFieldsProps) {
   const { t } = useTranslation('checkin-organize');
   const words = name === 'gates' ? gateWords : handoutWords;

@@ -16,7 +16,7 @@ export interface ListedPerson {
 
 interface PeopleChoiceProps {
   meetingId: string;
-  /** Whose names are known without a search. */
+  /** People whose names are known without a search. */
   known: readonly ListedPerson[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
@@ -39,7 +39,7 @@ function foundQuery(meetingId: string, q: string) {
   });
 }
 
-/** People who are found by name, phone or order number, and put on a list. */
+/** Finds people by name, phone or order number, and adds them to a list. */
 export function PeopleChoice({ meetingId, known, chosen, onChange }: PeopleChoiceProps) {
   const { t } = useTranslation('checkin-organize');
   const [typed, setTyped] = useState('');

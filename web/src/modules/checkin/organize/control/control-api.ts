@@ -69,7 +69,7 @@ export function useControlChanged(meetingId: string): () => Promise<void> {
   return () => recordsChanged(client, meetingId);
 }
 
-/** A press on what another organizer has changed meanwhile is refused, and the screen shows what it is now. */
+/** If another organizer has changed the checkpoint in the meantime, the action is refused and the screen is updated. */
 export function useControl(
   meetingId: string,
   { id: checkpointId, version }: Pick<CountedCheckpoint, 'id' | 'version'>,

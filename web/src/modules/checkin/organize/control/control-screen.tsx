@@ -24,7 +24,7 @@ import { VenueScreen } from './venue-screen.tsx';
 import { VipsPart } from './vips-part.tsx';
 import { WallControl } from './wall-control.tsx';
 
-/** What an organizer steers while people arrive: one checkpoint, its wall, its code for self check-in, the devices. */
+/** The organizer's controls while people arrive: one checkpoint, its wall, its code for self check-in, the devices. */
 export function ControlScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('control');
   const words = useWords();

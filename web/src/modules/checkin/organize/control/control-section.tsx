@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One thing that is steered. */
+/** One control with its title. */
 export function ControlSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -149,7 +149,7 @@ function Minutes({ minutes }: { minutes: readonly number[] }) {
       {minutes.map((count, minute) => (
         <span
           aria-hidden
-          // The minutes move on; a bar has no identity of its own.
+          // The minutes move on, and bars have no identity.
           // oxlint-disable-next-line react/no-array-index-key
           key={minute}
           className={`min-h-px flex-1 rounded-t-xs ${count > 0 ? 'bg-accent' : 'bg-border'}`}

@@ -13,7 +13,7 @@ import { ControlSection } from './control-section.tsx';
 
 const NAME_LENGTH = 60;
 
-/** Whose codes let a steward admit a person against the verdict. A code is shown once, when it is generated. */
+/** Supervisors whose codes let a steward override a verdict. A code is shown once, when it is generated. */
 export function SupervisorsPart({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('control');
   const client = useQueryClient();
@@ -87,7 +87,7 @@ function AddDialog({ meetingId, onAdded, onClose }: AddDialogProps) {
       setCode(added.code);
       await onAdded();
     } catch {
-      // The client says itself what went wrong.
+      // The client shows the error.
     } finally {
       setPending(false);
     }

@@ -12,7 +12,7 @@ import { PeopleChoice } from '../checkpoints/people-choice.tsx';
 import { vipsQuery } from './control-api.ts';
 import { ControlSection } from './control-section.tsx';
 
-/** Whose first arrival is reported, and who gets the message. */
+/** People whose first arrival is reported, and who gets the message. */
 export function VipsPart({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('control');
   const lan = useAppStore((state) => state.lan);
@@ -46,7 +46,7 @@ function VipFields({ meetingId, settings }: { meetingId: string; settings: VipSe
       await call(saveVips, { params: { id: meetingId }, body: { version, vips: form } });
       notify({ kind: 'success', text: t('vips.saved') });
     } catch {
-      // The client says itself what went wrong.
+      // The client shows the error.
     } finally {
       setPending(false);
       await client.invalidateQueries({ queryKey: vipsQuery(meetingId, 'en').queryKey.slice(0, -1) });
@@ -72,7 +72,7 @@ function VipFields({ meetingId, settings }: { meetingId: string; settings: VipSe
       </fieldset>
       <Choices
         label={t('vips.hosts')}
-        // Those who were chosen before come first.
+        // Already selected people come first.
         options={settings.staff.toSorted((one, other) => rankOf(one.id) - rankOf(other.id))}
         chosen={form.hostIds}
         onChange={(chosen) => setForm({ ...form, hostIds: chosen })}

@@ -14,13 +14,13 @@ import { recordsChanged } from '#kernel/organize/record-keys';
 
 interface ExportDialogProps {
   meeting: MeetingConsole;
-  /** None: all that were requested. */
+  /** Empty for all requests. */
   ids: string[];
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Takes requests to the tax system: they are being issued from then on, and a sheet is downloaded. */
+/** Exports requests for the tax system: they count as being issued from then on, and a sheet is downloaded. */
 export function ExportDialog({ meeting, ids, onDone, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['invoices-organize', 'organize']);
   const client = useQueryClient();

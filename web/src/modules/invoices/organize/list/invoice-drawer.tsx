@@ -36,7 +36,7 @@ interface InvoiceDrawerProps {
   row: InvoiceRow | undefined;
 }
 
-/** One invoice beside the list. What left the list is said to be gone. */
+/** One invoice next to the list. If it is no longer in the list, the drawer says so. */
 export function InvoiceDrawer({ meeting, place, row }: InvoiceDrawerProps) {
   const { AuditTrail } = usePieces();
   const { t } = useTranslation(['invoices-organize', 'organize']);

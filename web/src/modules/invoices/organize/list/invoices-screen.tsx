@@ -13,11 +13,11 @@ import { invoiceCells } from './invoice-cells.tsx';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
-/** Requests for invoices: taken to the tax system, and brought back as files. */
+/** Requests for invoices: exported to the tax system, and imported as files. */
 export function InvoicesScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('invoices-organize');
   const [isUploading, setUploading] = useState(false);
-  /** The chosen ones; none: all that were requested. */
+  /** The selected ones; empty for all requests. */
   const [exporting, setExporting] = useState<{ ids: string[]; onDone: () => void }>();
   return (
     <>

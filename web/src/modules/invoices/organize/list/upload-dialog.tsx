@@ -21,14 +21,14 @@ import { type InvoiceFile, useInvoiceFiles } from './use-invoice-files.ts';
 
 interface UploadDialogProps {
   meeting: MeetingConsole;
-  /** All files are for this one; otherwise each finds its own by the order’s number. */
+  /** All files are for this one; otherwise each is matched by the order’s number. */
   invoice?: InvoiceRow;
   onClose: () => void;
 }
 
 const { maxBytes = 0 } = uploadInvoiceFile.upload ?? {};
 
-/** Files from the tax system: what each belongs to is shown before anything is issued. */
+/** Files from the tax system: the matches are shown before anything is issued. */
 export function UploadDialog({ meeting, invoice, onClose }: UploadDialogProps) {
   const { t } = useTranslation(['invoices-organize', 'organize']);
   const client = useQueryClient();
@@ -220,7 +220,7 @@ function FileRow({ file, isForOne, expected, onNumber, onRemove }: FileRowProps)
   );
 }
 
-// Where the invoice is given, it does not matter which one the file would have found.
+// If the invoice is given, it doesn't matter which one the file would match.
 function isAboutContent(doubt: MatchDoubt): boolean {
   return doubt !== 'no_order_number' && doubt !== 'unknown_order' && doubt !== 'not_requested';
 }

@@ -13,7 +13,7 @@ import { useAppStore } from '#kernel/state/app-store';
 export interface InvoiceFile {
   readonly key: string;
   readonly name: string;
-  /** Once it is uploaded: which request it belongs to. */
+  /** The matching request, once it is uploaded. */
   readonly match: MatchedFile | undefined;
   /** The number of the invoice, as read or as typed. */
   readonly number: string;
@@ -21,7 +21,7 @@ export interface InvoiceFile {
 }
 
 const { maxBytes = 0 } = uploadInvoiceFile.upload ?? {};
-// Browsers don't know OFD, and call XML by two names.
+// Browsers don't know OFD, and have two names for XML.
 const typeByEnding: Readonly<Record<string, string>> = { pdf: PDF_TYPE, ofd: OFD_TYPE, xml: XML_TYPE };
 
 /** Uploads issued invoices one after the other, each as soon as it is chosen. Nothing is issued by that. */
@@ -29,7 +29,7 @@ export function useInvoiceFiles(meetingId: string) {
   const { t } = useTranslation('invoices-organize');
   const lan = useAppStore((state) => state.lan);
   const [files, setFiles] = useState<readonly InvoiceFile[]>([]);
-  // An upload that ends sees what was added or removed meanwhile.
+  // Lets a finished upload see files that were added or removed in the meantime.
   const latest = useRef(files);
   const queue = useRef(Promise.resolve());
   function change(next: readonly InvoiceFile[]) {
@@ -47,7 +47,7 @@ export function useInvoiceFiles(meetingId: string) {
   }
 
   async function send(key: string, file: File) {
-    // Removed before its turn came.
+    // Removed before its turn.
     if (!latest.current.some((one) => one.key === key)) return;
     try {
       const match = await upload(uploadInvoiceFile, new Blob([file], { type: typeOf(file) ?? '' }), {

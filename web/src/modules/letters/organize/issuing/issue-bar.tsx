@@ -17,15 +17,15 @@ type IssueLanguage = (typeof issueLanguages)[number];
 interface IssueBarProps {
   meeting: MeetingConsole;
   kind: LetterKind;
-  /** What `own` is called: whose language it is differs by kind. */
+  /** The label of `own`, because its meaning differs by kind. */
   ownLanguage: string;
-  /** How many are chosen; none: all of them. */
+  /** The number of selected people; 0 for all. */
   chosen: number;
   onIssue: (language: IssueLanguage) => Promise<{ issued: number; left: number }>;
   onDone: () => void;
 }
 
-/** Issues letters to those who are chosen or to all, and downloads those that were issued. */
+/** Issues letters to the selected people or to all, and downloads issued ones. */
 export function IssueBar({ meeting, kind, ownLanguage, chosen, onIssue, onDone }: IssueBarProps) {
   const { t } = useTranslation('letters-organize');
   const client = useQueryClient();

@@ -141,7 +141,7 @@ function People({ meeting, people, chosen, onChoose }: PeopleProps) {
   );
 }
 
-/** How many there are, and more of them. */
+/** The total, and the button that loads more. */
 function ListEnd({ list: { rows, total, hasMore, isLoadingMore, loadMore } }: { list: List<LetterPerson> }) {
   const { t } = useTranslation('letters-organize');
   const lan = useAppStore((state) => state.lan);

@@ -24,11 +24,11 @@ import { lettersChanged } from './letters-api.ts';
 interface LetterRowProps {
   meeting: MeetingConsole;
   person: Pick<LetterPerson, 'name' | 'obstacle' | 'missing' | 'letters'>;
-  /** What else is known of them. */
+  /** Further facts about the person. */
   children: ReactNode;
   chooseLabel: string;
   isChosen: boolean;
-  /** No more can be chosen. */
+  /** The selection has reached its limit. */
   isFull?: boolean;
   onChoose: (isOn: boolean) => void;
 }

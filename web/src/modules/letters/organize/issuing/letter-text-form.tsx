@@ -32,7 +32,7 @@ interface LetterTextFormProps {
   dayAfter: string;
 }
 
-/** What one kind of letter says in this conference, with its seal, and how it looks. */
+/** The text of one kind of letter in this conference, with its seal and a preview. */
 export function LetterTextForm({ meeting, text, dayAfter }: LetterTextFormProps) {
   const { t } = useTranslation('letters-organize');
   const sentence = useSentence();

@@ -15,7 +15,7 @@ export function letterTextsQuery(meetingId: string) {
     queryKey: [...keyOf(meetingId), 'texts'],
     queryFn: ({ signal }) => call(readLetterTexts, { params: { id: meetingId }, signal, quiet: true }),
     staleTime: 0,
-    // A form is open on it: it must not change under the fingers.
+    // It is open in a form, which must not change while being edited.
     refetchOnWindowFocus: false,
   });
 }

@@ -16,7 +16,7 @@ import { PresentersTab } from './presenters-tab.tsx';
 const views = ['issue', 'presenters', ...letterKinds] as const;
 type View = (typeof views)[number];
 
-/** Invitation letters, certificates of attendance and of presentation: who gets one, and what each kind says. */
+/** Invitation letters, certificates of attendance and of presentation: issuing them, and their texts. */
 export function LettersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('letters-organize');
   const sentence = useSentence();

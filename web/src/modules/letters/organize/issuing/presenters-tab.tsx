@@ -24,7 +24,7 @@ import { presentersQuery } from './letters-api.ts';
 const filters = ['all', ...submissionTypes] as const;
 type Filter = (typeof filters)[number];
 
-/** Certificates of presentation: to all presenters, those of talks or posters, or chosen ones. */
+/** Certificates of presentation: for all presenters, those of talks or posters, or selected ones. */
 export function PresentersTab({ meeting, texts }: { meeting: MeetingConsole; texts: LetterTexts }) {
   const { t } = useTranslation('letters-organize');
   const sentence = useSentence();

@@ -14,7 +14,7 @@ interface AudienceFactsProps {
   children?: ReactNode;
 }
 
-/** Whom a job is for, with the way to the list where others are chosen. */
+/** The audience of a job, with a link to the list for choosing another one. */
 export function AudienceFacts({ meeting, audience, children }: AudienceFactsProps) {
   const { t } = useTranslation(['mailings-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

@@ -24,7 +24,7 @@ interface JobCheckProps {
   job: JobView;
 }
 
-/** Who would get it now, who would not and why, what it costs and how it reads; then the button that sends. */
+/** Who would get it now, who would not and why, its cost and a preview; then the button that sends. */
 export function JobCheck({ meeting, job }: JobCheckProps) {
   const lan = useAppStore((state) => state.lan);
   const { data: preview, error, refetch } = useQuery(previewQuery(meeting.id, job, lan));

@@ -22,7 +22,7 @@ interface JobDraftProps {
   job: JobView;
 }
 
-/** Audience, text, check, send: one below the other, because each is looked at again after a change of another. */
+/** Audience, text, check, send: one below the other, because a change of one affects the others. */
 export function JobDraft({ meeting, job }: JobDraftProps) {
   const { t } = useTranslation('mailings-organize');
   const client = useQueryClient();

@@ -16,7 +16,7 @@ interface ExcludedProps {
   preview: JobPreview;
 }
 
-/** Who is left out and why. Those to whom nothing could be delivered before can be written to again. */
+/** Who is left out and why. People to whom delivery failed before can be included again. */
 export function Excluded({ meeting, job, preview: { excluded } }: ExcludedProps) {
   const { t } = useTranslation('mailings-organize');
   const sentence = useSentence();

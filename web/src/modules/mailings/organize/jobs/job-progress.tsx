@@ -30,7 +30,7 @@ interface JobProgressProps {
   job: JobView;
 }
 
-/** How far a job is, what keeps it, and what became of each message. */
+/** The progress of a job, why it is stopped, and the result of each message. */
 export function JobProgress({ meeting, job }: JobProgressProps) {
   return (
     <div className="grid max-w-4xl gap-8">

@@ -30,7 +30,7 @@ interface JobTextProps {
   form: ContractForm<typeof JobForm>;
 }
 
-/** The name, by which way it is sent, and its words: a free text or templates. */
+/** The name, the channel, and the text: a free text or templates. */
 export function JobText({ meeting, form }: JobTextProps) {
   const { t } = useTranslation('mailings-organize');
   const sentence = useSentence();

@@ -13,7 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { recordKey } from '#kernel/organize/record-keys';
 
-// While messages leave, also for administrators, who hear no news of single conferences.
+// While messages are sent; also for administrators, who get no live events of single conferences.
 const LOOK_AGAIN_MS = 2_000;
 
 export function jobQuery(meetingId: string, jobId: string) {
@@ -25,7 +25,7 @@ export function jobQuery(meetingId: string, jobId: string) {
   });
 }
 
-/** Of one version: what is typed and not saved is not in it. */
+/** For one version, without unsaved changes. */
 export function previewQuery(
   meetingId: string,
   { id, version }: Pick<JobView, 'id' | 'version'>,
@@ -39,7 +39,7 @@ export function previewQuery(
   });
 }
 
-/** Templates are written on another screen meanwhile, so that each opening asks again. */
+/** Templates are edited on another screen, so they are fetched each time this one opens. */
 export function jobTemplatesQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['console', 'jobTemplates', meetingId],

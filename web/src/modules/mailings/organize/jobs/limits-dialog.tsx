@@ -37,7 +37,7 @@ export function LimitsButton({ meeting }: Pick<LimitsDialogProps, 'meeting'>) {
   );
 }
 
-/** Hours and daily number of this conference's send jobs, within what the site allows. */
+/** Hours and daily limit of this conference's send jobs, within the site's limits. */
 function LimitsDialog({ meeting, onClose }: LimitsDialogProps) {
   const { t } = useTranslation('mailings-organize');
   const { data: view, error, refetch } = useQuery(limitsQuery(meeting.id));

@@ -36,8 +36,8 @@ interface MessageDrawerProps {
 }
 
 /**
- * One message beside the list, with what became of it. Its text is not shown, as it may hold links for the recipient alone;
- * that of one in the built-in outbox is, which no recipient gets.
+ * One message next to the list, with its result. Its text is not shown, because it may contain links for the recipient
+ * only; the text of one in the built-in outbox is, because no recipient gets it.
  */
 export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
   const { t } = useTranslation('mailings-organize');

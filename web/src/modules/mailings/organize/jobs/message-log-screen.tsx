@@ -16,7 +16,7 @@ const cells: DrawnCells<MessageRow> = {
   provider: ({ provider, isInOutbox }) => (isInOutbox ? <OutboxName /> : provider),
 };
 
-/** Every message of the conference and what became of it. */
+/** Every message of the conference and its result. */
 export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('mailings-organize');
   const { jobId, participantId } = query;

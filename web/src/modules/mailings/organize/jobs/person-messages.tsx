@@ -24,7 +24,7 @@ function personMessagesQuery(meetingId: string, participantId: string) {
   });
 }
 
-/** The latest messages to a participant and what became of them; for staff who may send messages. */
+/** The latest messages to a participant with their results; for staff who may send messages. */
 export function PersonMessages({
   meeting,
   participantId,

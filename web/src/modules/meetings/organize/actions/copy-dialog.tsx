@@ -110,7 +110,7 @@ interface Edition {
 
 const WEEKS_LATER = 52;
 
-/** What the same meeting would be called a year later: on the same weekday, with the year in its name moved on. */
+/** The name of the conference a year later: on the same weekday, with the year in its name incremented. */
 export function nextEdition({ slug, title, startsOn }: Edition): Edition {
   const later = new Date(Date.parse(startsOn) + WEEKS_LATER * 7 * 86_400_000).toISOString().slice(0, 10);
   const [year, nextYear] = [startsOn.slice(0, 4), String(Number(startsOn.slice(0, 4)) + 1)];

@@ -20,7 +20,7 @@ import { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
 type Subject = Pick<ManagedMeeting, 'id' | 'slug' | 'title' | 'state' | 'can' | 'places'>;
 
-/** What can be done with a meeting as a whole: the same in the list and in its console. */
+/** The actions on a conference as a whole, shared by the list and its console. */
 export function useMeetingActions(
   meeting: Subject,
   onCopy: () => void,
@@ -129,7 +129,7 @@ function StepDialog({ meeting, to, onClose }: { meeting: Subject; to: MeetingSta
   );
 }
 
-/** What visitors would miss, by name. It can be published all the same. */
+/** What visitors would miss, by name. It can still be published. */
 function Unfinished({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('meetings-organize');
   const sentence = useSentence();

@@ -19,11 +19,11 @@ import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 const firstRunQuery = queryOptions({
   queryKey: ['console', 'firstRun'],
   queryFn: ({ signal }) => call(readFirstRun, { signal, quiet: true }),
-  // What was set up on another screen counts at once.
+  // A change on another screen must show immediately.
   staleTime: 0,
 });
 
-/** What the administrators of a new site set up first; gone once it is done or dismissed. */
+/** The setup steps of a new site's administrators; hidden once they are done or dismissed. */
 export function FirstRun({ hrefs }: { hrefs: Readonly<Record<FirstRunStep, string>> }) {
   const { t } = useTranslation('meetings-organize');
   const client = useQueryClient();

@@ -23,7 +23,7 @@ export interface MeetingListSearch {
   q?: string;
 }
 
-/** Everything this person organises: `/admin/matchList`. */
+/** Every conference that this person organizes: `/admin/matchList`. */
 export function MeetingListPage({
   search,
   onSearch,

@@ -60,7 +60,7 @@ interface NewMeetingPageProps {
   mayCreateSeries: boolean;
 }
 
-/** From nothing to a draft in three steps; or from another meeting in one. The open step is in the address. */
+/** A new draft in three steps, or in one from another conference. The open step is in the URL. */
 export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
   const { t } = useTranslation(['meetings-organize', 'organize']);
   const links = useLinks();
@@ -91,7 +91,7 @@ export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
     await client.invalidateQueries(managedMeetingsQuery);
     setCreated(made.id);
   });
-  // Only once nothing is unsaved any more.
+  // Only once there are no unsaved changes.
   const leave = useEffectEvent((id: string) => links.go(links.console(id)));
   useEffect(() => {
     if (created !== undefined) leave(created);
@@ -106,7 +106,7 @@ export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
     const following = steps[current + 1];
     if (following && (await form.trigger(fieldsOf[name], { shouldFocus: true }))) goTo(following);
   }
-  // What is refused may stand in a step that is not shown, such as an address that is taken.
+  // The refused field may be in a step that is not shown, such as an address that is taken.
   async function create() {
     await submit();
     const wrong = steps.filter((each) => fieldsOf[each].some((field) => form.getFieldState(field).invalid));
@@ -192,7 +192,7 @@ function useRecheck(form: ContractForm<typeof MeetingBasics>): void {
   );
 }
 
-/** The last step that can be opened: it was open before, or nothing before it lacks anything. */
+/** The last step that can be opened: it was open before, or all steps before it are complete. */
 function useReached(form: ContractForm<typeof MeetingBasics>, current: number): number {
   const [furthest, setFurthest] = useState(current);
   if (current > furthest) setFurthest(current);

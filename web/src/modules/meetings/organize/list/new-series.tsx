@@ -17,7 +17,7 @@ import { seriesQuery } from '../series-query.ts';
 import { emptySeries } from './empty-series.ts';
 
 interface NewSeriesProps {
-  /** How many series there are; the new one comes last. */
+  /** The number of series; the new one comes last. */
   count: number;
   onCreated: (id: string) => void;
 }

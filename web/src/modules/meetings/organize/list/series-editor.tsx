@@ -38,7 +38,7 @@ export function SeriesEditor({ series, position }: { series: Series | null; posi
   const words = useWords();
   const links = useLinks();
   const client = useQueryClient();
-  // Set by the first save of a new series; whatever is saved after that changes this series.
+  // Set by the first save of a new series; later saves change this one.
   const created = useRef<string>(undefined);
   const section = useSectionForm(SeriesForm, {
     loaded: { version: series?.version ?? 0, content: series ? formOf(series) : emptySeries(position) },

@@ -17,7 +17,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { meetingChanged } from '#kernel/organize/meeting-queries';
 import { messagesQuery } from './messages-query.ts';
 
-/** What visitors wrote through the contact form, the unanswered first. */
+/** Messages that visitors sent through the contact form, unanswered first. */
 export function MessagesScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['meetings-organize', 'organize']);
   const { data: messages, error, refetch } = useQuery(messagesQuery(meeting.id));

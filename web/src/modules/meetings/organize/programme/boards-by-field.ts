@@ -7,9 +7,9 @@ function letterAt(index: number): string {
 }
 
 /**
- * Board numbers for all posters with a letter for each field of the call, in its order: A-01, A-02, B-01 … Posters without a
- * field come last under a letter of their own. Posters of one session that begin together are put in the order of their boards.
- * Only sessions that change are returned.
+ * Board numbers for all posters with a letter for each field of the call, in order: A-01, A-02, B-01 … Posters without
+ * a field come last under another letter. Posters of one session that begin together are sorted by board. Only sessions
+ * that change are returned.
  */
 export function numberBoardsByField(
   { sessions }: Programme,

@@ -9,7 +9,7 @@ import { useItemLines } from './describe-item.ts';
 import type { Collision } from './store/programme-store.ts';
 import { useProgramme } from './store/use-programme.ts';
 
-/** Two people changed the same thing: both values, and the choice. Nothing was overwritten. */
+/** Two people changed the same item: shows both values, and lets the user choose. Nothing was overwritten. */
 export function CollisionDialog() {
   const { state } = useProgramme();
   const [collision] = state.collisions;

@@ -13,7 +13,7 @@ import { ToolsMenu } from './tools-menu.tsx';
 import { useUndo } from './use-undo-keys.ts';
 import { PublishDialog } from './versions/publish-dialog.tsx';
 
-/** Title, what is saved, undo and redo, publishing. */
+/** Title, saving state, undo and redo, publishing. */
 export function EditorHead() {
   const { t } = useTranslation('programme');
   const { store, state, isDisabled } = useProgramme();
@@ -67,7 +67,7 @@ function Published() {
   return <span>{isWithdrawn ? t('publish.withdrawn', { version }) : t('publish.shown', { version })}</span>;
 }
 
-// Counting walks through all texts: after the change itself was drawn.
+// Counting reads all texts, so it runs after the change itself was rendered.
 function Meter() {
   const programme = useDeferredValue(useProgramme().state.programme);
   const { written, missing } = useMemo(() => measureTranslations(withoutAuthors(programme)), [programme]);

@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which not every browser has that the console is opened in. */
+/** Like `Map.groupBy`, which not every browser in use supports. */
 export function groupBy<T, K>(values: Iterable<T>, keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const value of values) {

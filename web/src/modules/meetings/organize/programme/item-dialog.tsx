@@ -26,8 +26,8 @@ interface ItemDialogProps<S extends FormSchema> {
 }
 
 /**
- * One thing of the programme in a form. While nothing is typed it follows a colleague's changes; once something is, it
- * says that there is one, and saving shows both.
+ * One item of the programme in a form. Without unsaved changes it follows a colleague's; with unsaved changes it shows
+ * that there is a newer version, and saving shows both.
  */
 export function ItemDialog<S extends FormSchema>({
   kind,
@@ -43,7 +43,7 @@ export function ItemDialog<S extends FormSchema>({
   const form = useContractForm(schema, { defaultValues: body as DefaultValues<z.input<S>> });
   const key = keyOf({ kind, id: body.id });
   const item = state.items.get(key);
-  // Read while drawing: the form only keeps track of what is read then.
+  // Read while rendering, because the form only tracks what is read then.
   const { isDirty, isSubmitting } = form.formState;
   const [base, setBase] = useState(item?.version ?? 0);
   const isNewer = item !== undefined && item.version > base && !isSubmitting;
@@ -60,7 +60,7 @@ export function ItemDialog<S extends FormSchema>({
     try {
       await store.apply([edit]);
     } catch (error) {
-      // The screen shows both, with what was typed.
+      // The screen shows both versions.
       if (isConflict(error)) return onClose();
       throw besideFields(error);
     }
@@ -112,7 +112,7 @@ function News({ by, at, isGone }: { by: string | null; at: string; isGone: boole
   );
 }
 
-// The body of the call carries the thing as its only operation.
+// The body of the call contains the item as its only operation.
 function besideFields(error: unknown): unknown {
   if (!(error instanceof RefusedCall)) return error;
   const { code, message, requestId } = error;

@@ -13,7 +13,7 @@ interface ItemRowProps {
   onDown?: (() => void) | undefined;
 }
 
-/** One thing of a list; it opens in a dialog. */
+/** One item of a list; it opens in a dialog. */
 export function ItemRow({ title, detail, isDisabled, onOpen, onRemove, onUp, onDown }: ItemRowProps) {
   const { t } = useTranslation('organize');
   return (

@@ -17,7 +17,10 @@ interface PeopleFieldProps {
   isDisabled: boolean;
 }
 
-/** Some of the programme's people: chosen ones as chips, the others in a list to search; who is missing is added here. */
+/**
+ * Some of the programme's people: selected ones as chips, the others in a searchable list; missing people are added
+ * here.
+ */
 export function PeopleField({ form, name, label, isDisabled }: PeopleFieldProps) {
   const { t } = useTranslation('programme');
   const { t: say } = useTranslation('organize');

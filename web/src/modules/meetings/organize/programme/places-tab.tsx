@@ -15,7 +15,7 @@ import { withoutPlace } from './references.ts';
 import { keyOf, put } from './store/items.ts';
 import { useProgramme } from './store/use-programme.ts';
 
-/** Rooms and tracks: what sessions are sorted into, in the order in which they are shown. */
+/** Rooms and tracks, in display order. */
 export function PlacesTab() {
   return (
     <div className="grid gap-10 lg:grid-cols-2">
@@ -40,7 +40,7 @@ function Places({ kind }: { kind: 'room' | 'track' }) {
     const [here, there] = [positionOf(one), positionOf(other)];
     void store.apply([
       put(kind, one as never, there),
-      // Two that were typed at the same time may stand at the same place.
+      // Two that were added at the same time may have the same position.
       put(kind, other as never, here === there ? here + 0.5 : here),
     ]);
   }

@@ -15,7 +15,7 @@ export function daysOf(meeting: { startsOn: string; endsOn: string }, sessions: 
 
 const LAST_START = '22:30';
 
-/** Where the next session of a day would go: after the last one, for an hour and a half. */
+/** The slot of the next session of a day: after the last one, for an hour and a half. */
 export function nextSlot(sessions: readonly Slot[]): { start: string; end: string } {
   const latest =
     sessions

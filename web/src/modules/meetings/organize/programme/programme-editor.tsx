@@ -72,7 +72,7 @@ function Screen() {
   const tab = chosen === 'grid' && !isWide ? 'list' : chosen;
   const [edited, setEdited] = useState<ProgrammeSession | null>(null);
   const { data: accepted = none } = useQuery({ ...acceptedQuery(meeting.id), enabled: !isDisabled });
-  // A large form takes a while to draw; the press itself is answered at once.
+  // A large form is slow to render, so the press itself is shown first.
   const open = (session: ProgrammeSession) => startTransition(() => setEdited(session));
   useUndoKeys(store, edited === null && !isDisabled);
   useRefusals();
@@ -141,7 +141,7 @@ function Screen() {
   );
 }
 
-/** Beside the grid and the list; on a phone above the list. */
+/** Next to the grid and the list; on a phone above the list. */
 function BesideTray({ tray, children }: { tray: ReactNode; children: ReactNode }) {
   return (
     <div className="flex gap-6 max-md:flex-col-reverse">
@@ -151,11 +151,11 @@ function BesideTray({ tray, children }: { tray: ReactNode; children: ReactNode }
   );
 }
 
-/** A change without a form, such as a drag, that the server refused was taken back: this says why. */
+/** Explains why a change without a form, such as a drag, was rolled back after the server refused it. */
 function useRefusals() {
   const { store } = useProgramme();
   const tell = useEffectEvent((code: number, message: string) => {
-    // The dialog with both values says it.
+    // The dialog with both versions explains it.
     if (code !== kernelRefusals.CHANGED_MEANWHILE.code) showToast({ kind: 'error', text: message });
   });
   useEffect(() => store.onRefused(({ code, message }) => tell(code, message)), [store]);

@@ -7,7 +7,7 @@ import {
 import { noText } from '@plenum/contract/kernel/localized-text';
 
 export const DAY_MINUTES = 24 * 60;
-/** What drags and keys snap to, and the shortest session. */
+/** The step that drags and keys snap to, and the shortest session. */
 export const STEP_MINUTES = 5;
 const USUAL_TALK = 20;
 
@@ -68,7 +68,7 @@ export function resizeTo(session: ProgrammeSession, wantedEnd: number): Programm
   };
 }
 
-/** A session with one more talk, after the last; the session becomes longer where that is needed. */
+/** Adds a talk after the last one; the session becomes longer if needed. */
 export function withTalk(session: ProgrammeSession, talk: ProgrammeTalk): ProgrammeSession {
   if (session.kind === 'poster')
     return { ...session, talks: [...session.talks, { ...talk, start: session.start, end: session.end }] };
@@ -87,7 +87,7 @@ export function withoutTalk(session: ProgrammeSession, talkId: string): Programm
   return { ...session, talks: session.talks.filter(({ id }) => id !== talkId) };
 }
 
-/** Both sessions as they are after a talk has gone from one to the other; empty where nothing moves. */
+/** Both sessions after moving a talk; empty if nothing moves. */
 export function moveTalk({ sessions }: Programme, talkId: string, toId: string): ProgrammeSession[] {
   const from = sessions.find(({ talks }) => talks.some(({ id }) => id === talkId));
   const to = sessions.find(({ id }) => id === toId);

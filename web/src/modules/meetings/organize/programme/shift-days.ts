@@ -2,7 +2,7 @@ import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 
 const DAY_MS = 86_400_000;
 
-/** The sessions moved so that what was on one day is on the conference's first; those that would not fit stay. */
+/** Moves the sessions so that those of one day are on the conference's first day; those that would not fit stay. */
 export function shiftSessions(
   sessions: readonly ProgrammeSession[],
   from: string,

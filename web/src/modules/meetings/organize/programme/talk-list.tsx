@@ -22,7 +22,7 @@ interface TalkListProps {
   onClose: () => void;
 }
 
-/** What is given in a session, one after the other. */
+/** The talks of a session, in order. */
 export function TalkList({ form, onClose }: TalkListProps) {
   const { t } = useTranslation('programme');
   const { isDisabled } = useProgramme();

@@ -17,7 +17,7 @@ import { acceptedQuery } from './tray/accepted-query.ts';
 
 const PREFIX = 'P-';
 
-/** What is done now and then: import from a sheet, number the posters. */
+/** Occasional actions: importing from a sheet, numbering the posters. */
 export function ToolsMenu() {
   const { t } = useTranslation('programme');
   const lan = useAppStore((state) => state.lan);

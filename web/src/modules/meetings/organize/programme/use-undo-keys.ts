@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import type { ProgrammeStore } from './store/programme-store.ts';
 
-/** Undo and redo, with a sentence where a colleague's change stands in the way. */
+/** Undo and redo, with a message if a colleague's change prevents it. */
 export function useUndo(store: ProgrammeStore) {
   const { t } = useTranslation('programme');
   return (way: 'undo' | 'redo') => {

@@ -16,7 +16,7 @@ export interface SaidWarning {
   readonly sessionIds: readonly string[];
 }
 
-/** What an organizer should look at, in words: the programme's own warnings, and presenters who must register first. */
+/** Warnings for the organizer in words: the programme's own, and presenters who must register first. */
 export function useSaidWarnings(programme: Programme): SaidWarning[] {
   const { t, i18n } = useTranslation('programme');
   const words = useWords();

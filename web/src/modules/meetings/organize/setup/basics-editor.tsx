@@ -13,7 +13,7 @@ import { EditorForm } from '#kernel/organize/editor/editor-form';
 import { type MovedDays, MoveProgramme } from './move-programme.tsx';
 import { LastChange, ReadOnlyNotice } from '#kernel/organize/editor/section-form';
 
-/** What names, places and dates the meeting. */
+/** The name, place and dates of the conference. */
 export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['meetings-organize', 'organize']);
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
   );
 }
 
-/** Of all types that visitors can choose; null if one of them is without limit, or there is none. */
+/** The places of all types that visitors can choose; null if one of them is unlimited, or there is none. */
 function usePlacesOnSale(id: string): number | null {
   const { data } = useQuery(sectionQuery(id, 'types'));
   const stocks = (data?.content.types ?? []).filter(({ hidden }) => !hidden).map(({ stock }) => stock);

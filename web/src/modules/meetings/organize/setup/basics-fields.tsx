@@ -23,7 +23,7 @@ interface Props {
 }
 
 interface NameFieldsProps extends Props {
-  /** Shown under the choice of the series. */
+  /** Shown below the choice of the series. */
   newSeries?: ReactNode;
 }
 
@@ -229,7 +229,7 @@ function WindowPair({
   );
 }
 
-/** Every time zone the browser knows, those near first. */
+/** Every time zone the browser knows, nearby ones first. */
 function timeZones(): string[] {
   const near = [
     'Asia/Shanghai',

@@ -13,7 +13,7 @@ import { useLinks } from '#kernel/organize/links';
 
 type ChecklistLine = MeetingConsole['checklist'][number];
 
-/** What a meeting needs before visitors come; each line leads to the place where it is done. */
+/** What a conference needs before visitors come; each line links to its screen. */
 export function Checklist({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('meetings-organize');
   const done = meeting.checklist.filter((line) => line.done).length;
@@ -88,7 +88,7 @@ function Line({ meeting, line: { item, done, settled } }: LineProps) {
   );
 }
 
-/** Marks an open step that needs nothing; or takes that back. */
+/** Marks an open step as not needed, or undoes that. */
 function Settle({ meeting, line: { item, done, settled } }: LineProps) {
   const { t } = useTranslation('meetings-organize');
   const sentence = useSentence();

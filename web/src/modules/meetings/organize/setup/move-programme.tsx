@@ -19,7 +19,7 @@ interface MoveProgrammeProps {
   onClose: () => void;
 }
 
-/** After the conference's days were changed: offers to move its sessions as well. */
+/** After the conference's days were changed: offers to move its sessions too. */
 export function MoveProgramme({ meetingId, moved, onClose }: MoveProgrammeProps) {
   const { t } = useTranslation('meetings-organize');
   async function move() {

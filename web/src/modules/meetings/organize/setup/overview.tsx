@@ -19,7 +19,7 @@ import { MeetingStatePill } from '#kernel/organize/meeting-state-pill';
 import { useMeetingActions } from '../actions/use-meeting-actions.tsx';
 import { useWords } from '#kernel/organize/use-words';
 
-/** The console's first page: where the meeting stands and what is left to do. */
+/** The console's first page: the state of the conference and the remaining steps. */
 export function Overview({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['meetings-organize', 'organize']);
   const words = useWords();
@@ -128,7 +128,7 @@ function Facts({ meeting }: { meeting: MeetingConsole }) {
   );
 }
 
-// Where a language is missing, most of it first.
+// Languages with missing texts, most of them first.
 function Gaps({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['meetings-organize', 'organize']);
   const links = useLinks();

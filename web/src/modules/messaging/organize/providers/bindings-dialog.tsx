@@ -46,7 +46,7 @@ interface BindingsDialogProps {
   onClose: () => void;
 }
 
-/** Which texts the provider has reviewed, and what it says of each. */
+/** The texts that the provider has reviewed, and each review. */
 export function BindingsDialog({ provider, onClose }: BindingsDialogProps) {
   const { t } = useTranslation('messaging-organize');
   const sentence = useSentence();

@@ -26,15 +26,15 @@ import { useProvidersChanged, useProviderTest } from './providers-api.ts';
 
 interface ProviderCardProps {
   provider: ProviderView;
-  /** Its place in the order in which they are asked. */
+  /** Its position in the order of providers. */
   number: number;
   isFirst: boolean;
   isLast: boolean;
-  /** Where a test goes; empty: the reader has no such address. */
+  /** The recipient of a test; empty if the reader has no such address. */
   ownTarget: string;
 }
 
-/** One provider: what it serves, whether it works, and what can be done about it. */
+/** One provider: what it serves, whether it works, and its actions. */
 export function ProviderCard({ provider, number, isFirst, isLast, ownTarget }: ProviderCardProps) {
   const { t } = useTranslation(['messaging-organize', 'organize']);
   const { id, kind } = provider;
@@ -123,7 +123,7 @@ function usePlace(providerId: string) {
     try {
       changed(await confirmed(() => call(placeProvider, { params: { providerId }, body, quiet: true })));
     } catch {
-      // The reader has been told.
+      // The reader has already seen the error.
     }
   };
 }

@@ -23,13 +23,13 @@ interface AddProviderDialogProps {
   onClose: () => void;
 }
 
-/** First which kind, then its settings. */
+/** First the kind, then its settings. */
 export function AddProviderDialog({ channel, onClose }: AddProviderDialogProps) {
   const { t } = useTranslation(['messaging-organize', 'organize']);
   const kinds: readonly ProviderKind[] = kindsOfChannel[channel];
   const [kind, setKind] = useState(kinds[0] ?? 'webhook');
   return (
-    // Another kind is another form: what was typed belongs to the first one.
+    // Another kind is another form, because the input belongs to the first one.
     <AddForm
       key={kind}
       {...{ channel, kind, onClose }}

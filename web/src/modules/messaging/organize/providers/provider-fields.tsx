@@ -11,7 +11,7 @@ import { PasswordField } from '#kernel/ui/fields/password-field';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 
-/** How a field is typed; `route`: only where the provider sends text messages. */
+/** The input of a field; `route`: only if the provider sends text messages. */
 type Input = 'line' | 'secret' | 'route' | 'exceptRoute' | 'choice';
 
 const fields = {
@@ -54,7 +54,7 @@ const choices = {
   tencent: tencentRegions,
 } as const;
 
-/** What the form of a kind begins with. `shown` is what is known of a provider that is changed: never a secret. */
+/** The initial values of a kind's form. `shown` is the known part of an existing provider, never a secret. */
 export function initialFields(kind: ProviderKind, shown: Readonly<Record<string, string>> = {}) {
   const usual: Readonly<Record<string, string>> = {
     port: '465',

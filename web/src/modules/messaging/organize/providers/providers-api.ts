@@ -8,13 +8,13 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.listProviders, { signal, quiet: true }),
 });
 
-/** Every answer is the whole list, as it is now. */
+/** Every answer is the whole current list. */
 export function useProvidersChanged(): (list: ProviderList) => void {
   const client = useQueryClient();
   return (list) => client.setQueryData(providersQuery.queryKey, list);
 }
 
-/** Sends a message to the reader; what comes of it is part of the list. */
+/** Sends a message to the reader; its result is part of the list. */
 export function useProviderTest() {
   const client = useQueryClient();
   const changed = useProvidersChanged();

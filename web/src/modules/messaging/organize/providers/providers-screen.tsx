@@ -15,7 +15,7 @@ import { ProviderCard } from './provider-card.tsx';
 import { AddProviderDialog } from './provider-dialog.tsx';
 import { providersQuery } from './providers-api.ts';
 
-/** The providers as a page of their own. */
+/** The providers as a separate page. */
 export function ProvidersPage() {
   const { t } = useTranslation('messaging-organize');
   useTitle(t('providers.title'));
@@ -27,7 +27,7 @@ export function ProvidersPage() {
   );
 }
 
-/** Who sends text messages and emails, in the order in which they are asked. */
+/** The providers of text messages and emails, in the order in which they are asked. */
 function ProvidersScreen() {
   const { data: list, error, refetch } = useQuery(providersQuery);
   if (error && !list) return <LoadingFailed error={error} onRetry={refetch} isPage />;

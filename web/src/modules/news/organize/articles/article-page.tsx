@@ -39,7 +39,7 @@ interface Shown {
   tab: ArticleTab;
   onTab: (tab: ArticleTab) => void;
   mayWriteForSite: boolean;
-  /** What the audit log says of the article; drawn by the application. */
+  /** The audit log of the article; rendered by the application. */
   renderTrail?: (article: NewsDetail) => ReactNode;
 }
 
@@ -82,7 +82,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite, renderTrail }: E
   const links = useEditorLinks();
   const [isVersions, setVersions] = useState(false);
   const isDisabled = article?.can.edit === false;
-  // Set by the first save of a new article; whatever is saved after that changes this article.
+  // Set by the first save of a new article; later saves change this one.
   const created = useRef<string>(undefined);
 
   const section = useSectionForm(NewsForm, {
@@ -218,7 +218,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite, renderTrail }: E
   );
 }
 
-/** Says what visitors see of the article now. */
+/** Shows what visitors currently see of the article. */
 function RegistrationStatus({ article }: { article: NewsDetail }) {
   const { t } = useTranslation(['news-organize', 'organize']);
   const links = useEditorLinks();

@@ -33,7 +33,7 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-// A component of its own, so that each opening starts with empty fields.
+// A separate component, so that each opening starts with empty fields.
 function PublishForm({ article, timeZone, onClose, onDone }: PublishDialogProps) {
   const { t } = useTranslation('news-organize');
   const [when, setWhen] = useState<'now' | 'later'>(article.state === 'scheduled' ? 'later' : 'now');

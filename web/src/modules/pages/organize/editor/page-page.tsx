@@ -28,7 +28,7 @@ export interface PagePageProps {
   id: string;
   tab: Tab;
   onTab: (tab: Tab) => void;
-  /** What the audit log says of the page; drawn by the application. */
+  /** The audit log of the page; rendered by the application. */
   renderTrail: (page: PageDetail) => ReactNode;
 }
 

@@ -26,7 +26,7 @@ export interface UploadPanelProps {
   onUploaded: () => void;
 }
 
-/** Takes files by a button or by drag and drop; a refusal is shown beside its file. */
+/** Takes files by a button or by drag and drop; a refusal is shown at its file. */
 export function UploadPanel({ page, kind, onUploaded }: UploadPanelProps) {
   const { t } = useTranslation('pages-organize');
   const lan = useAppStore((state) => state.lan);

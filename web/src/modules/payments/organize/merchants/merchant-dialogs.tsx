@@ -27,11 +27,11 @@ interface MerchantDialogProps {
   meeting: MeetingConsole;
   provider: MerchantProvider;
   onClose: () => void;
-  /** Saved: it has to be tested. */
+  /** Saved, so it has to be tested. */
   onSaved: (merchantId: string) => void;
 }
 
-/** All numbers and keys of an account. It takes the place of one that is there. */
+/** All numbers and keys of an account. It replaces an existing one. */
 export function AddMerchantDialog({ meeting, provider, onClose, onSaved }: MerchantDialogProps) {
   const { t } = useTranslation('payments-organize');
   const sentence = useSentence();
@@ -73,7 +73,7 @@ export function AddMerchantDialog({ meeting, provider, onClose, onSaved }: Merch
   );
 }
 
-/** Other keys of the same account; what is left empty stays. */
+/** New keys for the same account; empty fields are kept. */
 export function ChangeMerchantDialog({
   meeting,
   provider,

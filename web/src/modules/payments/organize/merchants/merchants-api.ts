@@ -11,13 +11,13 @@ export function merchantsQuery(meetingId: string) {
   });
 }
 
-/** Every answer is the whole of the settings, as they are now. */
+/** Every answer is the complete current settings. */
 export function useMerchantsChanged(meetingId: string): (settings: MerchantSettings) => void {
   const client = useQueryClient();
   return (settings) => client.setQueryData(merchantsQuery(meetingId).queryKey, settings);
 }
 
-/** Calls the provider; what it finds is part of the settings. */
+/** Calls the provider; the result is part of the settings. */
 export function useMerchantTest(meetingId: string) {
   const client = useQueryClient();
   const changed = useMerchantsChanged(meetingId);

@@ -9,7 +9,7 @@ import { MethodList } from './method-list.tsx';
 import { merchantsQuery } from './merchants-api.ts';
 import { ProviderCard } from './provider-card.tsx';
 
-/** With which payment providers the conference takes money, and which ways to pay work because of it. */
+/** The payment providers of the conference, and the payment methods that they make available. */
 export function MerchantsScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const { data: settings, error, refetch } = useQuery(merchantsQuery(meeting.id));
@@ -49,7 +49,7 @@ export function MerchantsScreen({ meeting }: { meeting: MeetingConsole }) {
   );
 }
 
-// As loud as on the payer's page.
+// As prominent as on the payer's page.
 function SandboxNote() {
   const { t } = useTranslation('payments-organize');
   return (

@@ -10,7 +10,7 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '#kernel/organize/links';
 
-/** The ways to pay that the organizer chose: for which currencies each is ready, or what it still needs. */
+/** The organizer's payment methods: the currencies for which each is ready, or what is missing. */
 export function MethodList({ meeting, settings }: { meeting: MeetingConsole; settings: MerchantSettings }) {
   const { t } = useTranslation('payments-organize');
   const sentence = useSentence();

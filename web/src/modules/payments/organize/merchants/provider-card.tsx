@@ -24,7 +24,7 @@ interface ProviderCardProps {
   isSandbox: boolean;
 }
 
-/** One payment provider: whether it is set up and works, and what can be done about it. */
+/** One payment provider: whether it is set up and works, and its actions. */
 export function ProviderCard({ meeting, provider, isSandbox }: ProviderCardProps) {
   const { t } = useTranslation('payments-organize');
   const sentence = useSentence();

@@ -24,12 +24,12 @@ const Approval = bodyOf(approveSlip);
 export interface SlipDialogProps {
   meeting: MeetingConsole;
   slip: SlipRow;
-  /** It is decided, also where a colleague was faster. */
+  /** It is decided, even if a colleague was faster. */
   onDone: (slipId: string) => void;
   onClose: () => void;
 }
 
-/** What has come in, as the bank's statement says: all of it, a part, or more. */
+/** The money received according to the bank's statement: the full amount, a part, or more. */
 export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -56,7 +56,7 @@ export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialog
     onDone(slip.id);
   });
   const outcome =
-    // A recharge takes whatever has come in.
+    // A top-up takes whatever has come in.
     order.kind === 'recharge' || amount.value === null || amount.value === due
       ? null
       : amount.value < due
@@ -102,7 +102,7 @@ export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialog
   );
 }
 
-/** A colleague has decided on the slip meanwhile. */
+/** A colleague has decided on the proof in the meantime. */
 export function isDecided(error: unknown): error is RefusedCall {
   return error instanceof RefusedCall && error.code === paymentRefusals.SLIP_STATE.code;
 }

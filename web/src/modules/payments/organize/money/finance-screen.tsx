@@ -29,7 +29,7 @@ function financeQuery(meetingId: string) {
   });
 }
 
-/** Where finance begins the day: open tasks, today's payments, the figures, money by day and method, the ledger. */
+/** The start page of finance: open tasks, today's payments, the figures, money by day and method, the ledger. */
 export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
   const { Inbox } = usePieces();
   const { t } = useTranslation(['payments-organize', 'organize']);

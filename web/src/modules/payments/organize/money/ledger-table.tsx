@@ -23,7 +23,7 @@ export function LedgerTable({ meeting, ledger }: { meeting: MeetingConsole; ledg
   const exportAs = (format: 'xlsx' | 'csv') => ({
     id: format,
     label: t(`organize:sheet.${format}`),
-    // The client says itself what went wrong.
+    // The client shows the error.
     onAction: () =>
       void download(exportLedger, { params: { id: meeting.id }, query: { format } }).catch(() => undefined),
   });

@@ -11,7 +11,7 @@ import { type Currency, money } from '#kernel/i18n/format';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
 import { recordKey } from '#kernel/organize/record-keys';
 
-/** What has come in for an order. */
+/** The money received for an order. */
 export function receiptsQuery(meetingId: string, orderId: string) {
   return queryOptions({
     queryKey: recordKey(meetingId, 'receipts', orderId),
@@ -19,7 +19,7 @@ export function receiptsQuery(meetingId: string, orderId: string) {
   });
 }
 
-/** What was given back of an order, and what can be. */
+/** The refunds of an order, and what can be refunded. */
 export function orderRefundsQuery(meetingId: string, orderId: string, lan: Language) {
   return queryOptions({
     queryKey: recordKey(meetingId, 'orderRefunds', orderId, lan),
@@ -35,7 +35,7 @@ export function refundQuery(meetingId: string, refundId: string, lan: Language) 
   });
 }
 
-// A link is good for five minutes. Each one that is asked for is written into the audit log.
+// A link is valid for five minutes. Each one is recorded in the audit log.
 const LINK_MS = 4 * 60_000;
 
 /** A short-lived link to the file of a slip, which is for an order or a recharge. */

@@ -4,7 +4,7 @@ import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { ShareBar } from '#kernel/charts/share-bar';
 
-/** Received, ordered and due in each currency, and which parts make up what was received. */
+/** Received, ordered and due amounts in each currency, and the parts of the received amount. */
 export function MoneyFigures({ figures }: { figures: readonly Figures[] }) {
   const { t } = useTranslation('payments-organize');
   return (
@@ -57,7 +57,7 @@ function CurrencyFigures({ figures }: { figures: Figures }) {
   );
 }
 
-/** What was applied always, the other parts unless they are zero. */
+/** The applied amount always, the other parts unless they are zero. */
 function shownParts(parts: Figures['parts']): MoneyPart[] {
   return (Object.keys(moneyParts) as MoneyPart[]).filter((part) => part === 'applied' || parts[part] !== 0);
 }

@@ -20,7 +20,7 @@ import { formatSum, receiptsQuery } from './money-api.ts';
 import { FactGroup } from '#kernel/records/fact-list';
 import { recordsChanged } from '#kernel/organize/record-keys';
 
-/** What has come in for an order. What a person recorded, or approved the slip of, can be undone. */
+/** The money received for an order. Payments that a person recorded, or whose proof they approved, can be undone. */
 export function OrderPayments({ meeting, orderId }: { meeting: MeetingConsole; orderId: string }) {
   const { t } = useTranslation('payments-organize');
   const { data: receipts, error, refetch } = useQuery(receiptsQuery(meeting.id, orderId));

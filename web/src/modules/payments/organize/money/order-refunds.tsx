@@ -14,7 +14,7 @@ import { RefundPill } from './refund-fields.tsx';
 import { FactGroup } from '#kernel/records/fact-list';
 import type { StaffOrder } from '#kernel/organize/pieces';
 
-/** What was given back of an order, and the way to give back more. */
+/** The refunds of an order, and the button for another one. */
 export function OrderRefunds({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

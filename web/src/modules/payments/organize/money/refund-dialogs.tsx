@@ -38,7 +38,7 @@ export interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** What a buyer asked for: by the rule, or another amount. */
+/** A buyer's request: the amount under the policy, or another one. */
 export function ApproveRefundDialog({ refunds, ...props }: RefundDialogProps & { refunds: OrderRefunds }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const { meeting, refund } = props;
@@ -120,7 +120,7 @@ interface DecisionProps<S extends FormSchema> extends RefundDialogProps {
   form: ContractForm<S>;
   title: string;
   label: string;
-  /** What to say once it is done. */
+  /** The notice after it has been done. */
   onSend: (body: Parameters<Parameters<ContractForm<S>['submit']>[0]>[0], key: string) => Promise<string>;
   children: ReactNode;
 }
@@ -160,7 +160,7 @@ function DecisionDialog<S extends FormSchema>({
   );
 }
 
-/** Why it is refused. The set reasons reach the buyer in their own language; a note goes out as it is written. */
+/** The reason for refusing. Predefined reasons reach the buyer in their own language; a note is sent as written. */
 export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const sentence = useSentence();
@@ -171,7 +171,7 @@ export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogPro
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isPending, setPending] = useState(false);
-  // As it was when the dialog was opened: what a colleague does meanwhile is not refused with it.
+  // The state when the dialog was opened, so that a colleague's action in the meantime is not refused with it.
   const [seen] = useState(openRefundStates.find((state) => state === refund.state) ?? 'asked');
   async function submit() {
     if (reason === 'other' && note.trim() === '') return setMissing(true);
@@ -183,7 +183,7 @@ export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogPro
       onClose();
     } finally {
       setPending(false);
-      // Also where a colleague was faster: what is shown is no longer right.
+      // Also if a colleague was faster, because the displayed data is outdated.
       await recordsChanged(client, meeting.id);
     }
   }

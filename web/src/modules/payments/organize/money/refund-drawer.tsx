@@ -38,7 +38,7 @@ interface RefundDrawerProps {
   row: RefundRow | undefined;
 }
 
-/** One refund beside the list, with what can be decided about it. */
+/** One refund next to the list, with its actions. */
 export function RefundDrawer({ meeting, place, row }: RefundDrawerProps) {
   const { AuditTrail } = usePieces();
   const { t } = useTranslation('organize');

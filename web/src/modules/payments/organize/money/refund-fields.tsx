@@ -32,12 +32,12 @@ interface AmountProps {
   currency: string;
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Above it a second person confirms; null: no such limit. */
+  /** Above it a second person confirms; null for no limit. */
   limit: number | null;
   error: string | undefined;
 }
 
-/** How much goes back, with what an amount above the conference's limit means. */
+/** The amount, with a note if it is above the conference's limit. */
 export function RefundAmount({ currency, value, onChange, limit, error }: AmountProps) {
   const { t } = useTranslation('payments-organize');
   const lan = useAppStore((state) => state.lan);
@@ -63,9 +63,9 @@ interface WayProps {
   value: RefundWay;
   onChange: (way: RefundWay) => void;
   currency: string;
-  /** How much can go back by the way it came; none: only a transfer is possible. */
+  /** How much can be refunded the way it came; if nothing, only a transfer is possible. */
   leftOriginal: number;
-  /** Whose balance it would be is not known without an order. */
+  /** Without an order it is unknown whose balance it would be. */
   canCredit?: boolean;
 }
 

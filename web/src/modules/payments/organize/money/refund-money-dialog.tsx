@@ -24,7 +24,7 @@ interface RefundMoneyProps {
   onClose: () => void;
 }
 
-/** Gives back money that pays for nothing, all of it. */
+/** Refunds unapplied money in full. */
 export function RefundMoneyDialog({ meeting, row, onClose }: RefundMoneyProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

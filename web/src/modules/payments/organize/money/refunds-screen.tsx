@@ -18,7 +18,7 @@ const cells: DrawnCells<RefundRow> = {
   state: (refund) => <RefundPill refund={refund} />,
 };
 
-/** Money that buyers ask back, and that is given back. */
+/** Refunds that buyers request, and that are made. */
 export function RefundsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('payments-organize');
   return (

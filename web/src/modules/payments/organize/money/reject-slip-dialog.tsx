@@ -15,7 +15,7 @@ import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { isDecided, type SlipDialogProps } from './approve-slip-dialog.tsx';
 
-/** Why a slip is not accepted. The set reasons reach the buyer in their own language; a note goes out as it is written. */
+/** Why a proof is not accepted. Predefined reasons reach the buyer in their own language; a note is sent as written. */
 export function RejectSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const sentence = useSentence();
@@ -36,7 +36,7 @@ export function RejectSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogP
       notify({ kind: 'success', text: t('money.slips.rejected', { number }) });
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
-      // The refusal is shown already; only where a colleague has decided does the queue go on.
+      // The refusal is already shown; the queue only moves on if a colleague has decided.
       if (!isDecided(error)) return;
     } finally {
       setPending(false);

@@ -15,7 +15,7 @@ interface SlipListProps {
   onGo: (id: string) => void;
 }
 
-/** The slips in the order of the queue; where there is no room for it, one moves on by the bar below. */
+/** The proofs in queue order; on small screens the bar below moves through them. */
 export function SlipList({ rows, currentId, onGo }: SlipListProps) {
   const { t } = useTranslation('organize');
   return (

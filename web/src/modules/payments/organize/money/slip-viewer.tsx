@@ -17,7 +17,7 @@ import { MinusIcon, PlusIcon } from '#kernel/ui/icons/more-icons';
 import { slipFileQuery } from './money-api.ts';
 
 const RotateIcon = icon('M19 12a7 7 0 1 1-2.1-5M19 4v4h-4');
-// What scrolls is scrolled by keyboard too.
+// Scrollable areas must be reachable by keyboard.
 const reachable = { tabIndex: 0 };
 const STEPS = [1, 1.5, 2, 3, 4] as const;
 

@@ -22,7 +22,7 @@ import { SlipList } from './slip-list.tsx';
 import { SlipRecord } from './slip-record.tsx';
 import { useSlipQueue } from './use-slip-queue.ts';
 
-/** Slips of transfers: those that wait for finance, and those that were decided on. */
+/** Proofs of transfer: those that wait for finance, and those that were decided. */
 export function SlipsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const links = useLinks();

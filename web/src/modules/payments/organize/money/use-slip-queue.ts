@@ -8,7 +8,7 @@ import { recordsChanged, recordKey } from '#kernel/organize/record-keys';
 import { slipFileQuery } from './money-api.ts';
 
 const idOf = ({ id }: SlipRow) => id;
-// Fewer than so many in hand: the next page is asked for.
+// With fewer rows than this loaded, the next page is requested.
 const FEW = 10;
 
 /** The slips of a conference, one after the other. After a decision the next one is in view, or the one before at the end. */
@@ -26,7 +26,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
       }),
     rowKey: idOf,
   });
-  // Decided here, though the list read before still has it.
+  // Decided here, although the cached list still has it.
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [currentId, setCurrentId] = useState(firstId);
   const rows = view === 'waiting' ? list.rows.filter(({ id }) => !decided.has(id)) : list.rows;
@@ -42,7 +42,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
   });
   const next = rows[index + 1];
   const [nextFile] = next?.files ?? [];
-  // So that the picture is there the moment this one is decided.
+  // So that the picture is loaded the moment this one is decided.
   useEffect(() => {
     if (next && nextFile) void client.prefetchQuery(slipFileQuery(next.order, nextFile.fileId));
   }, [client, next, nextFile]);
@@ -51,7 +51,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
     rows,
     current: rows[index],
     index,
-    /** Null where there is no count. */
+    /** Null if there is no count. */
     left: hasMore ? null : rows.length,
     isLoading: list.isLoading,
     error: list.error,
@@ -61,7 +61,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
       const to = rows[Math.max(0, Math.min(index + step, rows.length - 1))];
       if (to) setCurrentId(to.id);
     },
-    /** The server has taken the decision, or a colleague was faster: the queue goes on. */
+    /** The server has recorded the decision, or a colleague was faster: the queue moves on. */
     leave(slipId: string): void {
       setCurrentId((rows[index + 1] ?? rows[index - 1])?.id);
       setDecided((before) => new Set([...before, slipId]));

@@ -29,14 +29,14 @@ import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { formatSum } from './money-api.ts';
 import { RefundMoneyDialog } from './refund-money-dialog.tsx';
 
-/** What can be decided about money that waits, each with a reason. */
+/** The decisions about waiting money, each with a reason. */
 const calls = { accept: acceptMoney, askDifference, reopen: reopenOrder } as const;
 type Decision = keyof typeof calls;
 const decisions = ['accept', 'askDifference', 'reopen'] as const satisfies readonly Decision[];
 
 const idOf = ({ id }: WaitingMoneyRow) => id;
 
-/** Money that has come in and pays for nothing yet, each sum with the reason, the oldest first. */
+/** Unapplied money, each payment with the reason, oldest first. */
 export function WaitingMoneyScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const list = useList<WaitingMoneyRow>({
@@ -172,7 +172,7 @@ function WaitingSum({ meeting, row, onAsk }: WaitingSumProps) {
   );
 }
 
-// A bank's statement knows the day only.
+// A bank's statement has the day only.
 function paidWhen({ paidAt, source }: WaitingMoneyRow, lan: Language, timeZone: string): string {
   const isExact = source === 'notice' || source === 'query' || source === 'bill';
   return isExact ? formatDateTime(paidAt, lan, timeZone) : formatDate(paidAt, lan, timeZone);
@@ -193,7 +193,7 @@ function DecisionDialog({ meeting, row, decision, onClose }: DecisionDialogProps
     mutationFn: (reason: string) =>
       call(calls[decision], { params: { id: meeting.id, receiptId: row.id }, body: { reason } }),
     onSuccess: () => notify({ kind: 'success', text: t(`money.waiting.${decision}Done`) }),
-    // Also where a colleague was faster: the list is no longer right.
+    // Also if a colleague was faster, because the list is outdated.
     onSettled: () => recordsChanged(client, meeting.id),
   });
   return (

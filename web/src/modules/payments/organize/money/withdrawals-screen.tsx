@@ -39,7 +39,7 @@ import { useLiveRecords } from '#kernel/organize/use-live-records';
 const Payment = bodyOf(payWithdrawal);
 const idOf = ({ id }: WithdrawalRow) => id;
 
-/** People who ask for their balance back, the one who has waited longest first; and what was decided. */
+/** Requests to withdraw a balance, longest waiting first, and decided ones. */
 export function WithdrawalsScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const [view, setView] = useState<(typeof withdrawalViews)[number]>('asked');
@@ -186,7 +186,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Finance has paid it by its own bank: the day, and the number on the statement. */
+/** Finance has paid it through its own bank: the day, and the number on the statement. */
 function PayDialog({ meeting, row, onClose }: DialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -243,7 +243,7 @@ function RefuseDialog({ meeting, row, onClose }: DialogProps) {
     mutationFn: (reason: string) =>
       call(refuseWithdrawal, { params: { id: meeting.id, withdrawalId: row.id }, body: { reason } }),
     onSuccess: () => notify({ kind: 'success', text: t('money.withdrawals.refused') }),
-    // Also where a colleague was faster: the list is no longer right.
+    // Also if a colleague was faster, because the list is outdated.
     onSettled: () => recordsChanged(client, meeting.id),
   });
   return (

@@ -42,7 +42,7 @@ const tones: Record<ReconciliationState, StatusTone> = {
   failed: 'warning',
 };
 
-/** Day by day, whether the providers' bills agree with what is recorded, the latest first. */
+/** Whether the providers' bills agree with our records, day by day, newest first. */
 export function ReconciliationScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const list = useList<Reconciliation>({

@@ -37,7 +37,7 @@ interface Chosen {
 
 const SHOWN = 6;
 
-/** Finance says which orders a line is for: one, or several that share its amount. */
+/** Finance selects the orders of a line: one, or several that share its amount. */
 export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrdersDialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -61,7 +61,7 @@ export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrd
     },
   });
   const add = ({ id, number, buyer, fees, received }: OrderRow) => {
-    // What it owes, as far as the line reaches; all that is left where it owes nothing.
+    // The amount it owes, as far as the line covers it; the whole rest if it owes nothing.
     const due = Math.max(0, fees.total - received);
     const amount = due === 0 ? left : Math.min(due, left);
     setChosen((before) => [...before, { id, number, buyer, amount: Math.max(0, amount) }]);

@@ -37,7 +37,10 @@ interface ColumnsDialogProps {
 
 type Role = ColumnRole | 'unused';
 
-/** What the columns of a bank's CSV or workbook hold, asked once for each layout: guessed from its header, shown with its first lines. */
+/**
+ * The columns of a bank's CSV or workbook, asked once for each layout: guessed from its header, shown with its first
+ * lines.
+ */
 export function ColumnsDialog({ meeting, file, question, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation('payments-organize');
   const { t: organize } = useTranslation('organize');

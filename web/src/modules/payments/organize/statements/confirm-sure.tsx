@@ -18,7 +18,9 @@ interface ConfirmSureProps {
   onDone: () => void;
 }
 
-/** Confirms every sure match together. The server takes some hundred at a time, so it is asked until none is left. */
+/**
+ * Confirms every certain match together. The server takes a few hundred at a time, so it is called until none is left.
+ */
 export function ConfirmSure({ meeting, sure, onDone }: ConfirmSureProps) {
   const { t } = useTranslation('payments-organize');
   const lan = useAppStore((state) => state.lan);

@@ -6,7 +6,9 @@ import { notify } from '#kernel/client/notices';
 
 export type Question = Extract<ImportResult, { kind: 'columns' }>;
 
-/** Sends a statement as it is: the server recognises the format by the content. Asked to, it shows the columns again. */
+/**
+ * Uploads a statement unchanged; the server detects the format from the content. On request it shows the columns again.
+ */
 export function sendStatement(
   meetingId: string,
   file: File,

@@ -15,7 +15,7 @@ interface LineListProps {
   onGo: (id: string) => void;
 }
 
-/** The lines in the order of the queue; where there is no room for it, one moves on by the bar below. */
+/** The lines in queue order; on small screens the bar below moves through them. */
 export function LineList({ rows, currentId, onGo }: LineListProps) {
   const { t } = useTranslation('organize');
   return (

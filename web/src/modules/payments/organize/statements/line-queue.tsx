@@ -35,7 +35,7 @@ interface LineQueueProps {
   meeting: MeetingConsole;
   view: LineView;
   firstId: string | undefined;
-  /** How many matches are sure. */
+  /** The number of certain matches. */
   sure: number;
   /** No statement has been imported yet. */
   isFirstTime: boolean;
@@ -43,7 +43,7 @@ interface LineQueueProps {
 
 type Asked = { line: StatementLine; what: 'ignore' | 'reopen' | 'orders' };
 
-/** The lines of one tab: confirmed, ignored, matched by hand or taken back, one after the other. */
+/** The lines of one tab: confirmed, ignored, matched manually or reopened, one after the other. */
 export function LineQueue({ meeting, view, firstId, sure, isFirstTime }: LineQueueProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -166,7 +166,7 @@ function useDecision(meetingId: string, onLeave: (lineId: string) => void) {
       notify({ kind: 'success', text: t(`money.statements.${what === 'orders' ? 'confirm' : what}Done`) });
       onLeave(line.id);
     },
-    // A colleague has decided on it: the refusal is shown, and the queue goes on.
+    // A colleague has decided it: the refusal is shown, and the queue moves on.
     onError: (error, { line }) => {
       if (error instanceof RefusedCall && error.code === statementRefusals.LINE_STATE.code) onLeave(line.id);
     },

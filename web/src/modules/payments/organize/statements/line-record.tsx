@@ -24,7 +24,7 @@ interface LineRecordProps {
   line: StatementLine;
 }
 
-/** What the bank says, beside the orders it is for. */
+/** The bank's data next to the matching orders. */
 export function LineRecord({ meeting, line }: LineRecordProps) {
   const { t } = useTranslation('payments-organize');
   const lan = useAppStore((state) => state.lan);
@@ -145,7 +145,7 @@ function Decision({ meeting, line: { state, orders, decided, isCountedBefore } }
 interface OrdersProps {
   meeting: MeetingConsole;
   orders: readonly LineOrder[];
-  /** What is due is shown while it is not decided. */
+  /** The due amount is shown until it is decided. */
   isOpen: boolean;
 }
 

@@ -19,9 +19,9 @@ interface StatementDropProps {
   onQuestion: (file: File, question: Question) => void;
 }
 
-// An old workbook may be chosen, so that the answer can say what to do with it.
+// An old workbook may be chosen, so that the answer can explain what to do with it.
 const accept = '.xlsx,.xls,.csv,.txt,.xml,.sta,.mt940,.940,text/csv,text/plain,text/xml,application/xml';
-// What a file is refused with when its columns were chosen wrong.
+// The refusals of a file whose columns were chosen wrongly.
 const mayBeColumns = new Set(
   [
     statementRefusals.STATEMENT_ROW,
@@ -31,7 +31,7 @@ const mayBeColumns = new Set(
 );
 const megabytes = (importStatement.upload?.maxBytes ?? 0) / 1024 / 1024;
 
-/** Where a bank's file is dropped or chosen. What is wrong with it is said here, and stays until the next one. */
+/** The area for dropping or choosing a bank's file. An error with it stays visible until the next one. */
 export function StatementDrop({ meeting, onQuestion }: StatementDropProps) {
   const { t } = useTranslation('payments-organize');
   const lan = useAppStore((state) => state.lan);
@@ -46,7 +46,7 @@ export function StatementDrop({ meeting, onQuestion }: StatementDropProps) {
     onSuccess: (result, { file }) => {
       if (result.kind === 'columns') return onQuestion(file, result);
       tellImported(result, t);
-      // Not waited for: the next file can be chosen while the lists are read again.
+      // Not awaited: the next file can be chosen while the lists are refetched.
       void recordsChanged(client, meeting.id);
     },
     onError: (error, { file }) => {

@@ -14,7 +14,7 @@ import type { StatusTone } from '#kernel/ui/layout/status-pill';
 import { recordsChanged, recordKey } from '#kernel/organize/record-keys';
 
 const idOf = ({ id }: StatementLine) => id;
-// Fewer than so many in hand: the next page is asked for.
+// With fewer rows than this loaded, the next page is requested.
 const FEW = 10;
 
 function fetchLines(meetingId: string, view: LineView, after: string | undefined, signal: AbortSignal) {
@@ -22,7 +22,7 @@ function fetchLines(meetingId: string, view: LineView, after: string | undefined
   return call(listStatementLines, { params: { id: meetingId }, query, signal, quiet: true });
 }
 
-/** How many lines each tab has; read with the first page of a tab, and again by itself when something changed. */
+/** The number of lines in each tab; fetched with the first page of a tab, and separately after a change. */
 export function useLineCounts(meetingId: string): StatementLines['counts'] | undefined {
   const { data } = useQuery({
     queryKey: recordKey(meetingId, 'statementCounts'),
@@ -40,7 +40,7 @@ export function useLineQueue(meetingId: string, view: LineView, firstId: string 
     fetchPage: ({ after, signal }) => fetchLines(meetingId, view, after, signal),
     rowKey: idOf,
   });
-  // Decided here, though the list read before still has it.
+  // Decided here, although the cached list still has it.
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [currentId, setCurrentId] = useState(firstId);
   const rows = list.rows.filter(({ id }) => !decided.has(id));
@@ -66,7 +66,7 @@ export function useLineQueue(meetingId: string, view: LineView, firstId: string 
       const to = rows[Math.max(0, Math.min(index + step, rows.length - 1))];
       if (to) setCurrentId(to.id);
     },
-    /** The server has taken the decision, or a colleague was faster: the queue goes on. */
+    /** The server has recorded the decision, or a colleague was faster: the queue moves on. */
     leave(lineId: string): void {
       setCurrentId((rows[index + 1] ?? rows[index - 1])?.id);
       setDecided((before) => new Set([...before, lineId]));

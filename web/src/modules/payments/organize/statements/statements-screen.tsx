@@ -15,7 +15,7 @@ import { LineQueue } from './line-queue.tsx';
 import { StatementDrop } from './statement-drop.tsx';
 import { useLineCounts } from './statements-api.ts';
 
-/** Bank statements: files are brought in, their lines proposed for orders, and each is confirmed or ignored. */
+/** Bank statements: files are imported, their lines matched with orders, and each is confirmed or ignored. */
 export function StatementsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

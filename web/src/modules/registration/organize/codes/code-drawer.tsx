@@ -35,7 +35,7 @@ interface CodeDrawerProps {
   row: CodeRow | undefined;
 }
 
-/** One code beside the list: what it promises, its limits, and the orders that use it. */
+/** One code next to the list: its discount, its limits, and the orders that use it. */
 export function CodeDrawer({ meeting, place, row }: CodeDrawerProps) {
   const { t } = useTranslation('registration-organize');
   const lan = useAppStore((state) => state.lan);

@@ -38,7 +38,7 @@ const tones: Readonly<Record<State, StatusTone>> = {
   usedUp: 'warning',
 };
 
-// By the rule that the order goes by, for an account that has not used it.
+// By the rule for orders, for an account that has not used it.
 function stateOf(code: CodeRow, now: number): State {
   if (!code.active) return 'off';
   switch (whyNotUse(code, { usedByAccount: 0, isHeld: false }, new Date(now))) {

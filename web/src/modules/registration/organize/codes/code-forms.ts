@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export const codeModes = ['one', 'many'] as const;
 
-/** Everything the dialog for new codes asks, as it is typed; the contract's schemas say what is wrong with it. */
+/** All fields of the dialog for new codes; the contract's schemas validate them. */
 export const NewCodesForm = z
   .strictObject({
     mode: z.enum(codeModes),
@@ -38,7 +38,7 @@ export type WantedCodes =
   | { readonly mode: 'one'; readonly body: z.input<typeof NewCode> }
   | { readonly mode: 'many'; readonly body: z.input<typeof NewBatch> };
 
-/** What is sent: the fields of one code or of many, and only the half of the promise that was chosen. */
+/** The request: the fields of one code or of many, and only the chosen kind of discount. */
 export function wantedOf({ mode, code, batch, prefix, count, ...rest }: NewCodesForm): WantedCodes {
   const promise = rest.kind === 'percent' ? { ...rest, amount: newCodes.amount } : { ...rest, percent: null };
   return mode === 'one'

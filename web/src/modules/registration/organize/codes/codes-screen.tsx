@@ -17,7 +17,7 @@ import type { WantedCodes } from './code-forms.ts';
 import { codeBatchesQuery } from './codes-api.ts';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 
-/** Discount codes and vouchers: made one by one or many at once. */
+/** Discount codes and vouchers, created one by one or in bulk. */
 export function CodesScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('registration-organize');
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function CodesScreen({ meeting, query }: { meeting: MeetingConsole; query
     } else {
       const { count } = await call(makeCodes, { params, body, idempotencyKey, quiet: true });
       notify({ kind: 'success', text: t('codes.made', { count, batch: body.batch }) });
-      // Where they can be seen and downloaded.
+      // Where they can be viewed and downloaded.
       links.go(links.console(meeting.id, 'codes', { batch: body.batch }), { stays: true });
     }
     await recordsChanged(client, meeting.id);

@@ -12,7 +12,7 @@ interface EditCodeDialogProps {
   onClose: () => void;
 }
 
-/** The limits of a code; what it promises stays as it was printed. */
+/** The limits of a code; its discount can't change, because it may be printed. */
 export function EditCodeDialog({ code, timeZone, onSave, onClose }: EditCodeDialogProps) {
   const { t } = useTranslation('registration-organize');
   const form = useContractForm(CodeChange, { defaultValues: limitsOf(code) });

@@ -23,7 +23,7 @@ interface NewCodesDialogProps {
   onClose: () => void;
 }
 
-/** One code with a name of its own, or many at once with random ones. */
+/** One code with a chosen text, or many random ones. */
 export function NewCodesDialog({ meeting, onMake, onClose }: NewCodesDialogProps) {
   const { t } = useTranslation('registration-organize');
   const form = useContractForm(NewCodesForm, { defaultValues: newCodes });
@@ -77,7 +77,7 @@ export function NewCodesDialog({ meeting, onMake, onClose }: NewCodesDialogProps
 
 type Form = ContractForm<typeof NewCodesForm>;
 
-/** Sets several fields; what was found wrong is looked at again once it was sent. */
+/** Sets several fields; errors are validated again once the form was submitted. */
 function changing(form: Form) {
   return (change: Partial<NewCodesForm>) => {
     for (const [name, value] of Object.entries(change))
@@ -126,7 +126,7 @@ function BatchFields({ form }: { form: Form }) {
   );
 }
 
-/** What the code takes off, and for whom; it can't be changed later. */
+/** The discount of the code, and for whom; it can't be changed later. */
 function PromiseFields({ form, meeting }: { form: Form; meeting: MeetingConsole }) {
   const { t } = useTranslation('registration-organize');
   const sentence = useSentence();

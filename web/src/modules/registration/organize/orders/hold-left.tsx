@@ -7,7 +7,7 @@ import { classes } from '#kernel/ui/classes';
 const HOUR = 3_600_000;
 const SOON = 24 * HOUR;
 
-/** How long an unpaid order still holds its places; in days and hours, since a list is looked at and not watched. */
+/** The remaining hold of an unpaid order; in days and hours, because a list isn't watched continuously. */
 export function HoldLeft({ order, now, timeZone }: { order: OrderHead; now: number; timeZone: string }) {
   const { t } = useTranslation('registration-organize');
   const lan = useAppStore((state) => state.lan);

@@ -16,7 +16,7 @@ import type { StaffOrder } from '#kernel/organize/pieces';
 import { recordsChanged } from '#kernel/organize/record-keys';
 import { SettleDialog } from './settle-dialog.tsx';
 
-/** What can be done with an unpaid order. */
+/** The actions on an unpaid order. */
 export function OrderActions({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
   const { t } = useTranslation(['registration-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

@@ -35,7 +35,7 @@ interface OrderDrawerProps {
   row: OrderRow | undefined;
 }
 
-/** One order beside the list. */
+/** One order next to the list. */
 export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
   const { AuditTrail, OrderPayments, OrderRefunds } = usePieces();
   const { t } = useTranslation(['registration-organize', 'organize']);

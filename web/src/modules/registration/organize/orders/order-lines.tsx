@@ -11,7 +11,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import type { StaffOrder } from '#kernel/organize/pieces';
 
-/** What was ordered, person by person, and what it comes to. */
+/** The order's items, person by person, and the total. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const { t } = useTranslation(['registration-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -84,7 +84,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
 
 interface LineTextProps {
   line: OrderLine;
-  /** Given back with a refund, while the rest may stand. */
+  /** Refunded, while the rest may continue. */
   isOver: boolean;
   timeZone: string;
   amount: (minor: number) => string;

@@ -16,7 +16,7 @@ function cellsAt(now: number, timeZone: string): DrawnCells<OrderRow> {
   };
 }
 
-/** What was ordered, and what of it is paid. */
+/** Orders with their payments. */
 export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const message = useMessageAudience(meeting, 'orders');
   const now = useNow();

@@ -26,7 +26,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Money has come in: how much, by which way, and where that can be looked up. */
+/** Records received money: the amount, the method, and a reference. */
 export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialogProps) {
   const { t } = useTranslation(['registration-organize', 'organize']);
   const sentence = useSentence();

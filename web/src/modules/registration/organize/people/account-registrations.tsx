@@ -9,7 +9,7 @@ import { useLinks } from '#kernel/organize/links';
 import { MaskedValue } from '../person/masked-value.tsx';
 import { RegistrationPill, ReviewPill } from '#kernel/organize/state-pills';
 
-/** What the person registered, for whom, with their ID numbers: masked, whole with a reason. */
+/** The person's registrations with their people and ID numbers: masked, or shown in full for a reason. */
 export function AccountRegistrations({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('registration-organize');
   const sentence = useSentence();

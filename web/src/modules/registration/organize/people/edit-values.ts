@@ -3,7 +3,7 @@ import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
 import { checkPerson, type PersonForm } from '@plenum/contract/registration/people/person';
 import type { PersonError, PersonValues } from '@plenum/contract/registration/people/person-values';
 
-/** Numbers the organizer sees without their middle: empty means that they stay. */
+/** Values that are masked for the organizer; if empty, they are kept. */
 export const maskedKeys = ['email', 'phone', 'idNumber'] as const;
 
 export function valuesOf(person: ParticipantDetail): PersonValues {
@@ -28,10 +28,7 @@ export function changesIn(before: PersonValues, now: PersonValues): Record<strin
   );
 }
 
-/**
- * What is wrong or doubtful about the changes. What stays as it was is the server's to judge: much of it is masked
- * here.
- */
+/** The errors and warnings of the changes. Unchanged values are left to the server, because many are masked here. */
 export function validateChanges(
   form: PersonForm,
   before: PersonValues,

@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '#kernel/organize/links';
 
-/** The people of a registration, each leading to what is known about them. */
+/** The people of a registration, each with a link to their details. */
 export function MemberLinks({
   meetingId,
   members,

@@ -25,11 +25,11 @@ import { useBulkReview } from '../review/use-bulk-review.tsx';
 interface ParticipantDrawerProps {
   meeting: MeetingConsole;
   place: RecordPosition;
-  /** What the list knows already. */
+  /** The data already in the list. */
   row: ParticipantRow | undefined;
 }
 
-/** One participant beside the list. */
+/** One participant next to the list. */
 export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProps) {
   const { AuditTrail, PersonMessages } = usePieces();
   const { t } = useTranslation(['registration-organize', 'organize']);

@@ -19,7 +19,7 @@ import { useMessageAudience } from '#kernel/organize/use-message-audience';
 import { DefinedList, type DrawnCells } from '#kernel/records/defined-list';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
-// Loaded when it is opened: few organizers import people, and not often.
+// Loaded when it is opened, because few organizers import people, and not often.
 const ImportPeople = lazy(async () => {
   const [{ PeopleImportDialog }] = await Promise.all([
     import('../../people-import/people-import-dialog.tsx'),

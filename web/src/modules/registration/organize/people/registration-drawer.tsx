@@ -33,7 +33,7 @@ interface RegistrationDrawerProps {
   row: RegistrationRow | undefined;
 }
 
-/** One registration beside the list: who belongs to it, and the order. */
+/** One registration next to the list: its people and its order. */
 export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerProps) {
   const { AuditTrail } = usePieces();
   const { t } = useTranslation(['registration-organize', 'organize']);
@@ -138,7 +138,7 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
   );
 }
 
-// Opened by a link before the list has loaded it, one of its participants holds the same data; and all orders in any case.
+// Opened by a link before the list has loaded it: one of its participants has the same data, and the orders.
 function useKnown(meetingId: string, row: RegistrationRow | undefined, memberId: string | undefined) {
   const lan = useAppStore((state) => state.lan);
   const options = participantQuery(meetingId, memberId ?? '', lan);

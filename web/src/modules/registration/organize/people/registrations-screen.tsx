@@ -22,7 +22,7 @@ const cells: DrawnCells<RegistrationRow> = {
   review: ({ review }) => <ReviewPill review={review} />,
 };
 
-/** Who registered whom: individuals and teams, drafts among them. */
+/** Registrations of individuals and teams, including drafts. */
 export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const message = useMessageAudience(meeting, 'registrations');
   const { actions, dialog } = useBulkReview(meeting.id);

@@ -25,7 +25,7 @@ interface ParticipantFactsProps {
   person: ParticipantDetail;
 }
 
-/** What is known about a participant, and what they chose. */
+/** A participant's details and choices. */
 export function ParticipantFacts({ meeting, person }: ParticipantFactsProps) {
   const { t } = useTranslation('registration-organize');
   const sentence = useSentence();

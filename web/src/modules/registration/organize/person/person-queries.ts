@@ -36,7 +36,7 @@ export function orderQuery(meetingId: string, orderId: string, lan: Language) {
   });
 }
 
-/** What the meeting asks of people, in the reader's language. */
+/** The conference's questions to people, in the reader's language. */
 export function askedQuery(meetingId: string, lan: Language) {
   return queryOptions({
     queryKey: ['console', 'asked', meetingId, lan],

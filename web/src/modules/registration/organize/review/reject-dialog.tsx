@@ -12,12 +12,12 @@ import { classes } from '#kernel/ui/classes';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
 
-// The dialog asks one thing; the answer can be typed at once.
+// The dialog has one field, which gets the focus.
 const startsHere = { autoFocus: true };
 
 export interface RejectDialogProps {
   title: string;
-  /** What will happen, and to how many. */
+  /** The effect, and the number of people concerned. */
   children: ReactNode;
   /** Closes after it; stays open, with the reason said elsewhere, when it was refused. */
   onReject: (reason: string) => Promise<unknown>;

@@ -16,7 +16,7 @@ interface ReviewListProps {
   onTick: (id: string) => void;
 }
 
-/** Who waits, in the order of the queue; on a phone one moves on by the bar below. */
+/** The waiting registrations in queue order; on a phone the bar below moves through them. */
 export function ReviewList({ rows, currentId, keys, last, onGo, onTick }: ReviewListProps) {
   const { t } = useTranslation('registration-organize');
   return (

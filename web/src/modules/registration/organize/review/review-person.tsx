@@ -12,12 +12,12 @@ import { participantQuery } from '../person/person-queries.ts';
 interface ReviewPersonProps {
   meeting: MeetingConsole;
   row: ParticipantRow;
-  /** The registration has one person, so there is nothing to fold. */
+  /** The registration has one person, so nothing is collapsed. */
   isAlone: boolean;
   isOpenAtFirst: boolean;
 }
 
-/** One of those a registration is about. */
+/** One person of a registration. */
 export function ReviewPerson({ meeting, row, isAlone, isOpenAtFirst }: ReviewPersonProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   if (isAlone) return <Facts meeting={meeting} row={row} />;

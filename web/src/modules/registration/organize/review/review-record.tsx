@@ -22,7 +22,7 @@ interface ReviewRecordProps {
   record: ReviewedPeople;
 }
 
-// A team of so many is read as a whole; of a larger one, one opens whom one doubts.
+// Up to this size a team is shown expanded; in a larger one, people are expanded individually.
 const ALL_OPEN = 4;
 
 /** Everything needed to decide about one registration. */

@@ -59,7 +59,7 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
     j: () => queue.move(1),
     k: () => queue.move(-1),
     x: () => current && tick(current.id),
-    // With some selected, these letters are the bar's.
+    // If some are selected, these letters belong to the bar.
     ...(selected.length === 0 && { a: approve, r: reject }),
   });
 

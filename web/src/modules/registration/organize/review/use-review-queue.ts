@@ -15,10 +15,12 @@ import { type Decision, useReview } from './use-review.ts';
 
 const idOf = ({ id }: RegistrationRow) => id;
 const AHEAD = 2;
-// Fewer than so many in hand: the next page is asked for.
+// With fewer rows than this loaded, the next page is requested.
 const FEW = 10;
 
-/** Registrations that wait for review, one after the other. A decided one leaves the screen before the server answers. */
+/**
+ * Registrations that wait for review, one after the other. A decided one leaves the screen before the server answers.
+ */
 export function useReviewQueue(meetingId: string, firstId: string | undefined) {
   const lan = useAppStore((state) => state.lan);
   const list = useList<RegistrationRow>({
@@ -34,7 +36,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
   });
   const { data: dashboard } = useQuery(dashboardQuery(meetingId, lan));
   const review = useReview(meetingId);
-  // With the moment of its last change: who comes back corrected is seen again.
+  // With the time of its last change, so that a corrected registration appears again.
   const [decided, setDecided] = useState<ReadonlyMap<string, string>>(new Map());
   const [currentId, setCurrentId] = useState(firstId);
   const waiting = list.rows.filter(({ id, changedAt }) => decided.get(id) !== changedAt);
@@ -78,7 +80,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
     waiting,
     current,
     index,
-    /** Null where there is no count. */
+    /** Null if there is no count. */
     left: hasMore ? (counted ? counted - gone : null) : waiting.length,
     isLoading: list.isLoading,
     error: list.error,
@@ -89,7 +91,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
   };
 }
 
-// So that the next one is there the moment this one is decided.
+// So that the next one is loaded the moment this one is decided.
 function usePrefetch(meetingId: string, rows: readonly RegistrationRow[]): void {
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();

@@ -8,7 +8,7 @@ export interface ReviewedPeople {
   members: readonly ParticipantRow[] | undefined;
   /** There are more of them than were read. */
   hasMore: boolean;
-  /** There is something to judge by. */
+  /** The data needed for a decision is visible. */
   isShown: boolean;
   error: Error | null;
   retry: () => void;

@@ -15,18 +15,18 @@ export interface Verdict {
   registrationIds: readonly string[];
   decision: Decision;
   reason: string;
-  /** Told how many are done after each part. */
+  /** Called with the number done after each part. */
   onProgress?: (done: number) => void;
 }
 
-/** Each registration once, as far as it can still be decided so: a team is decided as a whole. */
+/** Each registration once, if it can still be decided this way: a team is decided as a whole. */
 export function decidable(registrations: readonly Reviewed[], decision: Decision): string[] {
-  // What is not submitted yet, such as an unpaid one where payment comes first, is nothing to decide on.
+  // Registrations that are not submitted yet, such as unpaid ones if payment comes first, can't be decided.
   const open = registrations.filter((one) => one.review !== null && mayReview(one.review, decision));
   return [...new Set(open.map(({ id }) => id))];
 }
 
-// The server takes so many at once.
+// The server's limit per call.
 const MOST = 200;
 
 /** Resolves to the registrations that were decided and those a colleague had decided before. */
@@ -36,7 +36,7 @@ export function useReview(meetingId: string) {
     mutationFn: async ({ registrationIds, decision, reason, onProgress }: Verdict) => {
       const [decided, skipped]: [string[], string[]] = [[], []];
       for (let start = 0; start < registrationIds.length; start += MOST) {
-        // One after the other: each holds its rows for as long as it lasts.
+        // One after the other, because each call locks its rows.
         const answer = await call(review, {
           params: { id: meetingId },
           body: { registrationIds: registrationIds.slice(start, start + MOST), decision, reason },
@@ -47,7 +47,7 @@ export function useReview(meetingId: string) {
       }
       return { decided, skipped };
     },
-    // Not waited for: the next one is being looked at already.
+    // Not awaited, because the next one is already shown.
     onSettled: () => void recordsChanged(client, meetingId),
   });
 }

@@ -26,7 +26,7 @@ interface WaitingRowProps {
   onAsk: (act: 'offer' | 'remove') => void;
 }
 
-/** One entry: where it stands, who it is, what it waits for, and what can be done about it. */
+/** One entry: its position, its person, what it waits for, and its actions. */
 export function WaitingRow({ meeting, row, onAsk }: WaitingRowProps) {
   const { t } = useTranslation('registration-organize');
   const sentence = useSentence();

@@ -10,19 +10,19 @@ export interface Rooming {
   number: (room: BoardRoomView, roomNumber: string) => void;
   /** The card on which something is under way. */
   busy: string | undefined;
-  /** What the server did not want, and the card it is about. */
+  /** The server's refusal, and the card it is about. */
   refused: { key: string; message: string } | undefined;
   said: string;
 }
 
-/** What every card of the board knows. */
+/** The context of every card on the board. */
 export interface BoardWork extends Rooming {
   board: Board;
   mayAssign: boolean;
   selected: readonly BoardGuest[];
   toggle: (guest: BoardGuest) => void;
   clear: () => void;
-  /** Who is being dragged or, by hand, selected: the rest of the board shows where they can go. */
+  /** The guests being dragged or selected: the rest of the board shows where they can go. */
   moving: readonly BoardGuest[];
   isDragging: boolean;
   drag: (guest: BoardGuest) => void;

@@ -10,9 +10,9 @@ import type { Gender } from '@plenum/contract/registration/people/id-documents';
 export type Proposal = ReplyOf<typeof proposeRooms>;
 export type RoomType = RoomBoard['rooms'][number];
 
-/** Where a guest can be put: a room, or beside a guest without one. */
+/** A possible place for a guest: a room, or with a guest without one. */
 export interface Place {
-  /** Of the room, or of the guest where there is no room. */
+  /** Of the room, or of the guest if there is no room. */
   readonly key: string;
   readonly roomId: string | null;
   readonly roomTypeId: string;
@@ -40,7 +40,7 @@ export interface Board {
   readonly guests: ReadonlyMap<string, BoardGuest>;
   /** In shared beds, without a room. */
   readonly waiting: readonly BoardGuest[];
-  /** Those that are assigned, and those that who sleeps alone will have. */
+  /** Assigned rooms, and those that people who sleep alone will get. */
   readonly rooms: readonly BoardRoomView[];
   readonly proposal: Proposal | null;
 }
@@ -73,7 +73,7 @@ export function arrangeBoard(board: RoomBoard, proposal: Proposal | null): Board
   };
 }
 
-/** Beside a guest who has no room. */
+/** With a guest who has no room. */
 export function placeOf(guest: BoardGuest): Place {
   const { participantId, roomTypeId, checkIn, checkOut, gender, single, capacity } = guest;
   return {
@@ -89,7 +89,7 @@ export function placeOf(guest: BoardGuest): Place {
   };
 }
 
-/** What stands in the way of putting these people there. */
+/** Why these people can't be put there. */
 export function whyNot(moved: readonly BoardGuest[], place: Place): SharingProblem | null {
   const isThere = ({ participantId }: BoardGuest) =>
     place.guests.some((guest) => guest.participantId === participantId);
@@ -100,13 +100,13 @@ export function whyNot(moved: readonly BoardGuest[], place: Place): SharingProbl
   return whyNotShare(coming.map(sharerOf), terms)[0]?.problem ?? null;
 }
 
-// The server has seen to it that all of them are registered; those who are in another room leave it.
+// The server ensures that all of them are registered; those who are in another room leave it.
 function sharerOf({ participantId, single, ...guest }: BoardGuest): Sharer {
   const choice = single ? 'single' : 'shared';
   return { ...guest, id: participantId, choice, isRegistered: true, isLocked: false, isPlaced: false };
 }
 
-/** Whether these people fit into one room of their own. */
+/** Whether these people fit into one new room. */
 export function whyNotTogether([first, ...others]: readonly BoardGuest[]): SharingProblem | null {
   return first ? whyNot(others, placeOf(first)) : null;
 }

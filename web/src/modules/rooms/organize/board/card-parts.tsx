@@ -6,7 +6,7 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useBoard } from './board-context.ts';
 import type { BoardGuest } from './board.ts';
 
-/** Why a guest can't be dropped on this card. It lies over the card, so that nothing moves during the drag. */
+/** Why a guest can't be dropped on this card. It is an overlay, so that nothing moves during the drag. */
 export function MisfitMark({ misfit, at }: { misfit: SharingProblem | null; at: 'top' | 'bottom' }) {
   const { t } = useTranslation('rooms-organize');
   if (misfit === null) return null;
@@ -19,7 +19,7 @@ export function MisfitMark({ misfit, at }: { misfit: SharingProblem | null; at: 
   );
 }
 
-/** What the server refused, on the card it is about. */
+/** The server's refusal, on the card it is about. */
 export function RefusalNote({ of }: { of: string }) {
   const { refused } = useBoard();
   if (refused?.key !== of) return null;
@@ -39,7 +39,7 @@ export function useDraggable(guest: BoardGuest) {
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.setData('text/plain', guest.name);
       event.dataTransfer.effectAllowed = 'move';
-      // Browsers that see the card change in this very moment give up dragging it.
+      // Browsers cancel the drag if the card changes immediately.
       setTimeout(() => drag(guest));
     },
     onDragEnd: endDrag,

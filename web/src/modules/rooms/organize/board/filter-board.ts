@@ -12,12 +12,12 @@ const shows: Record<(typeof roomShows)[number], (room: BoardRoomView) => boolean
   shared: ({ single }) => !single,
 };
 
-/** Both days in one value: who shares has both in common. */
+/** Both dates in one value, because roommates need both in common. */
 export function datesOf({ checkIn, checkOut }: { checkIn: string; checkOut: string }): string {
   return `${checkIn}/${checkOut}`;
 }
 
-/** What the filters leave of the board, on both sides. */
+/** The filtered board, on both sides. */
 export function filterBoard(
   board: Board,
   query: ListQuery,

@@ -6,7 +6,7 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { type BoardGuest, type BoardRoomView, placeOf, whyNot } from './board.ts';
 import { useBoard, useNames } from './board-context.ts';
 
-/** Every place these people could have, the wished for first: what dragging does, by keyboard and finger. */
+/** Every possible place for these people, requested ones first: the keyboard and touch alternative to dragging. */
 export function FindPlaceDialog({ guests, onClose }: { guests: readonly BoardGuest[]; onClose: () => void }) {
   const { t } = useTranslation('rooms-organize');
   const work = useBoard();

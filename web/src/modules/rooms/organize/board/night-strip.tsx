@@ -9,18 +9,18 @@ import { useBoard, useTypeName } from './board-context.ts';
 
 type Night = RoomType['nights'][number];
 
-// It may be wider than the screen: keyboard users must be able to focus and scroll it.
+// It may be wider than the screen, so keyboard users must be able to focus and scroll it.
 const scrolledByKeys = { tabIndex: 0 };
 const units = ['singles', 'men', 'women'] as const;
 const colours = { singles: 'bg-accent', men: 'bg-success', women: 'bg-warning' };
 
-/** How full each kind of room is, night by night. */
+/** The occupancy of each kind of room, night by night. */
 export function NightStrip() {
   const { t } = useTranslation('rooms-organize');
   const lan = useAppStore((state) => state.lan);
   const { board } = useBoard();
   const typeName = useTypeName();
-  // On a phone it would push the board out of sight.
+  // On a phone it would push the board out of view.
   const isWide = useMedia('(width >= 64rem)');
   const days = [...new Set(board.types.flatMap(({ nights }) => nights.map(({ day }) => day)))].toSorted();
   if (days.length === 0) return null;

@@ -18,17 +18,17 @@ import { useBoard, useNames, useTypeName } from './board-context.ts';
 
 type ProposedRoom = Proposal['rooms'][number];
 
-// As many as the server makes at once; the rest is proposed again.
+// The server's limit per call; the rest is proposed again.
 const MOST = 1000;
 const reasons = ['wish', 'team', 'organization', 'dates'] as const;
 const keyOf = ({ guestIds }: ProposedRoom) => guestIds.join();
 
-/** Who could share, and why. What is not wanted is left out, the rest becomes rooms. */
+/** Proposed roommates, with the reasons. Deselected proposals are left out, the others become rooms. */
 export function ProposalDialog({ meetingId, onClose }: { meetingId: string; onClose: () => void }) {
   const { t } = useTranslation(['rooms-organize', 'organize']);
   const client = useQueryClient();
   const { board } = useBoard();
-  // As it was when it was opened: nothing moves under the fingers.
+  // Fixed when it was opened, so that nothing moves while being edited.
   const [{ rooms, left }] = useState(() => sorted(board));
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const wanted = rooms.filter((room) => !refused.has(keyOf(room)));

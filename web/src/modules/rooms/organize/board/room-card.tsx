@@ -15,7 +15,7 @@ import { MisfitMark, RefusalNote, useDraggable } from './card-parts.tsx';
 import { RoomNumber } from './room-number.tsx';
 import { useDrop } from './use-drop.ts';
 
-/** A room: who is in it, which beds are free, its number. */
+/** A room: its guests, its free beds, its number. */
 export function RoomCard({ room }: { room: BoardRoomView }) {
   const { t } = useTranslation('rooms-organize');
   const sentence = useSentence();

@@ -5,7 +5,7 @@ import { useBoard, useNames } from './board-context.ts';
 
 const LONGEST = 20;
 
-/** Kept on Enter and when one goes on to the next. */
+/** Saved on Enter and on leaving the field. */
 export function RoomNumber({ room }: { room: BoardRoomView }) {
   const { t } = useTranslation('rooms-organize');
   const { mayAssign, number } = useBoard();

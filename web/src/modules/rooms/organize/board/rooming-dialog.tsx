@@ -18,7 +18,7 @@ interface RoomingDialogProps {
   onClose: () => void;
 }
 
-/** The list for a hotel: which one, as which file, and whether with whole numbers, which takes a reason. */
+/** The list for a hotel: the hotel, the file format, and whether with full numbers, which requires a reason. */
 export function RoomingDialog({ meeting, board, onClose }: RoomingDialogProps) {
   const { t } = useTranslation(['rooms-organize', 'kernel']);
   const confirmed = use(ConfirmedActionContext);
@@ -43,7 +43,7 @@ export function RoomingDialog({ meeting, board, onClose }: RoomingDialogProps) {
       else await confirmed(() => download(exportFullRooming, { params, query, body, quiet: true }));
       onClose();
     } catch (error) {
-      // The client says itself what went wrong.
+      // The client shows the error.
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       setPending(false);

@@ -24,7 +24,7 @@ import { RoomingDialog } from './rooming-dialog.tsx';
 import { RoomsBoard } from './rooms-board.tsx';
 import { useBoardWork } from './use-board-work.ts';
 
-/** Who sleeps where: guests without company on one side, rooms on the other. */
+/** Room assignments: guests without a roommate on one side, rooms on the other. */
 export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation(['rooms-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -96,7 +96,7 @@ function countLonely({ waiting, rooms }: Board): number {
   return waiting.length + rooms.filter(({ single, guests }) => !single && guests.length === 1).length;
 }
 
-/** The proposal comes along for those who may ask for it. */
+/** Includes the proposal for people who may request it. */
 export function boardQuery(meetingId: string, lan: Language, mayAssign: boolean) {
   return queryOptions({
     queryKey: recordKey(meetingId, 'rooming', lan),
@@ -108,7 +108,7 @@ export function boardQuery(meetingId: string, lan: Language, mayAssign: boolean)
       ]);
       return arrangeBoard(board, proposal);
     },
-    // Maps and the objects in them are made anew each time; nothing is gained by comparing.
+    // The data is rebuilt with maps each time, so comparing gains nothing.
     structuralSharing: false,
   });
 }

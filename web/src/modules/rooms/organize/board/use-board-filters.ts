@@ -8,7 +8,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { useBoard, useTypeName } from './board-context.ts';
 import { datesOf, roomShows } from './filter-board.ts';
 
-/** By what guests and rooms are narrowed down. */
+/** The filters for guests and rooms. */
 export function useBoardFilters(): readonly Filter[] {
   const { t } = useTranslation('rooms-organize');
   const sentence = useSentence();

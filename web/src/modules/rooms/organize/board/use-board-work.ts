@@ -7,7 +7,7 @@ import { useRooming } from './use-rooming.ts';
 const noGuests: readonly string[] = [];
 const idOf = ({ participantId }: BoardGuest) => participantId;
 
-/** Everything that can be done on the board. People are kept by id: the board is read anew after each move. */
+/** All actions on the board. People are referred to by id, because the board is refetched after each move. */
 export function useBoardWork(
   { id, can }: MeetingConsole,
   board: Board,
@@ -16,7 +16,7 @@ export function useBoardWork(
   const rooming = useRooming(id, board);
   const [selectedIds, setSelectedIds] = useState(noGuests);
   const [draggedIds, setDraggedIds] = useState(noGuests);
-  // Guests who got a room meanwhile leave the selection.
+  // Guests who got a room in the meantime leave the selection.
   const selected = board.waiting.filter((guest) => selectedIds.includes(guest.participantId));
   const dragged = draggedIds.flatMap((guestId) => board.guests.get(guestId) ?? []);
   const isDragging = dragged.length > 0;

@@ -4,7 +4,7 @@ import { type Place, whyNot } from './board.ts';
 import { useBoard } from './board-context.ts';
 
 interface Drop {
-  /** Why those who are moved can't come here. */
+  /** Why the dragged guests can't be dropped here. */
   misfit: SharingProblem | null;
   /** Another guest fits here. */
   isOpen: boolean;

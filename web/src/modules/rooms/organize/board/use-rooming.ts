@@ -8,14 +8,14 @@ import type { Board, BoardGuest } from './board.ts';
 import { type Rooming, useNames } from './board-context.ts';
 
 interface Job {
-  /** Of the card it happens on. */
+  /** Key of the card it happens on. */
   readonly key: string;
   readonly run: () => Promise<unknown>;
-  /** Told to those who do not see the board. */
+  /** Announced to screen readers. */
   readonly said: string;
 }
 
-/** Moves people about. Each move is one card's: there it waits, and there the server's refusal is read. */
+/** Moves people. Each move belongs to one card, which shows its progress and a refusal. */
 export function useRooming(meetingId: string, board: Board): Rooming {
   const { t } = useTranslation('rooms-organize');
   const names = useNames();
@@ -77,7 +77,7 @@ export function useRooming(meetingId: string, board: Board): Rooming {
   };
 }
 
-// The field's sentence says which of the rules it was.
+// The field's sentence names the rule.
 function sentenceOf(error: Error): string {
   return (error instanceof RefusedCall ? error.errors[0]?.message : undefined) ?? error.message;
 }

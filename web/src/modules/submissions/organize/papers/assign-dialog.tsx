@@ -16,7 +16,7 @@ import { Switch } from '#kernel/ui/fields/switch';
 import { recordsChanged } from '#kernel/organize/record-keys';
 import { planQuery } from './papers-api.ts';
 
-/** What the automatic assignment would do, then doing it. */
+/** Previews the automatic assignment, then runs it. */
 export function AssignDialog({ meeting, onClose }: { meeting: MeetingConsole; onClose: () => void }) {
   const { t } = useTranslation('papers');
   const lan = useAppStore((state) => state.lan);

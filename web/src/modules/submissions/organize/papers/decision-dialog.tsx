@@ -15,7 +15,7 @@ import { TextArea } from '#kernel/ui/fields/text-area';
 import { recordsChanged } from '#kernel/organize/record-keys';
 
 type DecidedPaper = Pick<PaperRow, 'id' | 'number' | 'done'> & {
-  /** How many reviews it was to get. */
+  /** The number of reviews it was to get. */
   readonly wanted: number;
 };
 
@@ -26,7 +26,7 @@ interface DecisionDialogProps {
   onDone: () => void;
 }
 
-/** For one submission or many. Authors learn nothing of it before the letters are sent. */
+/** For one submission or many. Authors learn nothing before the letters are sent. */
 export function DecisionDialog({ meeting, papers, onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation('papers');
   const sentence = useSentence();
@@ -89,7 +89,7 @@ export function DecisionDialog({ meeting, papers, onClose, onDone }: DecisionDia
   );
 }
 
-/** Deciding without all reviews is possible, and said before it is done. */
+/** Deciding without all reviews is possible, after a warning. */
 function MissingReviews({ papers }: { papers: readonly DecidedPaper[] }) {
   const { t } = useTranslation('papers');
   const missing = papers.filter(({ done, wanted }) => done < wanted);

@@ -26,7 +26,7 @@ interface LettersDialogProps {
   onClose: () => void;
 }
 
-/** Every letter that waits, word for word, before it is sent. */
+/** The exact text of every waiting letter, before sending. */
 export function LettersDialog({ meeting, onClose }: LettersDialogProps) {
   const { t } = useTranslation('papers');
   const client = useQueryClient();

@@ -23,7 +23,9 @@ interface PaperConflictsProps {
   paper: Paper;
 }
 
-/** Conflicts of interest that were declared or noted; those that follow from the data stand with the reviewers to add. */
+/**
+ * Conflicts of interest that were declared or recorded; those found in the data are shown with the reviewers to add.
+ */
 export function PaperConflicts({ meeting, paper }: PaperConflictsProps) {
   const { t } = useTranslation('papers');
   const sentence = useSentence();

@@ -13,7 +13,7 @@ import { FactGroup } from '#kernel/records/fact-list';
 import { recordsChanged } from '#kernel/organize/record-keys';
 import { ignoreRefusal } from './ignore-refusal.ts';
 
-/** What reviewers and chairs write to each other. */
+/** The discussion of reviewers and chairs. */
 export function PaperDiscussion({ meeting, paper }: { meeting: MeetingConsole; paper: Paper }) {
   const { t } = useTranslation('papers');
   const lan = useAppStore((state) => state.lan);

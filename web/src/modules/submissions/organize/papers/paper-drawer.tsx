@@ -31,7 +31,7 @@ interface PaperDrawerProps {
   fields: readonly CallField[];
 }
 
-/** One submission beside the list: authors, files, reviews, what was decided. */
+/** One submission next to the list: authors, files, reviews, decision. */
 export function PaperDrawer({ meeting, place, row, fields }: PaperDrawerProps) {
   const { t } = useTranslation('papers');
   const lan = useAppStore((state) => state.lan);

@@ -15,7 +15,7 @@ import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { ignoreRefusal } from './ignore-refusal.ts';
 import type { CallField } from '#kernel/organize/use-call-fields';
 
-/** Who wrote it, its files, and what was decided. */
+/** The authors, the files, and the decision. */
 export function PaperFacts({
   meeting,
   paper,

@@ -15,7 +15,7 @@ import { recordsChanged } from '#kernel/organize/record-keys';
 import { ignoreRefusal } from './ignore-refusal.ts';
 import { candidatesQuery } from './papers-api.ts';
 
-/** Who reviews a submission, what they wrote, and whom one can ask. */
+/** The reviewers of a submission, their reviews, and possible further reviewers. */
 export function PaperReviews({ meeting, paper }: { meeting: MeetingConsole; paper: Paper }) {
   const { t } = useTranslation('papers');
   const sentence = useSentence();

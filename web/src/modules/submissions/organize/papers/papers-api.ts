@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { recordKey } from '#kernel/organize/record-keys';
 
-/** Below that of the lists, so that one change is seen in all of them. */
+/** Extends the lists' key, so that one change updates all of them. */
 const papersKey = (meetingId: string) => recordKey(meetingId, 'papers');
 
 export function paperQuery(meetingId: string, paperId: string) {

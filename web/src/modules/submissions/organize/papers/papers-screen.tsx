@@ -44,7 +44,7 @@ const cells: DrawnCells<PaperRow> = {
   decision: ({ decision }) => decision && <Decision decision={decision} />,
 };
 
-/** All submissions: who reviews them, what is decided, which letters wait. */
+/** All submissions: reviewers, decisions, waiting letters. */
 export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('papers');
   const lan = useAppStore((state) => state.lan);

@@ -26,7 +26,7 @@ import { type CallField, useCallFields } from '#kernel/organize/use-call-fields'
 import { RemindDialog } from './remind-dialog.tsx';
 import { ReviewProgress } from './review-progress.tsx';
 
-/** Who reviews, how far they are, and how far each field is. */
+/** The reviewers and their progress, and that of each field. */
 export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('papers');
   const links = useLinks();

@@ -10,7 +10,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { ExportButton } from '#kernel/list/export-button';
 import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
 
-/** Everyone who speaks, shows a poster or chairs, as a sheet: one line for each time. */
+/** Everyone who speaks, shows a poster or chairs, as a sheet with one line for each appearance. */
 export function SpeakerExport({ meeting }: { meeting: MeetingConsole }) {
   const sentence = useSentence();
   const confirmed = use(ConfirmedActionContext);

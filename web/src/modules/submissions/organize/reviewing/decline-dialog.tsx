@@ -19,7 +19,7 @@ interface DeclineDialogProps {
   onDeclined: () => void;
 }
 
-/** Gives an assignment back: for a conflict of interest, or for another reason that the organizers read. */
+/** Declines an assignment: because of a conflict of interest, or for another reason that the organizers can read. */
 export function DeclineDialog({ meetingId, review, onClose, onDeclined }: DeclineDialogProps) {
   const { t } = useTranslation('reviewing');
   const { t: kernel } = useTranslation('kernel');

@@ -63,7 +63,7 @@ function Other({ other, review }: { other: OtherReview; review: OwnReview }) {
   );
 }
 
-/** What the reviewers of a paper and the chairs write to each other. */
+/** The discussion of a paper's reviewers and the chairs. */
 export function Discussion({ meetingId, review }: { meetingId: string; review: OwnReview }) {
   const { t } = useTranslation('reviewing');
   const client = useQueryClient();

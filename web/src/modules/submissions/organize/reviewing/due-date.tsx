@@ -4,7 +4,7 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 
-/** Until when reviews are asked for, on the conference's clock. */
+/** The deadline of reviews, in the conference's time zone. */
 export function DueDate({ dueAt, timeZone }: { dueAt: string | null; timeZone: string }) {
   const { t } = useTranslation('reviewing');
   const lan = useAppStore((state) => state.lan);

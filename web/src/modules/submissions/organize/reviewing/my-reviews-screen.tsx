@@ -21,7 +21,7 @@ import { DueDate } from './due-date.tsx';
 import { ReviewPage } from './review-page.tsx';
 import { myReviewsQuery } from './reviews-api.ts';
 
-/** The submissions assigned to the reader, or the one that the address opens. */
+/** The submissions assigned to the reader, or the one that the URL opens. */
 export function MyReviewsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const client = useQueryClient();
   const list = useQuery(myReviewsQuery(meeting.id));

@@ -21,11 +21,11 @@ import { myReviewQuery } from './reviews-api.ts';
 interface ReviewPageProps {
   meeting: MeetingConsole;
   reviewId: string;
-  /** To go from one to the next. */
+  /** For going from one to the next. */
   list: ReviewList | undefined;
 }
 
-/** One assignment: the paper on one side, the review on the other; below each other on a phone. */
+/** One assignment: the paper on one side, the review on the other; on a phone one below the other. */
 export function ReviewPage({ meeting, reviewId, list }: ReviewPageProps) {
   const { t } = useTranslation('reviewing');
   const { t: kernel } = useTranslation('kernel');
@@ -111,7 +111,7 @@ export function ReviewPage({ meeting, reviewId, list }: ReviewPageProps) {
             <p className="mt-1">{t('over.what')}</p>
           </section>
         ) : (
-          // What was submitted begins afresh: it is no longer saved while it is typed.
+          // A submitted review starts a new form, because it is no longer saved automatically.
           <ReviewForm
             key={`${review.id} ${review.doneAt}`}
             meetingId={meeting.id}

@@ -13,7 +13,7 @@ type Stored = Pick<OwnReview, 'draft' | 'draftVersion' | 'savedAt'>;
 export interface ReviewCalls {
   save: (version: number, draft: ReviewDraft) => Promise<{ version: number; savedAt: string }>;
   reload: () => Promise<Stored>;
-  /** False where saving would ask the person to log in: then only what they press saves. */
+  /** False if saving would ask the person to log in; then only explicit actions save. */
   maySaveUnasked: () => boolean;
 }
 
@@ -21,13 +21,13 @@ export interface ReviewStore {
   subscribe: (listener: () => void) => () => void;
   read: () => ReviewSnapshot;
   change: (patch: Partial<ReviewDraft>) => void;
-  /** Saves at once what is not saved yet. True: all of it is stored. */
+  /** Saves unsaved changes immediately. Resolves to true if everything is stored. */
   flush: () => Promise<boolean>;
-  /** The same without being asked for by a press. */
+  /** Like `flush`, but without an explicit action. */
   flushUnasked: () => void;
 }
 
-/** Keeps what is typed and saves it a moment later; a failed saving is tried again with the next change. */
+/** Keeps the input and saves it a moment later; a failed save is retried with the next change. */
 export function createReviewStore(own: Stored & Pick<OwnReview, 'state'>, calls: ReviewCalls): ReviewStore {
   const listeners = new Set<() => void>();
   const isSavedWhileTyping = own.state === 'assigned';
@@ -80,7 +80,7 @@ export function createReviewStore(own: Stored & Pick<OwnReview, 'state'>, calls:
   };
 }
 
-/** Applies what was typed since `base` to what another window saved meanwhile; each score by itself. */
+/** Applies the input since `base` to what another window saved in the meantime; each score separately. */
 export function mergeReview(base: ReviewDraft, mine: ReviewDraft, theirs: ReviewDraft): ReviewDraft {
   const own = Object.entries(mine).filter(([key, value]) => !isSame(value, base[key as keyof ReviewDraft]));
   const scores = Object.entries(mine.scores).filter(([id, score]) => score !== base.scores[id]);

@@ -5,7 +5,7 @@ import { call } from '#kernel/client/call';
 
 const reviewsOf = (id: string) => ['console', 'myReviews', id] as const;
 
-/** The assignments of the one who is logged in. */
+/** The assignments of the logged-in user. */
 export function myReviewsQuery(id: string) {
   return queryOptions({
     queryKey: [...reviewsOf(id), 'list'],
@@ -22,7 +22,7 @@ export function myReviewQuery(id: string, reviewId: string) {
   });
 }
 
-/** What the server answered to a change, and the list beside it. */
+/** Stores the server's answer to a change, and invalidates the list. */
 export async function reviewChanged(client: QueryClient, id: string, review: OwnReview): Promise<void> {
   client.setQueryData(myReviewQuery(id, review.id).queryKey, review);
   await client.invalidateQueries(myReviewsQuery(id));

@@ -17,7 +17,7 @@ export function ScoreChoice(props: ScoreChoiceProps) {
   const { label, scale, value, onChange, description, error, isReadOnly } = props;
   const scores = Array.from({ length: scale }, (_, index) => index + 1);
   const type = (key: string) => {
-    // 0 is ten, where the scale has it.
+    // 0 means ten, if the scale has it.
     const typed = /^\d$/.test(key) ? Number(key) || 10 : null;
     if (typed !== null && typed <= scale && !isReadOnly) onChange(typed);
   };

@@ -9,11 +9,11 @@ import { createReviewStore, type ReviewSnapshot, type ReviewStore } from './revi
 import { myReviewQuery, myReviewsQuery } from './reviews-api.ts';
 
 export interface ReviewInWork extends ReviewSnapshot, Pick<ReviewStore, 'change' | 'flush'> {
-  /** As it is now, also between two renders. */
+  /** The current state, even between two renders. */
   latest: () => ReviewSnapshot;
 }
 
-/** A review as it is being written: every change is saved a moment later, and when the page is left. */
+/** A review being written: every change is saved a moment later, and when the page is left. */
 export function useReviewDraft(meetingId: string, own: OwnReview): ReviewInWork {
   const client = useQueryClient();
   const [store] = useState(() => {

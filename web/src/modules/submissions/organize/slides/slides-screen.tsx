@@ -29,7 +29,7 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useWords } from '#kernel/organize/use-words';
 import { slidesQuery } from './slides-api.ts';
 
-/** What a technician brings to the rooms: every talk in its order, with its slides. */
+/** A technician's list: every talk in its order, with its slides. */
 export function SlidesScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('slides');
   const { t: inConsole } = useTranslation('organize');
@@ -211,7 +211,7 @@ function TalkLine({ meeting, talk, start }: TalkLineProps) {
   );
 }
 
-// What was refused was said in a notice.
+// The refusal was shown as a notice.
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof RefusedCall)) throw error;
 }
@@ -220,7 +220,7 @@ interface ArchiveButtonProps {
   meetingId: string;
   query: { day?: string; sessionId?: string };
   label: string;
-  /** For those who hear the button without its heading. */
+  /** For screen readers, which read the button without its heading. */
   of: string;
 }
 

@@ -39,7 +39,7 @@ const tones: Readonly<Partial<Record<ImportReport['state'], StatusTone>>> = {
   expired: 'warning',
 };
 
-/** What the server found in a file, and the button that imports what is right. */
+/** The server's report on a file, and the button that imports the valid rows. */
 export function ImportReportPage({ id }: { id: string }) {
   const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);

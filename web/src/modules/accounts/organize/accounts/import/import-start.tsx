@@ -46,7 +46,7 @@ export function ImportStart() {
   );
 }
 
-/** Where a sheet is dropped or chosen. What is wrong with it is said here, and stays until the next one. */
+/** The area for dropping or choosing a sheet. An error with it stays visible until the next one. */
 function PeopleDrop() {
   const { t } = useTranslation('accounts-organize');
   const client = useQueryClient();
@@ -80,7 +80,7 @@ function PeopleDrop() {
   });
   const start = (file: File) =>
     send.mutate(file, {
-      // Not called once the screen was left: the import is among the latest, and the person is elsewhere.
+      // Not called once the screen was left: the import is listed among the latest, and the person is elsewhere.
       onSuccess: (result) => {
         if (!('problem' in result)) links.go(links.accounts({ import: result.id }));
       },

@@ -26,7 +26,7 @@ interface ChooseAccountProps {
   onChoose: (id: string) => void;
 }
 
-/** The other account: one that may be the same person's, or one that is searched for. */
+/** Chooses the other account: a similar one, or the result of a search. */
 export function ChooseAccount({ account, typed, setTyped, onChoose }: ChooseAccountProps) {
   const { t } = useTranslation(['accounts-organize', 'organize']);
   const sentence = useSentence();

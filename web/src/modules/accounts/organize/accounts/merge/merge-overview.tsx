@@ -19,7 +19,7 @@ interface MergeOverviewProps {
   onBack: () => void;
 }
 
-/** Which account stays, what stands in the way, and every row: what moves, what ends, what stays where it is. */
+/** Which account remains, what blocks the merge, and every row: what moves, what ends, what stays. */
 export function MergeOverview({ preview, onSwap, onBack }: MergeOverviewProps) {
   const { t } = useTranslation('accounts-organize');
   return (

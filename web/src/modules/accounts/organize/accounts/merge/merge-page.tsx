@@ -20,20 +20,20 @@ import { ChooseAccount } from './choose-account.tsx';
 import { MergeOverview } from './merge-overview.tsx';
 
 interface MergePageProps {
-  /** Whose page it was opened from. */
+  /** The account whose page opened it. */
   id: string;
   /** The other account, once it is chosen. */
   other: string | undefined;
-  /** The other account is the one that stays. */
+  /** The other account is the one that remains. */
   keepsOther: boolean;
 }
 
-/** Two accounts of one person become one: choose the other one, look at everything that moves, confirm. */
+/** Merges two accounts of one person: choose the other one, review everything that moves, confirm. */
 export function MergePage({ id, other, keepsOther }: MergePageProps) {
   const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
-  // Kept while a preview is open: Back leads to the same search.
+  // Kept while a preview is open, so that Back leads to the same search.
   const [typed, setTyped] = useState('');
   const { data: account, error, refetch } = useQuery(accountQuery(id, lan));
   useTitle(t('accounts.merge.title'));
@@ -93,7 +93,7 @@ function Preview({ from, into, onSwap, onBack }: PreviewProps) {
   } = useQuery({
     queryKey: [...accountsKey, 'merge', from, into, lan],
     queryFn: ({ signal }) => call(previewMerge, { params, signal, quiet: true }),
-    // What is confirmed is what was looked at.
+    // Don’t refetch: the person must confirm exactly the preview they saw.
     refetchOnWindowFocus: false,
   });
   if (error && !preview) return <LoadingFailed error={error} onRetry={refetch} isPage />;

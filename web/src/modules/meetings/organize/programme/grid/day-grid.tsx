@@ -64,7 +64,7 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
             </span>
           </div>
         ))}
-        {/* A day that is out of sight costs nothing: a dialog makes the browser style the whole page anew. */}
+        {/* Days out of view are not rendered, because opening a dialog makes the browser restyle the whole page. */}
         <ol
           className="absolute inset-y-0 end-0 [overflow-clip-margin:4px] [content-visibility:auto]"
           style={{ insetInlineStart: GUTTER }}
@@ -103,7 +103,7 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
   );
 }, isSameDay);
 
-// The list is made anew with each change of the programme; a day is drawn anew only if one of its own sessions changed.
+// The list is rebuilt with each change of the programme; a day re-renders only if one of its own sessions changed.
 function isSameDay(before: DayGridProps, now: DayGridProps): boolean {
   const { sessions, range, warnings, heldId, overId, ...rest } = now;
   const isSameList =

@@ -3,7 +3,7 @@ import type { PointerEvent as ReactPointerEvent } from 'react';
 import { resizeTo, type Slot, slotOf } from '../session-moves.ts';
 import { PIXELS_PER_MINUTE, slotAt, snap } from './grid-layout.ts';
 
-/** What is carried to a session: a talk of another one, or something from beside the grid. */
+/** What is dragged to a session: a talk of another one, or an item from outside the grid. */
 export type Carried = { readonly talkId: string } | { readonly submissionId: string };
 
 export type DragPart = 'move' | 'end' | Carried;
@@ -20,7 +20,7 @@ interface Drag {
   slot: Slot | null;
 }
 
-/** What is carried, beside the pointer, and the session it is over. */
+/** The dragged item next to the pointer, and the session under it. */
 export interface CarriedShown {
   readonly label: string;
   readonly x: number;
@@ -28,7 +28,7 @@ export interface CarriedShown {
   readonly overId: string | undefined;
 }
 
-/** What the grid on the screen has, and what it does with a drag. */
+/** The visible grid, and its reactions to a drag. */
 export interface DragScreen {
   readonly scroller: HTMLElement | null;
   readonly columns: readonly (ProgrammeRoom | null)[];
@@ -44,7 +44,7 @@ const EDGE = 40;
 const SCROLL_STEP = 14;
 const CARRY = 'programme-carry';
 
-/** Begins a drag from beside the grid; the grid that is on the screen takes it over. */
+/** Begins a drag from outside the grid; the visible grid takes it over. */
 export function carry(event: ReactPointerEvent, carried: Carried, label: string): void {
   const detail = { part: carried, session: null, label, fromX: event.clientX, fromY: event.clientY, grip: 0 };
   window.dispatchEvent(new CustomEvent(CARRY, { detail }));
@@ -95,7 +95,7 @@ export function createGridDrag() {
     const now = drag;
     end();
     if (!now?.hasMoved || !screen) return;
-    // The press ends over something else than it began; no click shall follow.
+    // The press ends over a different element, so no click must follow.
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, true), 0);
     if (typeof now.part === 'object') {
@@ -122,7 +122,7 @@ export function createGridDrag() {
   const takeOver = (event: Event) => begin((event as CustomEvent<Omit<Drag, 'hasMoved' | 'slot'>>).detail);
 
   return {
-    /** With every drawing: what is on the screen now. */
+    /** Called on every render with the visible grid. */
     show(now: DragScreen) {
       screen = now;
     },

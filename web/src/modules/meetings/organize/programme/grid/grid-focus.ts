@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { toMinutes } from '../session-moves.ts';
 
-/** After the next paint: a session that moved to another day is another element. */
+/** After the next paint, because a session that moved to another day is another element. */
 export function focusSession(scroller: RefObject<HTMLElement | null>, id: string): void {
   requestAnimationFrame(() => {
     const block = scroller.current?.querySelector<HTMLElement>(`[data-session="${id}"] > button`);

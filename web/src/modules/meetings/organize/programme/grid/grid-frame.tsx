@@ -11,14 +11,14 @@ interface GridFrameProps {
   days: readonly string[];
   columns: readonly (ProgrammeRoom | null)[];
   isDisabled: boolean;
-  /** For those who do not see where something was moved. */
+  /** Announces a move to screen readers. */
   said: string;
-  /** What is carried by the pointer. */
+  /** The item dragged by the pointer. */
   carried: { label: string; x: number; y: number } | null;
   children: ReactNode;
 }
 
-/** Around the days: how it is used, the rooms above, the way to a day. */
+/** The frame around the days: instructions, the rooms above, links to days. */
 export function GridFrame({ scroller, days, columns, isDisabled, said, carried, children }: GridFrameProps) {
   const { t } = useTranslation('programme');
   const words = useWords();

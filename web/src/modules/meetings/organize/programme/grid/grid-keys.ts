@@ -13,7 +13,7 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-/** What a key does to a session that is held; null: nothing. */
+/** What a key does to a grabbed session; null for nothing. */
 export function heldBy({ key, shiftKey }: Key, slot: Slot, { days, columns, current }: Around): Slot | null {
   const length = slot.end - slot.start;
   const moved = (by: number) => {
@@ -27,7 +27,7 @@ export function heldBy({ key, shiftKey }: Key, slot: Slot, { days, columns, curr
     const here = columns.findIndex((room) => (room?.id ?? null) === slot.roomId);
     return { ...slot, roomId: neighbour(columns, here, by)?.id ?? null };
   };
-  // Longer and shorter are tried on the stored session, which knows its talks.
+  // Resizing is tried on the stored session, which includes its talks.
   const resized = (by: number) => {
     const { end } = slotOf(resizeTo(current, slotOf(current).start + length + by));
     return { ...slot, end: Math.min(slot.start + end - slotOf(current).start, DAY_MINUTES) };

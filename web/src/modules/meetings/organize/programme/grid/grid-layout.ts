@@ -6,7 +6,7 @@ export const PIXELS_PER_MINUTE = 1.25;
 export const GUTTER = 56;
 export const COLUMN = 168;
 const HOUR = 60;
-/** What a day shows even while nothing is in it. */
+/** The hours shown even if a day is empty. */
 const USUAL_DAY = { from: 8 * HOUR, to: 18 * HOUR };
 
 export interface Range {
@@ -18,12 +18,12 @@ export interface Range {
 export interface Box {
   readonly session: ProgrammeSession;
   readonly column: number;
-  /** Sessions of one room that overlap stand side by side. */
+  /** Overlapping sessions of one room are side by side. */
   readonly lane: number;
   readonly lanes: number;
 }
 
-/** The hours that a day shows: all its sessions, and one more hour below, to move something there. */
+/** The hours that a day shows: all its sessions, and one more hour below, as a drop target. */
 export function rangeOf(sessions: readonly ProgrammeSession[]): Range {
   const starts = sessions.map(({ start }) => toMinutes(start));
   const ends = sessions.map(({ end }) => toMinutes(end) + HOUR);
@@ -33,7 +33,7 @@ export function rangeOf(sessions: readonly ProgrammeSession[]): Range {
   };
 }
 
-/** A column for what is everywhere, then one for each room. */
+/** A column for sessions without a room, then one for each room. */
 export function columnsOf(rooms: readonly ProgrammeRoom[]): (ProgrammeRoom | null)[] {
   return [null, ...rooms];
 }
@@ -80,11 +80,11 @@ interface DayArea {
 interface Pointer {
   readonly x: number;
   readonly y: number;
-  /** How far below its upper edge the session was taken hold of. */
+  /** Where the session was grabbed, as the distance from its upper edge. */
   readonly grip: number;
 }
 
-/** Where a session would lie that is held there; null: beside the days. */
+/** The slot under a dragged session; null outside the days. */
 export function slotAt(
   pointer: Pointer,
   areas: readonly DayArea[],

@@ -29,15 +29,15 @@ import { columnsOf, rangeOf, slotAt } from './grid-layout.ts';
 
 interface ProgrammeGridProps {
   onOpen: (session: ProgrammeSession) => void;
-  /** A talk, or what is carried here from beside the grid, was dropped on a session. */
+  /** A talk, or an item from outside the grid, was dropped on a session. */
   onDropped: (carried: Carried, sessionId: string) => void;
 }
 
 const none: readonly ProgrammeSession[] = [];
-/** Of a session that is made by pointing at a free place. */
+/** Length of a session that is created by clicking a free slot. */
 const NEW_MINUTES = 90;
 
-/** Days, rooms and sessions as a grid: with the mouse, and by keyboard. */
+/** Days, rooms and sessions as a grid, for mouse and keyboard. */
 export function ProgrammeGrid({ onOpen, onDropped }: ProgrammeGridProps) {
   const { t } = useTranslation('programme');
   const words = useWords();
@@ -108,7 +108,7 @@ export function ProgrammeGrid({ onOpen, onDropped }: ProgrammeGridProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent, { id }: ProgrammeSession) => {
-    // What is drawn may be where it is held; the keys work on what is stored.
+    // The rendered position may be that of a drag; keys work on the stored one.
     const current = programme.sessions.find((one) => one.id === id);
     if (!current || !press(event, current)) return;
     event.preventDefault();
@@ -135,7 +135,7 @@ export function ProgrammeGrid({ onOpen, onDropped }: ProgrammeGridProps) {
     return () => area?.removeEventListener('dblclick', listen);
   }, []);
 
-  // The same functions in every drawing, so that blocks that did not change are not drawn again.
+  // Stable callbacks, so that unchanged blocks don’t re-render.
   const latest = useRef({ onKeyDown, onOpen, add, drop, onDropped });
   useEffect(() => {
     latest.current = { onKeyDown, onOpen, add, drop, onDropped };

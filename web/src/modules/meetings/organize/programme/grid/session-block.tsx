@@ -22,7 +22,7 @@ interface SessionBlockProps {
   columns: number;
   lane: number;
   lanes: number;
-  /** What is wrong with it, one sentence after the other; empty: nothing. */
+  /** Its warnings as sentences; empty if there are none. */
   warning: string;
   names: string;
   isHeld: boolean;
@@ -34,7 +34,7 @@ interface SessionBlockProps {
 /** From this height on there is room for the talks. */
 const TALKS_FROM = 70;
 
-/** One session in the grid. Drawn anew only when something of it changes. */
+/** One session in the grid. Re-renders only if its own data changes. */
 export const SessionBlock = memo(function SessionBlock(props: SessionBlockProps) {
   const {
     session,

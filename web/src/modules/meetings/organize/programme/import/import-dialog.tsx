@@ -10,7 +10,7 @@ import { put } from '../store/items.ts';
 import { useProgramme } from '../store/use-programme.ts';
 import { readProgrammeSheet, sheetColumns, type SheetProgramme } from './read-programme-sheet.ts';
 
-/** What a sheet would add, with every cell that is wrong, before anything is added. */
+/** What a sheet would add, with every invalid cell, before anything is added. */
 export function ImportDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const { t } = useTranslation('programme');
   const { t: say } = useTranslation('kernel');
@@ -23,7 +23,7 @@ export function ImportDialog({ file, onClose }: { file: File; onClose: () => voi
       isGone = true;
     };
   }, [file]);
-  // Once for each file: ids of what is new are made here.
+  // Once for each file, because ids of new items are generated here.
   const [known] = useState(state.programme);
   const { startsOn, endsOn } = meeting;
   const read = useMemo(

@@ -13,7 +13,7 @@ import {
 import { sessionWords } from '@plenum/contract/meetings/words';
 import { blankSession, blankTalk, withTalk } from '../session-moves.ts';
 
-/** The columns of a sheet, by what their headings are called; the first two are those of our template. */
+/** The columns of a sheet by their header names; the first two are those of our template. */
 export const sheetColumns = {
   day: ['Day', '日期'],
   start: ['Start', '开始'],
@@ -59,7 +59,7 @@ export interface SheetProgramme {
   readonly tracks: readonly ProgrammeTrack[];
   readonly speakers: readonly ProgrammeSpeaker[];
   readonly errors: readonly SheetError[];
-  /** Headings that mean nothing here. */
+  /** Unknown headers. */
   readonly unknown: readonly string[];
 }
 
@@ -155,7 +155,7 @@ function readTalk(
   const title = { en: read('talkEn'), zh: read('talkZh') };
   if (title.en === '' && title.zh === '') return null;
   if (Math.max(title.en.length, title.zh.length) > 240) wrong('talkEn', 'tooLong');
-  // Without times of its own it comes after the last one.
+  // Without its own times it comes after the last one.
   const usual = withTalk(session, blankTalk(session)).talks.at(-1) ?? blankTalk(session);
   const clock = (column: 'talkStart' | 'talkEnd', otherwise: string) => {
     const found = read(column) === '' ? otherwise : toClock(read(column));

@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { type SheetColumn, sheetColumns } from './read-programme-sheet.ts';
 
-/** A sheet to begin with: the headings, and two lines that show how a session has two talks. */
+/** A sample sheet: the headers, and two lines that show how a session has two talks. */
 export function sheetTemplate(lan: Language, day: string): string {
   const columns = Object.keys(sheetColumns) as SheetColumn[];
   const isEnglish = lan === 'en';

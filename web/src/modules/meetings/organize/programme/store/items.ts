@@ -1,7 +1,7 @@
 import type { Programme } from '@plenum/contract/meetings/programme';
 import type { ProgrammeItem, ProgrammeItemKind } from '@plenum/contract/meetings/programme-endpoints';
 
-/** What a thing of each kind consists of. */
+/** The content type of each kind of item. */
 export type BodyOf<K extends ProgrammeItemKind> = NonNullable<Extract<ProgrammeItem, { kind: K }>['body']>;
 export type Body = NonNullable<ProgrammeItem['body']>;
 
@@ -12,14 +12,16 @@ export const listOfKind = {
   session: 'sessions',
 } as const satisfies Record<ProgrammeItemKind, keyof Programme>;
 
-/** One thing as it shall be; null: removed. */
+/** The new value of one item; null to remove it. */
 export interface Edit {
   readonly kind: ProgrammeItemKind;
   readonly id: string;
   readonly body: Body | null;
-  /** Undefined: where it is, or at the end. */
+  /** Undefined to keep it in place, or add it at the end. */
   readonly position?: number | undefined;
-  /** The version it was made from, where that was read earlier, as by a form. Undefined: what is shown now. */
+  /**
+   * The version it is based on, if that was read earlier, for example by a form. Undefined for the version shown now.
+   */
   readonly base?: number | undefined;
 }
 
@@ -37,7 +39,7 @@ export function removal(kind: ProgrammeItemKind, id: string): Edit {
   return { kind, id, body: null };
 }
 
-/** Those that are newer than what is known. */
+/** Adds newer items to the known ones. */
 export function mergeItems(known: Items, found: readonly ProgrammeItem[]): Items {
   const newer = found.filter((item) => item.version > (known.get(keyOf(item))?.version ?? 0));
   if (newer.length === 0) return known;

@@ -13,15 +13,15 @@ import { assemble, type Edit, isSame, type Items, keyOf, mergeItems } from './it
 
 export type Draft = ReplyOf<typeof readProgrammeDraft>;
 
-/** How the store speaks to the server. */
+/** The store's connection to the server. */
 export interface Transport {
   read: (since: number | undefined) => Promise<Draft>;
   send: (operations: ProgrammeOperation[], idempotencyKey: string) => Promise<{ items: ProgrammeItem[] }>;
-  /** Before a change that got no answer is sent again. */
+  /** Waits before a change without an answer is sent again. */
   wait: () => Promise<void>;
 }
 
-/** A change of mine that meets a change of the same thing by another editor. */
+/** The user's change that conflicts with another editor's change of the same item. */
 export interface Collision {
   readonly mine: Edit;
   readonly theirs: ProgrammeItem | undefined;
@@ -29,7 +29,7 @@ export interface Collision {
 
 export interface Snapshot {
   readonly programme: Programme;
-  /** What the server has. */
+  /** The server's data. */
   readonly items: Items;
   readonly published: Draft['published'];
   readonly canEdit: boolean;
@@ -41,10 +41,10 @@ export interface Snapshot {
 
 interface Change {
   readonly edits: readonly Edit[];
-  /** The version of each thing that the edit was made from. */
+  /** The version of each item that the edit is based on. */
   readonly bases: Map<string, number>;
   readonly key: string;
-  /** What undoing it would take back; undefined: it was an undo or a redo itself. */
+  /** The undo step; undefined if it was an undo or a redo itself. */
   readonly step?: Step | undefined;
   readonly done: Deferred;
 }
@@ -63,7 +63,7 @@ function deferred(): Deferred {
   return { promise, ...settle };
 }
 
-/** What an act changed, for undoing it. */
+/** The changes of one action, for undoing it. */
 interface Step {
   readonly before: readonly Edit[];
   readonly after: readonly Edit[];
@@ -74,9 +74,9 @@ const DEPTH = 200;
 export type ProgrammeStore = ReturnType<typeof createProgrammeStore>;
 
 /**
- * The programme on this screen. A change shows at once and is sent afterwards, one after the other, each with the
- * versions it was made from; changes of colleagues come in between. What collides with one of theirs is taken back here
- * and shown beside theirs.
+ * The programme on this screen. A change shows immediately and is sent afterwards, one after the other, each with the
+ * versions it is based on; colleagues' changes are merged in between. A conflicting change is rolled back here and
+ * shown next to theirs.
  */
 export function createProgrammeStore(loaded: Draft, transport: Transport) {
   let items: Items = mergeItems(new Map(), loaded.items);
@@ -114,7 +114,7 @@ export function createProgrammeStore(loaded: Draft, transport: Transport) {
     for (const listener of listeners) listener();
   }
 
-  /** What is shown of a thing: the latest edit of it, else what the server has. */
+  /** The displayed value of an item: its latest edit, otherwise the server's value. */
   function shown({ kind, id }: Pick<Edit, 'kind' | 'id'>): Edit['body'] {
     const key = keyOf({ kind, id });
     const edit = pending.flatMap(({ edits }) => edits).findLast((one) => keyOf(one) === key);
@@ -123,7 +123,7 @@ export function createProgrammeStore(loaded: Draft, transport: Transport) {
 
   function enqueue(edits: readonly Edit[], made?: Step): Promise<void> {
     const waiting = new Set(pending.flatMap((change) => change.edits.map(keyOf)));
-    // What is changed again before it was stored is made from what the earlier change will have stored.
+    // A change of an item with an unsaved change is based on the version that the earlier change will have.
     const bases = new Map(
       edits.map((edit) => {
         const key = keyOf(edit);
@@ -137,7 +137,7 @@ export function createProgrammeStore(loaded: Draft, transport: Transport) {
       step: made,
       done: deferred(),
     };
-    // Callers that show no error of their own leave it to the toast.
+    // Callers without their own error display leave it to the toast.
     change.done.promise.catch(() => undefined);
     pending = [...pending, change];
     tell();
@@ -179,7 +179,7 @@ export function createProgrammeStore(loaded: Draft, transport: Transport) {
     }
   }
 
-  // Later edits of the same things were made from what is stored now.
+  // Later edits of the same items were based on what is stored now.
   function adoptVersions({ bases }: Change, stored: readonly ProgrammeItem[]) {
     for (const item of stored) {
       const key = keyOf(item);
@@ -191,7 +191,7 @@ export function createProgrammeStore(loaded: Draft, transport: Transport) {
 
   async function takeBack(change: Change, error: unknown): Promise<void> {
     isLost = false;
-    // What was built on it has nothing to stand on any more.
+    // Edits that depend on the refused one are rolled back too.
     const gone = [change];
     const keys = new Set(change.edits.map(keyOf));
     for (const later of pending.filter((one) => one !== change)) {
@@ -232,13 +232,13 @@ export function createProgrammeStore(loaded: Draft, transport: Transport) {
   ) {
     const last = from.at(-1);
     if (!last) return 'nothing' as const;
-    // Another editor changed it since then: to go back over that change would lose it.
+    // Another editor changed it since then, and undoing would lose that change.
     if (!expected(last).every((edit) => isSame(shown(edit), edit.body))) return 'changed' as const;
     void enqueue(edits(last).map((edit) => ({ ...edit, base: undefined })));
     return last;
   }
 
-  /** One act of the user; resolves when it is stored, rejects when it is refused or collides. */
+  /** One action of the user; resolves when it is stored, rejects if it is refused or conflicts. */
   function apply(edits: readonly Edit[]): Promise<void> {
     const real = edits.filter((edit) => edit.position !== undefined || !isSame(shown(edit), edit.body));
     if (real.length === 0) return Promise.resolve();
@@ -246,7 +246,7 @@ export function createProgrammeStore(loaded: Draft, transport: Transport) {
       kind,
       id,
       body: shown({ kind, id }),
-      // Only where the act moved it among those of its kind.
+      // Only if the action moved it among those of its kind.
       position: position === undefined ? undefined : items.get(keyOf({ kind, id }))?.position,
     }));
     const made = { before, after: real };
@@ -260,7 +260,7 @@ export function createProgrammeStore(loaded: Draft, transport: Transport) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Called after a change was taken back because the server refused it. */
+    /** Called after a change was rolled back because the server refused it. */
     onRefused(hear: (error: RefusedCall) => void) {
       refused.add(hear);
       return () => void refused.delete(hear);
@@ -295,7 +295,7 @@ export function createProgrammeStore(loaded: Draft, transport: Transport) {
       tell();
       return 'done';
     },
-    /** Puts mine over theirs, or leaves theirs. */
+    /** Applies the user's version over the other one, or keeps the other one. */
     settle(collision: Collision, choice: 'mine' | 'theirs'): void {
       collisions = collisions.filter((one) => one !== collision);
       tell();

@@ -12,7 +12,7 @@ export function programmeDraftQuery(id: string) {
     queryKey: ['console', 'programme', id],
     queryFn: ({ signal }) => call(readProgrammeDraft, { params: { id }, query: {}, signal, quiet: true }),
     staleTime: 0,
-    // The store reads what changed since then.
+    // The store reads later changes.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,
@@ -20,7 +20,7 @@ export function programmeDraftQuery(id: string) {
 }
 
 const RETRY_MS = 3_000;
-// For those whose role is newer than their live line, and for a line that went dead.
+// For users whose role is newer than their live connection, and for a dead connection.
 const LOOK_AGAIN_MS = 60_000;
 const PAUSE_MS = 150;
 

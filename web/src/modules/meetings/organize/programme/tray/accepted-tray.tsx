@@ -17,7 +17,7 @@ import { carry } from '../grid/grid-drag.ts';
 import { useProgramme } from '../store/use-programme.ts';
 import { notPlaced } from './place-work.ts';
 
-/** So many at once: a large tray would make every dialog of the screen slow. */
+/** Limited, because a large tray would make every dialog of the screen slow. */
 const SHOWN = 50;
 const SEARCHED_FROM = 10;
 
@@ -26,7 +26,7 @@ interface AcceptedTrayProps {
   onPlace: (work: AcceptedWork, sessionId: string) => void;
 }
 
-/** "Accepted, not yet placed", beside the grid: dragged into a session, or placed by keyboard or by a tap. */
+/** "Accepted, not yet placed", next to the grid: dragged into a session, or placed by keyboard or by a tap. */
 export function AcceptedTray({ accepted, onPlace }: AcceptedTrayProps) {
   const { t } = useTranslation('programme');
   const { t: say } = useTranslation('kernel');
@@ -38,7 +38,7 @@ export function AcceptedTray({ accepted, onPlace }: AcceptedTrayProps) {
   const term = useDeferredValue(typed);
   const matches = useTextMatch(term);
   const waiting = notPlaced(accepted, programme);
-  // A finger scrolls the tray, so it drags nothing out of it.
+  // On touch screens the tray scrolls, so nothing can be dragged out of it.
   const isTouched = useMedia('(pointer: coarse)');
   const help = t(isTouched ? 'tray.tap' : 'tray.text', { count: waiting.length });
   const found = waiting.filter((work) => textsOf(work).some((text) => matches(text, term)));

@@ -10,7 +10,7 @@ function inOneHalf(text: string): LocalizedText {
   return /\p{Script=Han}/u.test(text) ? { en: '', zh: text } : { en: text, zh: '' };
 }
 
-/** Accepted work that no talk was made from yet. */
+/** Accepted work without a talk in the programme. */
 export function notPlaced(work: readonly AcceptedWork[], { sessions }: Programme): AcceptedWork[] {
   const placed = new Set(sessions.flatMap(({ talks }) => talks.map(({ submissionId }) => submissionId)));
   return work.filter(({ id }) => !placed.has(id));
@@ -49,7 +49,7 @@ export function placeWork(programme: Programme, work: AcceptedWork, sessionId: s
 
 function findSpeaker({ speakers }: Programme, { name, affiliation }: AcceptedWork['presenter']) {
   const has = (text: LocalizedText, wanted: string) => text.en === wanted || text.zh === wanted;
-  // Two people may have one name; the affiliation tells them apart.
+  // Two people may have the same name; the affiliation distinguishes them.
   return speakers.find((one) => has(one.name, name) && has(one.organization, affiliation));
 }
 

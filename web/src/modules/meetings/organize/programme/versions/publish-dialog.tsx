@@ -18,7 +18,7 @@ import { publicationsQuery } from './versions-api.ts';
 
 const schema = publishProgramme.body!.pick({ note: true });
 
-/** What visitors will see changed, a note to them, and the button that publishes. */
+/** The changes that visitors will see, a note to them, and the button that publishes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('programme');
   const client = useQueryClient();
@@ -81,7 +81,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is published with warnings open: it is possible, and said. */
+/** Publishing with open warnings is possible, but they are shown. */
 function OpenWarnings() {
   const { t } = useTranslation('programme');
   const warnings = useSaidWarnings(useProgramme().state.programme);

@@ -2,7 +2,7 @@ import * as endpoints from '@plenum/contract/meetings/programme-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 
-/** Read again whenever it is opened: a colleague may have published or changed something. */
+/** Fetched whenever it is opened, because a colleague may have published or changed something. */
 export function publicationsQuery(id: string) {
   return queryOptions({
     queryKey: ['console', 'publications', id],

@@ -20,7 +20,7 @@ import { ChangeList } from './change-list.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 import { publicationsQuery } from './versions-api.ts';
 
-/** What was published and when; earlier versions can be looked at and made the draft again. */
+/** The published versions; earlier ones can be viewed and restored as the draft. */
 export function VersionsTab() {
   const { t } = useTranslation('programme');
   const client = useQueryClient();

@@ -16,7 +16,7 @@ interface Props {
   at: RoomPath;
 }
 
-/** How many rooms there are on each night, side by side. */
+/** The number of rooms for each night, side by side. */
 export function NightGrid({ form, context, at }: Props) {
   const { t } = useTranslation('meetings-organize');
   const { field } = useController({ control: form.control, name: `${at}.nights` });
@@ -85,7 +85,7 @@ function Night({ form, context, at, index }: Props & { index: number }) {
 
 const DAY_MS = 86_400_000;
 
-/** The nights people stay for a meeting: from the evening before to the last one. */
+/** The nights people stay for a conference: from the evening before to the last one. */
 export function nightsAround({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {
   const first = Date.parse(startsOn) - DAY_MS;
   const count = (Date.parse(endsOn) - first) / DAY_MS + 1;

@@ -4,14 +4,14 @@ import { NumberField } from '#kernel/ui/fields/number-field';
 import { Switch } from '#kernel/ui/fields/switch';
 import type { SectionContext } from '#kernel/organize/editor/section-form';
 
-/** How many there are of something counted, how many are gone, and whether visitors see it. */
+/** The stock of a counted thing, how many are taken, and whether visitors see it. */
 export function StockFields<Values extends FieldValues, Output>({
   form,
   at,
   context,
 }: {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The place of the thing, which has `id`, `stock` and `hidden`. */
+  /** The path of the thing, which has `id`, `stock` and `hidden`. */
   at: string;
   context: SectionContext;
 }) {

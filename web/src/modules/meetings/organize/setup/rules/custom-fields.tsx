@@ -22,7 +22,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Questions of the organiser's own, in the order they are asked. */
+/** The organizer's own questions, in order. */
 export function CustomFields({ form, isDisabled }: Props) {
   const { t } = useTranslation('meetings-organize');
   const list = useFieldList(form, 'custom');

@@ -8,7 +8,7 @@ import { useWords } from '#kernel/organize/use-words';
 
 const ALWAYS = 'always';
 
-/** A question may be asked only after a certain answer to an earlier one. */
+/** A question that is asked only after a certain answer to an earlier one. */
 export function FieldCondition({
   form,
   isDisabled,

@@ -81,7 +81,7 @@ function AskedField({ form, isDisabled, name }: Props & { name: PersonField }) {
   );
 }
 
-/** Which of the required fields the desk must ask, too. */
+/** Which of the required fields the desk must ask for too. */
 function DeskRequired({ form, isDisabled }: Props) {
   const { t } = useTranslation('meetings-organize');
   const lan = useAppStore((state) => state.lan);

@@ -23,12 +23,12 @@ type Contact = z.infer<typeof ContactsSection>['people'][number];
 
 interface Props<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Where the form keeps the list. */
+  /** The path of the list in the form. */
   name: ArrayPath<Values> & Path<Values>;
   isDisabled?: boolean;
 }
 
-/** Whom to ask about what: of a meeting and of a series alike. */
+/** Contacts by topic, for a conference or a series. */
 export function ContactList<Values extends FieldValues, Output>({
   form,
   name,

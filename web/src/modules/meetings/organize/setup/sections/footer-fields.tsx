@@ -6,14 +6,14 @@ import { useField } from '#kernel/form/use-field';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { SectionForm } from '#kernel/organize/editor/section-form';
 
-/** Below every page of a meeting or a series. */
+/** The footer of every page of a conference or a series. */
 export function FooterFields<Values extends FieldValues, Output>({
   form,
   prefix = '',
   isDisabled = false,
 }: {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Where in the form it is kept, such as `footer.`. */
+  /** The path prefix in the form, such as `footer.`. */
   prefix?: string;
   isDisabled?: boolean;
 }) {

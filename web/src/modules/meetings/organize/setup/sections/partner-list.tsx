@@ -26,13 +26,13 @@ type Partner = z.infer<typeof PartnersSection>['partners'][number];
 
 interface Props<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Where the form keeps the list. */
+  /** The path of the list in the form. */
   name: ArrayPath<Values> & Path<Values>;
   uploadPicture: SectionContext['uploadPicture'];
   isDisabled?: boolean;
 }
 
-/** Hosts, organisers, sponsors: of a meeting and of a series alike. */
+/** Hosts, organizers, sponsors, for a conference or a series. */
 export function PartnerList<Values extends FieldValues, Output>({
   form,
   name,
