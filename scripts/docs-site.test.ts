@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chineseOf, groups, HOME, sitePath } from '../docs/.vitepress/pages.ts';
+import { anchorOf, chineseOf, groups, HOME, sitePath } from '../docs/.vitepress/pages.ts';
 import { root } from './run-tool.ts';
 
 const pages = groups.flatMap((group) => group.pages);
@@ -21,14 +21,9 @@ function linksOf(text: string): { path: string; anchor: string }[] {
   );
 }
 
-/** The anchors that GitHub and the site give to the headings of a page. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (?<title>.+)$/gmu)].map(({ groups: found }) =>
-    (found?.['title'] ?? '')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .trim()
-      .replaceAll(/\s/gu, '-'),
+    anchorOf(found?.['title'] ?? ''),
   );
 }
 

@@ -1,6 +1,6 @@
 import { join, posix, relative } from 'node:path';
 import { defineConfig } from 'vitepress';
-import { chineseOf, groups, type Page, sitePath } from './pages.ts';
+import { anchorOf, chineseOf, groups, type Page, sitePath } from './pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -39,12 +39,13 @@ const chineseSearch = {
 export default defineConfig({
   title: 'Plenum · 会堂',
   srcDir: '..',
-  srcExclude: ['docs/internal/**', '.github/**', '{contract,server,web,bench,scripts}/**'],
+  srcExclude: ['.github/**', '{contract,server,web,bench,scripts}/**'],
   rewrites: sitePath,
   cleanUrls: true,
   ignoreDeadLinks: 'localhostLinks',
   markdown: {
     html: false,
+    anchor: { slugify: anchorOf },
     // Links in the files lead from file to file, as GitHub shows them.
     config: (md) => {
       md.core.ruler.push('links-between-files', ({ tokens, env }) => {

@@ -26,23 +26,27 @@ export const groups: readonly PageGroup[] = [
     en: 'Run a conference',
     zh: '举办会议',
     pages: [
+      { file: 'docs/first-conference.md', en: 'Your first conference', zh: '第一场会议' },
       { file: 'docs/organizer-guide.md', en: 'Organizer’s guide', zh: '组织者指南' },
-      { file: 'docs/check-in.md', en: 'Check-in', zh: '签到', isEnglishOnly: true },
-      { file: 'docs/submissions.md', en: 'Submissions and programme', zh: '投稿与日程', isEnglishOnly: true },
-      { file: 'docs/reviewing.md', en: 'Reviewing', zh: '审稿', isEnglishOnly: true },
-      { file: 'docs/printing.md', en: 'Badges and printing', zh: '参会证打印', isEnglishOnly: true },
-      { file: 'docs/letters.md', en: 'Letters and certificates', zh: '邀请函与证明', isEnglishOnly: true },
+      { file: 'docs/finance.md', en: 'Finance', zh: '财务' },
+      { file: 'docs/submissions.md', en: 'Submissions and programme', zh: '投稿与日程' },
+      { file: 'docs/reviewing.md', en: 'Reviewing', zh: '审稿' },
+      { file: 'docs/check-in.md', en: 'Check-in', zh: '签到' },
+      { file: 'docs/printing.md', en: 'Badges', zh: '参会证打印' },
+      { file: 'docs/letters.md', en: 'Letters and certificates', zh: '邀请函与证明' },
     ],
   },
   {
     en: 'Go to production',
     zh: '正式部署',
     pages: [
-      { file: 'docs/operating.md', en: 'Operating', zh: '运维', isEnglishOnly: true },
+      { file: 'docs/going-live.md', en: 'Going live checklist', zh: '上线检查清单' },
+      { file: 'docs/operating.md', en: 'Operating', zh: '运维' },
       { file: 'docs/configuration.md', en: 'Settings', zh: '配置项', isEnglishOnly: true },
-      { file: 'docs/messages.md', en: 'SMS and email', zh: '短信与邮件', isEnglishOnly: true },
+      { file: 'docs/messages.md', en: 'SMS and email', zh: '短信和邮件' },
       { file: 'docs/message-texts.md', en: 'Message texts', zh: '消息文案', isEnglishOnly: true },
       { file: 'docs/message-webhook.md', en: 'Message webhook', zh: '消息 Webhook', isEnglishOnly: true },
+      { file: 'docs/privacy.md', en: 'Privacy for operators', zh: '运营者隐私指南' },
       { file: 'SECURITY.md', en: 'Security', zh: '安全', isEnglishOnly: true },
     ],
   },
@@ -61,6 +65,14 @@ export const groups: readonly PageGroup[] = [
 
 /** The Chinese version of an English file. */
 export const chineseOf = (file: string): string => file.replace(/\.md$/, '.zh-CN.md');
+
+/** The anchor of a heading, as GitHub makes it. */
+export const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/gu, '-');
 
 /** Where a Markdown file is in the site: `docs/check-in.zh-CN.md` is `zh/check-in.md`. */
 export function sitePath(file: string): string {
