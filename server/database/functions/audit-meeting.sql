@@ -1,5 +1,5 @@
--- Which conference a thing of the audit log belongs to; null for what belongs to none (accounts, series, pages of the site).
--- A thing that was deleted in the same transaction has the conference of its earlier entries.
+-- The conference of a thing in the audit log; null if it belongs to none (accounts, series, pages of the site). A thing
+-- that was deleted in the same transaction has the conference of its earlier entries.
 create function audit_meeting(object text) returns uuid language plpgsql stable as $$
 declare
   kind text := split_part(object, ':', 1);

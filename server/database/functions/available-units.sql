@@ -1,37 +1,37 @@
--- What is counted while it is sold: places of a registration type, places of an activity, rooms and beds of a night, and
--- how often a discount code is used.
--- Files are applied in the order of their names; check-out.sql uses the types of this one.
+-- Counted units: places of a registration type, places of an activity, rooms and beds of a night, and uses of a
+-- discount code. Files are applied in the order of their names; check-out.sql uses the types of this one.
 
--- One counter as it was locked. Places count as rooms for one guest, so that one formula tells how much is taken.
+-- A counter as it was when it was locked. Places count as rooms for one guest, so that one formula computes how much is
+-- taken.
 create type unit_counter as (
   kind text,
   ref uuid,
-  -- Only of a night.
+  -- Only for a night.
   day date,
-  -- Null: unlimited.
+  -- Null if unlimited.
   stock integer,
   capacity integer,
   taken integer,
   men_beds integer,
   women_beds integer,
-  -- How many entries of the waiting list wait for it; of a night also those who wait for a bed.
+  -- How many entries of the waiting list wait for it; for a night including those who wait for a bed.
   waiting integer,
   waiting_men integer,
   waiting_women integer
 );
 
--- How much of one counter an order takes, or gives back when `count` is negative. `kind`, `ref`, `day` and `unit` make
--- up the unit's name: `type:<id>`, `activity:<id>`, `night:<room type>:<day>:<unit>`, `code:<id>`.
+-- How much an order takes from one counter, or releases if `count` is negative. `kind`, `ref`, `day` and `unit` make up
+-- the unit's name: `type:<id>`, `activity:<id>`, `night:<room type>:<day>:<unit>`, `code:<id>`.
 create type unit_change as (nr integer, kind text, ref uuid, day date, unit text, count integer);
 
--- Rooms with a guest in them: taken whole, or bed by bed by people of one gender.
+-- Rooms with a guest in them, taken whole, or bed by bed by people of one gender.
 create function rooms_taken(counter unit_counter) returns integer language sql immutable as $$
   select counter.taken + (counter.men_beds + counter.capacity - 1) / counter.capacity
     + (counter.women_beds + counter.capacity - 1) / counter.capacity
 $$;
 
--- Whether what a change has just taken is kept for those who wait: others wait for the same, or the bed opens a further room
--- on a night for which others wait. What is unlimited is not kept.
+-- Whether the units that a change has just taken are kept for the waiting list: others wait for the same, or the bed
+-- opens a further room on a night for which others wait. Unlimited units are not kept.
 create function is_kept(counter unit_counter, change unit_change) returns boolean language sql immutable as $$
   select counter.stock is not null and case change.unit
     when 'men_bed' then counter.waiting_men > 0 or (counter.waiting > 0
@@ -43,9 +43,9 @@ create function is_kept(counter unit_counter, change unit_change) returns boolea
     else counter.waiting > 0 end
 $$;
 
--- Locks the counters of these changes until the transaction ends, and returns them. Rule: every transaction that changes
--- counters locks types before activities before nights before codes, each by id, and only then changes any of them. Two
--- transactions therefore never wait for each other.
+-- Locks the counters of these changes until the transaction ends, and returns them. Every transaction that changes
+-- counters locks types before activities before nights before codes, each by id, and only then changes any of them, so
+-- that two transactions never deadlock.
 create function lock_counters(changes unit_change[]) returns unit_counter[] language plpgsql as $$
 declare
   types unit_counter[];
@@ -102,8 +102,8 @@ begin
   end if;
 end $$;
 
--- Whether what is left is many times what these changes take. Takes no locks: others may take of it meanwhile, so it only
--- tells which way is likely to be the quick one.
+-- Whether many times as many units are left as these changes take. Takes no locks, so other transactions may take some
+-- in the meantime: the result is only a hint which strategy is probably faster.
 create function has_plenty(changes unit_change[]) returns boolean language plpgsql as $$
 begin
   return not exists (
@@ -115,18 +115,18 @@ begin
       when 'type' then type.id is null or type.waiting > 0 or type.stock - type.taken < plenty
       when 'activity' then activity.id is null or activity.waiting > 0 or activity.stock - activity.taken < plenty
       when 'code' then (select code.most_uses - code.uses < plenty from discount_codes as code where code.id = change.ref)
-      -- Each bed counted as a room of its own: too many rather than too few.
+      -- Counts each bed as a separate room: too many rather than too few.
       else night.day is null or night.waiting > 0 or night.stock - night.rooms_taken - night.men_beds - night.women_beds < plenty
     end);
 end $$;
 
--- Units by their names, as changes that change nothing: to lock their counters.
+-- Converts unit names to changes of zero, for locking their counters.
 create function units_named(names text[]) returns unit_change[] language sql stable as $$
   select array(select row(null, split_part(name, ':', 1), split_part(name, ':', 2)::uuid,
     nullif(split_part(name, ':', 3), '')::date, nullif(split_part(name, ':', 4), ''), 0)::unit_change from unnest(names) as name)
 $$;
 
--- As they are now, without a lock: to tell what is worth trying.
+-- Current counters, read without a lock; a hint for the waiting list, not a reservation.
 create function read_counters(names text[]) returns unit_counter[] language plpgsql stable as $$
 declare
   units constant unit_change[] := units_named(names);
@@ -143,7 +143,7 @@ begin
     where (room_type_id, day) in (select ref, unit.day from unnest(units) as unit where kind = 'night'));
 end $$;
 
--- One entry of the waiting list more, or less, waits for each of these units. Their counters must be locked.
+-- Adds or removes one waiting-list entry for each of these units. Their counters must be locked.
 create function change_waiting(names text[], change integer) returns void language plpgsql as $$
 declare
   units constant unit_change[] := units_named(names);

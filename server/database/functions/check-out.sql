@@ -1,28 +1,29 @@
--- Places orders of many buyers in one round trip and one commit: lock, decide, write. Each order is decided on its own:
--- one that is refused does not keep the others from being placed.
+-- Places orders of many buyers in one round trip and one commit: lock, decide, write. Each order is decided separately:
+-- a refused order does not keep the others from being placed.
 --
--- A counter that many orders change is the one row for which transactions wait, until the one before is on disk. So as long
--- as much is left, everything is written first and the counters are locked last: only the end of each transaction waits.
--- When less is left the counters are locked before anything is written, since some orders may have to be refused.
+-- Transactions wait for each other only at counters that many orders change, until the earlier commit is on disk. So as
+-- long as much is left, everything is written first and the counters are locked last: only the end of each transaction
+-- waits. If less is left the counters are locked before anything is written, because some orders may have to be
+-- refused.
 --
--- The server sends the rows that the orders would write, by the names of their tables, in the names of their columns:
--- `orders` and `registrations` with one row for each order, `order_lines`, `participants`, `person_keys`, `stays`, `rooms`,
--- `room_places`, `share_invitations`. Each row has the number of its order as `nr`, from 1. A row of `orders` also has
--- `replaces`, the buyer's earlier order, `waiting_entry`, the entry of the waiting list to which it is offered,
--- `patience_ms`, the time it may wait for locks (null if there is no limit), `request_id` and its network `address`.
--- `now` is the time of the call.
+-- The server sends the rows that the orders would write, keyed by table and column names: `orders` and `registrations`
+-- with one row for each order, `order_lines`, `participants`, `person_keys`, `stays`, `rooms`, `room_places`,
+-- `share_invitations`. Each row has the number of its order as `nr`, from 1. A row of `orders` also has `replaces`, the
+-- buyer's earlier order, `waiting_entry`, the entry of the waiting list to which it is offered, `patience_ms`, the time
+-- it may wait for locks (null if there is no limit), `request_id` and its network `address`. `now` is the time of the
+-- call.
 --
--- Every statement must find its rows by key. The settings of check_out fix the plans: made once for each connection, row
--- by row through an index. The planner alone would plan again for each batch, and would read whole tables while they are
--- small.
+-- Every statement must find its rows by key. The settings of check_out fix the plans: made once for each connection,
+-- row by row through an index. The planner alone would plan again for each batch, and would read whole tables while
+-- they are small.
 
--- What can become of an order; server/src/modules/registration/checkout/check-out.ts has the same list.
+-- The possible results of an order; server/src/modules/registration/checkout/check-out.ts has the same list.
 create type checkout_outcome as enum (
   'accepted', 'already_placed', 'key_reused', 'not_found', 'closed', 'not_open', 'locked', 'changed', 'roommate_locked',
   'person_taken', 'price_changed', 'no_stock', 'code_over', 'code_used_by_you', 'blocked', 'too_late');
 
--- `order_id` and `number`: of the order that was placed under the same key before. `participant_id`: who is registered
--- already, or shares a room with a person whose stay is locked. `unit`: what is sold out.
+-- `order_id` and `number`: of the order that was placed earlier under the same key. `participant_id`: the person who is
+-- registered already, or shares a room with a person whose stay is locked. `unit`: the sold-out unit.
 create type checkout_decision as (
   outcome checkout_outcome, order_id uuid, number text, participant_id uuid, unit text);
 
@@ -59,7 +60,7 @@ begin
       perform offer_write(decisions, placed, entries, moment);
       return checkout_answer(decisions, counters);
     exception when sqlstate 'PLE01' then
-      -- What this block wrote and the locks of the counters are undone, the locks before it are kept.
+      -- The writes of this block and the locks of the counters are rolled back, earlier locks are kept.
       null;
     end;
   end if;
@@ -78,7 +79,7 @@ language sql immutable as $$
   select jsonb_build_object('decisions', to_jsonb(decisions), 'counters', coalesce(to_jsonb(counters), '[]'))
 $$;
 
--- Refuses the orders that waited for the locks longer than they may. Must be called when all locks are held.
+-- Refuses the orders that waited for the locks longer than allowed. Must be called when all locks are held.
 create function refuse_late(decisions checkout_decision[], patience integer[]) returns checkout_decision[]
 language plpgsql as $$
 declare
@@ -95,14 +96,14 @@ begin
   return decisions;
 end $$;
 
--- Lock. Rule: rows are locked in one order everywhere: meetings, registrations, orders, then the counters (types,
--- activities, nights, codes; see lock_counters), each by id. What an order writes belongs to its registration and is
--- protected by its lock, except person_keys (see checkout_write). Two transactions therefore never wait for each other. A meeting is
--- only shared: orders go on beside each other, and an organizer who closes it waits for those under way. What the next step
--- reads can't change any more, except prices.
+-- Lock. Rows are locked in one order everywhere: meetings, registrations, orders, then the counters (types, activities,
+-- nights, codes; see lock_counters), each by id. The rows that an order writes belong to its registration and are
+-- protected by its lock, except person_keys (see checkout_write). So two transactions never deadlock. A meeting gets a
+-- shared lock: orders run concurrently, and an organizer who closes it waits for those in progress. After locking, the
+-- data that the next step reads can't change, except prices.
 --
--- Returns the numbers of the orders whose registration or earlier order is locked by another transaction. In a batch they
--- are left out instead of waited for, so that one of them does not delay the others; an order alone waits.
+-- Returns the numbers of the orders whose registration or earlier order is locked by another transaction. In a batch
+-- they are left out instead of waited for, so that one of them does not delay the others; a single order waits.
 create function checkout_lock(placed orders[], replaced uuid[]) returns integer[] language plpgsql as $$
 declare
   locked uuid[];
@@ -122,9 +123,9 @@ begin
     where registration_id <> all (locked) or replaced[ordinality] <> all (locked));
 end $$;
 
--- Decide what does not depend on the stock. Takes no locks: it reads what checkout_lock holds, and prices, which it compares
--- with what the buyer agreed to. If a person is registered by two transactions at the same moment, both may pass here; the
--- primary key of person_keys then refuses the second.
+-- Decides everything that does not depend on the stock. Takes no locks: it reads the rows that checkout_lock has
+-- locked, and prices, which it compares with what the buyer agreed to. If a person is registered by two transactions at
+-- the same time, both may pass here; the primary key of person_keys then refuses the second.
 create function checkout_decide(
   batch jsonb, placed orders[], lines order_lines[], replaced uuid[], blocked integer[], moment timestamptz)
 returns checkout_decision[] language plpgsql as $$
@@ -132,12 +133,12 @@ begin
   return (
     with wanted as materialized (
       select new.*, ordinality as nr, replaced[ordinality] as replaces,
-        -- The organizer's staff registers a person who stands there: also outside the time to register.
+        -- The organizer's staff registers a person at the desk, even outside the registration period.
         coalesce(batch -> 'at_desk' @> to_jsonb(ordinality), false) as is_at_desk,
         (batch -> 'registrations' -> (ordinality::integer - 1) ->> 'version')::integer as version
       from unnest(placed) with ordinality as new
     ), mispriced as (
-      -- The server's clock counts milliseconds, a time written by hand may have microseconds.
+      -- The server's clock has milliseconds, a manually written time may have microseconds.
       select wanted.nr
       from wanted
       join unnest(lines) as line on line.order_id = wanted.id
@@ -171,7 +172,7 @@ begin
       where other.registration_id <> (placed[sent.nr]).registration_id
       order by sent.nr
     ), bound as (
-      -- The rooms of the earlier order are dissolved with it, but not over the head of a person under review or passed.
+      -- The rooms of the earlier order are dissolved with it, unless a person in them is under review or approved.
       select distinct on (wanted.nr) wanted.nr, own.participant_id
       from wanted
       join stays as stay on stay.order_id = wanted.replaces
@@ -212,15 +213,15 @@ begin
     left join mispriced on mispriced.nr = wanted.nr);
 end $$;
 
--- Decide by the stock, order by order, in memory. Takes no locks: the caller has locked the counters, so no other transaction
--- can sell the same units until this one ends. An order gets all that it wants, or nothing. What others wait for is not sold,
--- except to those who are next on the waiting list.
+-- Decides by the stock, order by order, in memory. Takes no locks: the caller has locked the counters, so no other
+-- transaction can sell the same units until this one ends. An order gets everything it wants, or nothing. Units that
+-- others wait for are not sold, except to those who are next on the waiting list.
 create function checkout_take(
   inout decisions checkout_decision[], inout counters unit_counter[], changes unit_change[], entries uuid[],
   placed orders[], replaced uuid[], moment timestamptz)
 language plpgsql as $$
 declare
-  -- Where the counter of each change stands among the counters; null if there is none.
+  -- The position of each change's counter; null if there is none.
   places constant integer[] := array(
     select counter.ordinality from unnest(changes) with ordinality as change
     left join unnest(counters) with ordinality as counter
@@ -270,10 +271,10 @@ begin
       where (row ->> 'nr')::integer <> all (refused)) as kept);
 end $$;
 
--- Write the orders that were accepted. Takes no further locks than its rows need. Keys of people are written in their order,
--- so that two transactions with the same people don't wait for each other; if one of them has already locked the counters and
--- the other has not, PostgreSQL ends one of the two. Constraints have the last word. If a batch fails, it is undone as a
--- whole and the server sends each order alone.
+-- Writes the accepted orders. Takes no further locks than its rows need. Person keys are written in order, so that two
+-- transactions with the same people don't deadlock; if one of them has already locked the counters and the other has
+-- not, PostgreSQL ends one of the two. Constraints make the final decision. If a batch fails, it is rolled back as a
+-- whole and the server sends each order separately.
 create function checkout_write(
   batch jsonb, placed orders[], lines order_lines[], decisions checkout_decision[], moment timestamptz)
 returns void language plpgsql as $$

@@ -1,6 +1,6 @@
 -- Rules between scans and entries. Like the views of invariants.sql, each must be empty at every moment.
 
--- Scans that count: admitted, or handed out, not held, not taken back.
+-- Scans that count: admitted, or handed out, not held, not undone.
 create view counting_scans as
   select * from checkin_scans as scan
   where verdict = 'admitted' and not held and participant_id is not null
@@ -14,7 +14,7 @@ create view handing_scans as
       where (undo.undoes_device, undo.undoes_sequence) = (scan.device_id, scan.sequence));
 
 create view invariant_checkin_entries as
-  -- The key holds one entry for each person, checkpoint and day; its first scan is the first of those that count.
+  -- The key allows one entry for each person, checkpoint and day; its first scan is the first one that counts.
   select entry.checkpoint_id || ' ' || entry.participant_id as what, 'not the first scan that counts' as problem
   from checkin_entries as entry
   where first_at is not null and (entry.device_id, entry.sequence) is distinct from (
@@ -52,7 +52,7 @@ create view invariant_checkin_handouts as
   from checkin_scans where (handout_id is not null and verdict in ('admitted', 'out'))
     or (handout_id is null and verdict in ('handed_out', 'handed_before'));
 
--- The server admits those who have paid and were approved, unless a supervisor or a switch said otherwise.
+-- The server admits people who have paid and were approved, unless a supervisor or a switch overrides that.
 create view invariant_checkin_standing as
   select device_id || ' ' || sequence as what, 'admitted by the server without being confirmed' as problem
   from checkin_scans where asked and verdict = 'admitted' and reason = '' and not waived and standing is distinct from 'confirmed';

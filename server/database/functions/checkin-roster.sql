@@ -1,6 +1,6 @@
--- What gates know of people.
+-- The data about people that gates receive.
 
--- As it is now: everyone who was ever registered for the conference. `people`: only these; null: all.
+-- The current data of everyone who was ever registered for the conference. `people` limits it to these; null for all.
 create function find_roster(conference uuid, people uuid[]) returns setof checkin_roster language sql stable as $$
   select person.id, person.meeting_id, person.full_name, person.organization, person.type_id,
     coalesce(ticket.code, ''), coalesce(ticket.version, 0),
@@ -31,11 +31,11 @@ create function find_roster(conference uuid, people uuid[]) returns setof checki
     where line.participant_id = person.id and line.kind = 'activity' and line.held and not line.pending
       and is_paid(own.state)) as booked on true
   where person.meeting_id = conference and (people is null or person.id = any (people))
-    -- Who has cancelled is a draft again: a gate that knew them must hear of it.
+    -- A cancelled registration is a draft again, and gates that have the person must be notified.
     and (person.state = 'registered' or exists (select from checkin_roster as known where known.participant_id = person.id))
 $$;
 
--- Brings the roster up to date; what is as it was is not written, so that devices hear of changes only.
+-- Updates the roster. Unchanged rows are not written, so that devices only receive changes.
 create function refresh_roster(conference uuid, people uuid[]) returns bigint language sql as $$
   with written as (
     insert into checkin_roster as known
@@ -59,7 +59,7 @@ create function refresh_roster(conference uuid, people uuid[]) returns bigint la
   select (select count(*) from written) + (select count(*) from gone)
 $$;
 
--- Whether a checkpoint is meant for a person; `isFor` of the contract says the same.
+-- Whether a checkpoint is for a person; the same rule as `isFor` in the contract.
 create function audience_includes(audience jsonb, person checkin_roster) returns boolean language sql immutable as $$
   select case audience ->> 'who'
     when 'all' then true

@@ -1,14 +1,13 @@
--- What the orders of a batch take from the counters; check-out.sql tells when each of these is asked.
+-- The units that the orders of a batch take; check-out.sql describes when each of these functions is called.
 
--- The discount codes that orders use, in the form of held_units. An order gives its use back when it is cancelled, and only
--- then.
+-- The discount codes that orders use, in the form of held_units. An order releases its use only when it is cancelled.
 create function used_codes(placed orders[]) returns table (order_id uuid, kind text, ref uuid, day date, unit text)
 language sql immutable as $$
   select used.id, 'code', used.code_id, null::date, null::text from unnest(placed) as used where used.code_id is not null
 $$;
 
--- What the orders that are accepted so far take from the counters, less what their earlier orders give back. Sorted by
--- order; what is given back comes first.
+-- The units that the accepted orders take so far, less those that their earlier orders release. Sorted by order;
+-- releases come first.
 create function checkout_changes(placed orders[], lines order_lines[], replaced uuid[], decisions checkout_decision[])
 returns unit_change[] language plpgsql as $$
 declare
@@ -31,9 +30,9 @@ begin
     order by nr, sum(count) > 0, kind, ref, day, unit);
 end $$;
 
--- Decide whether an order may use its discount code; how often it may be used in all, its counter has told. Takes no locks:
--- the code is locked with the counters, unless the order only keeps the code of the order that it replaces. The orders of
--- this batch may be written already, so those among them are counted by their decisions.
+-- Decides whether an order may use its discount code; its counter has already limited the total uses. Takes no locks:
+-- the code is locked with the counters, unless the order only keeps the code of the order that it replaces. The orders
+-- of this batch may be written already, so those among them are counted by their decisions.
 create function checkout_use_code(
   decisions checkout_decision[], placed orders[], replaced uuid[], nr integer, moment timestamptz)
 returns checkout_decision language plpgsql as $$

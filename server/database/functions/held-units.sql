@@ -1,4 +1,4 @@
--- What lines of orders take from the counters, one row for each piece. The one place of that rule.
+-- The units that order lines take, one row for each piece. This rule is nowhere else.
 create function units_of(lines order_lines[]) returns table (order_id uuid, kind text, ref uuid, day date, unit text)
 language sql immutable as $$
   select line.order_id, 'type', line.type_id, null::date, null::text from unnest(lines) as line where line.kind = 'conference'
@@ -10,7 +10,7 @@ language sql immutable as $$
   where line.kind = 'hotel'
 $$;
 
--- What the held lines of these orders take. A function, not a view: see decisions/0029.
+-- The units that the held lines of these orders take. A function, not a view: see decisions/0029.
 create function held_units(ids uuid[]) returns table (order_id uuid, kind text, ref uuid, day date, unit text)
 language sql stable as $$
   select * from units_of(array(select line from order_lines as line where line.order_id = any (ids) and line.held))

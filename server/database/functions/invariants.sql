@@ -1,5 +1,5 @@
--- What must hold at every moment: each view lists the rows that break a rule, so each must be empty. Tests read them
--- after every test file, operators with `npm run admin -- check-data`. Server code does not read them.
+-- Rules that must hold at every moment: each view lists the rows that break a rule, so each must be empty. Tests read
+-- them after every test file, operators with `npm run admin -- check-data`. Server code does not read them.
 
 create view invariant_stock as
   with held as (
@@ -37,7 +37,7 @@ create view invariant_stock as
   where not holds_places(state) group by orders.id
   union all
   select 'empty order', orders.id, null, 0, 0
-  -- What was added and paid may have been given up without a refund.
+  -- Items that were added and paid may have been cancelled without a refund.
   from orders where state in ('unpaid', 'pay_pending', 'pay_success', 'refunding') and refunded = 0
     and not (adds_to is not null and state = 'pay_success')
     and not exists (select from order_lines where order_id = orders.id and held);
@@ -72,7 +72,7 @@ create view invariant_money as
   group by orders.id
   having coalesce(sum(amount), 0) <> received - refunded
   union all
-  -- What was given back is taken off what was earned.
+  -- Refunds reduce the earnings.
   select orders.id::text, 'refunds'
   from orders left join ledger_postings on order_id = orders.id and account = 'refunds'
   group by orders.id having coalesce(sum(amount), 0) <> refunded
@@ -89,7 +89,7 @@ create view invariant_money as
   select id::text, 'refunded in part' from orders
   where case state
     when 'refunded' then refunded <> received
-    -- All of it may be back while the order goes on: something that costs nothing is still held.
+    -- The whole amount may be refunded while the order continues, because free items are still held.
     when 'partially_refunded' then refunded = 0 or (refunded >= received
       and not exists (select from order_lines where order_id = orders.id and held))
     when 'refunding' then false
@@ -138,7 +138,7 @@ create view invariant_states as
     from registration_history where subject = 'review') as steps
   where from_state is distinct from coalesce(before, 'none')
   union all
-  -- Reviewed before it was paid where it must be paid first is for the rules; but never without an order.
+  -- Whether it may be reviewed before payment is up to the rules; but never without an order.
   select registrations.id, 'order of registration'
   from registrations join orders on orders.id = registrations.order_id
   where orders.state = 'cancelled' or orders.registration_id <> registrations.id
@@ -178,7 +178,7 @@ create view invariant_people as
 create view invariant_rooms as
   select stays.participant_id as id, 'stay and order differ' as problem
   from stays left join (
-    -- Nights may have been added by later orders, before or after those of the first.
+    -- Later orders may have added nights, before or after those of the first.
     select participant_id, min(room_type_id::text)::uuid as room_type_id, min(check_in) as check_in,
       max(check_out) as check_out, min(unit) as unit, sum(quantity) as nights,
       count(distinct room_type_id) + count(distinct unit) as kinds
@@ -218,7 +218,7 @@ create view invariant_changes as
   from orders join orders as first on first.id = orders.adds_to
   where first.adds_to is not null or first.registration_id <> orders.registration_id
   union all
-  -- What is added counts once it is paid, and the first order is never taken away below it.
+  -- Additions count once they are paid, and the first order is never released before them.
   select orders.id, 'pending'
   from orders join order_lines on order_lines.order_id = orders.id and held
   where pending <> (adds_to is not null and state in ('unpaid', 'pay_pending'))

@@ -1,6 +1,6 @@
 -- Rules about events, the audit log and files. Like the views of invariants.sql, each must be empty at every moment.
 
--- The events that some job will deliver. A function, since the tables of the jobs are made after these views.
+-- The events that some job will deliver. A function, because the tables of the jobs are created after these views.
 create function events_with_job() returns setof bigint language plpgsql stable as $$
 begin
   return query
@@ -16,7 +16,7 @@ create view invariant_outbox as
   from outbox
   where delivered_at is null and failed_at is null and id not in (select * from events_with_job());
 
--- Whether entries were changed is found by `verify-audit`, which makes the hashes anew; this looks at how seals and entries fit.
+-- `verify-audit` detects changed entries by recomputing the hashes; this checks that seals and entries match.
 create view invariant_audit as
   select 'seal ' || number as what, 'does not follow the one before' as problem
   from (select number, from_id, lag(number, 1, 0::bigint) over seals as before, lag(to_id, 1, 0::bigint) over seals as sealed
@@ -31,7 +31,7 @@ create view invariant_audit as
   where (select coalesce(sum(entries), 0) from audit_seals)
     <> (select count(*) from audit_log where id <= (select coalesce(max(to_id), 0) from audit_seals));
 
--- What something shows or keeps must be attached, else it is swept away after a day.
+-- A file that is in use must be attached, because it is otherwise swept after a day.
 create view invariant_files as
   select files.id as file, held.by || ' holds a file that is swept away' as problem
   from files join (

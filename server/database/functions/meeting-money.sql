@@ -1,5 +1,5 @@
--- The postings of a conference: every posting of each journal that one of its orders, receipts or movements of balances is in.
--- A journal belongs to one conference, so debit and credit are equal for each conference and currency.
+-- The postings of a conference: every posting of each journal that one of its orders, receipts or balance movements is
+-- in. A journal belongs to one conference, so debit and credit are equal for each conference and currency.
 create function meeting_postings(which uuid) returns setof ledger_postings language sql stable as $$
   select posting.* from ledger_postings as posting where posting.journal in (
     select own.journal from orders join ledger_postings as own on own.order_id = orders.id where orders.meeting_id = which
@@ -11,8 +11,8 @@ create function meeting_postings(which uuid) returns setof ledger_postings langu
     where entry.meeting_id = which)
 $$;
 
--- Every sum that came in for a conference, and as a negative amount every sum that left it. A payment from a balance, or a
--- refund to one, moves no money; money that leaves a balance for a bank account has the method `balance`.
+-- Every amount that came in for a conference, and as a negative amount everything that left it. A payment from a
+-- balance, or a refund to one, moves no money; money that leaves a balance for a bank account has the method `balance`.
 create function money_moves(which uuid) returns table (at timestamptz, currency text, method text, amount integer)
 language sql stable as $$
   select paid_at, receipts.currency, receipts.method, receipts.amount from receipts
@@ -27,10 +27,10 @@ language sql stable as $$
   where meeting_id = which and state = 'paid'
 $$;
 
--- The figures of a conference by currency; every screen, list, chart and file that shows a sum of money takes it from here.
--- Ordered: the live orders after discounts and refunds. Applied: what these orders have received and not refunded. What is due
--- is ordered less applied. Received: money that came in less money that left, which is what was applied, what is not applied
--- yet, and what people have topped up, left in their balances, spent from them and withdrawn.
+-- The figures of a conference by currency; every screen, list, chart and file with a sum of money uses them. Ordered:
+-- the active orders after discounts and refunds. Applied: the money these orders have received and not refunded. Due:
+-- ordered less applied. Received: money that came in less money that left, which is the applied and the unapplied
+-- money, and what people have topped up, left in their balances, spent from them and withdrawn.
 create function money_figures(which uuid) returns table (
   currency text, ordered bigint, applied bigint, unapplied bigint, top_ups bigint, refunded_to_balances bigint,
   paid_from_balances bigint, withdrawn bigint, received bigint, refunded bigint)
@@ -48,7 +48,7 @@ language sql stable as $$
     select receipts.currency, 0, 0, sum(amount - receipts.applied - returned), 0, 0, 0, 0, 0
     from receipts where meeting_id = which and waits_for is not null and undone_at is null group by 1
     union all
-    -- Requests to withdraw count once they are paid; a merge moves nothing in or out.
+    -- Withdrawals count once they are paid; a merge moves no money.
     select entry.currency, 0, 0, 0,
       coalesce(sum(amount) filter (where kind not in (
         'refund', 'payment', 'withdrawal', 'withdrawal_returned', 'merged_in', 'merged_out')), 0),

@@ -1,7 +1,8 @@
--- Orders that add to a paid one: nights, a room, activities. Decision 47 says why they are orders of their own.
+-- Orders that add to a paid one: nights, a room, activities. Decision 47 explains why they are separate orders.
 
--- Takes what the held lines of one new order need, all of it or nothing. Null: taken; else the name of what is sold out.
--- Locks the counters in the order that check-out.sql describes; the caller holds the locks that come before them.
+-- Takes the units that the held lines of one new order need, all or none. Returns null if they were taken, otherwise
+-- the name of a sold-out unit. Locks the counters in the order that check-out.sql describes; the caller holds the locks
+-- that come before them.
 create function take_units(which uuid) returns text language plpgsql as $$
 declare
   changes constant unit_change[] := array(
@@ -10,7 +11,7 @@ declare
   decisions checkout_decision[] := array[row('accepted', null, null, null, null)::checkout_decision];
   counters unit_counter[];
 begin
-  -- As an order of one who is not on the waiting list, without a code.
+  -- Like an order without a code, by a buyer who is not on the waiting list.
   select * into decisions, counters from checkout_take(decisions, lock_counters(changes), changes,
     array[null]::uuid[], array[null]::orders[], array[null]::uuid[], null);
   if (decisions[1]).outcome = 'accepted' then
@@ -20,8 +21,8 @@ begin
   return (decisions[1]).unit;
 end $$;
 
--- The lines of an order that adds to another one begin to count, as it is paid, or stop, as its payment was undone. The
--- caller has locked the registration and the order.
+-- The lines of an order that adds to another one start to count, because it was paid, or stop, because its payment was
+-- undone. The caller has locked the registration and the order.
 create function count_additions(which uuid, counts boolean, moment timestamptz) returns void language plpgsql as $$
 begin
   update order_lines set pending = not counts where order_id = which and held and pending = counts;
@@ -29,8 +30,9 @@ begin
     array(select distinct participant_id from order_lines where order_id = which and kind = 'hotel'), moment);
 end $$;
 
--- Makes the stays of these people what their lines say, as far as the lines count. A room whose guests all get the same
--- nights goes along. A guest whose nights differ from the others' leaves the room; who is left alone there is told.
+-- Updates the stays of these people from their lines, as far as the lines count. A room whose guests all get the same
+-- nights changes with them. A guest whose nights differ from the others' leaves the room; a guest who is left alone
+-- there gets a message.
 create function settle_stays(people uuid[], moment timestamptz) returns void language plpgsql as $$
 declare
   moved uuid[];
@@ -58,7 +60,7 @@ begin
   ) select coalesce(array_agg(participant_id), '{}') into moved from changed;
   if cardinality(moved) = 0 then return; end if;
 
-  -- An invitation that was accepted by ordering this bed is completed by the reaction to the payment.
+  -- The reaction to the payment completes an invitation that was accepted by ordering this bed.
   update share_invitations set state = 'over', answered_at = moment
     where state = 'pending' and (from_participant = any (moved) or (to_participant = any (moved) and order_id is null));
   touched := array(select distinct room_id from room_places where participant_id = any (moved));

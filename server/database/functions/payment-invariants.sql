@@ -5,7 +5,7 @@ create view invariant_receipts as
   from orders left join receipts on order_id = orders.id
   group by orders.id having coalesce(sum(applied), 0) <> received
   union all
-  -- What no order has taken is kept apart under the receipt's own id.
+  -- Unapplied money is posted under the receipt's own id.
   select receipts.id::text, 'not applied'
   from receipts left join ledger_postings on subject_id = receipts.id and account = 'unapplied'
   group by receipts.id
@@ -19,7 +19,7 @@ create view invariant_slips as
   where (slips.state = 'approved') <> (receipts.id is not null)
     or (receipts.order_id, receipts.recharge_id) is distinct from (slips.order_id, slips.recharge_id) and receipts.id is not null
   union all
-  -- The order may have been paid or cancelled meanwhile; what was transferred for it is looked at all the same.
+  -- The order may have been paid or cancelled in the meantime; its proofs are checked anyway.
   select orders.id::text, 'a slip waits while the places may be given away'
   from orders join slips on order_id = orders.id
   where slips.state = 'waiting' and orders.state = 'unpaid'
@@ -42,12 +42,12 @@ create view invariant_balances as
   from balances left join balance_entries using (account_id, currency)
   group by account_id, currency, balances.amount having coalesce(sum(balance_entries.amount), 0) <> balances.amount
   union all
-  -- Each line of the statement goes on from the one before.
+  -- Each line of the statement continues from the previous one.
   select id::text, 'running balance' from (
     select id, balance, sum(amount) over (partition by account_id, currency order by id) as sum from balance_entries) as lines
   where balance <> sum
   union all
-  -- A person can only owe what providers took back.
+  -- A person can only owe money that providers took back.
   select balances.account_id::text, 'a debt without a reversal'
   from balances left join balance_entries using (account_id, currency)
   group by balances.account_id, balances.currency, balances.amount
@@ -57,7 +57,7 @@ create view invariant_balances as
   select balance_entries.id::text, 'spent below zero'
   from balance_entries where balance < 0 and amount < 0 and kind not in ('recharge_reversed', 'merged_in');
 create view invariant_refunds as
-  -- The order, the parts that arrived and the ledger say the same.
+  -- The order, the completed parts and the ledger agree.
   select orders.id::text as what, 'order and refunds differ' as problem
   from orders left join (
     select refunds.order_id, sum(refund_parts.amount) as amount
@@ -65,7 +65,7 @@ create view invariant_refunds as
     where refund_parts.state = 'done' and refunds.receipt_id is null group by 1) as given on given.order_id = orders.id
   where coalesce(given.amount, 0) <> refunded
   union all
-  -- Also what is on its way: no receipt is promised twice.
+  -- Includes refunds in progress, so that no receipt is promised twice.
   select receipts.id::text, 'more than was received'
   from receipts join refund_parts on refund_parts.receipt_id = receipts.id and refund_parts.state <> 'failed'
   join refunds on refunds.id = refund_id and refunds.receipt_id is null
@@ -95,7 +95,7 @@ create view invariant_refunds as
   from orders where state = 'refunding'
     and not exists (select from refunds where order_id = orders.id and receipt_id is null and refunds.state = 'sent')
   union all
-  -- What is being given up is marked, and nothing else is.
+  -- Items being cancelled are marked, and no others.
   select order_lines.id::text, 'ending and refund differ'
   from order_lines where held and ending <> exists (
     select from refunds where refunds.order_id = order_lines.order_id and refunds.state in ('asked', 'confirming', 'sent')
@@ -106,7 +106,7 @@ create view invariant_recharges as
   from recharges left join receipts on recharge_id = recharges.id
   group by recharges.id having coalesce(sum(applied), 0) <> credited
   union all
-  -- What came in for a recharge, and that alone, is in the statement, once; and what the provider took back of it.
+  -- The money received for a top-up, and only that, is in the statement, once; and what the provider reversed of it.
   select coalesce(receipts.id, entries.receipt_id)::text, 'receipt and statement differ'
   from (select * from receipts where recharge_id is not null and applied > 0) as receipts
   full join (
@@ -119,7 +119,7 @@ create view invariant_recharges as
   select recharges.id::text, 'a slip waits while it can be paid again'
   from recharges join slips on recharge_id = recharges.id where slips.state = 'waiting' and recharges.state = 'unpaid';
 
--- An order is paid from a balance by what left that balance, once.
+-- An order is paid from a balance by the amount that left that balance, once.
 create view invariant_paid_from_balance as
   select coalesce(receipts.id, subject_id)::text as what, 'receipt and statement differ' as problem
   from (select * from receipts where provider = 'balance') as receipts
@@ -128,7 +128,7 @@ create view invariant_paid_from_balance as
     or receipts.order_id is distinct from entries.order_id;
 
 create view invariant_withdrawals as
-  -- What was asked for is kept apart until it is decided on.
+  -- A requested amount is posted separately until it is decided.
   select withdrawals.id::text as what, 'reserved' as problem
   from withdrawals left join ledger_postings on subject_id = withdrawals.id and account = 'withdrawal'
   group by withdrawals.id

@@ -1,11 +1,12 @@
--- Stores scans and keeps `checkin_entries` what `foldScans` of the contract makes of all of them, and `checkin_handouts` what
--- `foldHandouts` does: in one round trip, whatever the number of scans, and for the uploads of several devices together.
--- Where the order of scans doesn't matter, a scan is added to its entry (enter_people); elsewhere, and after an undo, the
--- entries are folded from all scans of the person (refold_entries). A test compares both with the contract.
+-- Stores scans, and updates `checkin_entries` to what `foldScans` of the contract computes from all of them, and
+-- `checkin_handouts` to the result of `foldHandouts`: in one round trip for any number of scans, and for the uploads of
+-- several devices together. If the order of scans doesn't matter, a scan is added to its entry (enter_people);
+-- otherwise, and after an undo, the entries are folded from all scans of the person (refold_entries). A test compares
+-- both with the contract.
 
--- What is locked, in this order: the devices, so that one upload of a device follows the other; the checkpoints, alone where
--- the order of scans matters (in and out, places, an undo) and shared elsewhere; then people to whom something is handed out;
--- then entries.
+-- Locks in this order: the devices, so that uploads of a device run one after the other; the checkpoints, exclusively
+-- if the order of scans matters (in and out, places, an undo) and otherwise shared; then people to whom something is
+-- handed out; then entries.
 create function lock_checkpoints(scans checkin_scans[]) returns void language plpgsql as $$
 declare
   place record;
@@ -28,7 +29,7 @@ begin
   end loop;
 end $$;
 
--- One after the other for each person, so that the same thing is not handed out twice.
+-- One after the other for each person, so that the same item is not handed out twice.
 create function lock_handouts(scans checkin_scans[]) returns void language plpgsql as $$
 declare
   person text;
@@ -42,7 +43,7 @@ begin
   end loop;
 end $$;
 
--- The last word on what the server was asked to hand out: by `device sequence`.
+-- The final result of hand-outs that the server was asked about, by `device sequence`.
 create function decide_handouts(scans checkin_scans[]) returns jsonb language sql as $$
   with asked as (
     select scan.device_id, scan.sequence, known.handed_at is not null as is_given,
@@ -57,8 +58,8 @@ create function decide_handouts(scans checkin_scans[]) returns jsonb language sq
     case when is_given or turn > 1 then 'handed_before' else 'handed_out' end), '{}') from asked
 $$;
 
--- Adds admitted scans to their entries: the earliest counts, every further one is a conflict. With `if_free`, only people who
--- are not in are entered; returned are the scans by which they are.
+-- Adds admitted scans to their entries: the earliest counts, every further one is a conflict. With `if_free`, only
+-- people who are not in are entered; returns the scans that entered them.
 create function enter_people(scans checkin_scans[], if_free boolean)
 returns table (device_id uuid, sequence integer) language sql as $$
   with first as (
@@ -83,8 +84,8 @@ returns table (device_id uuid, sequence integer) language sql as $$
   returning known.device_id, known.sequence
 $$;
 
--- The last word on scans that the server was asked about: by `device sequence`. Of two that are asked at the same time, one
--- is admitted. Enters those who need no other lock than that of their entry.
+-- The final result of scans that the server was asked about, by `device sequence`. If two are asked at the same time,
+-- one is admitted. Enters people who need no other lock than that of their entry.
 create function decide_asked(scans checkin_scans[]) returns jsonb language sql as $$
   with asked as materialized (
     select scan as whole, scan.*, checkpoint.rule, checkpoint.capacity,
@@ -101,7 +102,7 @@ create function decide_asked(scans checkin_scans[]) returns jsonb language sql a
     select * from enter_people((select array_agg(whole) from asked
       where rule <> 'in_out' and capacity is null and turn = 1 and verdict = 'admitted'), true)
   ),
-  -- Alone at their checkpoints.
+  -- Exclusively locked checkpoints.
   counted as (
     select asked.*, coalesce(known.inside, false) as is_inside,
       count(*) filter (where turn = 1 and verdict = 'admitted' and not coalesce(known.inside, false))
@@ -126,7 +127,7 @@ create function decide_asked(scans checkin_scans[]) returns jsonb language sql a
   select coalesce(jsonb_object_agg(device_id || ' ' || sequence, verdict), '{}') from decided
 $$;
 
--- Stores what is new, and enters those whom their device admitted. `decided`: by decide_asked.
+-- Stores new scans, and enters people whom their device admitted. `decided`: by decide_asked.
 create function store_scans(scans checkin_scans[], decided jsonb) returns void language sql as $$
   with fresh as (
     insert into checkin_scans (device_id, sequence, meeting_id, checkpoint_id, participant_id, gate_id, operator, method,
@@ -141,7 +142,7 @@ create function store_scans(scans checkin_scans[], decided jsonb) returns void l
       case when device.removed_at is not null then 'device_removed' else scan.held_reason end, scan.supervisor
     from unnest(scans) as scan
     join checkin_devices as device on device.id = scan.device_id
-    -- A device that was removed is not answered: who it asked about was not admitted.
+    -- A removed device gets no answer, so the people it asked about were not admitted.
     where device.removed_at is null or not scan.asked
     on conflict (device_id, sequence) do nothing
     returning *
@@ -153,7 +154,7 @@ create function store_scans(scans checkin_scans[], decided jsonb) returns void l
         'supervisor', (select name from checkin_supervisors where id = fresh.supervisor)))
     from fresh where reason <> '' and verdict = 'admitted' and not held and method <> 'console' and participant_id is not null
     order by device_id, sequence),
-  -- Few: each scan is compared with each of them.
+  -- There are few; each scan is compared with each of them.
   undos as materialized (select undoes_device, undoes_sequence from fresh where undoes_device is not null)
   select from enter_people((
     select array_agg(fresh::checkin_scans) from fresh join checkpoints as checkpoint on checkpoint.id = fresh.checkpoint_id
@@ -165,7 +166,7 @@ create function store_scans(scans checkin_scans[], decided jsonb) returns void l
         where (undo.undoes_device, undo.undoes_sequence) = (fresh.device_id, fresh.sequence))), false)
 $$;
 
--- Folds entries from all scans of a person at a checkpoint, where the order of scans matters or one was taken back.
+-- Folds entries from all scans of a person at a checkpoint, if the order of scans matters or one was undone.
 create function refold_entries(devices uuid[], sequences integer[]) returns void language sql as $$
   with mine as (
     select scan.* from unnest(devices, sequences) as sent (device_id, sequence) join checkin_scans as scan using (device_id, sequence)
@@ -197,7 +198,7 @@ create function refold_entries(devices uuid[], sequences integer[]) returns void
     from moves window all_of as (partition by checkpoint_id, participant_id, period)
     order by checkpoint_id, participant_id, period, verdict = 'out', at, device_id, sequence
   ),
-  -- Everyone of them, so that those who are in no more are written as well.
+  -- All of them, so that people who are no longer in are written as well.
   state as (
     select known.checkpoint_id, known.participant_id, known.period, known.meeting_id, null::timestamptz as at, known.device_id,
       known.sequence, known.gate_id, 0::bigint as conflicts, false as inside
@@ -217,7 +218,7 @@ create function refold_entries(devices uuid[], sequences integer[]) returns void
     inside = excluded.inside, changed_by = pg_current_xact_id()
 $$;
 
--- Folds who has what, from all scans that handed it out to these people.
+-- Folds hand-outs from all scans of these people.
 create function refold_handouts(devices uuid[], sequences integer[]) returns void language sql as $$
   with mine as (
     select scan.* from unnest(devices, sequences) as sent (device_id, sequence) join checkin_scans as scan using (device_id, sequence)
@@ -237,7 +238,7 @@ create function refold_handouts(devices uuid[], sequences integer[]) returns voi
       where (undo.undoes_device, undo.undoes_sequence) = (scan.device_id, scan.sequence))
     order by checkpoint_id, handout_id, participant_id, period, at, device_id, sequence
   ),
-  -- Everything of theirs, so that what was taken back is written as well.
+  -- All of theirs, so that undone hand-outs are written as well.
   state as (
     select checkpoint_id, handout_id, participant_id, period, meeting_id, at, device_id, sequence, gate_id, again from folded
     union all
@@ -256,7 +257,7 @@ create function refold_handouts(devices uuid[], sequences integer[]) returns voi
     changed_by = pg_current_xact_id()
 $$;
 
--- Reports the first arrival of people whose hosts want to know of it: one event for each host.
+-- Reports the first arrival of VIPs: one event for each host.
 create function announce_vips(vips uuid[], devices uuid[], sequences integer[], told timestamptz) returns void language plpgsql as $$
 declare
   payloads jsonb[];
@@ -276,12 +277,12 @@ begin
   if payloads is not null then perform announce('checkin.vip_arrived', payloads, told); end if;
 end $$;
 
--- `reports` is what the devices say of themselves: [{ id, operator, offset_ms, queued }]. The scans come as JSON of rows of
--- checkin_scans: `common` has the values that all of them share, `others` the rest. `vips` are the people whose first arrival
--- is reported. Returns for each of `devices[n] sequences[n]` what is stored.
+-- `reports` is the devices' own data: [{ id, operator, offset_ms, queued }]. The scans come as JSON of rows of
+-- checkin_scans: `common` has the values that all of them share, `others` the rest. `vips` are the people whose first
+-- arrival is reported. Returns for each of `devices[n] sequences[n]` what is stored.
 --
--- Only index look-ups: a plan made in the morning, when few scans are stored, is kept by its connection and would read the
--- whole table for each batch while it grows.
+-- Only index look-ups: a plan made in the morning, when few scans are stored, is cached by its connection and would
+-- otherwise read the whole table for each batch while it grows.
 create function record_scans(
   received timestamptz, reports jsonb, common jsonb, others jsonb, vips uuid[], devices uuid[], sequences integer[])
 returns table (device_id uuid, sequence integer, verdict text, since timestamptz, gate_id uuid, conflict boolean, removed boolean, held boolean)
@@ -307,7 +308,7 @@ begin
       offset_ms = sent.offset_ms, queued = sent.queued
     from jsonb_to_recordset(reports) as sent (id uuid, operator uuid, offset_ms bigint, queued integer)
     where known.id = sent.id
-      -- A device that scans without a pause is written down every other second.
+      -- A device that scans continuously is only updated every other second.
       and (known.last_seen_at < received - interval '2 seconds' or known.operator is distinct from sent.operator
         or known.queued is distinct from sent.queued or abs(known.offset_ms - sent.offset_ms) > 1000);
   perform lock_checkpoints(scans);

@@ -1,6 +1,6 @@
--- Gives back what lines of an order take, and ends what they were for: activities, stays, and the registration of those
--- who lose their place. `chosen` null: all that the order still holds. Who loses the place loses everything else, too. Whether
--- anything is left. The rows of the order and its registration are locked by the caller.
+-- Releases the units of an order's lines, and ends their stays, activities and registrations. `chosen` is null for
+-- everything that the order still holds. A person who loses the place loses everything else too. Returns whether
+-- anything is left. The caller has locked the order and its registration.
 create function release_lines(which uuid, chosen bigint[], who uuid, why text, moment timestamptz) returns boolean
 language plpgsql as $$
 declare
@@ -25,10 +25,11 @@ begin
   perform change_counters(given_back);
   update order_lines set held = false, ending = false where id in (select id from unnest(lines));
 
-  -- Offered from the waiting list, and paid: the places were taken, whether the message about it has been worked on or not.
+  -- Offered from the waiting list, and paid: the places were taken, whether or not the message about it has been
+  -- processed.
   update waiting_entries set state = 'taken', ended_at = moment where order_id = which and state = 'offered';
 
-  -- What was added goes; the nights of the first order stay.
+  -- Additions end; the nights of the first order stay.
   if exists (select from orders where id = which and adds_to is not null) then
     perform settle_stays(roomless, moment);
     return exists (select from order_lines where order_id = which and held);
@@ -41,7 +42,7 @@ begin
   delete from room_places where participant_id = any (leaving);
   delete from stays where participant_id = any (leaving);
   perform dissolve_rooms(touched, moment);
-  -- Who stays may have kept some of the nights.
+  -- The remaining people may have kept some of the nights.
   perform settle_stays(array(select person from unnest(roomless) as person where person <> all (leaving)), moment);
 
   select registration_id into registration from orders where id = which;

@@ -1,7 +1,7 @@
--- Ends the rooms among these in which one guest or none is left.
+-- Ends the rooms among these in which at most one guest is left.
 create function dissolve_rooms(touched uuid[], moment timestamptz) returns void language plpgsql as $$
 begin
-  -- A guest who is left alone in a shared room has no roommate any more, and gets a message.
+  -- A guest who is left alone in a shared room no longer has a roommate, and gets a message.
   perform announce('room.left', array(
     select jsonb_build_object('participantId', room_places.participant_id, 'meetingId', rooms.meeting_id)
     from rooms join room_places on room_places.room_id = rooms.id join stays using (participant_id)
@@ -10,9 +10,9 @@ begin
   delete from rooms where id = any (touched) and (select count(*) from room_places where room_id = rooms.id) < 2;
 end $$;
 
--- Ends orders: their lines, the money expected, the stays, and the keys by which their people are recognized. An order that
--- adds to a paid one ends alone: its people stay registered by the order it adds to. The caller changes the counters,
--- together with what else it changes in them.
+-- Ends orders: their lines, the expected money, the stays, and the keys that identify their people. An order that adds
+-- to a paid one ends separately: its people stay registered by the order it adds to. The caller changes the counters,
+-- together with its other changes to them.
 create function end_orders(ids uuid[], who uuid, why text, moment timestamptz) returns void language plpgsql as $$
 declare
   firsts constant uuid[] := array(select id from orders where id = any (ids) and adds_to is null);
@@ -34,9 +34,9 @@ begin
       or to_participant in (select participants.id from participants join orders using (registration_id)
         where orders.id = any (firsts) and why <> 'replaced'));
   delete from roommate_requests where order_id = any (ids);
-  -- The bed was not paid for: the invitation can be answered again.
+  -- The bed was not paid, so the invitation can be answered again.
   update share_invitations set order_id = null where order_id = any (ids);
-  -- An order that was offered to a waiting entry ends: its time has passed, it was given up, or another one replaces it.
+  -- An order that was offered to a waiting entry ends: it expired, was cancelled, or another one replaces it.
   update waiting_entries set ended_at = moment, state = case
       when why = 'replaced' then 'taken' when who is null then 'lapsed' when who = account_id then 'left' else 'removed' end
     where order_id = any (ids) and state = 'offered';
@@ -49,8 +49,8 @@ begin
   perform dissolve_rooms(touched, moment);
 end $$;
 
--- Gives back what unpaid orders hold, and returns the orders it ended. Orders that were paid meanwhile, or are not due yet,
--- stay, and so do those of which a part was paid. Rows are locked in the order that check-out.sql describes.
+-- Releases the units of unpaid orders, and returns the orders it ended. Orders that were paid in the meantime, are not
+-- due yet, or were partly paid stay. Rows are locked in the order that check-out.sql describes.
 create function release_orders(ids uuid[], who uuid, why text, moment timestamptz, only_due boolean, next_state text)
 returns uuid[] language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
--- Opens a cancelled order again as it was: its lines hold their places, its code is used, its people are registered, and it is
--- owed. False: there is not enough left of something, it is kept for those who wait, or its code can't be used once more; then
--- nothing may be kept of what this has done. The rows of the order and its registration are locked by the caller, who has seen
--- that the registration is for no other order.
+-- Reopens a cancelled order unchanged: its lines hold their places, its code is used, its people are registered, and it
+-- is owed. Returns false if too little is left of something, it is kept for the waiting list, or its code can't be used
+-- again; then the caller must roll back. The caller has locked the order and its registration, and has checked that the
+-- registration has no other order.
 create function reopen_order(which uuid, who uuid, why text, moment timestamptz) returns boolean language plpgsql as $$
 declare
   lines constant order_lines[] := array(select line from order_lines as line where line.order_id = which);
@@ -18,7 +18,8 @@ begin
   exception when check_violation then
     return false;
   end;
-  -- A night that the hotel does not have any more, stock that no constraint keeps, and what others wait for: they come first.
+  -- Not possible if the hotel no longer has a night, for stock without a constraint, and for units that others wait
+  -- for, who come first.
   if exists (
     select from unnest(taken) as change
     left join unnest(lock_counters(taken)) as counter

@@ -1,5 +1,5 @@
--- What a search term is: compared as a name, as the beginning of a username or an e-mail address, as the end of a phone number.
--- Null where nothing to look for is left of it.
+-- A search term's forms: compared as a name, as the beginning of a username or an email address, as the end of a phone
+-- number. Null if nothing is left to look for.
 create function account_term_tokens(term text) returns text[] language sql immutable as $$
   select case
     when key = '' then null
@@ -16,7 +16,7 @@ create function account_term_tail(term text) returns text language sql immutable
   from regexp_replace(normalize(term, NFKC), '[\s()+.-]', '', 'g') as digits
 $$;
 
--- What the search text of an account that matches looks like: one of these.
+-- Patterns for the search text of matching accounts; one of them must match.
 create function account_term_patterns(term text) returns text[] language sql immutable as $$
   select array_remove(array[
     case when (account_term_tokens(term))[1] like '^%'
@@ -26,14 +26,15 @@ create function account_term_patterns(term text) returns text[] language sql imm
     '%' || account_term_tail(term) || '#'], null)
 $$;
 
--- Short terms match the beginning of a variant of the name, longer ones any part of it. Compared with ' ' || name_sounds.
+-- Short terms match the beginning of a variant of the name, longer ones any part of it. Compared with ' ' ||
+-- name_sounds.
 create function account_sound_pattern(term text) returns text language sql immutable as $$
   select case when key = '' then null when char_length(key) < 3 then '% ' || key || '%' else '%' || key || '%' end
   from account_name_key(term) as key
 $$;
 
--- Accounts that match, at most so many, each with what the newest are sorted by: its row is read anyway. The planner knows
--- no statistics about a search term and would choose a slower plan.
+-- Matching accounts, up to a limit, each with the sort value of the newest order, because its row is read anyway. The
+-- planner has no statistics about a search term and would choose a slower plan.
 create function search_accounts(term text, most integer) returns table (id uuid, created_at timestamptz)
 language sql stable rows 100 set enable_seqscan = off set enable_indexonlyscan = off as $$
   select found.id, found.created_at from (

@@ -1,5 +1,6 @@
--- Finds the people whose text has all of these pieces and the text itself; `most` bounds the work. The pieces are mixed with the meeting, so
--- they are the only way in worth taking: the planner knows no statistics about a search term and would choose a slower plan.
+-- Finds the people whose text has all of these tokens and the text itself; `most` bounds the work. The tokens include
+-- the meeting, so their index is the only good plan: the planner has no statistics about a search term and would choose
+-- a slower one.
 create function search_participants(pieces integer[], pattern text, most integer) returns setof participants
 language sql stable rows 100 set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
   select * from participants

@@ -1,8 +1,8 @@
--- Another registration type for a person who has paid. Decision 49 says why the first order keeps its sums.
+-- Changing the registration type of a person who has paid. Decision 49 explains why the first order keeps its amounts.
 
--- The place of a person becomes one of another type: the line ends, and one without a price of its own takes over. `carried`:
--- the line of a paid order that has kept the new place; null: it is taken now. Null: done; else the name of what is sold out.
--- The rows of the registration and its orders are locked by the caller.
+-- Changes a person's place to another type: the line ends, and one without a price replaces it. `carried` is the line
+-- of a paid order that has held the new place; null to take it now. Returns null if done, otherwise the name of a
+-- sold-out unit. The caller has locked the registration and its orders.
 create function switch_type(which bigint, to_type uuid, to_window uuid, to_worth integer, carried bigint, moment timestamptz)
 returns text language plpgsql as $$
 declare
@@ -18,7 +18,7 @@ begin
   if carried is null then
     changes := changes || row(1, 'type', to_type, null, null, 1)::unit_change;
   end if;
-  -- As an order of one who is not on the waiting list, without a code.
+  -- Like an order without a code, by a buyer who is not on the waiting list.
   select * into decisions, counters from checkout_take(decisions, lock_counters(changes), changes,
     array[null]::uuid[], array[null]::orders[], array[null]::uuid[], null);
   if (decisions[1]).outcome <> 'accepted' then return (decisions[1]).unit; end if;
@@ -33,8 +33,8 @@ begin
   return null;
 end $$;
 
--- The payment of an order for another type was undone: its place is kept again, and the person has the earlier one, if there
--- is one left of it. Null: done; else the name of what is sold out.
+-- The payment of an order for another type was undone: its place is held again, and the person gets the earlier type,
+-- if there is a place left. Returns null if done, otherwise the name of a sold-out unit.
 create function switch_type_back(carried bigint, moment timestamptz) returns text language plpgsql as $$
 declare
   kept order_lines;

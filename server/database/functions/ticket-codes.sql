@@ -1,4 +1,4 @@
--- The code with a number, as `ticketCodeOf` of the contract writes it: seven characters and one that checks them.
+-- The code for a number, as `ticketCodeOf` of the contract writes it: seven characters and a check character.
 create function ticket_code(number bigint) returns text language sql immutable strict parallel safe as $$
   select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXY', digit + 1, 1), '' order by place)
     || substr('23456789ABCDEFGHJKMNPQRSTVWXY', (29 - sum(digit * (9 - place)) % 29)::integer % 29 + 1, 1)
@@ -8,7 +8,7 @@ create function ticket_code(number bigint) returns text language sql immutable s
   ) as digits
 $$;
 
--- The first 48 bits of such an id are random, by a source that can't be predicted.
+-- The first 48 bits of such an id are random, from a cryptographic source.
 create function new_ticket_code() returns text language sql volatile as $$
   select ticket_code(('x' || translate(left(gen_random_uuid()::text, 13), '-', ''))::bit(48)::bigint % 17249876309)
 $$;

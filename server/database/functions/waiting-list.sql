@@ -1,7 +1,7 @@
--- Orders that are offered to the waiting list. They are placed by check_out like all others; these functions add what
--- concerns the entry. An entry is protected by the lock of its registration, which check_out holds.
+-- Orders that are offered to the waiting list. They are placed by check_out like all others; these functions handle the
+-- entry. An entry is protected by the lock of its registration, which check_out holds.
 
--- An entry gets one order at most: who has left, or was offered an order by another server, is passed over.
+-- An entry gets one order at most: entries that have left, or were offered an order by another server, are skipped.
 create function offer_decide(decisions checkout_decision[], placed orders[], entries uuid[])
 returns checkout_decision[] language plpgsql as $$
 begin
@@ -16,8 +16,8 @@ begin
   return decisions;
 end $$;
 
--- Notes which entry an order was offered to. The entry waits no more; the counters must be locked. Where nothing is to be paid
--- within a time, the places are taken at once.
+-- Records the entry that an order was offered to, which is then no longer waiting; the counters must be locked. If
+-- nothing has to be paid within a time limit, the places are taken immediately.
 create function offer_write(decisions checkout_decision[], placed orders[], entries uuid[], moment timestamptz)
 returns void language plpgsql as $$
 declare
@@ -38,7 +38,7 @@ begin
   end loop;
 end $$;
 
--- The rules of the waiting list; as the views of invariants.sql, this one must be empty at every moment.
+-- The rules of the waiting list; like the views of invariants.sql, this one must be empty at every moment.
 create view invariant_waiting as
   with waited as (
     select split_part(unit, ':', 1) as kind, split_part(unit, ':', 2) as ref, split_part(unit, ':', 3) as day,

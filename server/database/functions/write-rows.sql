@@ -1,6 +1,6 @@
--- Writers of rows which the server sends as JSON, under the names of the columns. They are made from the columns that the
--- tables have when the functions of this release are applied, so a new column needs no line here. A column that a later
--- release adds is in none of their lists: servers of this release leave it at its default.
+-- Functions that write rows which the server sends as JSON, keyed by column names. They are generated from the columns
+-- that the tables have when the functions of this release are applied, so a new column needs no line here. A column
+-- that a later release adds is in none of their lists: servers of this release leave it at its default.
 --
 -- read_<table>: the rows as values of the table's type; a column that was not sent gets its default.
 -- insert_<table>: inserts rows that were read.

@@ -15,7 +15,7 @@ export const meetingLinks: MeetingLinks = {
   console: (id) => href(paths.matchDetail, {}, { id }),
 };
 
-/** The terms or the privacy policy: what is in force, or one version. */
+/** The terms or the privacy policy: the version in force, or a specific one. */
 export const legalHref = (document: LegalDocument, version?: number): string =>
   href(paths[document], {}, { version: version === undefined ? undefined : String(version) });
 
@@ -26,6 +26,6 @@ export const articleHref = (id: string): string => href(paths.article, { id });
 export const newsSearchHref = (search: NewsSearch): string => href(paths.news, {}, { ...search });
 /** A page that an organizer wrote or uploaded. */
 export const pageHref = (id: string): string => href(paths.page, { id });
-/** A page of a sub-site. Without a series: of `/bdmc/`, the one series whose address does not name it. */
+/** A page of a sub-site. Without a series, of `/bdmc/`, whose URL does not name its series. */
 export const siteHref = (series: string | undefined, page: SitePage): string =>
   series === undefined ? href(paths.bdmcPage, { page }) : href(paths.sitePage, { series, page });

@@ -18,7 +18,7 @@ offerClient();
 startTheme();
 setNotifier(({ kind, text, requestId }) => showToast({ kind, text, ...(requestId ? { requestId } : {}) }));
 
-// A desktop shell says which server to call, so it is asked before the first call.
+// A desktop shell configures which server to call, so it is asked before the first call.
 if (window.plenumDesktop) {
   const { startDesktop } = await import('#kernel/desktop/start-desktop');
   void startDesktop().then(completeSite);
@@ -31,10 +31,10 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root');
 const page = createRoot(place);
 
-// The texts are loaded before the first render, so that the page never shows keys; the screen's code loads beside them.
+// The texts are loaded before the first render, so that the page never shows keys; the screen's code loads at the same
+// time.
 await Promise.all([startI18n(), router.load()]);
-// The server's first paint is already on the page: a transition renders in slices, so that the page answers touches
-// meanwhile.
+// The server's first paint is already on the page: a transition renders in slices, so that the page stays responsive.
 startTransition(() =>
   page.render(
     <StrictMode>

@@ -53,10 +53,10 @@ declare module '../kernel/i18n/texts/keys.ts' {
     consents: typeof consents;
     console: typeof console;
     desk: typeof desk;
-    // What forms say when they could not save: not in the kernel's catalogue, because the first page has no form.
+    // The messages of forms that could not save; not in the kernel's catalogue, because the first page has no form.
     form: typeof form;
     kernel: typeof kernel;
-    // What all organizers' screens have in common.
+    // Texts that all organizers' screens share.
     organize: typeof organize;
     'pages-organize': typeof pagesOrganize;
     'news-organize': typeof newsOrganize;
@@ -73,8 +73,8 @@ declare module '../kernel/i18n/texts/keys.ts' {
     'messaging-organize': typeof messagingOrganize;
     'rooms-organize': typeof roomsOrganize;
     invoices: typeof invoices;
-    // The words of a series' page, the first that most visitors see: a small catalogue of its own, so that this page
-    // need not load the large one of the other conference screens.
+    // Texts of a series page, the first page that most visitors see: a separate small catalogue, so that this page need
+    // not load the large one of the other conference screens.
     landing: typeof landing;
     letters: typeof letters;
     reviewing: typeof reviewing;

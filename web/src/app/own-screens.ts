@@ -176,7 +176,7 @@ const account = createRoute({
   component: lazyScreen(() => import('./routes/account/account-route.tsx'), 'AccountRoute'),
 });
 
-/** What belongs to the person who is logged in: registrations, orders, payments and the account. */
+/** Screens of the logged-in person: registrations, orders, payments and the account. */
 export const ownScreens = [
   register,
   order,

@@ -1,4 +1,4 @@
-/** Every address of the app is built here. The names are the specification's; what they mean is in GLOSSARY.md. */
+/** Every URL of the app is built here. The names are the specification's; GLOSSARY.md explains them. */
 export const paths = {
   root: '/',
   index: '/index',
@@ -45,7 +45,10 @@ export const paths = {
   bdmcPage: '/bdmc/$page',
   site: '/site/$series',
   sitePage: '/site/$series/$page',
-  /** Not in the specification: the registration form, the order, its pay page, what a paid registration is changed by, and the form a team member fills in. */
+  /**
+   * Not in the specification: the registration form, the order, its pay page, changes to a paid registration, and the
+   * form of a team member.
+   */
   register: '/index/register/$id',
   order: '/index/order/$id',
   pay: '/index/order/$id/pay',
@@ -57,29 +60,31 @@ export const paths = {
   ticket: '/index/ticket/$id',
   /** Not in the specification: a person’s own ticket, from the link in their message, `/index/myTicket#<token>`. */
   myTicket: '/index/myTicket',
-  /** Not in the specification: an invitation to share a room, from the link in the message, `/index/roommate#<token>`. */
+  /**
+   * Not in the specification: an invitation to share a room, from the link in the message, `/index/roommate#<token>`.
+   */
   roommate: '/index/roommate',
-  /** Not in the specification: whether a letter or certificate is genuine. */
+  /** Not in the specification: verifying a letter or certificate. */
   verify: '/verify',
   verified: '/verify/$code',
   /** Not in the specification: the invoices of the user's own orders. */
   myInvoices: '/index/myInvoices',
-  /** Not in the specification: what the person paid, and their balance. */
+  /** Not in the specification: the person's payments and balance. */
   myPayments: '/index/myPayments',
-  /** Not in the specification: what the person was told, also by e-mail or text message. */
+  /** Not in the specification: the person's messages, including those sent by email or text message. */
   myMessages: '/index/myMessages',
-  /** Not in the specification: what the link in an invitation to the staff opens, `/index/joinStaff#<token>`. */
+  /** Not in the specification: an invitation to the staff, from its link `/index/joinStaff#<token>`. */
   joinStaff: '/index/joinStaff',
   /** Not in the specification: a draft conference, for its staff by its id and for others by a link, `/index/preview#<token>`. */
   preview: '/index/preview',
   previewOf: '/index/preview/$id',
-  /** Not in the specification: the operator's terms and privacy policy, and where administrators write them. */
+  /** Not in the specification: the operator's terms and privacy policy, and their editors. */
   terms: '/terms',
   privacy: '/privacy',
   legal: '/admin/legal',
-  /** Not in the specification: who did what on the whole site. */
+  /** Not in the specification: the audit log of the whole site. */
   audit: '/admin/audit',
-  /** Not in the specification: what the unsubscribe link of a message leads to, `/index/unsubscribe#<token>`. */
+  /** Not in the specification: the unsubscribe link of a message, `/index/unsubscribe#<token>`. */
   unsubscribe: '/index/unsubscribe',
   /** Not in the specification: the settings of the user's own account. */
   account: '/account',

@@ -58,7 +58,7 @@ export function AccountMenu() {
     icon: WalletIcon,
     onAction: () => void navigate({ to: paths.myPayments }),
   };
-  // A screen that needs a login has nothing to show afterwards.
+  // A screen that needs a login has nothing to show after it.
   async function leave() {
     if (useLostLogin.getState().guards > 0) await navigate({ href: paths.cloud });
     await logOut();

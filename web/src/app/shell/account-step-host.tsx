@@ -48,7 +48,7 @@ function AccountStepHost({ isOpen, onClose, ...rest }: AccountStepHostProps) {
   );
 }
 
-/** How the forms that need no login at first ask for an account at their end. */
+/** How forms that start without a login ask for an account at their end. */
 export function useAccountAccess() {
   const showLogin = useUserStore((state) => state.showLogin);
   return useMemo(
@@ -61,7 +61,7 @@ export function useAccountAccess() {
   );
 }
 
-/** An account made by a code has no name: from now on it is called as in the form. */
+/** An account created by a code has no name, so it gets the one in the form. */
 async function nameAccount(name: string): Promise<void> {
   const [{ keepMe, meQuery }, { call }, { changeProfile }] = await Promise.all([
     import('#modules/accounts/api'),

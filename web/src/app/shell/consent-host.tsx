@@ -20,7 +20,7 @@ const ConsentDialog = lazy(async () => {
 
 const pay = new RegExp(`^${paths.pay.replace('$id', '[^/]+')}$`);
 
-/** Asks those who are logged in for their consent to a new version: not while they pay, and not over the text itself. */
+/** Asks logged-in people to consent to a new version: not while they pay, and not over the text itself. */
 export function ConsentHost() {
   const lan = useAppStore((state) => state.lan);
   const isBusy = useRouterState({

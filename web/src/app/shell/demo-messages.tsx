@@ -35,7 +35,7 @@ function codeIn(text: string): string | undefined {
   return /\b\d{6}\b/.exec(text)?.[0];
 }
 
-/** The demo's outbox: the SMS and e-mails that a real installation would send. */
+/** The demo's outbox: the text messages and emails that a real installation would send. */
 export function DemoMessages({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('app');
   const { data: messages } = useQuery({ ...messagesQuery, enabled: isOpen });

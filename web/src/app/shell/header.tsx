@@ -57,7 +57,7 @@ export function Header() {
   );
 }
 
-/** Each language is named in itself, so that readers who do not know the current one find theirs. */
+/** Each language is labelled in itself, so that readers who do not know the current one find theirs. */
 export function LanguageSwitch() {
   const lan = useAppStore((state) => state.lan);
   const setLan = useAppStore((state) => state.setLan);

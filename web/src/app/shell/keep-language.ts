@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { useAppStore } from '#kernel/state/app-store';
 import { queryClient } from '../query.ts';
 
-/** Messages to the account are written in the language it reads: the switch of the page changes both. */
+/** Messages to the account are in its language, so the page's language switch changes both. */
 export function keepLanguage(language: Language): void {
   if (useAppStore.getState().token !== '') void change(language).catch(() => undefined);
 }

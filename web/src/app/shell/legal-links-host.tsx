@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 
 /** Provides the texts that a new account agrees to. Both until it is known which the operator has published. */
 export function LegalLinksHost({ children }: { children: ReactNode }) {
-  // Asked by the form that needs them.
+  // The form that needs them requests them.
   const { data, refetch } = useQuery({ ...publishedLegalQuery, enabled: false });
   const links = useMemo(() => {
     const linkTo = (document: 'terms' | 'privacy') =>

@@ -37,7 +37,7 @@ export function Shell() {
   const isLoggedIn = useIsLoggedIn();
   // Rises when another person logs in; the new key then discards everything the first person typed.
   const replaced = useLostLogin((state) => state.replaced);
-  // What is on the page came from the base URL of before.
+  // The page's content came from the previous base URL.
   const baseUrl = useAppStore((state) => state.baseUrl);
   // The organizers' area has no footer: its links are for visitors.
   const isWorkplace = useIndexStore((state) => state.name === ADMIN_AREA);
@@ -85,8 +85,8 @@ export function Shell() {
 }
 
 /**
- * Covers the whole page while something that concerns all of it is running: another language is loaded, the user logs
- * out. Short waits show nothing.
+ * Covers the whole page while an operation affects all of it: loading another language, logging out. Short waits show
+ * nothing.
  */
 function GlobalLoading() {
   const isLoading = useAppStore((state) => state.globalLoading);
@@ -113,7 +113,7 @@ function useSession(): void {
         ({ meQuery }) => queryClient.prefetchQuery(meQuery),
         () => undefined,
       );
-    // The check-in desk is opened without a network, too: then the account is read once the network is there.
+    // The check-in desk may be opened offline; then the account is read once the network is back.
     if (!navigator.onLine) window.addEventListener('online', read, { once: true });
     else read();
     return () => window.removeEventListener('online', read);

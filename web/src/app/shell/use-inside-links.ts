@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Makes plain links to our own screens change the screen without a page load, wherever they stand: in a card, a button
- * or an article's text. Links that only the server answers, such as files, are left to the browser.
+ * Makes plain links to our own screens change the screen without a page load, anywhere: in a card, a button or an
+ * article's text. Links that only the server answers, such as files, are left to the browser.
  */
 export function useInsideLinks(): void {
   const router = useRouter();

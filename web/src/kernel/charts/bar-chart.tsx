@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import type { ChartData } from './chart-data.ts';
 
-// Units of the drawing, about as many as pixels: letters keep their size, so a phone has room for fewer of them.
+// Units of the drawing, about as many as pixels: text keeps its size, so a phone has room for less of it.
 const wide = { width: 960, left: 84, labels: 8 };
 const narrow = { width: 400, left: 68, labels: 4 };
 const HEIGHT = 300;
@@ -11,18 +11,21 @@ const RIGHT = 8;
 const TOP = 12;
 const FOOT = 34;
 const WIDEST_BAR = 72;
-/** From the foot of a bar upwards. One colour in steps stays readable in every theme and to every eye. */
+/** From the bottom of a bar upwards. Shades of one colour are readable in every theme and with colour blindness. */
 export const shades = [1, 0.7, 0.48, 0.32, 0.2, 0.12];
 
 interface BarChartProps {
   data: ChartData;
   format: (value: number) => string;
-  /** Shorter, beside the lines. */
+  /** A shorter format for the axis. */
   formatTick: (value: number) => string;
   svgRef: (element: SVGSVGElement | null) => void;
 }
 
-/** Stacked bars. The slider below goes from bar to bar, by keys or finger, and says what each one is; the table says all. */
+/**
+ * Stacked bars. The slider below moves from bar to bar, by keys or touch, and describes each one; the table contains
+ * all.
+ */
 export function BarChart({ data, format, formatTick, svgRef }: BarChartProps) {
   const { t } = useTranslation('organize');
   const [current, setCurrent] = useState<number>();
@@ -128,7 +131,7 @@ function extent(values: readonly number[]): { low: number; high: number } {
   return { low, high };
 }
 
-/** What comes in is stacked upwards from nothing, what goes out downwards. */
+/** Positive values are stacked upwards from zero, negative ones downwards. */
 function stack(values: readonly number[]): { nr: number; from: number; to: number }[] {
   let [up, down] = [0, 0];
   return values.flatMap((value, nr) => {
@@ -140,7 +143,7 @@ function stack(values: readonly number[]): { nr: number; from: number; to: numbe
   });
 }
 
-/** Round numbers between the lowest and the highest bar, nothing among them. */
+/** Round numbers between the lowest and the highest bar, including zero. */
 export function scaleOf(extents: readonly { low: number; high: number }[]): {
   low: number;
   high: number;

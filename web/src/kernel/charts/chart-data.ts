@@ -1,6 +1,6 @@
 export interface ChartRow {
   key: string;
-  /** As it is read out and written in the table. */
+  /** For screen readers and the table. */
   label: string;
   /** Below the bar. */
   short: string;
@@ -8,10 +8,10 @@ export interface ChartRow {
   values: readonly number[];
 }
 
-/** What a chart, its table and its files are made from. */
+/** The data of a chart, its table and its files. */
 export interface ChartData {
   title: string;
-  /** What the rows are: days, nights, steps. */
+  /** The meaning of the rows: days, nights, steps. */
   rowsAre: string;
   series: readonly string[];
   rows: readonly ChartRow[];
@@ -19,7 +19,7 @@ export interface ChartData {
 
 interface Entry {
   readonly day: string;
-  /** Which series it belongs to. */
+  /** The name of its series. */
   readonly of: string;
   readonly value: number;
 }
@@ -27,7 +27,7 @@ interface Entry {
 const DAY = 86_400_000;
 // A year and a day: longer than any conference takes registrations.
 const MOST_DAYS = 366;
-/** As many as a person tells apart; the smallest of the others are one. */
+/** As many as people can distinguish; the smallest others are combined. */
 export const MOST_SERIES = 6;
 
 interface Named {
@@ -38,7 +38,7 @@ interface Named {
 interface Manner {
   readonly title: string;
   readonly rowsAre: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly of: readonly Named[];
   readonly others: string;
   readonly label: (day: string) => string;
@@ -81,7 +81,7 @@ function largest(entries: readonly Entry[], of: readonly Named[]): readonly Name
   return used.filter(({ id }) => (sums.get(id) ?? 0) >= least).slice(0, MOST_SERIES - 1);
 }
 
-/** Also the days on which nothing happened; at most the last year. */
+/** Includes days without events; at most the last year. */
 export function everyDay(days: readonly string[]): string[] {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];

@@ -11,9 +11,9 @@ interface ChartFrameProps {
   data: ChartData;
   hint?: string;
   format: (value: number) => string;
-  /** Shorter, beside the lines; the same without. */
+  /** A shorter format for the axis; the same by default. */
   formatTick?: (value: number) => string;
-  /** What stands in the file for a value: money is kept in cents. */
+  /** Converts a value for the file, because money is stored in cents. */
   scale?: (value: number) => number;
   /** The name of the files, without the ending. */
   fileName: string;
@@ -21,7 +21,7 @@ interface ChartFrameProps {
 
 const asIs = (value: number) => value;
 
-/** A chart that is also a table, and leaves as a file. */
+/** A chart with its table, which can be downloaded. */
 export function ChartFrame({
   data,
   hint,

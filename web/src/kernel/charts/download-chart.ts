@@ -15,7 +15,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
 }
 
-/** The drawing by itself: colours stand in the page's style sheet, which the file does not have. */
+/** A standalone drawing: colours are in the page's style sheet, which the file does not have. */
 export function standAlone(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const { width, height } = svg.viewBox.baseVal;

@@ -1,14 +1,14 @@
 import type { FieldError } from '@plenum/contract/kernel/envelope';
 import { clientSentences } from './notices.ts';
 
-/** What the client reads of any answer's body. */
+/** The parts of an answer's body that the client reads. */
 export interface Answer {
   /** 0 when the body is not in our envelope. */
   readonly code: number;
   readonly message: string;
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
-  /** As it came; read by the form that shows it. */
+  /** Unparsed; read by the form that shows it. */
   readonly savedBefore?: unknown;
 }
 

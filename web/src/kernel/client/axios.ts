@@ -49,7 +49,7 @@ $axios.interceptors.response.use(
       const used = config?.usedToken ?? '';
       dealWithFailure({ answer, used, quiet: config?.quiet ?? false });
       const isRead = config?.method?.toUpperCase() === 'GET';
-      // Sent again with its own Idempotency-Key; the server refused it before it changed anything.
+      // Sent again with its own Idempotency-Key, because the server refused it before changing anything.
       if (config && (await loginReturns({ answer, used, isRead }))) return $axios.request(config);
     }
     throw error;

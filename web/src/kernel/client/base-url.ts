@@ -1,6 +1,6 @@
 import { useAppStore } from '../state/app-store.ts';
 
-/** What stands before the path of every call and picture; empty: the page's own origin. */
+/** The prefix of the path of every call and picture; empty for the page's own origin. */
 export function requestBaseUrl(): string {
   const { baseUrl, devUrl } = useAppStore.getState();
   return baseUrl || devUrl;

@@ -28,7 +28,7 @@ export interface Manner {
   lan?: Language | undefined;
 }
 
-// Where an endpoint declares no such part, its type there is unknown.
+// If an endpoint doesn't declare this part, its type is unknown.
 type Part<Name extends string, T> = unknown extends T
   ? { [N in Name]?: undefined }
   : object extends T

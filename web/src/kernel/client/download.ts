@@ -23,7 +23,7 @@ interface LooseOptions {
 
 type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
 export type DownloadOptions<E extends Endpoint> = Omit<CallOptions<E>, 'idempotencyKey'> & {
-  /** Told how much has arrived; the whole length of a file that is still being written is not known. */
+  /** Called with the number of bytes received; the total length of a file that is still being written is unknown. */
   onProgress?: ((bytes: number) => void) | undefined;
 };
 
@@ -71,7 +71,7 @@ export async function download(
   return name;
 }
 
-// What arrives of a refusal is not a part of the file.
+// The bytes of a refusal are not a part of the file.
 function isRefusal(event: ProgressEvent | undefined): boolean {
   return event?.target instanceof XMLHttpRequest && event.target.status >= 300;
 }

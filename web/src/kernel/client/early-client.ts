@@ -17,12 +17,12 @@ export function offerClient(load: () => Promise<Client> = loadClient): void {
       });
       return (client[name] as (...given: unknown[]) => unknown)(...options);
     };
-  // Typed as what it passes its calls on to.
+  // Typed like the client that it passes its calls on to.
   window.$axios = {
     defaults: clientDefaults,
     ...Object.fromEntries(clientMethods.map((name) => [name, pass(name)])),
   } as unknown as Client;
-  // Without a network the call that needs the library loads it again, and says what is wrong.
+  // Offline, the call that needs the library loads it again, and reports the error.
   for (const event of ['pointerdown', 'keydown'])
     window.addEventListener(event, () => void load().catch(() => undefined), { once: true });
 }

@@ -9,14 +9,15 @@ import type { RefusedCall } from './refused-call.ts';
 
 export const REPEAT_SUPPRESSION = 2000;
 
-// "Once per session": once for each login that expired, in each tab, and not again after a reload. The next login
-// is a new session.
+// "Once per session": once for each login that expired, in each tab, and not again after a reload. The next login is a
+// new session.
 const EXPIRY_TOLD = 'loginExpiryTold';
 useAppStore.subscribe((now, before) => {
   if (now.token !== '' && now.token !== before.token) storedForTab.remove(EXPIRY_TOLD);
 });
 
-// The token whose expiry this page has said: an expired login answers 400 to one call of a page and 400001 to another.
+// The token whose expiry this page has reported: an expired login answers 400 to one call of a page and 400001 to
+// another.
 let expirySaidFor: string | undefined;
 
 const mayTellEnded = onceEvery(REPEAT_SUPPRESSION);
@@ -111,7 +112,7 @@ export function tellRefusal(refused: RefusedCall): void {
   tellError(refused);
 }
 
-/** No server of ours answered. A lost network fails many calls together, so the notice is shown once. */
+/** None of our servers answered. A lost network makes many calls fail together, so the notice is shown once. */
 export function tellUnanswered(): void {
   if (mayTellUnanswered()) notify({ kind: 'error', text: clientSentence('failure') });
 }

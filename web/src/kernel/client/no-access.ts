@@ -3,7 +3,7 @@ import { RefusedCall } from './refused-call.ts';
 
 const codes: readonly number[] = [kernelRefusals.FORBIDDEN.code, kernelRefusals.NOT_FOUND.code];
 
-/** The server refused for lack of a role, or because what was asked for does not exist for this user. */
+/** The server refused because a role is missing, or because the thing does not exist for this user. */
 export function isNoAccess(error: unknown): boolean {
   return error instanceof RefusedCall && codes.includes(error.code);
 }

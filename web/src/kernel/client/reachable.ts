@@ -3,7 +3,7 @@ export class UnreachableCode extends Error {
   override readonly name = 'UnreachableCode';
 }
 
-// What the three browser engines say when the file of an `import()` does not come.
+// The error messages of the three browser engines if the file of an `import()` can't be loaded.
 const importFailures = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -15,7 +15,7 @@ export function isUnreachableCode(error: unknown): boolean {
   return error instanceof Error && importFailures.some((start) => error.message.startsWith(start));
 }
 
-/** Whether the server of this page answers, whatever it says. A proxy without its server answers 502 to 504. */
+/** Whether the server of this page answers at all. A proxy without its server answers 502 to 504. */
 export async function isReachable(): Promise<boolean> {
   try {
     const { status } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });

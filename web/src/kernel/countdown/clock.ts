@@ -12,8 +12,8 @@ function useSeconds(every: number): number {
 }
 
 /**
- * The time by the server's clock, which prices are judged by; `said` is what it said when this computer's clock
- * showed `at`. Components that use it render again every so many seconds.
+ * The time by the server's clock, at which prices apply; `said` is the server's time when this computer's clock showed
+ * `at`. Components that use it re-render at this interval in seconds.
  */
 export function useServerTime(said: string, at: number, every = 5): Date {
   const now = useSeconds(every);
@@ -32,7 +32,7 @@ export interface Left {
   seconds: number;
 }
 
-/** How long it still is; null once it is over. */
+/** The remaining time; null once it has passed. */
 export function leftUntil(at: string, now: number): Left | null {
   const seconds = Math.floor((Date.parse(at) - now) / SECOND);
   if (!(seconds > 0)) return null;

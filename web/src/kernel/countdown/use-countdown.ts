@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { useAppStore } from '../state/app-store.ts';
 import { type Left, leftUntil, useSecond } from './clock.ts';
 
-/** How long it still is, second by second. Undefined once it is over, and where there is no end. */
+/** The remaining time, updated every second. Undefined once it has passed, or if there is no end. */
 export function useCountdown(until: string | null): string | undefined {
   const lan = useAppStore((state) => state.lan);
   const now = useSecond();

@@ -1,4 +1,4 @@
-/** Throws for what is no base64url. */
+/** Throws if the text is not base64url. */
 export function fromBase64url(written: string): Uint8Array<ArrayBuffer> {
   const text = atob(written.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);

@@ -7,9 +7,9 @@ export interface DesktopConfig {
   /** The printers that the shell prints on without a dialog. */
   printers?: string[];
   defaultPrinter?: string;
-  /** Of each badge; one where it is not given. */
+  /** Of each badge; one by default. */
   copies?: number;
-  /** How far a printer prints off, in millimetres to the right and down. */
+  /** A printer's offset, in millimetres to the right and down. */
   offsetX?: number;
   offsetY?: number;
   deviceName?: string;

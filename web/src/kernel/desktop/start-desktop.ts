@@ -3,7 +3,7 @@ import { useAppStore } from '../state/app-store.ts';
 import { stored, storedKeys } from '../state/stored.ts';
 import { readDesktopConfig, type DesktopConfig } from './desktop-config.ts';
 
-/** How the shell is to print. */
+/** How the shell should print. */
 export interface DesktopPrint {
   printer: string;
   copies: number;

@@ -12,14 +12,16 @@ interface FormDialogProps
   formState: FormProgress;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   submitLabel: string;
-  /** False: what the press would agree to is not there yet. */
+  /** False if the values to be confirmed are not loaded yet. */
   canSubmit?: boolean;
-  /** What closes it without saving, where "Cancel" could be taken for something else. */
+  /** The button that closes it without saving, if "Cancel" would be ambiguous. */
   closeLabel?: string;
   children: ReactNode;
 }
 
-/** A form in a dialog, with its two buttons below. A press outside doesn't close it: what was typed would be lost. */
+/**
+ * A form in a dialog, with its two buttons below. A press outside doesn't close it, because the input would be lost.
+ */
 export function FormDialog({
   isOpen = true,
   formState,

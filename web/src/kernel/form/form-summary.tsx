@@ -16,12 +16,12 @@ export interface FormProgress {
 }
 
 /**
- * Above the button: the server's error of the whole form, or that several fields need correction. A form that did not
- * reach the server is submitted again from here; it stands inside its form.
+ * Above the button: the server's error for the whole form, or that several fields need correction. A form that did not
+ * reach the server is submitted again from here; it must be inside its form.
  */
 export function FormSummary({ errors }: { errors: FieldErrors }) {
   const lan = useAppStore((state) => state.lan);
-  // Loaded with the form: without a network it would be too late.
+  // Loaded with the form, because offline it would be too late.
   useTranslation('form', { useSuspense: false });
   const top = useRef<HTMLDivElement>(null);
   const { root, ...fields } = errors;

@@ -7,12 +7,9 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** Where one press can save the form; resolves to false when it did not. */
+  /** For a form that can be saved with one press; resolves to false if it could not be saved. */
   save?: (() => Promise<boolean>) | undefined;
-  /**
-   * Which change of the address keeps the form and what is typed in it: any of the search and hash, or that of a wizard's
-   * step alone.
-   */
+  /** The URL changes that keep the form and its input: any of the search and hash, or that of a wizard's step only. */
   survives?: 'search' | 'step';
 }
 
@@ -32,7 +29,7 @@ function RouterGuard({ isDirty, save, survives }: LeaveGuardProps) {
     withResolver: true,
   });
 
-  // What could not be saved stays on the page, which says why.
+  // Input that could not be saved stays on the page, which shows why.
   async function saveAndLeave() {
     setSaving(true);
     const isSaved = await save?.();
@@ -79,7 +76,7 @@ function isSameForm(current: Location, next: Location, survives: LeaveGuardProps
   return searchWithout(current, kept) === searchWithout(next, kept);
 }
 
-/** The language of an address is stored when the page opens, and a link within the page no longer has it. */
+/** The language of a URL is stored when the page opens, and a link within the page no longer has it. */
 function searchWithout({ search }: Location, ignored: object): string {
   return JSON.stringify({ ...search, [LANGUAGE_PARAMETER]: undefined, ...ignored });
 }

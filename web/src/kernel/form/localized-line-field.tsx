@@ -6,7 +6,7 @@ import { useField } from './use-field.ts';
 
 export interface LocalizedLineFieldProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Where the form keeps the pair `{ en, zh }`. */
+  /** The path of the pair `{ en, zh }` in the form. */
   name: Path<Values>;
   label: string;
   /** A text is required in at least one language. */

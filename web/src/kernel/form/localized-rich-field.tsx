@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '../ui/feedback/skeleton.tsx';
 
 export interface LocalizedRichFieldProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Where the form keeps the pair `{ en, zh }`. */
+  /** The path of the pair `{ en, zh }` in the form. */
   name: Path<Values>;
   label: string;
   uploadPicture?: ((file: File) => Promise<UploadedPicture>) | undefined;
@@ -85,7 +85,7 @@ const Surface = lazy(async () => ({
   default: (await import('../rich-text/rich-text-surface.tsx')).RichTextSurface,
 }));
 
-/** Edits what RichTextView shows. The editor is large, so it loads only when one is on the page. */
+/** Edits what RichTextView shows. The editor is large, so it is loaded on first use. */
 function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense

@@ -8,7 +8,7 @@ const LARGEST = 1_000_000;
 
 export interface AmountsFieldProps {
   label: string;
-  /** In minor units; null where there is no price in that currency. */
+  /** In minor units; null if there is no price in that currency. */
   value: Amounts;
   onChange: (value: Amounts) => void;
   error?: string | undefined;

@@ -18,7 +18,7 @@ export function resayErrors<Values extends FieldValues, Output extends FieldValu
   }
 }
 
-// The schema does not know the server's own errors, such as a name that is taken. A sentence with values keeps its
+// The schema does not have the server's own errors, such as a name that is taken. A sentence with values keeps its
 // language.
 function plainSentence(code: string, lan: Language): string | undefined {
   if (!isFieldMessage(code)) return undefined;

@@ -14,10 +14,12 @@ import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { CheckIcon, ErrorIcon, WarningIcon } from '../ui/icons/icons.tsx';
 import { Link } from '../ui/buttons/link.tsx';
 
-/** `failed`: fields are marked; `refused`: a sentence above says why; `connection` and `service`: no answer came. */
+/**
+ * `failed`: fields are marked; `refused`: a sentence above explains why; `connection` and `service`: no answer came.
+ */
 export type SaveState = 'clean' | 'dirty' | 'saving' | 'saved' | 'conflict' | 'failed' | 'refused' | Lost;
 
-/** Something typed is not stored on the server. */
+/** Some input is not stored on the server. */
 export function isUnsaved(state: SaveState): boolean {
   return state !== 'clean' && state !== 'saved' && state !== 'saving';
 }
@@ -26,16 +28,16 @@ function isLost(state: SaveState): state is Lost {
   return state === 'connection' || state === 'service';
 }
 
-/** How a form is saved, and where that stands. */
+/** The saving of a form, and its state. */
 export interface Saving {
   state: SaveState;
-  /** With a conflict: who saved first. */
+  /** For a conflict: who saved first. */
   savedBefore?: SavedBefore | undefined;
   /** Unsaved changes of an earlier visit. */
   draft?: DraftOffer | undefined;
-  /** Resolves to true when stored; on false the form, or the state, says why not. */
+  /** Resolves to true once stored; if false, the form or the state shows why. */
   save: () => Promise<boolean>;
-  /** Repeats a save that got no answer, as it was; what was typed since then stays unsaved. */
+  /** Repeats an unanswered save unchanged; later input stays unsaved. */
   retry: () => Promise<boolean>;
   /** Discards the typed changes and loads the server's version. */
   reload: () => Promise<void>;
@@ -55,7 +57,7 @@ export interface SaveBarProps {
 export function SaveBar({ section, detail, children }: SaveBarProps) {
   const { t } = useTranslation('kernel');
   const { state, save } = section;
-  // Loaded with the form: without a network it would be too late.
+  // Loaded with the form, because offline it would be too late.
   const { t: say } = useTranslation('form', { useSuspense: false });
   const isSaveable = isUnsaved(state) && state !== 'conflict';
   useRetry(isLost(state), section.retry);
@@ -147,7 +149,7 @@ function StateText({ state }: { state: SaveState }) {
 
 const icon = 'my-[calc((1lh-1.125rem)/2)] size-4.5 shrink-0';
 
-// A request may wait for minutes; the person must know meanwhile that nothing is lost.
+// A request may wait for minutes, so the person must know that nothing is lost.
 function useIsSlow(isSaving: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

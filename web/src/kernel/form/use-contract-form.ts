@@ -30,7 +30,7 @@ export function useContractForm<S extends FormSchema>(
   const resay = useEffectEvent((language: Language) => resayErrors(form, schema, language));
   useEffect(() => resay(lan), [lan]);
 
-  // Only an unchanged form is sent again without a press; what is typed after the loss needs one.
+  // Only an unchanged form is sent again automatically; later input needs another press.
   const { subscribe, clearErrors } = form;
   useEffect(
     () =>

@@ -15,7 +15,7 @@ export interface Field {
   /** Validates this field only; an invalid field shows its error and takes the focus. */
   check: () => Promise<boolean>;
   focus: () => void;
-  /** Shows a refusal beside this field, whichever field the server named. */
+  /** Shows a refusal at this field, whichever field the server named. */
   refuse: (error: unknown) => void;
   /** For codes: empties a code that the server refused, because it is typed again, not corrected. */
   emptyIfWrong: <T>(answer: Promise<T>) => Promise<T>;
@@ -60,8 +60,8 @@ export function useField<Values extends FieldValues, Output>(
 }
 
 /**
- * Focuses the field when the component mounts. Unlike `autoFocus` it also works for screen readers, where the component
- * library would wait and lose the focus when the pressed element is gone.
+ * Focuses the field when the component mounts. Unlike `autoFocus` it also works for screen readers, with which the
+ * component library would wait and lose the focus because the pressed element is gone.
  */
 export function useFocusOnArrival(field: Field, isWanted: boolean): void {
   const arrive = useEffectEvent(() => {

@@ -4,8 +4,8 @@ export const FIRST_PAUSE = 5000;
 export const LONGEST_PAUSE = 60_000;
 
 /**
- * Repeats a call that got no answer: as soon as the browser is online again, and meanwhile after growing pauses, because
- * a server that does not answer causes no event. The call must carry the Idempotency-Key of the first attempt.
+ * Repeats a call that got no answer: as soon as the browser is online again, and in between after growing pauses,
+ * because a server that does not answer causes no event. The call must have the Idempotency-Key of the first attempt.
  */
 export function useRetry(isLost: boolean, retry: () => unknown): void {
   const tries = useRef(0);

@@ -23,9 +23,9 @@ export interface SectionFormOptions<S extends FormSchema> {
   save: (content: z.output<S>, version: number, idempotencyKey: string) => Promise<{ version: number }>;
   /** Reads the section again, bypassing all caches. */
   reload: () => Promise<Loaded<z.input<S>>>;
-  /** What is edited here, where unsaved changes are kept in the browser: `section:<meeting>:venue`. */
+  /** Identifies the edited thing for unsaved changes in the browser: `section:<meeting>:venue`. */
   draftName?: string;
-  /** The part of the body that carries the content; errors under this path are shown beside the fields. */
+  /** The part of the body with the content; errors under this path are shown at the fields. */
   bodyPart?: string;
 }
 
@@ -42,7 +42,7 @@ export interface SectionForm<S extends FormSchema> extends Saving {
 
 type Outcome = 'none' | 'saving' | 'saved' | 'conflict' | 'failed' | Lost;
 
-/** One call of a save, to be repeated as it was. */
+/** One call of a save, to be repeated unchanged. */
 interface Attempt<S extends FormSchema> {
   readonly content: z.output<S>;
   /** The form's values that the content was made from. */
@@ -52,8 +52,8 @@ interface Attempt<S extends FormSchema> {
 }
 
 /**
- * A form with a save button. When another user has saved in between, it reports a conflict and overwrites nothing
- * unasked. A save without an answer is kept with its Idempotency-Key and repeated, so that it is done once.
+ * A form with a save button. If another user has saved in between, it reports a conflict and overwrites nothing without
+ * asking. An unanswered save is repeated with its Idempotency-Key, so that it is done once.
  */
 export function useSectionForm<S extends FormSchema>(
   schema: S,
@@ -72,7 +72,7 @@ export function useSectionForm<S extends FormSchema>(
     form,
     isDirty,
     version: () => version.current,
-    // With the version it was typed over, so that a change saved by another user since then is reported as a conflict.
+    // With the version it is based on, so that another user's change since then is reported as a conflict.
     restore(values, typedOver) {
       version.current = typedOver;
       form.reset(values, { keepDefaultValues: true });
@@ -86,7 +86,7 @@ export function useSectionForm<S extends FormSchema>(
     setOutcome('none');
   }
 
-  // A newer version is shown while nothing is typed; otherwise the next save reports the conflict.
+  // A newer version is shown as long as there is no input; otherwise the next save reports the conflict.
   const notice = useEffectEvent((found: number) => {
     if (found > version.current && !isDirty && !lost.current && outcome !== 'saving') adopt(loaded);
   });
@@ -129,7 +129,7 @@ export function useSectionForm<S extends FormSchema>(
     return sent.outcome;
   }
 
-  // One after the other: a press may meet an automatic retry.
+  // One after the other, because a press may coincide with an automatic retry.
   function inTurn(work: () => Promise<Outcome>): Promise<boolean> {
     async function run(): Promise<boolean> {
       let found: Outcome = 'failed';
@@ -218,7 +218,7 @@ function besideFields(error: unknown, bodyPart: string): unknown {
   return new RefusedCall(error.status, { code, message, requestId, errors });
 }
 
-// What was typed during the save stays, as an unsaved change.
+// Input during the save stays, as an unsaved change.
 function keepAsSaved<S extends FormSchema>(form: ContractForm<S>, sent: FieldValues): void {
   form.reset(sent as z.input<S>, { keepValues: true });
   const now: FieldValues = form.getValues();

@@ -81,7 +81,7 @@ export function ActiveCell({ row, index, column, col, draft, isReadOnly, fieldEr
   );
 }
 
-/** The error and the hint of a cell stand in its row or in the heading; the input refers to them by id. */
+/** The error and the hint of a cell are in its row or in the heading; the input refers to them by id. */
 function describingIds(
   gridId: string,
   index: number,

@@ -4,7 +4,7 @@ import type { Cell } from './types.ts';
 
 export interface CellPanelProps {
   cell: Cell;
-  /** The scrolling element. The panel is rendered beside it, so that it is not clipped. */
+  /** The scrolling element. The panel is rendered next to it, so that it is not clipped. */
   scroller: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ export interface CellPanelProps {
 
 const gap = 4;
 
-/** A small panel below a cell, or above it where there is no room below. */
+/** A small panel below a cell, or above it if there is no room below. */
 export function CellPanel({ cell, scroller, className, children }: CellPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 

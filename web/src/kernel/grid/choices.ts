@@ -15,7 +15,7 @@ export function suggestOptions(options: readonly GridOption[], text: string): re
   return [...new Set([...begin, ...contain])];
 }
 
-/** The text of a cell: the label of a choice, or the raw value where no option has it. */
+/** The text of a cell: the label of a choice, or the raw value if no option has it. */
 export function shownValue(row: GridRow, column: GridColumn): string {
   const value = valueOf(row, column);
   if (column.kind !== 'choice') return value;

@@ -18,7 +18,7 @@ export function toTsv(block: Block, rows: readonly GridRow[], columns: readonly 
 export interface PastePlan {
   top: number;
   lines: ReadonlyArray<readonly string[]>;
-  /** For each pasted column the grid's column; none where it does not fit. */
+  /** For each pasted column the grid's column; undefined if it does not fit. */
   cols: ReadonlyArray<number | undefined>;
 }
 

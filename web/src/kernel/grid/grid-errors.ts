@@ -5,7 +5,7 @@ export type RowErrors = Readonly<Record<number, string>>;
 
 export type Completeness = 'complete' | 'partial' | 'empty';
 
-/** The errors of each row. An error about a field without a column stands at the row's first cell. */
+/** The errors of each row. An error for a field without a column is shown at the row's first cell. */
 export function findErrors(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

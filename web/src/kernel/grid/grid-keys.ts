@@ -37,7 +37,7 @@ const farMoves: Readonly<Record<string, Direction>> = {
   End: 'last',
 };
 
-/** The command of a key; none where the key belongs to the input. */
+/** The command of a key; undefined if the key belongs to the input. */
 export function commandFor(pressed: Key, mode: Mode, isChoice: boolean): Command | undefined {
   const { key, shiftKey, altKey } = pressed;
   const step = shiftKey ? -1 : 1;

@@ -53,7 +53,7 @@ export function moveCell(from: Cell, direction: Direction, size: Size): Cell {
   return clampCell(to[direction], size);
 }
 
-/** The cell that Tab moves to, row after row; none where it leaves the grid. */
+/** The cell that Tab moves to, row by row; undefined if it leaves the grid. */
 export function tabCell(from: Cell, step: 1 | -1, size: Size): Cell | undefined {
   const place = from.row * size.cols + from.col + step;
   if (place < 0 || place >= size.rows * size.cols) return undefined;

@@ -36,7 +36,7 @@ export interface GridChange {
 /** Errors by row and column. */
 export type GridErrors = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** Both counted from 0, without the headings. */
+/** Both zero-based, without the headings. */
 export interface Cell {
   row: number;
   col: number;

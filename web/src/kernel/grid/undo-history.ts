@@ -7,7 +7,7 @@ export interface CellStep {
   after: string;
 }
 
-/** What one action of the user did. */
+/** The changes of one user action. */
 export interface Step {
   cells: readonly CellStep[];
   /** Rows added by the action; undoing it removes them. */

@@ -23,7 +23,7 @@ export interface GridEvents {
   isTouched: boolean;
 }
 
-/** Handles keys, mouse and clipboard for the whole grid; rows have no listeners of their own. */
+/** Handles keys, mouse and clipboard for the whole grid; rows have no listeners. */
 export function useGridEvents({ grid, fieldErrors, parse, focusRef, isReadOnly, isTouched }: GridEvents) {
   const isLeaving = useRef(false);
   const isDragging = useRef(false);

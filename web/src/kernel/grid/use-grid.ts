@@ -21,7 +21,7 @@ export interface Draft {
   text: string;
   /** The edit began by typing over the cell, not by opening it. */
   isTyped: boolean;
-  /** The index of the highlighted option; -1 where none is. */
+  /** The index of the highlighted option; -1 if none is. */
   highlighted: number;
 }
 

@@ -32,14 +32,14 @@ export interface WideGridProps {
   parse: (text: string) => string[][];
   rowStatus: ((row: Row) => ReactNode) | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
-  /** Whether the grid is to take the focus: set before the active cell is moved from outside. */
+  /** Whether the grid should take the focus: set before the active cell is moved from outside. */
   focusRef: RefObject<boolean>;
   /** The cell that its owner moved to; a new object each time. */
   target: Cell | undefined;
 }
 
 const noErrors: RowErrors = {};
-// The grid on a wide screen: a table of inputs that keys move through.
+// The grid on a wide screen: a table of inputs with keyboard navigation.
 const gridRole = { role: 'grid' };
 
 export function WideGrid(props: WideGridProps) {
@@ -69,7 +69,7 @@ export function WideGrid(props: WideGridProps) {
   useLayoutEffect(() => {
     const frame = scroller.current;
     if (!frame || !focusRef.current) return;
-    // Scrolled by hand, because the browser would scroll the cell under the sticky headings and the first column.
+    // Scrolled explicitly, because the browser would scroll the cell under the sticky headings and the first column.
     const top = active.row * height;
     const bottom = top + height - (frame.clientHeight - covered.top);
     frame.scrollTop = Math.min(top, Math.max(bottom, frame.scrollTop));
@@ -184,7 +184,7 @@ export function WideGrid(props: WideGridProps) {
   );
 }
 
-// A shadow shows that there are more columns, also where one ends exactly at the edge.
+// A shadow shows that there are more columns, even if one ends exactly at the edge.
 function markMore(frame: HTMLElement): void {
   const hidden = frame.scrollWidth - frame.clientWidth - frame.scrollLeft;
   frame.parentElement?.toggleAttribute('data-more', hidden > 1);
@@ -206,7 +206,7 @@ function panelClass(isError: boolean, isPointed: boolean): string {
 
 const spare = 8;
 
-/** The numbers of the rows to render: the visible ones with some to spare, and always the active one. */
+/** The numbers of the rows to render: the visible ones with a margin, and always the active one. */
 function useRowsInView(count: number, height: number, active: number) {
   const [first, setFirst] = useState(0);
   const room = Math.ceil(Math.max(window.innerHeight, 600) / height);

@@ -4,7 +4,7 @@ type Load = () => Promise<Catalogue>;
 
 type Found = Record<string, Load>;
 
-// Named in the first file: what a visitor's first page may need, which the server asks for together with the page. All
+// The first file names what a visitor's first page may need, which the server requests together with the page. All
 // others are named in a file that is loaded with the first of them.
 const files: Found = import.meta.glob<Catalogue>(
   [
@@ -26,7 +26,7 @@ export function catalogueName(path: string): string {
   return `${folder === '..' ? 'kernel' : folder}/${language}`;
 }
 
-/** Each catalogue is a file of its own, fetched when its texts are first needed in that language. */
+/** Each catalogue is a separate file, fetched when its texts are first needed in that language. */
 export function catalogueBackend(
   found: Found,
   more: () => Promise<Found> = () => Promise.resolve({}),
@@ -39,7 +39,7 @@ export function catalogueBackend(
     type: 'backend',
     read(language, namespace, tell) {
       const reading = find(`${namespace}/${language}`).then((load) => load?.());
-      // `true` asks for a retry: a chunk lost on the network must not leave keys on the page.
+      // `true` requests a retry: a chunk lost on the network must not leave keys on the page.
       reading.then(
         (texts) => (texts ? tell(null, texts) : tell(`No catalogue ${namespace} in ${language}`, false)),
         (error: unknown) => tell(error instanceof Error ? error : String(error), true),

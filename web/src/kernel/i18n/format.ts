@@ -12,7 +12,7 @@ export function formatDate(when: When, lan: Language, timeZone?: string): string
   return lan === 'en' ? english(day, 'year') : `${chinese(day, 'year')} ${day.weekday}`;
 }
 
-/** `18 May`, `5月18日`: where the year is clear from the context. */
+/** `18 May`, `5月18日`: if the year is clear from the context. */
 export function formatDay(when: When, lan: Language, timeZone?: string): string {
   const day = partsOf(when, lan, timeZone);
   return lan === 'en' ? english(day, 'month') : chinese(day, 'month');
@@ -28,7 +28,7 @@ export function formatTime(when: When, lan: Language, timeZone?: string): string
   }).format(instant(when));
 }
 
-/** `09:00`; a conference's time where the reader's clock shows another one: `09:00 (UTC+8)`. */
+/** `09:00`; a conference's time if the reader's clock shows another one: `09:00 (UTC+8)`. */
 export function formatTimeThere(when: When, lan: Language, timeZone: string): string {
   const time = formatTime(when, lan, timeZone);
   const at = instant(when);
@@ -76,7 +76,7 @@ export function money(amountMinor: number, currency: Currency, lan: Language): s
   return amount(amountMinor, currency, lan, 'auto');
 }
 
-/** The same for price lists, without decimals where there are none: `$340`. */
+/** The same for price lists, without decimals if there are none: `$340`. */
 export function price(amountMinor: number, currency: Currency, lan: Language): string {
   return amount(amountMinor, currency, lan, 'stripIfInteger');
 }

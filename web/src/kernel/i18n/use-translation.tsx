@@ -10,7 +10,7 @@ import {
 import type { Asked, Translate } from './texts/keys.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** After how long a component that shows keys asks again for texts that did not come, in milliseconds. */
+/** How long a component that shows keys waits before it requests missing texts again, in milliseconds. */
 const NEXT_ATTEMPT = 30_000;
 
 const TextsContext = createContext<Texts | undefined>(undefined);
@@ -29,9 +29,9 @@ export function TextsProvider({ i18n, children }: { i18n: Texts; children: React
 }
 
 /**
- * The texts of a namespace, in the language shown. A component whose texts are not loaded yet waits, and fails where they
- * can't be had; with `useSuspense: false` it shows keys until they are there. Keys of further namespaces are written with
- * their name: `landing:title`.
+ * The texts of a namespace, in the present language. A component whose texts are not loaded yet suspends, and fails if
+ * they can't be loaded; with `useSuspense: false` it shows keys until then. Keys of further namespaces include their
+ * name: `landing:title`.
  */
 export function useTranslation<const A extends Asked = 'kernel'>(
   namespaces?: A,

@@ -1,5 +1,5 @@
-// A time in the reader's own zone stands alone. A conference's time names its zone wherever the reader's clock shows
-// another one, so that no time on a screen is read on the wrong clock.
+// A time in the reader's own time zone is shown without a zone. A conference's time names its zone if the reader's
+// clock shows another one, so that no time on a screen is misread.
 
 export function readersZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -18,7 +18,7 @@ export function zoneOffset(timeZone: string, at: Date): string {
 /** `China Standard Time`, `中国标准时间`. */
 export function zoneTitle(locale: string, timeZone: string, at: Date): string {
   const name = zonePart(locale, timeZone, at, 'long');
-  // A zone without a name of its own is called by its offset; its city says more.
+  // A zone without a name is called by its offset; its city is clearer.
   return name.startsWith('GMT') ? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') : name;
 }
 

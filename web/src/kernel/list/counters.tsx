@@ -10,7 +10,7 @@ export interface Counter {
   /** Null while unknown. A text, such as an amount of money, is shown as it is. */
   value: number | string | null;
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
-  /** The address of the list of those counted. */
+  /** The URL of the list behind the count. */
   href?: string | undefined;
 }
 

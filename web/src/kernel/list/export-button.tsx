@@ -11,7 +11,7 @@ export interface ExportButtonProps extends Omit<ExportDialogProps, 'onClose'> {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Exports the filtered list, or what is selected of it, as a file. */
+/** Exports the filtered list, or the selected rows, as a file. */
 export function ExportButton({ isOpen, onOpenChange, ...props }: ExportButtonProps) {
   const { t } = useTranslation('kernel');
   return (

@@ -17,9 +17,11 @@ export interface ExportChoice {
   format: ExportFormat;
   /** Keys, in the order of the list's columns. */
   columns: string[];
-  /** Null: phone numbers, e-mail addresses and ID numbers are masked in the middle. Else why they are needed in full. */
+  /**
+   * Null if phone numbers, email addresses and ID numbers are masked; otherwise the reason why they are needed in full.
+   */
   fullFor: string | null;
-  /** Where one is always asked for. */
+  /** Set if a reason is always required. */
   reason?: string;
 }
 
@@ -27,13 +29,13 @@ export interface ExportDialogProps {
   columns: readonly PickableColumn[];
   /** Keys of the preselected columns: those the list shows. */
   shown: readonly string[];
-  /** The number of rows in the file; null where it was not counted. */
+  /** The number of rows in the file; null if it was not counted. */
   total: number | null;
-  /** Rows were selected: only they are in the file. */
+  /** Only the selected rows are in the file. */
   isSelection?: boolean;
   /** The user may export full numbers. Other users get masked ones, and the dialog says so. */
   canExportFull?: boolean;
-  /** A reason is asked for even where numbers are masked. */
+  /** A reason is required even if numbers are masked. */
   needsReason?: boolean;
   /** Saves the file, then the dialog closes. After a refusal it stays open; the client shows the reason. */
   onExport: (choice: ExportChoice, onProgress: (bytes: number) => void) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The search values of a list in the page's address: filters, search, order. Empty values are left out. */
+/** The search values of a list in the URL: filters, search, order. Empty values are left out. */
 export type ListQuery = Readonly<Record<string, string>>;
 
 export function withValue(query: ListQuery, key: string, value: string): ListQuery {

@@ -5,7 +5,7 @@ export interface ListPage<Row> {
   rows: readonly Row[];
   /** The cursor of the next page; null at the end. */
   next: string | null;
-  /** The number of rows in all, where it was counted; the first page's number is shown. */
+  /** The total number of rows, if it was counted; the first page's number is shown. */
   total: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface List<Row> {
   loadMore: () => void;
   /** Also set while old rows are still shown. */
   error: Error | null;
-  /** Reads the shown rows again. Safe to call for every event of a rush: it asks at most once a second. */
+  /** Refetches the shown rows. Safe to call for every event of a rush: it runs at most once a second. */
   refresh: () => void;
 }
 
@@ -47,13 +47,13 @@ export function useList<Row>({
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // No refetch on focus, because it would load all pages again; live events say when there is a reason.
+    // No refetch on focus, because it would load all pages again; live events trigger it when needed.
     refetchOnWindowFocus: false,
     enabled: !isDisabled,
   });
   const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const rows = useMemo(() => {
-    // Pages read at different moments may overlap where a row moved in between: the newest copy stays.
+    // Pages fetched at different moments may overlap if a row moved in between: the newest copy stays.
     const found = new Map<string, Row>();
     for (const page of data?.pages ?? []) for (const row of page.rows) found.set(rowKey(row), row);
     return [...found.values()];

@@ -8,10 +8,10 @@ const LONGEST_SILENCE = 60_000;
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 export interface Connection {
-  /** Undefined: the server refused. */
+  /** Undefined if the server refused. */
   open: (signal: AbortSignal) => Promise<Reader | undefined>;
   hear: (event: ServerEvent) => void;
-  /** From the second time on, anything may have been missed in between. */
+  /** From the second time on, events may have been missed in between. */
   connected: (times: number) => void;
 }
 
@@ -45,7 +45,7 @@ interface Line extends Pick<Connection, 'open' | 'hear'> {
   connected: () => void;
 }
 
-/** Resolves when the connection is over: true if the server ended it in favour of newer ones. */
+/** Resolves when the connection has ended: true if the server ended it in favour of newer ones. */
 async function connect({ open, hear, connected }: Line, over: AbortSignal): Promise<boolean> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
@@ -91,7 +91,7 @@ async function readerReturns(over: AbortSignal): Promise<void> {
   while (document.hidden && !over.aborted);
 }
 
-/** Resolves at the first of these events, or at once if one of the signals is over already. */
+/** Resolves at the first of these events, or immediately if one of the signals is already aborted. */
 function firstOf(...events: readonly (readonly [EventTarget, string])[]): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

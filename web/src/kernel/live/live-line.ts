@@ -20,7 +20,8 @@ interface Listener {
 }
 
 /**
- * When the user changes the page, the next page's listeners come before this delay is over, and the connection is kept.
+ * When the user changes the page, the next page's listeners are added before this delay ends, and the connection is
+ * kept.
  */
 const LINGER = 2000;
 

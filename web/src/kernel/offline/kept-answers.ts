@@ -1,8 +1,8 @@
 import { KEPT_DATABASE } from '../state/stored.ts';
 
-// Answers that a person needs where there is no network, such as a ticket at the door. They are encrypted with a key that
-// belongs to one account and that no script can read out of the browser; the key that drafts use comes from the server and is
-// not there without a network. A log-out removes keys and answers.
+// Answers that a person needs offline, such as a ticket at the door. They are encrypted with a key that belongs to one
+// account and that no script can extract from the browser; the key for drafts comes from the server and is not
+// available offline. Logging out removes keys and answers.
 const KEYS = 'keys';
 const ANSWERS = 'answers';
 const IV_BYTES = 12;
@@ -12,7 +12,7 @@ interface Sealed {
   readonly hidden: ArrayBuffer;
 }
 
-/** Does nothing where the browser keeps nothing: private windows, plain http, a full disk. */
+/** Does nothing if the browser can't store anything: private windows, plain http, a full disk. */
 export async function keepAnswer(accountId: string, name: string, answer: unknown): Promise<void> {
   try {
     const key = (await readKey(accountId)) ?? (await makeKey(accountId));
@@ -27,7 +27,7 @@ export async function keepAnswer(accountId: string, name: string, answer: unknow
   }
 }
 
-/** Undefined where nothing was kept for this account, or nothing that can be read. */
+/** Undefined if nothing was stored for this account, or it can't be read. */
 export async function readKept(accountId: string, name: string): Promise<unknown> {
   try {
     const key = await readKey(accountId);
@@ -40,7 +40,7 @@ export async function readKept(accountId: string, name: string): Promise<unknown
   }
 }
 
-/** The server says that there is no such thing any more. */
+/** The server says that the thing no longer exists. */
 export async function dropAnswer(accountId: string, name: string): Promise<void> {
   await inStore(ANSWERS, 'readwrite', (store) => store.delete(nameOf(accountId, name))).catch(
     () => undefined,
@@ -66,7 +66,7 @@ async function makeKey(accountId: string): Promise<CryptoKey> {
     'encrypt',
     'decrypt',
   ]);
-  // Another tab may have made one in the meantime: the first one stays.
+  // Another tab may have created one in the meantime; the first one is kept.
   await inStore(KEYS, 'readwrite', (store) => store.add(made, accountId)).catch(() => undefined);
   return (await readKey(accountId)) ?? made;
 }

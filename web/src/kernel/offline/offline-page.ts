@@ -1,4 +1,4 @@
-/** What a page tells the service worker: the files it is made of. */
+/** A page's message to the service worker: the files it consists of. */
 export interface KeepRequest {
   readonly files: readonly string[];
 }
@@ -17,8 +17,8 @@ interface PolicyMaker {
   createPolicy: (name: string, rules: AddressPolicy) => AddressPolicy;
 }
 
-// The content security policy lets no text become the address of a script but by this policy, which knows one address.
-// A policy can be made once.
+// The content security policy only lets this policy turn text into a script URL, and it allows one URL. A policy can be
+// created once.
 const maker: unknown = Reflect.get(globalThis, 'trustedTypes');
 const policy = isMaker(maker)
   ? maker.createPolicy('plenum-offline', { createScriptURL: () => WORKER })
@@ -29,7 +29,7 @@ const policy = isMaker(maker)
  * can't, or while a newer version is being released.
  */
 export async function keepOffline(address: string): Promise<boolean> {
-  // Outside of https browsers have no service worker, whatever the type says.
+  // Without https browsers have no service worker, although the type says otherwise.
   if (!('serviceWorker' in navigator)) return false;
   const script = policy?.createScriptURL(WORKER) ?? WORKER;
   const registration = await navigator.serviceWorker.register(script, { scope: address });
@@ -59,7 +59,7 @@ function askToKeep(worker: ServiceWorker, files: readonly string[]): Promise<boo
   });
 }
 
-// Built files only: their names change with their content.
+// Built files only, because their names change with their content.
 function loadedFiles(): readonly string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const named = Array.from(

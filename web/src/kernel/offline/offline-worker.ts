@@ -1,5 +1,5 @@
-// The service worker. It serves the pages that asked for it, from what they told it to keep, while there is no network;
-// calls of the API never pass through it. It runs apart from the pages, so it imports nothing of theirs but types.
+// The service worker. Offline, it serves the pages that registered, from the files they asked it to cache; API calls
+// never pass through it. It runs separately from the pages, so it imports nothing of theirs but types.
 import type { KeepRequest, KeptAnswer } from './offline-page.ts';
 
 interface LifeEvent {
@@ -26,11 +26,11 @@ interface WorkerScope {
     ((kind: 'message', listener: (event: MessageFromPage) => void) => void);
 }
 
-// The compiler knows the names of a page here, not those of a worker.
+// The compiler knows the globals of a page here, not those of a worker.
 declare const self: unknown;
 const worker = self as WorkerScope;
 
-/** A page that takes longer comes from what was kept: on bad Wi-Fi a request may hang for minutes. */
+/** A page that takes longer is served from the cache, because on bad Wi-Fi a request may hang for minutes. */
 const PATIENCE = 4000;
 const cacheName = `offline:${worker.registration.scope}`;
 const pageAddress = worker.registration.scope;
@@ -68,8 +68,8 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 /**
- * Keeps the page with exactly these files. Where the server has a newer page by now, which needs other files, everything
- * stays as it was: the newer page keeps itself when it is opened.
+ * Caches the page with exactly these files. If the server has a newer page by now, which needs other files, the cache
+ * is left unchanged: the newer page caches itself when it is opened.
  */
 async function keep(files: readonly string[]): Promise<boolean> {
   const page = await fetch(pageAddress, { cache: 'no-store' });

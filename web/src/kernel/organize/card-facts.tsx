@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is set up, as names and values in two columns; on a phone one below the other. */
+/** Settings as names and values in two columns; on a phone one below the other. */
 export function CardFacts({ children }: { children: ReactNode }) {
   return <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">{children}</dl>;
 }

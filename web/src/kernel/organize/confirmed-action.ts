@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Runs an action that the server may refuse until the person has confirmed who they are: the application asks for it
+ * Runs an action that the server may refuse until the person has confirmed their identity: the application asks for it
  * and repeats the action. Shows other refusals as a notice, and rejects as the action does; the action itself makes its
  * call with `quiet: true`.
  */
@@ -9,5 +9,5 @@ export type RunConfirmed = <T>(action: () => Promise<T>) => Promise<T>;
 
 export const ConfirmedActionContext = createContext<RunConfirmed>((action) => action());
 
-/** The same for a form, which shows refusals at its fields: no notice beside it. */
+/** The same for a form, which shows refusals at its fields, without a notice. */
 export const ConfirmedSubmitContext = createContext<RunConfirmed>((action) => action());

@@ -1,23 +1,22 @@
 import { createContext, use } from 'react';
 
-/** How one gets there. */
 export interface Manner {
   /** Replaces the history entry, so that Back skips this page. */
   replaces?: boolean;
-  /** It is the same screen, which stays where it was scrolled to. */
+  /** The same screen, which keeps its scroll position. */
   stays?: boolean;
 }
 
-/** Where the console's screens lead; the application knows the addresses. */
+/** The links of the console's screens; the application defines the URLs. */
 export interface OrganizeLinks {
   meetings: () => string;
   newMeeting: (step?: string) => string;
   series: (id?: string) => string;
   /** The audit log of the whole site, filtered by the query. */
   siteAudit: (query?: Readonly<Record<string, string>>) => string;
-  /** The administrators' list of accounts, or what the query opens there. */
+  /** The administrators' list of accounts, or a page of it that the query opens. */
   accounts: (query?: Readonly<Record<string, string>>) => string;
-  /** With what is chosen on the part's screen. */
+  /** With the selection on the part's screen. */
   console: (id: string, part?: string, query?: Readonly<Record<string, string>>) => string;
   /** The conference's news, in the editorial screens. */
   news: (id: string) => string;
@@ -25,7 +24,7 @@ export interface OrganizeLinks {
   pages: (id: string) => string;
   /** Message templates; `ref` opens one of them. */
   templates: (id: string, ref?: string) => string;
-  /** The wall that a token opens, and where the code of a venue leads: whole addresses, for other screens and phones. */
+  /** The pages that a wall's token and a venue's code open: absolute URLs, for other screens and phones. */
   wall: (token: string) => string;
   selfCheckin: (code: string) => string;
   /** Badge designs, batches and the print log. */
@@ -35,9 +34,9 @@ export interface OrganizeLinks {
   publicMeeting: (id: string) => string;
   /** A draft as visitors would see it. */
   preview: (id: string) => string;
-  /** The whole address of a preview link. */
+  /** The absolute URL of a preview link. */
   previewLink: (token: string) => string;
-  /** Adding to an attendee's registration, on the page the attendee has for it. */
+  /** Adding to an attendee's registration, on the attendee's own page for it. */
   changeRegistration: (meetingId: string, registrationId: string) => string;
   publicSeries: (slug: string) => string;
   go: (href: string, manner?: Manner) => void;

@@ -5,7 +5,7 @@ import { countsKey, isReadAfter, recordsKey } from './record-keys.ts';
 // A rush announces many orders a second, so the screens read again at most every few seconds.
 const PAUSE = 2000;
 const COUNTS_PAUSE = 10_000;
-/** A long list takes long to read again. It rests for so many times as long, so that further pages can be loaded. */
+/** A long list takes long to refetch. It pauses for this multiple of that time, so that further pages can be loaded. */
 const REST = 5;
 
 interface LiveRefresh {
@@ -55,7 +55,7 @@ function createLiveRefresh(client: QueryClient, meetingId: string): LiveRefresh 
   };
 }
 
-/** Reads again what the events of a pause have changed, each query by itself. */
+/** Refetches what the events of a pause have changed, each query separately. */
 function createPart(client: QueryClient, queryKey: readonly string[], pause: number) {
   const heard = new Set<string>();
   const resting = new Map<string, { until: number; timer: ReturnType<typeof setTimeout> | undefined }>();
@@ -68,7 +68,7 @@ function createPart(client: QueryClient, queryKey: readonly string[], pause: num
   });
 
   function refresh(query: Query): void {
-    // It is read again when it is next shown.
+    // It is refetched when it is next shown.
     if (!query.isActive()) return query.invalidate();
     const rest = resting.get(query.queryHash) ?? { until: 0, timer: undefined };
     resting.set(query.queryHash, rest);
@@ -76,7 +76,8 @@ function createPart(client: QueryClient, queryKey: readonly string[], pause: num
     const isBusy = query.state.fetchStatus !== 'idle';
     const wait = Math.max(rest.until - Date.now(), isBusy ? pause : 0);
     if (wait <= 0) return void read(query, rest);
-    // A fetch under way, such as of the next page, is never cancelled: the list would not come to its end in a rush.
+    // A fetch in progress, for example of the next page, is never cancelled, because in a rush the list would never
+    // finish loading.
     rest.timer = setTimeout(() => {
       rest.timer = undefined;
       refresh(query);

@@ -18,7 +18,7 @@ export function consoleQuery(id: string) {
 
 type SectionReply<N extends SavedSectionName> = ReplyOf<(typeof meetings.sectionEndpoints)[N]['read']>;
 
-/** One part of a meeting. Always read again when it is opened, since a colleague may have changed it. */
+/** One section of a conference. Always refetched when it is opened, because a colleague may have changed it. */
 export function sectionQuery<N extends SavedSectionName>(id: string, name: N) {
   return queryOptions({
     queryKey: ['console', 'section', id, name],
@@ -27,12 +27,12 @@ export function sectionQuery<N extends SavedSectionName>(id: string, name: N) {
         SectionReply<N>
       >,
     staleTime: 0,
-    // A form is open on it: it must not change under the fingers.
+    // It is open in a form, which must not change while being edited.
     refetchOnWindowFocus: false,
   });
 }
 
-/** After any change: lists, overview and what else shows the meeting are out of date. */
+/** After any change: lists, overview and everything else that shows the conference are outdated. */
 export async function meetingChanged(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries(managedMeetingsQuery),

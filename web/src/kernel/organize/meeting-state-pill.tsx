@@ -11,7 +11,7 @@ const tones: Record<MeetingState, StatusTone> = {
   archived: 'neutral',
 };
 
-/** The stored state; for what is published also what visitors read on the badge. */
+/** The stored state; for a published conference also the visitors' badge. */
 export function MeetingStatePill({ state, phase }: { state: MeetingState; phase: MeetingPhase }) {
   const { t } = useTranslation('organize');
   const sentence = useSentence();

@@ -1,8 +1,8 @@
 import type { ListQuery } from '../list/list-query.ts';
 
-/** Which rows of a list are written to. */
+/** The recipients of a message: rows of a list. */
 export interface MessageAsked {
   query: ListQuery;
-  /** The selected rows; undefined: all that the filters find. */
+  /** The selected rows; undefined for all that the filters find. */
   ids: readonly string[] | undefined;
 }

@@ -16,7 +16,7 @@ export type StaffOrder = ReplyOf<typeof readOrderOf>;
 
 export interface AuditTrailProps {
   meeting: MeetingConsole;
-  /** `kind:id` of the record, and of what belongs to it. */
+  /** `kind:id` of the record and of its parts. */
   objects: readonly string[];
 }
 
@@ -24,12 +24,12 @@ export interface MoneyChartProps {
   meeting: MeetingConsole;
   title: string;
   currency: Currency;
-  /** Those in the currency alone are drawn: a sum of two currencies means nothing. */
+  /** Only days in this currency are drawn, because a sum of two currencies is meaningless. */
   days: readonly MoneyOfDay[];
 }
 
 /**
- * Parts of screens that belong to another owner than the screen around them. Modules don't import each other, so the
+ * Parts of screens that belong to another owner than the surrounding screen. Modules don't import each other, so the
  * application passes them. Each is loaded when it is first shown.
  */
 export interface OrganizePieces {

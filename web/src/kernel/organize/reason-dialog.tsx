@@ -9,7 +9,7 @@ interface ReasonDialogProps {
   title: string;
   description: string;
   confirmLabel: string;
-  /** What was typed before it failed. */
+  /** The input before it failed. */
   defaultValue?: string;
   /** Further fields, below the reason. */
   children?: ReactNode;

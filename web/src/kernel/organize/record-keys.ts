@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The events of a meeting's live channel. `figures`: registrations, orders, payments, refunds or invoices changed. */
+/**
+ * The events of a conference's live channel. `figures`: registrations, orders, payments, refunds or invoices changed.
+ */
 export type MeetingEvent = 'figures' | 'codes' | 'arrivals' | 'send_job' | 'reviews';
 
 const figures: readonly MeetingEvent[] = ['figures'];
@@ -67,28 +69,28 @@ export type RecordKind = keyof typeof kinds;
 
 const RECORDS = 'records';
 
-/** All records of a meeting. */
+/** All records of a conference. */
 export function recordsKey(meetingId: string) {
   return [RECORDS, meetingId] as const;
 }
 
-/** Records of one kind, or what these details choose of them. */
+/** Records of one kind, or those that these details select. */
 export function recordKey(meetingId: string, kind: RecordKind, ...details: readonly unknown[]) {
   return [...recordsKey(meetingId), kind, ...details] as const;
 }
 
-/** Whether records with this key may show something else after these events. */
+/** Whether records with this key may change with these events. */
 export function isReadAfter([, , kind]: readonly unknown[], events: ReadonlySet<string>): boolean {
   const known: Readonly<Record<string, readonly MeetingEvent[]>> = kinds;
   return (known[String(kind)] ?? everything).some((event) => events.has(event));
 }
 
-/** How many rows the lists have. Read again less often than the rows, because each list has a count for every tab. */
+/** The numbers of rows in lists. Refetched less often than the rows, because each list has a count for every tab. */
 export function countsKey(meetingId: string, kind?: RecordKind) {
   return ['counts', meetingId, ...(kind === undefined ? [] : [kind])] as const;
 }
 
-/** After a change made on this screen: everything of the meeting is read again, what is shown at once. */
+/** After a change made on this screen: everything of the conference is refetched, visible data immediately. */
 export async function recordsChanged(client: QueryClient, meetingId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: recordsKey(meetingId) }),

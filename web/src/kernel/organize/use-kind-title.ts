@@ -1,7 +1,7 @@
 import { kindOf, messageKindNames } from '@plenum/contract/messaging/kinds';
 import { useSentence } from '../i18n/use-sentence.ts';
 
-/** What a message is about, in words. The log may name a kind that no longer exists: it is shown as it is. */
+/** The title of a message kind. The log may contain a kind that no longer exists, which is shown as it is. */
 export function useKindTitle(): (kind: string) => string {
   const sentence = useSentence();
   return (kind) => {

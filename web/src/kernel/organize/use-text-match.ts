@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a text contains what was typed. */
+/** Whether a text contains the input. */
 export type TextMatch = (text: string, typed: string) => boolean;
 
 /** Small and capital letters and their width don't matter. */
@@ -14,7 +14,7 @@ const HAN = /\p{Script=Han}/u;
 
 let loaded: Promise<TextMatch> | undefined;
 
-/** Kept out of the first load, because the dictionary is large. */
+/** Not part of the first load, because the dictionary is large. */
 function loadPinyinMatch(): Promise<TextMatch> {
   loaded ??= import('pinyin-pro').then(({ match }) => (text, typed) => {
     const letters = typed.replaceAll(/\s+/g, '');
@@ -36,7 +36,7 @@ export function useTextMatch(typed: string): TextMatch {
         const text = await loadPinyinMatch();
         if (isCurrent) setMatches({ text });
       } catch {
-        // Without the dictionary, for example offline, texts are still found as they are written.
+        // Without the dictionary, for example offline, texts still match as they are written.
         loaded = undefined;
       }
     };

@@ -2,7 +2,7 @@ import { useLayoutEffect, useEffect } from 'react';
 import { create } from 'zustand';
 import { useTranslation } from '../i18n/use-translation.tsx';
 
-/** The current page's part of the footer. An empty text leaves the site's own. */
+/** The current page's part of the footer. Empty texts fall back to the site's. */
 export interface PageFooter {
   text: string;
   icp: string;
@@ -26,9 +26,9 @@ export function useShownFooter(): PageFooter {
 }
 
 /**
- * Sets the window's title: what the screen shows, what that belongs to, the product: "Participants · Coastal 2027 · Plenum".
- * Every page calls it once, so that tabs and history can be told apart. While a name is still being loaded, the title is the
- * product's name.
+ * Sets the window's title: the screen, what it belongs to, the product: "Participants · Coastal 2027 · Plenum". Every
+ * page calls it once, so that tabs and history can be distinguished. While a name is still being loaded, the title is
+ * the product's name.
  */
 export function useTitle(...names: readonly (string | undefined)[]): void {
   const { t } = useTranslation('kernel');

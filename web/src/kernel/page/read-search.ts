@@ -1,7 +1,7 @@
-/** The search values of an address. They are untrusted: a visitor can write anything there. */
+/** The search values of a URL. They are untrusted, because a visitor can write anything there. */
 export type Search = Record<string, unknown>;
 
-/** The value if it is a known one, else undefined. */
+/** The value if it is a known one, otherwise undefined. */
 export function oneOf<V extends string>(known: readonly V[], value: unknown): V | undefined {
   return known.find((candidate) => candidate === value);
 }

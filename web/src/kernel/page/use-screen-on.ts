@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Asks the device not to turn its screen off. Browsers that can't, or a low battery, say no. The browser ends the lock
- * when the page is hidden, so it is asked again when the page is back.
+ * Asks the device not to turn its screen off. Browsers without support, or with a low battery, refuse. The browser
+ * releases the lock when the page is hidden, so it is requested again when the page is back.
  */
 export function useScreenOn(): void {
   useEffect(() => {

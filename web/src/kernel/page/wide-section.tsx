@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface WideSectionProps {
   title: string;
-  /** Beside the title, such as a link to more. */
+  /** Next to the title, such as a link to more. */
   more?: { label: string; href: string };
   children: ReactNode;
 }

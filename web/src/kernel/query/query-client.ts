@@ -14,8 +14,8 @@ export function createQueryClient(): QueryClient {
         // A refusal would be repeated; a lost call is retried once.
         retry: (failures, error) => failures < 1 && isUnanswered(error),
       },
-      // A repeated change needs the same Idempotency-Key, which only its caller has. Without a network it fails and says
-      // so; otherwise it would wait in silence and be carried out minutes later.
+      // A repeated change needs the same Idempotency-Key, which only its caller has. Offline it fails with an error;
+      // otherwise it would wait silently and be executed minutes later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -29,8 +29,8 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-// One user's data must not be shown to the next: a log-out clears the cache, and a lost login keeps only what is on the
-// page. After a login the queries are read again.
+// One user's data must not be shown to the next: logging out clears the cache, and a lost login keeps only the visible
+// data. After a login the queries are refetched.
 function followLogin(client: QueryClient, token: string): void {
   if (token !== '') void client.invalidateQueries();
   else if (useLostLogin.getState().lost) client.removeQueries({ type: 'inactive' });

@@ -12,17 +12,17 @@ interface ReviewBarProps {
   isDisabled?: boolean;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Undefined: there is nothing to decide. */
+  /** Undefined if there is nothing to decide. */
   onApprove?: () => void;
   onReject?: () => void;
-  /** Where it is not approving and rejecting that is decided. */
+  /** If the decision is not approving or rejecting. */
   approveLabel?: string;
   rejectLabel?: string;
-  /** More that can be done, before the two. */
+  /** Further actions, before the two. */
   children?: ReactNode;
 }
 
-/** What can be decided about the one in view; stays at the lower edge. */
+/** The decisions about the visible record; stays at the lower edge. */
 export function DecisionBar({
   position,
   isDisabled = false,

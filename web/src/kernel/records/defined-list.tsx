@@ -34,9 +34,9 @@ interface DefinedListProps<Row extends { id: string }, SheetRow extends Row> ext
   meeting: MeetingConsole;
   part: PartName & RecordKind;
   search: ListQuery;
-  /** Draws the columns that the definition marks as drawn by the screen. */
+  /** Renders the columns that the definition leaves to the screen. */
   cells?: DrawnCells<Row>;
-  /** Heads that say more than the definition does, by the key of their column. */
+  /** More detailed headers than the definition's, by the key of their column. */
   heads?: Readonly<Record<string, string>>;
   /** The values to choose from in filters that find values or records; a filter by a record is not offered without them. */
   options?: FilterOptions;

@@ -37,26 +37,26 @@ import { exactCount, sayCount, useListCounts } from './use-list-counts.ts';
 
 interface DefinedSiteListProps<Row extends { id: string }> {
   list: AnySiteList<Row>;
-  /** Under which the chosen columns are kept. */
+  /** The name under which the chosen columns are stored. */
   name: string;
   title: string;
   search: ListQuery;
   link: (query: ListQuery) => string;
-  /** Begins the keys of what is read. */
+  /** Prefix of the query keys. */
   queryKey: readonly string[];
   /** Translates the address into the query that the server takes. */
   askedOf?: (query: ListQuery) => ListQuery;
   cells?: DrawnCells<Row>;
   heads?: Readonly<Record<string, string>>;
   options?: Readonly<Record<string, readonly FilterOption[]>>;
-  /** Filters that only the address knows; `askedOf` puts them into the server's words. */
+  /** Filters that are only in the URL; `askedOf` converts them to the server's parameters. */
   moreFilters?: readonly Filter[];
   actions?: ReactNode;
   /** Rows can be selected to be exported. */
   isSelectable?: boolean;
   /** Opens a row on its own page. */
   onOpen?: (id: string) => void;
-  /** Shows a row beside the list. */
+  /** Shows a row next to the list. */
   renderRecord?: (row: Row, onClose: () => void) => ReactNode;
 }
 
@@ -220,10 +220,10 @@ function SiteExport<Row extends { id: string }>(props: SiteExportProps<Row>) {
   );
 }
 
-// The site has no time zone: times are shown by the administrator’s clock.
+// The site has no time zone, so times are in the administrator’s.
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-// As many as an export takes by their ids; “all” has no meaning among a million rows.
+// The maximum of an export by ids; “all” has no meaning among a million rows.
 function atMost(keys: SelectedKeys): SelectedKeys {
   return keys === 'all' ? nothingSelected : new Set([...keys].slice(0, MOST_SELECTED));
 }

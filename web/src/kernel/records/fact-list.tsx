@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Fact {
   id: string;
   label: string;
-  /** Nothing: the line is left out. */
+  /** If absent, the line is left out. */
   value: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 
 interface FactGroupProps {
   title: string;
-  /** Of the head: 3 in a drawer, 2 right below the head of a page. */
+  /** Level of the heading: 3 in a drawer, 2 right below the title of a page. */
   level?: 2 | 3;
   children: ReactNode;
 }

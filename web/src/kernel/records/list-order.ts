@@ -4,13 +4,13 @@ import { type ListQuery, withValue } from '../list/list-query.ts';
 import type { Sort } from '../list/records/record-columns.ts';
 import type { BuiltInView } from '../list/views/view-tabs.tsx';
 
-/** By which columns a list sorts, and how as long as no column is chosen; written as in the contract. */
+/** The sortable columns of a list, and its default order; in the contract's notation. */
 export interface ListOrder {
   keys: readonly string[];
   usual: string;
 }
 
-/** The order that the address asks for; the usual one where it names a column that the list does not sort by. */
+/** The order in the URL; the default one if it names a column that the list can't be sorted by. */
 export function readSort({ sort = '' }: ListQuery, { keys, usual }: ListOrder): Sort {
   const asked = readSortBy<string>(sort);
   const { key, isDescending } = keys.includes(asked.key) ? asked : readSortBy<string>(usual);
@@ -23,7 +23,7 @@ export function withSort(query: ListQuery, { key, direction }: Sort, usual: stri
   return withValue(query, 'sort', sort === usual ? '' : sort);
 }
 
-/** A view as far as this list still has what it names, and the keys of the columns that are gone. */
+/** A view reduced to the columns and filters that this list still has, and the keys of the missing columns. */
 export function fitView(
   { query, columns = [] }: BuiltInView | SavedView,
   known: readonly { key: string }[],

@@ -44,7 +44,7 @@ import { useLiveRecords } from '../organize/use-live-records.ts';
 
 export interface ExportAsked {
   query: ListQuery;
-  /** The selected rows, comma-separated; undefined: all that the filters find. */
+  /** The selected rows, comma-separated; undefined for all that the filters find. */
   ids: string | undefined;
   onProgress: (bytes: number) => void;
 }
@@ -57,39 +57,39 @@ export interface RecordListScreenProps<Row extends { id: string }> {
   /** Keys of the columns shown at first. */
   defaults: readonly string[];
   filters: readonly Filter[];
-  /** Says what can be searched for. */
+  /** Names the fields that can be searched. */
   placeholder: string;
   views: readonly BuiltInView[];
   fetchPage: (query: ListQuery, page: { after?: string; signal: AbortSignal }) => Promise<ListPage<Row>>;
   fetchCount: (query: ListQuery, signal: AbortSignal) => Promise<ListCount>;
-  /** Buttons beside the head of the screen. */
+  /** Buttons next to the title of the screen. */
   actions?: ReactNode;
-  /** Why there is nothing at all. */
+  /** Why there are no rows at all. */
   empty: { title: string; why: string };
   order: ListOrder;
   onExport?: ((asked: ExportAsked, choice: ExportChoice) => Promise<void>) | undefined;
-  /** What can be exported besides the columns of the list. */
+  /** Columns that can be exported in addition to those of the list. */
   sheetColumns?: readonly PickableColumn[];
   canExportFull?: boolean;
   /** Begins a send job to the selected rows, or to all that the filters find. */
   onMessage?: ((asked: MessageAsked) => Promise<void>) | undefined;
-  /** What can be done with the rows that are selected; none: nothing is selected. */
+  /** The actions on the selected rows; absent if rows can't be selected. */
   bulk?: ((selected: readonly Row[], clear: () => void) => readonly BulkAction[]) | undefined;
   shortcuts?: readonly Shortcut[];
-  /** Shows a record beside the list; left out: rows can't be opened. */
+  /** Shows a record next to the list; if absent, rows can't be opened. */
   renderRecord?: ((place: RecordPosition, row: Row | undefined) => ReactNode) | undefined;
 }
 
-/** As saved views name a list: `sendJobs` is `send-jobs`. */
+/** The name of the list in saved views: `sendJobs` is `send-jobs`. */
 function listName(part: RecordKind): string {
   return part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 const idOf = ({ id }: { id: string }) => id;
-// Of so many rows each one is read before they are decided on together.
+// At most this many rows are read before a bulk action.
 const MOST_ACTED = 5_000;
 
-/** A list of people or orders with everything around it; what differs from list to list is the caller's. */
+/** A list of records with everything around it; the differences between lists are props. */
 export function RecordListScreen<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
   const { meeting, part, defaults, filters, order, fetchPage, fetchCount, bulk, onExport, onMessage } = props;
   const { t } = useTranslation('organize');
@@ -121,7 +121,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
   });
   const total = exactCount(found) ?? list.total;
   const clear = () => setKeys(nothingSelected);
-  // What was selected among other rows would be acted on unseen.
+  // Rows selected before the change would be acted on without being visible.
   const change = (next: ListQuery) => {
     clear();
     address.setQuery(next);
@@ -259,7 +259,10 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
   );
 }
 
-/** A row that was cancelled or moved by another organizer is no longer shown: it is not acted on unseen, and the user is told. */
+/**
+ * A row that was cancelled or moved by another organizer is no longer listed: it is removed from the selection, and the
+ * user gets a notice.
+ */
 function useListedOnly({ keys, onChange }: Selection, { rows, isLoading }: List<{ id: string }>): void {
   const { t } = useTranslation('organize');
   const lan = useAppStore((state) => state.lan);
@@ -276,8 +279,8 @@ function useListedOnly({ keys, onChange }: Selection, { rows, isLoading }: List<
 }
 
 /**
- * Reads on until all rows are there, where all that match are selected to be acted on: what is decided about a row depends
- * on the row. Says how far it is, or that they are too many; undefined once they are there.
+ * Loads all rows if all matching rows are selected for an action, because the decision about a row depends on its data.
+ * Returns the progress, or that there are too many; undefined once they are loaded.
  */
 function useAllRows(isWanted: boolean, list: List<unknown>, total: number | null): string | undefined {
   const { t } = useTranslation('organize');

@@ -4,18 +4,18 @@ import type { ListQuery } from '../list/list-query.ts';
 import { useLinks } from '../organize/links.ts';
 
 export interface ListAddress {
-  /** Filters, search, order: what the list is asked for by. */
+  /** Filters, search, order: the parameters of the list. */
   query: ListQuery;
   /** The view opened last. */
   view: string | undefined;
-  /** The record beside the list. */
+  /** The record next to the list. */
   open: string | undefined;
   setQuery: (query: ListQuery) => void;
   setView: (view: string, query: ListQuery) => void;
   setOpen: (id: string | undefined) => void;
 }
 
-/** Everything a list shows stands in the page's address: a link can be shared, and Back works. */
+/** The complete state of a list is in the URL, so that a link can be shared, and Back works. */
 export function useListAddress(meetingId: string, part: PartName, search: ListQuery): ListAddress {
   const links = useLinks();
   const { view, open, ...query } = search;
@@ -36,16 +36,16 @@ export function useListAddress(meetingId: string, part: PartName, search: ListQu
     query,
     view,
     open,
-    // Each pause while typing would be a step to go back over.
-    // A record opened right after typing stays open when the search begins.
+    // Otherwise each pause while typing would be a step in the history. A record opened right after typing stays open
+    // when the search begins.
     setQuery: (next) => go(next, { view, open }, next['q'] !== query['q'] && query['q'] !== undefined),
     setView: (id, next) => go(next, { view: id }, false),
-    // From one record to the next is no step of its own.
+    // Going from one record to the next adds no step to the history.
     setOpen: (id) => go(query, { view, open: id }, open !== undefined && id !== undefined),
   };
 }
 
-/** Addresses come from outside: values the list does not know are left out. */
+/** URLs come from outside, so unknown values are left out. */
 export function readFilter<S extends z.ZodObject>(schema: S, query: ListQuery): z.output<S> {
   const shape = schema.shape as Record<string, z.ZodType | undefined>;
   const known = Object.entries(query).filter(([key, value]) => shape[key]?.safeParse(value).success === true);

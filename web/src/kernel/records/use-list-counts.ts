@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { formatNumber } from '../i18n/format.ts';
 import { type ListQuery, without } from '../list/list-query.ts';
 
-/** With the sums of money, where the rows are orders. */
+/** With the sums of money, if the rows are orders. */
 export type ListCount = RowCount & { readonly sums?: readonly OrderSum[] };
 
 interface Asked {
@@ -16,9 +16,9 @@ interface Asked {
   fetchCount: (query: ListQuery, signal: AbortSignal) => Promise<ListCount>;
 }
 
-/** How many rows each of these filters finds, in the same order; undefined until it is known, or where it fails. */
+/** How many rows each of these filters finds, in the same order; undefined until it is known, or if it fails. */
 export function useListCounts({ queryKey, queries, fetchCount }: Asked): (ListCount | undefined)[] {
-  // The order of a list changes nothing about its number; and two of the same filters are asked for once.
+  // The order of a list doesn't affect its count, and equal filters share one request.
   const filters = queries.map((query) => without(query, ['sort']));
   const wanted = [...new Map(filters.map((query) => [keyOf(query), query])).values()];
   const results = useQueries({
@@ -36,13 +36,13 @@ function keyOf(query: ListQuery): string {
   return JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Such as `390`, or `5,000+` where there are more than were counted. */
+/** Such as `390`, or `5,000+` if there are more than were counted. */
 export function sayCount(count: RowCount | undefined, lan: Language): string | null {
   if (!count) return null;
   return `${formatNumber(count.count, lan)}${count.isMore ? '+' : ''}`;
 }
 
-/** The exact number; null where it is not known. */
+/** The exact number; null if it is unknown. */
 export function exactCount(count: RowCount | undefined): number | null {
   return count && !count.isMore ? count.count : null;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListAddress } from './use-list-address.ts';
 
-/** How the record beside the list is left, and which is next. */
+/** Closing the record next to the list, and going to its neighbours. */
 export interface RecordPosition {
   id: string;
   onClose: () => void;
@@ -16,8 +16,9 @@ interface Neighbours {
 }
 
 /**
- * Where the open record stands in its list. A record that leaves the list while it is open, because it no longer matches the
- * filter, keeps the neighbours it had: one decides on the next without going back to the list.
+ * The position of the open record in its list. A record that leaves the list while it is open, because it no longer
+ * matches the filter, keeps its neighbours, so that the user can continue with the next one without going back to the
+ * list.
  */
 export function useRecordPosition(
   rows: readonly { id: string }[],

@@ -19,7 +19,7 @@ export interface RichTextEditorProps {
   uploadPicture?: ((file: File) => Promise<UploadedPicture>) | undefined;
   isDisabled?: boolean | undefined;
   isRequired?: boolean | undefined;
-  /** The language of the text, where it is not the page's. */
+  /** The language of the text, if different from the page's. */
   lang?: string | undefined;
   placeholder?: string | undefined;
   description?: React.ReactNode;

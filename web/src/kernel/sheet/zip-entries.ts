@@ -18,7 +18,7 @@ export function readEntries(bytes: Uint8Array<ArrayBuffer>, mostEntries: number)
   try {
     return readDirectory(bytes, mostEntries);
   } catch (error) {
-    // A read past the end: the file was cut off or states a wrong length.
+    // A read past the end: the file is truncated or has a wrong length.
     throw error instanceof RangeError ? new SheetRefused({ problem: 'broken' }) : error;
   }
 }
@@ -64,7 +64,7 @@ function numbersOf(view: DataView, at: number): EntryNumbers {
     size: view.getUint32(at + 24, true),
     offset: view.getUint32(at + 42, true),
   };
-  // Other programs leave all kinds of things in this field.
+  // Other programs leave all kinds of values in this field.
   if (!Object.values(numbers).includes(0xffffffff)) return numbers;
   const extra = view.byteOffset + at + LISTED.length + view.getUint16(at + 28, true);
   const wide = widenNumbers(new DataView(view.buffer, extra, view.getUint16(at + 30, true)), numbers);

@@ -16,7 +16,7 @@ export function readSite(): Site | undefined {
   }
 }
 
-/** The same, fetched when the page does not contain it: in a desktop shell or a development server. */
+/** The same, fetched if the page does not contain it: in a desktop shell or a development server. */
 export async function loadSite(): Promise<Site> {
   const written = readSite();
   if (written) return written;

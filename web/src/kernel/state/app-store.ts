@@ -23,7 +23,7 @@ export interface AppState {
 
 let isOwnLogin = false;
 
-/** Whether the login was made in this tab; the others hear of it. */
+/** Whether the login was made in this tab; the other tabs only learn of it. */
 export function loggedInHere(): boolean {
   return isOwnLogin;
 }

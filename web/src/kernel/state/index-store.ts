@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 export interface IndexState {
-  /** The area of the site that is open, as the first word of its address: `index`, `admin`, `sign`, `bdmc` … */
+  /** The open area of the site, as the first part of its URL: `index`, `admin`, `sign`, `bdmc` … */
   name: string;
   /** Takes the area from the path of an address; the site's root is part of `index`. */
   setName: (path: string) => void;

@@ -21,7 +21,7 @@ export function beginLogin(token: string, { accountId = '', meetingId, device }:
   useAppStore.getState().setToken(token);
 }
 
-/** The person logs out: everything of theirs leaves the page. */
+/** The person logs out: all their data leaves the page. */
 export function endLogin(): void {
   knowAccount('');
   dropKept();
@@ -34,7 +34,7 @@ export function loseLogin(): void {
   useAppStore.getState().setToken('');
 }
 
-/** To be sent with a log-in or a request for a code. It is kept after a log-out, because that is when it is needed. */
+/** Sent when logging in or requesting a code. It is kept after a log-out, because that is when it is needed. */
 export function knownDevice(): { device?: string } {
   const device = stored.read(DEVICE_KEY);
   return device === null ? {} : { device };

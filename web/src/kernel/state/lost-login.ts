@@ -8,14 +8,14 @@ export interface LostLogin {
   readonly accountId: string;
   /** The token that the server no longer accepts. */
   readonly token: string;
-  /** The person closed the login dialog: from now on only a change they make opens it again. */
+  /** The person closed the login dialog, so from now on only a change they make opens it again. */
   readonly isDismissed: boolean;
 }
 
 interface LostLoginState {
   /**
    * The login that ended while its page was in use: it expired, or was ended from another device. The page stays as it
-   * is, with everything typed, until a login or until the page is left. A log-out leaves none.
+   * is, with all input, until a login or until the page is left. A log-out sets none.
    */
   lost: LostLogin | null;
   /** The number of mounted screens that need a login. */
@@ -41,12 +41,14 @@ export function knowAccount(accountId: string): void {
   else stored.write(ACCOUNT_KEY, accountId);
 }
 
-/** Whose login this browser has, also without a network; empty: not known. */
+/** The account of this browser's login, even offline; empty if unknown. */
 export function storedAccount(): string {
   return stored.read(ACCOUNT_KEY) ?? '';
 }
 
-/** Returns a check that the same person is still logged in, so that what they typed is not sent in another name. */
+/**
+ * Returns a check that the same person is still logged in, so that their input is not sent in another person's name.
+ */
 export function sameLogin(): () => boolean {
   const before = account;
   return () => useAppStore.getState().token !== '' && (before === '' || account === before);
@@ -57,7 +59,7 @@ export function nextLogin(): Promise<LoginOutcome> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** The page is left: what was kept for the lost login is dropped. */
+/** The page is left: data kept for the lost login is dropped. */
 export function giveUpLostLogin(): void {
   if (!useLostLogin.getState().lost) return;
   account = '';
@@ -65,14 +67,14 @@ export function giveUpLostLogin(): void {
   settle('no login');
 }
 
-/** True for a logged-in person, also while their login is lost: what is on the page stays there. */
+/** True for a logged-in person, even while their login is lost, so that the page's content stays. */
 export function useIsLoggedIn(): boolean {
   const hasToken = useAppStore((state) => state.token !== '');
   const isLost = useLostLogin((state) => state.lost !== null);
   return hasToken || isLost;
 }
 
-/** The same for a whole screen that needs a login: there the dialog opens even before something is saved. */
+/** The same for a whole screen that needs a login: the dialog opens even before something is saved. */
 export function useLoginGuard(): boolean {
   const isLoggedIn = useIsLoggedIn();
   useEffect(() => {
@@ -84,7 +86,7 @@ export function useLoginGuard(): boolean {
 }
 
 // A log-out removes the stored account before the token, in this tab or another one; a login that the server ended
-// leaves the account behind.
+// leaves the account.
 useAppStore.subscribe(({ token }, before) => {
   if (token === before.token) return;
   const accountNow = storedAccount();

@@ -11,15 +11,15 @@ export const storedKeys = {
   electronConfig: 'electronConfig',
 } as const;
 
-/** What a person needs without a network (`offline/kept-answers.ts`). */
+/** Data that a person needs offline (`offline/kept-answers.ts`). */
 export const KEPT_DATABASE = 'plenum-kept';
 
-/** A log-out leaves nothing of it. */
+/** Called on log-out. */
 export function dropKept(): void {
   try {
     indexedDB.deleteDatabase(KEPT_DATABASE);
   } catch {
-    // Without a database nothing was kept.
+    // Without a database nothing was stored.
   }
 }
 
@@ -62,7 +62,7 @@ const local = shelf(() => localStorage);
 /** Shared by all tabs and kept after the browser closes. */
 export const stored: Shelf = local;
 
-/** Kept for this tab only, across reloads. */
+/** For this tab only, kept across reloads. */
 export const storedForTab: Shelf = shelf(() => sessionStorage);
 
 /**

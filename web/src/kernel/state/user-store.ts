@@ -15,7 +15,7 @@ export interface UserState {
   defaultLogin: LoginTab;
   loginShow: boolean;
   rechargeShow: boolean;
-  /** Merges: properties that are not given stay. */
+  /** Merges: absent properties are kept. */
   setUserInfo: (update: Partial<UserInfo>) => void;
   showLogin: (flag: boolean, defaultLogin?: LoginTab) => void;
   toggleRecharge: (show: boolean) => void;

@@ -1,5 +1,5 @@
 // A small classic script that blocks in <head>, so that the first paint already has the right theme and language. It
-// imports nothing, to stay small; theme.test.ts holds it to what the application itself does afterwards.
+// imports nothing, to stay small; theme.test.ts compares it with the application's own behaviour.
 {
   let theme: string | null = null;
   let language: string | null = null;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { classes } from './classes.ts';
 
-/** Handlers by key: `j`, `?`, `Escape`, `Shift+j`. Letters are lower case, also with caps lock. */
+/** Handlers by key: `j`, `?`, `Escape`, `Shift+j`. Letters are lower case, even with caps lock. */
 type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 interface ShortcutsOptions {

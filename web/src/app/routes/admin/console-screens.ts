@@ -16,7 +16,7 @@ function screen<Name extends string>(
   });
 }
 
-/** The screen of each part of a conference's console. Each belongs to the module that owns what it shows. */
+/** The screen of each part of a conference's console. Each belongs to the module that owns its data. */
 export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
   dashboard: screen(() => import('#modules/console/dashboard/dashboard-screen'), 'DashboardScreen'),
   rooms: screen(() => import('#modules/rooms/organize/board/rooms-screen'), 'RoomsScreen', 'rooms-organize'),

@@ -16,7 +16,7 @@ export function keepLastConference(accountId: string, id: string): void {
   stored.write(key(accountId), id);
 }
 
-/** The conference is gone, or the account's role in it: the next time the list is shown. */
+/** The conference was deleted, or the account's role in it was removed, so the list is shown next time. */
 export function dropLastConference(accountId: string, id: string): void {
   if (stored.read(key(accountId)) === id) stored.remove(key(accountId));
 }

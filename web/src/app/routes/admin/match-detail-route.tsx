@@ -13,7 +13,7 @@ import { dropLastConference, keepLastConference, lastConference } from './last-c
 
 const route = getRouteApi(paths.matchDetail);
 
-/** One conference; without its id the last one that was open, or the list. */
+/** One conference; without an id the last one that was open, or the list. */
 export function MatchDetailRoute() {
   const { id, part, ...query } = route.useSearch();
   const { data: me } = useQuery(meQuery);

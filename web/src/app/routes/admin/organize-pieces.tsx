@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import type { OrganizePieces } from '#kernel/organize/pieces';
 
-/** Shows nothing until it is loaded, so that the screen around it stays. */
+/** Shows nothing until it is loaded, so that the surrounding screen stays. */
 function piece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...texts: string[]

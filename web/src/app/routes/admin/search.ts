@@ -27,18 +27,18 @@ export function readMatchListSearch(search: Record<string, unknown>): MatchListS
   };
 }
 
-// Written out: the contract's list would bring the words of both languages to the first page.
+// Written out, because the contract's list would add the words of both languages to the first page.
 const legalDocuments: Readonly<Record<LegalDocument, true>> = { terms: true, privacy: true };
 const isLegalDocument = (value: unknown): value is LegalDocument =>
   typeof value === 'string' && Object.hasOwn(legalDocuments, value);
 
-/** Which document is open. */
+/** The open document. */
 export function readLegalEditorSearch(search: Record<string, unknown>): { document?: LegalDocument } {
   const { document } = search;
   return isLegalDocument(document) ? { document } : {};
 }
 
-/** The conference, the part of the console, and search values that only this part knows: filters, a view. */
+/** The conference, the part of the console, and search values specific to the part: filters, a view. */
 export function readMatchDetailSearch(search: Record<string, unknown>): { id?: string; part?: string } {
   return readTexts(search);
 }

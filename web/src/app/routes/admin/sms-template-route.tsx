@@ -12,7 +12,7 @@ import { TemplatesPage } from '#modules/mailings/templates/templates-page';
 import { href, paths } from '../../paths.ts';
 import { ForbiddenPage } from '../states/state-pages.tsx';
 
-/** Message templates: the site's, with the providers beside them, or with a scope a conference's. */
+/** Message templates: the site's, together with the providers, or with a scope a conference's. */
 export function SmsTemplateRoute() {
   const { t } = useTranslation('mailings');
   const router = useRouter();

@@ -54,7 +54,7 @@ export const sampleOrders: readonly SampleOrder[] = Array.from({ length: 64 }, (
   };
 });
 
-/** What the server does for a real list: search, filter, order. */
+/** Imitates the server of a real list: search, filter, order. */
 export function findSamples({ q = '', state, sort = 'number' }: ListQuery): SampleOrder[] {
   const { key, isDescending } = readSortBy<keyof SampleOrder>(sort as keyof SampleOrder);
   const { compare } = new Intl.Collator('zh');
@@ -72,7 +72,7 @@ export function findSamples({ q = '', state, sort = 'number' }: ListQuery): Samp
   return isDescending ? found.toReversed() : found;
 }
 
-/** What these orders come to, for each currency. */
+/** The totals of these orders, for each currency. */
 export function sumSamples(orders: readonly SampleOrder[]) {
   return (['CNY', 'USD'] as const).flatMap((currency) => {
     const own = orders.filter((order) => order.currency === currency);

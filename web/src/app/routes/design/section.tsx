@@ -20,7 +20,7 @@ export function Sample({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** The texts of the gallery stand in its code, in both languages, not in a catalogue. */
+/** The texts of the gallery are in its code, in both languages, not in a catalogue. */
 export function useSay(): (sentence: Sentence) => string {
   const lan = useAppStore((state) => state.lan);
   return (sentence) => inLanguage(sentence, lan);

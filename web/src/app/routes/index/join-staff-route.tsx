@@ -5,7 +5,7 @@ import { logOut } from '#modules/accounts/login/log-out';
 import { InvitationPage } from '#modules/meetings/invitation/invitation-page';
 import { href, paths } from '../../paths.ts';
 
-/** The token stands behind the `#`, which a browser sends to no server, not even as a referrer. */
+/** The token comes after the `#`, which a browser sends to no server, not even as a referrer. */
 export function JoinStaffRoute() {
   const token = useLocation({ select: ({ hash }) => hash });
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { RoutePending } from '../states/route-fallbacks.tsx';
 import { readLegalSearch } from './legal-search.ts';
 
-/** One screen for both documents: the address says which. */
+/** One screen for both documents; the URL determines which. */
 export function LegalRoute() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const { version } = readLegalSearch(useSearch({ strict: false }));

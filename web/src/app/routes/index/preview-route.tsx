@@ -22,7 +22,9 @@ import { ConferenceNotFoundPage, LoginNeededPage, StatePage } from '../states/st
 import { PreviewPart } from './preview-parts.tsx';
 import type { PreviewSearch } from './preview-search.ts';
 
-/** A draft conference: for its staff by its id, for others by the token behind the `#`, which reaches no server's log. */
+/**
+ * A draft conference: for its staff by its id, for others by the token after the `#`, which appears in no server's log.
+ */
 export function PreviewRoute() {
   const { id } = useParams({ strict: false });
   const isLoggedIn = useLoginGuard();
@@ -32,7 +34,7 @@ export function PreviewRoute() {
   return <DraftPreview key={id} source={{ meetingId: id }} />;
 }
 
-// A link within the page, such as “Skip to content”, replaces what stands behind the `#`.
+// A link within the page, such as “Skip to content”, replaces the part after the `#`.
 function useToken(): string {
   const hash = useLocation({ select: (location) => location.hash });
   const [token, setToken] = useState(hash);
@@ -46,12 +48,12 @@ function DraftPreview({ source }: { source: PreviewSource }) {
   const search: PreviewSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const hrefOf = useAddresses(source);
-  // Both at once, so that a change of language shows no half of each.
+  // Both at once, so that a change of language doesn't show a mixture.
   const en = useQuery(previewQuery(source, 'en'));
   const zh = useQuery(previewQuery(source, 'zh-cn'));
   const read = lan === 'en' ? en : zh;
   const error = read.error ?? en.error ?? zh.error;
-  // Also where it was shown a moment ago: a link may be revoked while it is open.
+  // Also if it was shown a moment ago, because a link may be revoked while it is open.
   if (error instanceof RefusedCall && [404, 410].includes(error.status))
     return 'token' in source ? <LinkEnded error={error} /> : <ConferenceNotFoundPage />;
   if (error && !read.data)
@@ -133,7 +135,7 @@ function LinkEnded({ error }: { error: RefusedCall }) {
   );
 }
 
-/** Answers the screens' own questions with those of the draft: the public ones would be that there is no such conference. */
+/** Answers the screens' queries with the draft's data, because the public endpoints would return "not found". */
 function Answers({ pages, children }: { pages: Record<Language, PreviewPages>; children: ReactNode }) {
   const [client] = useState(() => {
     const own = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
@@ -160,7 +162,7 @@ interface LinksProps {
   children: ReactNode;
 }
 
-/** Links to the conference stay in the preview; those that only work once it is published say so. */
+/** Links to the conference stay in the preview; those that only work after publication show a notice. */
 function Links({ preview, hrefOf, onRefused, children }: LinksProps) {
   const { meetingId, slug } = preview;
   const links = useMemo(

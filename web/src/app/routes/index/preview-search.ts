@@ -3,9 +3,9 @@ import { type MeetingSearch, readMeetingSearch } from '#modules/meetings/search'
 import { type RegisterSearch, readRegisterSearch } from '#modules/registration/search';
 import { type SitePage, sitePages } from '../../paths.ts';
 
-/** Of the page, the form and the sub-site together: all three have one address. */
+/** Of the page, the form and the sub-site, which share one URL. */
 export interface PreviewSearch extends MeetingSearch, Pick<RegisterSearch, 'kind' | 'step'> {
-  /** Without it the page of the conference. */
+  /** Without it the conference page. */
   show?: 'form' | 'site' | undefined;
   /** Of the sub-site. */
   page?: SitePage | undefined;

@@ -18,7 +18,7 @@ export function TicketRoute() {
   const { id } = useParams({ from: paths.ticket });
   const { t } = useTranslation('tickets');
   const isLoggedIn = useLoginGuard();
-  // Without a network the account is the one that was logged in when this browser last reached the server.
+  // Offline, the account is the one that was logged in when this browser last reached the server.
   const { data: me } = useQuery({ ...meQuery, enabled: isLoggedIn });
   if (!isLoggedIn)
     return (

@@ -5,7 +5,7 @@ import { SelfPage } from '#modules/checkin/self/self-page';
 
 const send = sendPublicCode('ticket');
 
-/** The venue's code stands behind the `#`, which a browser sends to no server, not even as a referrer. */
+/** The venue's code comes after the `#`, which a browser sends to no server, not even as a referrer. */
 export function UserSignRoute() {
   const code = useLocation({ select: ({ hash }) => hash });
   return (

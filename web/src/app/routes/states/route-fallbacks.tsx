@@ -9,7 +9,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 
-/** Shown in place of a screen that failed; the header and the footer stay. */
+/** Shown instead of a screen that failed; the header and the footer stay. */
 export function RouteError(props: ErrorComponentProps) {
   return isUnreachableCode(props.error) ? (
     <NotLoaded wasUnreachable={props.error instanceof UnreachableCode} />
@@ -18,14 +18,14 @@ export function RouteError(props: ErrorComponentProps) {
   );
 }
 
-/** The code did not come: mostly there is no network. Loading the page again would show the browser's error page. */
+/** The code could not be loaded, usually because there is no network. Reloading would show the browser's error page. */
 function NotLoaded({ wasUnreachable }: { wasUnreachable: boolean }) {
   const { t } = useTranslation('app');
   useTitle(t('notLoadedTitle'));
   const [isTrying, setTrying] = useState(false);
   const wasLost = useRef(wasUnreachable);
-  // Only a connection that was lost and is back loads the page without a press: where a file is missing though the
-  // server answers, that would never end.
+  // Only a connection that was lost and restored reloads the page automatically: if a file is missing although the
+  // server answers, reloading would never end.
   async function retry(isPress: boolean) {
     const isBack = await isReachable();
     if (isBack && (isPress || wasLost.current)) window.location.reload();

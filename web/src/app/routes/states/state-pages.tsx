@@ -13,7 +13,7 @@ interface StatePageProps {
   children: ReactNode;
 }
 
-/** A page that says why there is nothing to show, and offers a link to go on. */
+/** A page that explains why there is nothing to show, with a link to continue. */
 export function StatePage({ title, text, children }: StatePageProps) {
   useTitle(title);
   return (
@@ -72,8 +72,8 @@ export function SecondFactorNeededPage() {
   );
 }
 
-/** `children`: another way for those who have no account. */
-/** The desk before a login: for those who work here, who have an account already. */
+/** `children`: an alternative for people without an account. */
+/** The desk before a login, for staff, who already have an account. */
 export function StaffLoginPage() {
   const { t } = useTranslation('app');
   const showLogin = useUserStore((state) => state.showLogin);

@@ -9,7 +9,7 @@ import { ForbiddenPage, LoginNeededPage, SecondFactorNeededPage } from '../state
 import { RoutePending } from '../states/route-fallbacks.tsx';
 
 interface ToolAreaProps {
-  /** The conference that the address names; undefined or unknown: the first. */
+  /** The conference in the URL; if undefined or unknown, the first one. */
   id: string | undefined;
   children: (conferences: readonly ManagedMeeting[], conference: ManagedMeeting) => ReactNode;
 }

@@ -3,36 +3,36 @@ import { wantsLogin } from '../../client/answer.ts';
 import { isUnanswered, RefusedCall } from '../../client/refused-call.ts';
 import { useAppStore } from '../../state/app-store.ts';
 
-/** `edited`: changed and not saved while typing, since only another press stores it. */
+/** `edited`: changed and not saved while typing, because only an explicit action stores it. */
 type SavingState = 'clean' | 'dirty' | 'saving' | 'saved' | 'failed' | 'edited';
 
 export interface SavingSnapshot {
   readonly state: SavingState;
   readonly savedAt: string | null;
-  /** Why the last saving failed for good: it was locked, closed or is too large. */
+  /** Why the last save failed permanently: it was locked, closed or is too large. */
   readonly refusal: RefusedCall | null;
 }
 
-/** What one kind of draft knows: how it is compared, sent and merged. */
+/** The functions that differ by kind of draft: comparing, sending and merging. */
 interface AutosaveRules {
   read: () => SavingSnapshot;
   show: (news: Partial<Pick<SavingSnapshot, 'state' | 'refusal'>>) => void;
-  /** All that was typed is stored. */
+  /** All input is stored. */
   isStored: () => boolean;
-  /** Sends what is not stored yet; afterwards it counts as stored. */
+  /** Sends unsaved input; afterwards it counts as stored. */
   send: () => Promise<void>;
-  /** Another window or person saved first: their values stay where nothing was typed here. */
+  /** Another window or person saved first: their values are kept where nothing was entered here. */
   adoptTheirs: () => Promise<void>;
-  /** False where saving would ask the person to log in: then only what they press saves. */
+  /** False if saving would ask the person to log in; then only explicit actions save. */
   maySaveUnasked: () => boolean;
 }
 
 interface Autosave {
-  /** Something was typed: it is saved a moment later. */
+  /** Something was entered, and is saved a moment later. */
   changed: () => void;
-  /** Saves at once what is not saved yet. True: all of it is stored. */
+  /** Saves unsaved changes immediately. Resolves to true if everything is stored. */
   flush: () => Promise<boolean>;
-  /** The same without being asked for by a press. */
+  /** Like `flush`, but without an explicit action. */
   flushUnasked: () => void;
   isRunning: () => boolean;
 }
@@ -40,7 +40,7 @@ interface Autosave {
 export const SAVE_AFTER = 800;
 const CONFLICTS_IN_A_ROW = 3;
 
-/** Saves what is typed a moment later, one call at a time; what failed is tried again, and nothing is given up. */
+/** Saves input a moment later, one call at a time; a failed save is retried, and nothing is discarded. */
 export function createAutosave(rules: AutosaveRules): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
@@ -104,9 +104,9 @@ function isUnsaved({ state }: SavingSnapshot): boolean {
 }
 
 /**
- * Going to another screen saves; closing the window asks while something is not saved yet; and a phone that puts the page
- * away may never bring it back. What a lost network or login kept from being saved is saved once it is back. Returns the
- * clean-up of an effect.
+ * Going to another screen saves; closing the window asks while something is unsaved; and a phone that hides the page
+ * may never show it again. Input that a lost network or login kept from being saved is saved once it is back. Returns
+ * an effect's clean-up.
  */
 export function saveWhenLeft({
   read,

@@ -2,7 +2,9 @@ import { readDraftKey } from '@plenum/contract/accounts/draft-key';
 import { call } from '../../client/call.ts';
 import { useAppStore } from '../../state/app-store.ts';
 
-/** Encrypts for one account. A text is bound to its name: under another name, or by another account, it can't be read. */
+/**
+ * Encrypts for one account. A text is bound to its name: under another name, or by another account, it can't be read.
+ */
 export interface DraftSeal {
   readonly accountId: string;
   seal: (name: string, text: string) => Promise<string>;
@@ -41,7 +43,7 @@ useAppStore.subscribe((now, before) => {
 
 /** The seal of the account that is logged in. None where browsers offer no encryption (plain http), or without a network. */
 export function loadDraftSeal(): Promise<DraftSeal | undefined> {
-  // Outside of https the property is missing, whatever its type says.
+  // Without https the property is missing, although its type says otherwise.
   if (!('subtle' in crypto) || useAppStore.getState().token === '') return Promise.resolve(undefined);
   loaded ??= load();
   return loaded;

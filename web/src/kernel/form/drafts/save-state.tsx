@@ -5,11 +5,11 @@ import type { SavingSnapshot } from './autosave.ts';
 
 interface SaveStateProps extends Pick<SavingSnapshot, 'state' | 'savedAt'> {
   onRetry: () => void;
-  /** Kept in this browser, not on the server. */
+  /** Stored in this browser, not on the server. */
   isLocal?: boolean;
 }
 
-/** Whether what was typed is on its way, stored, or still only here. */
+/** Whether the input is being saved, stored, or still only here. */
 export function SaveState({ state, savedAt, onRetry, isLocal = false }: SaveStateProps) {
   const { t } = useTranslation('kernel');
   const lan = useAppStore((store) => store.lan);

@@ -2,9 +2,9 @@ import { isObject } from '../../client/answer.ts';
 import { stored } from '../../state/stored.ts';
 import type { DraftSeal } from './draft-seal.ts';
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface FormDraft {
-  /** When it was typed, in milliseconds. */
+  /** When it was entered, in milliseconds. */
   readonly at: number;
   /** The version on the server that it changes. */
   readonly version: number;
@@ -16,14 +16,14 @@ export const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 const keyOf = ({ accountId }: DraftSeal, name: string) => `${PREFIX}${accountId}:${name}`;
 
-/** The name of a form says what it edits, such as `section:<meeting>:venue`. */
+/** The name of a form identifies what it edits, such as `section:<meeting>:venue`. */
 export async function writeDraft(seal: DraftSeal, name: string, draft: FormDraft): Promise<void> {
   const sealed = await seal.seal(name, JSON.stringify(draft));
-  // The time stands in front, readable, so that old drafts of every account can be removed.
+  // The time comes first, unencrypted, so that old drafts of every account can be removed.
   stored.write(keyOf(seal, name), `${draft.at}.${sealed}`);
 }
 
-/** Undefined where there is none, or none that can be read; such a one is removed. */
+/** Undefined if there is none, or it can't be read; an unreadable one is removed. */
 export async function readDraft(seal: DraftSeal, name: string, now: number): Promise<FormDraft | undefined> {
   const found = stored.read(keyOf(seal, name));
   if (found === null) return undefined;
@@ -41,7 +41,7 @@ export function dropDraft(seal: DraftSeal, name: string): void {
   stored.remove(keyOf(seal, name));
 }
 
-/** Removes what is too old, of every account of this browser. */
+/** Removes old drafts of every account in this browser. */
 export function dropOldDrafts(now: number): void {
   let keys: string[] = [];
   try {

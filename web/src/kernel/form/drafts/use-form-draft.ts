@@ -13,7 +13,7 @@ export interface DraftOffer {
 }
 
 interface Options<Values extends FieldValues, Output extends FieldValues> {
-  /** What the form edits; undefined for a form that keeps no drafts. */
+  /** What the form edits; undefined for a form without drafts. */
   name: string | undefined;
   form: UseFormReturn<Values, unknown, Output>;
   isDirty: boolean;
@@ -23,8 +23,8 @@ interface Options<Values extends FieldValues, Output extends FieldValues> {
 }
 
 /**
- * Keeps what is typed in this browser, encrypted for the account, until it is saved or discarded. It survives a reload,
- * a crash and a log-out, and is offered when the same account opens the same form again.
+ * Keeps input in this browser, encrypted for the account, until it is saved or discarded. It survives a reload, a crash
+ * and a log-out, and is offered when the same account opens the same form again.
  */
 export function useFormDraft<Values extends FieldValues, Output extends FieldValues>({
   name,
@@ -79,7 +79,7 @@ export function useFormDraft<Values extends FieldValues, Output extends FieldVal
     };
   }, [subscribe]);
 
-  // Saved, discarded or loaded again: there is nothing left to keep.
+  // Saved, discarded or loaded again, so there is nothing left to keep.
   const wasDirty = useRef(false);
   useEffect(() => {
     if (wasDirty.current && !isDirty) {
@@ -117,7 +117,7 @@ function useDraftBox(name: string | undefined): DraftBox {
   return next;
 }
 
-// Encryption takes a moment, so the steps of a form wait for each other: a draft that is dropped must not be written
+// Encryption is asynchronous, so the steps of a form wait for each other: a discarded draft must not be written
 // afterwards. The seal is kept, because a form whose login was lost still belongs to its account.
 function createDraftBox(name: string | undefined): DraftBox {
   let seal: DraftSeal | undefined;

@@ -1,6 +1,6 @@
 import { VISITOR_KEPT_MS } from './visitor-drafts.ts';
 
-/** A file that a visitor without a login has chosen: it is sent once an account takes over the draft it belongs to. */
+/** A file that a visitor without a login has chosen: it is uploaded once an account takes over its draft. */
 export interface VisitorFile {
   readonly name: string;
   readonly type: string;
@@ -10,7 +10,7 @@ export interface VisitorFile {
 
 const DATABASE = 'plenum-visitor';
 const FILES = 'files';
-// Private windows and full disks keep nothing: then it lasts as long as the page.
+// In private windows and on full disks nothing can be stored, so it lasts as long as the page.
 const unkept = new Map<string, VisitorFile>();
 
 export async function keepVisitorFile(key: string, file: VisitorFile): Promise<void> {

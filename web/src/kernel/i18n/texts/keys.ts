@@ -6,7 +6,7 @@ export interface Namespaces {}
 
 export type Namespace = keyof Namespaces;
 
-// Written as `seat_one` and `seat_other`, asked for as `seat`.
+// Written as `seat_one` and `seat_other`, used as `seat`.
 type WithoutNumber<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 
 type Paths<Catalogue> = {
@@ -15,11 +15,11 @@ type Paths<Catalogue> = {
     : `${Key}.${Paths<Catalogue[Key]>}`;
 }[keyof Catalogue & string];
 
-// Found out once for each namespace, not for each component.
+// Computed once for each namespace, not for each component.
 type PathsOf = { [N in Namespace]: Paths<Namespaces[N]> };
 type Prefixed = { [N in Namespace]: `${N}:${PathsOf[N]}` };
 
-/** A namespace, or several: keys of the first are written as they are, those of the others with their name. */
+/** A namespace, or several: keys of the first are written without its name, those of the others with their names. */
 export type Asked = Namespace | readonly [Namespace, ...Namespace[]];
 
 export type KeyOf<A extends Asked> = A extends Namespace

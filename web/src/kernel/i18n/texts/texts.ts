@@ -6,10 +6,10 @@ export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
-/** Of any key. Components have `useTranslation`, others `translator`, which know the keys. */
+/** For any key. Components use `useTranslation` and other code `translator`, which type the keys. */
 type Translate = (key: string, values?: Values) => string;
 
-/** Reads a catalogue. After an error with `true` it is asked again; with `false` there is no such catalogue. */
+/** Reads a catalogue. After an error with `true` it is retried; with `false` there is no such catalogue. */
 export interface Backend {
   readonly type: 'backend';
   read(
@@ -34,7 +34,7 @@ interface Options {
 
 /** The pauses between the attempts to read a catalogue, in milliseconds. */
 const PAUSES = [350, 700, 1400, 2800, 5600];
-/** For so long a component that needs a lost catalogue fails; a component rendered later asks for it again. */
+/** How long a component that needs a lost catalogue fails; a component rendered later requests it again. */
 const FAILURE_LASTS = 5000;
 
 export type Texts = ReturnType<typeof createInstance>;
@@ -130,7 +130,7 @@ export function createInstance() {
 
   const texts = {
     language: '',
-    /** Another one after each change of the language. */
+    /** Changes with the language. */
     revision: () => revision,
 
     use(part: Backend | Listener) {
@@ -158,22 +158,23 @@ export function createInstance() {
       texts.language = lng.toLowerCase();
       const first = [ns].flat();
       for (const namespace of first) wanted.add(namespace);
-      // Without these there is no page: they are asked for until they come. The reader has what the server painted.
+      // The page needs these, so they are requested until they arrive. Until then the reader sees the server's first
+      // paint.
       while (!first.every(texts.hasLoadedNamespace))
         await loadAll([texts.language], first).catch(() => undefined);
       tell();
     },
 
     /**
-     * Shows another language once all texts in use are loaded; where they don't come, the language stays and this fails.
-     * A later change takes the place of one under way.
+     * Switches the language once all texts in use are loaded; if they can't be loaded, the language stays and this
+     * fails. A later change replaces one in progress.
      */
     async changeLanguage(lng: string): Promise<void> {
       const language = lng.toLowerCase();
       next = language;
       const isLeft = () => next !== language;
       try {
-        // What is asked for meanwhile is waited for, too.
+        // Texts requested in the meantime are awaited too.
         while (!isLeft() && ![...wanted].every(isLoaded(language))) await loadAll([language], wanted);
       } catch (error) {
         if (isLeft()) return;
@@ -186,7 +187,7 @@ export function createInstance() {
       tell();
     },
 
-    /** Fails where they can't be had in the language shown; those of other languages are loaded beside. */
+    /** Fails if they can't be loaded in the present language; those of other languages are loaded in addition. */
     async loadNamespaces(namespaces: string | readonly string[]): Promise<void> {
       const asked = [namespaces].flat();
       for (const namespace of asked) wanted.add(namespace);
@@ -195,7 +196,7 @@ export function createInstance() {
       if (texts.language !== '') await loadAll([texts.language], asked);
     },
 
-    /** Loads what is in use in these languages too, and from now on all that is asked for. */
+    /** Loads the texts in use in these languages too, and all texts requested later. */
     async loadLanguages(languages: readonly string[]): Promise<void> {
       for (const language of languages) alsoLoaded.add(language);
       await loadAll(languages, wanted);
@@ -224,7 +225,7 @@ export function createInstance() {
   return texts;
 }
 
-// `{{name}}`, or `{{names, list}}` for several. Values stay as they are: React escapes what it shows.
+// `{{name}}`, or `{{names, list}}` for several. Values are not escaped, because React does that.
 function fillIn(language: string, text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*(?:,\s*list\s*)?\}\}/g, (place, name: string) => {
     if (!Object.hasOwn(values, name)) return place;

@@ -5,7 +5,7 @@ interface TransProps<A extends Asked> {
   t: Translate<A>;
   i18nKey: KeyOf<A>;
   values?: Values;
-  /** What stands for each tag of the text. */
+  /** The element for each tag of the text. */
   components: Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>;
 }
 

@@ -11,12 +11,12 @@ import { ListSearch } from './list-search.tsx';
 
 export interface FilterBarProps {
   filters: readonly Filter[];
-  /** All search values of the list; keys that are no filters are left alone. */
+  /** All search values of the list; keys that are not filters are left unchanged. */
   value: ListQuery;
   onChange: (value: ListQuery) => void;
   /** The search text is stored under `key`, by default `q`. */
   search?: { placeholder: string; key?: string };
-  /** The number of rows found; null where it was not counted. A text, such as “5,000+”, is shown as it is. */
+  /** The number of rows found; null if it was not counted. A text, such as “5,000+”, is shown as it is. */
   total?: number | string | null;
   /** The number without search and filters, for “16 of 390”. */
   all?: number | string | null;

@@ -47,7 +47,7 @@ export function FilterPopover({ filter, value, triggerRef, isOpen, onChange, onC
 
 type EditorProps = Pick<FilterPopoverProps, 'filter' | 'value' | 'onChange' | 'onClose'>;
 
-// From this many options on there is a search field.
+// With this many options or more there is a search field.
 const SEARCH_FROM = 9;
 // The popover takes the focus, because the user opened it to choose or to type.
 const startsAtFirst = { autoFocus: 'first' } as const;

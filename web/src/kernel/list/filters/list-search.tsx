@@ -16,8 +16,8 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Takes a value set from outside: a view was opened, or the filters were cleared. A value that was reported from here
-  // comes back later, while the user types on, and is ignored.
+  // Takes over a value set from outside: a view was opened, or the filters were cleared. A value reported from here
+  // comes back later, while the user continues to type, and is ignored.
   if (value !== seen) {
     setSeen(value);
     if (value !== told) {

@@ -11,7 +11,7 @@ export interface BulkAction {
   id: string;
   label: string;
   icon?: Icon;
-  /** A letter key for the same action, shown beside its label. */
+  /** A letter key for the same action, shown next to its label. */
   shortcut?: string;
   isDangerous?: boolean;
   isDisabled?: boolean;
@@ -20,11 +20,11 @@ export interface BulkAction {
 
 export interface BulkBarProps {
   selection: Selection;
-  /** The number of rows the filters find, loaded or not; null where it was not counted. */
+  /** The number of rows the filters find, loaded or not; null if it was not counted. */
   total: number | null;
-  /** Not all rows are loaded: the bar offers to select the others as well. */
+  /** Not all rows are loaded, so the bar offers to select the others as well. */
   canSelectAll?: boolean;
-  /** Why the actions are not there yet: the selected rows are still being read, or are too many. */
+  /** Why the actions are not available yet: the selected rows are still being read, or are too many. */
   note?: string | undefined;
   actions: readonly BulkAction[];
 }

@@ -14,7 +14,7 @@ interface CardsHeadProps<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
 }
 
-/** What the head of the table offers on a wide screen: a box for all loaded rows, and the order of the list. */
+/** The controls that the table's head has on a wide screen: a checkbox for all loaded rows, and the sort order. */
 export function CardsHead<Row>({ columns, keys, selection, sort, onSort }: CardsHeadProps<Row>) {
   const { t } = useTranslation('kernel');
   const state = selection ? howMany(selection.keys, keys) : 'none';

@@ -15,7 +15,7 @@ const CARD_HEIGHT = 108;
 export function RecordCards<Row>(props: RowsProps<Row>) {
   const { label, rows, rowKey, control, isLoading = false } = props;
   const list = useRef<HTMLElement>(null);
-  // The page scrolls here, not the list: nothing moves where the top of the list is in view.
+  // The page scrolls here, not the list, so nothing moves if the top of the list is in view.
   useStartAgain(props.startKey, () => {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   });
@@ -96,7 +96,7 @@ function RecordCard<Row>({
         {subtitle && <div className="text-muted">{subtitle.render(row)}</div>}
         <dl className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
           {facts.map((column) => (
-            // A label with nothing beside it would say that something is missing.
+            // A label without a value would suggest that something is missing.
             <div key={column.key} className="flex min-w-0 items-baseline gap-1.5 has-[dd:empty]:hidden">
               <dt className="shrink-0 text-xs text-muted">{column.header}</dt>
               <dd className={classes('min-w-0', column.align === 'end' && 'tabular')}>

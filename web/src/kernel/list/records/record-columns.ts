@@ -5,11 +5,11 @@ export interface RecordColumn<Row> {
   key: string;
   header: string;
   render: (row: Row) => ReactNode;
-  /** In pixels; 144 by default. Spare room is shared out in proportion. */
+  /** In pixels; 144 by default. Spare room is distributed in proportion. */
   width?: number;
   /** Numbers and money are aligned to the end. */
   align?: 'start' | 'end';
-  /** Names the row: the column can be moved, not hidden. */
+  /** The column that names the row. It can be moved, but not hidden. */
   isAlwaysShown?: boolean;
   /** The server's name for sorting by this column; without it the column can't be sorted. */
   sortKey?: string;

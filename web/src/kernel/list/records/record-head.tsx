@@ -85,7 +85,7 @@ function SortButton({ header, isEnd, sortKey, sort, onSort }: SortButtonProps) {
       onClick={() => onSort({ key: sortKey, direction: isAscending ? 'descending' : 'ascending' })}
       className={classes(
         'group/sort -mx-1.5 inline-flex h-8 max-w-[calc(100%+0.75rem)] cursor-pointer items-center gap-1 rounded-sm px-1.5 hover:text-text',
-        // The label stands above the figures, and the arrow before it.
+        // The label is above the figures, and the arrow before it.
         isEnd && 'flex-row-reverse',
       )}
     >

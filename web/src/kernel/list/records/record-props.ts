@@ -10,7 +10,7 @@ export interface RecordTableProps<Row> {
   shown: readonly string[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The number of rows, loaded or not; null where it was not counted. */
+  /** The number of rows, loaded or not; null if it was not counted. */
   total?: number | null;
   selection?: Selection | undefined;
   onOpen?: ((row: Row) => void) | undefined;
@@ -20,7 +20,7 @@ export interface RecordTableProps<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
   /** Without rows the table shows skeletons; with rows it dims them, because they are about to be replaced. */
   isLoading?: boolean;
-  /** Changes with filters and order: the list then begins at its top again. */
+  /** Changes with filters and order; the list then scrolls to its top. */
   startKey?: string | undefined;
   hasMore?: boolean;
   isLoadingMore?: boolean;

@@ -95,7 +95,7 @@ function Grid<Row>(props: RowsProps<Row>) {
         </table>
         <MoreRows box={box} {...props} />
       </div>
-      {/* The table goes on to the right: its edge fades. */}
+      {/* There are more columns to the right, so the edge fades. */}
       <div
         aria-hidden
         className="pointer-events-none absolute inset-y-px right-px w-12 rounded-e-lg bg-linear-to-l from-text/15 to-transparent opacity-0 transition-opacity peer-data-more/box:opacity-100"

@@ -10,14 +10,14 @@ export function chunksOf<Row>(rows: readonly Row[]): { start: number; rows: read
   }));
 }
 
-/** After the start of another list the chunks are made anew, so that the first one is rendered at once. */
+/** For another list the chunks are recreated, so that the first one is rendered immediately. */
 export function chunkKey(startKey: string | undefined, start: number): string {
   return `${startKey ?? ''} ${start}`;
 }
 
 export interface RowChunkProps {
   as: 'tbody' | 'ul';
-  /** The scrolling element; the page where there is none. */
+  /** The scrolling element; the page by default. */
   box?: RefObject<Element | null>;
   start: number;
   /** The estimated height, used until the chunk is measured. */

@@ -31,7 +31,7 @@ export function withRows(
   return next;
 }
 
-/** The selection without rows that left the list meanwhile; the same object where none did. */
+/** The selection without rows that have left the list; the same object if none did. */
 export function stillListed(keys: SelectedKeys, loaded: readonly string[]): SelectedKeys {
   if (keys === 'all') return keys;
   const known = new Set(loaded);

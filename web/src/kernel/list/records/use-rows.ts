@@ -86,7 +86,7 @@ export function useRows<Row>({
   return {
     currentIndex,
     onKeyDown(event) {
-      // Links, boxes and buttons inside a row have keys of their own.
+      // Links, checkboxes and buttons inside a row have their own keys.
       if (event.target !== event.currentTarget) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const run = (event.shiftKey ? selecting : inTable)[event.key];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Marks a scrolling element whose content goes on: `data-scrolled` to the left, `data-more` to the right. */
+/** Marks a scrolling element with hidden content: `data-scrolled` to the left, `data-more` to the right. */
 export function useEdges(box: RefObject<HTMLElement | null>): () => void {
   useEffect(() => {
     const found = box.current;
@@ -23,7 +23,7 @@ function markEdges(box: HTMLElement): void {
   box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
 }
 
-/** Goes to the top of a list when it is filtered or sorted anew, before the change is painted. */
+/** Scrolls to the top of a list when its filters or order change, before the change is painted. */
 export function useStartAgain(startKey: string | undefined, goToTop: () => void): void {
   const shown = useRef(startKey);
   const go = useEffectEvent(goToTop);

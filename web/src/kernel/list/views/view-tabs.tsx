@@ -24,7 +24,7 @@ export interface BuiltInView {
   id: string;
   name: string;
   query: ListQuery;
-  /** The list's default columns where there are none. */
+  /** The list's default columns if absent. */
   columns?: readonly string[];
   /** The number of rows in the view; null while unknown. A text, such as “5,000+”, is shown as it is. */
   count?: number | string | null;
@@ -34,7 +34,7 @@ export interface ViewTabsProps {
   /** The accessible name of the row of tabs. */
   label: string;
   builtIn: readonly BuiltInView[];
-  /** Undefined: views of this list can't be saved. */
+  /** Undefined if views of this list can't be saved. */
   saved?: SavedViews | undefined;
   /** The current search values of the list. */
   query: ListQuery;

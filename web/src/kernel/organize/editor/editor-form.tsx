@@ -19,17 +19,17 @@ interface EditorFormProps<S extends FormSchema> {
   title: string;
   /** What is edited here, in a sentence or two. */
   intro?: ReactNode;
-  /** To read, not to change: without the bar that saves. */
+  /** Read-only, without the save bar. */
   isDisabled?: boolean;
   /** Who changed it last. */
   detail?: ReactNode;
   children: ReactNode;
 }
 
-// Users who may not change it come to read it, so the fields are not faded like disabled ones.
+// Users without edit permission come to read it, so the fields are not faded like disabled ones.
 const legible = '[&_.text-base]:bg-surface-sunken! [&_.text-base]:opacity-100!';
 
-/** The frame of whatever the console edits: its head with the meter, its fields, its errors, the bar that saves. */
+/** The frame of all console editors: the head with the meter, the fields, the errors, the save bar. */
 export function EditorForm<S extends FormSchema>({
   section,
   title,
@@ -41,7 +41,7 @@ export function EditorForm<S extends FormSchema>({
   const root = useRef<HTMLFormElement>(null);
   const { wanted, reveal } = useReveal(root);
   const { errors } = section.form.formState;
-  // What is wrong may be folded away, where the form itself can't move the focus.
+  // A field with an error may be collapsed, where the form itself can't move the focus.
   const showError = useEffectEvent(() => {
     const path = firstErrorPath(errors);
     if (path !== null) reveal(path);
@@ -97,7 +97,7 @@ function Discard({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-// By itself, since it is drawn anew with every key: the meter counts what is typed, saved or not.
+// A separate component, because it re-renders on every key: the meter counts all input, saved or not.
 function Head<Values extends FieldValues, Output>({
   form,
   schema,

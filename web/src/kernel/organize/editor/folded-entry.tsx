@@ -5,7 +5,7 @@ import { ErrorIcon } from '../../ui/icons/icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '../../ui/icons/more-icons.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
-/** One line that opens into a form: its fields are there only while it is open. */
+/** One line that expands into a form: its fields are only rendered while it is expanded. */
 export function FoldedEntry({
   title,
   detail,
@@ -22,7 +22,7 @@ export function FoldedEntry({
   isOpen: boolean;
   onToggle: () => void;
   onRemove?: (() => void) | undefined;
-  /** Undefined: it has no place of its own, or can’t go further. */
+  /** Undefined if it can't be moved, or is at the end. */
   onUp?: (() => void) | undefined;
   onDown?: (() => void) | undefined;
   hasError: boolean;
@@ -73,7 +73,7 @@ export function FoldedEntry({
   );
 }
 
-/** What the folded line says of its entry: short facts, one after the other. */
+/** The facts in an entry's collapsed line. */
 export function EntryFacts({ children }: { children: ReactNode }) {
   return Children.toArray(children).map((fact, place) => (
     <span key={place} className="before:mx-1.5 before:content-['·'] first:before:hidden">

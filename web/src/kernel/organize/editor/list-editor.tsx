@@ -11,11 +11,11 @@ export interface ListEditorProps {
   /** Names the list, and the button that adds to it: “Add a contact”. */
   label: string;
   addLabel: string;
-  /** Where the form keeps the list. */
+  /** The path of the list in the form. */
   path: string;
-  /** What is wrong with the list itself. */
+  /** The error of the list itself. */
   error: string | undefined;
-  /** The keys of what a field array holds. */
+  /** The keys of a field array's entries. */
   items: readonly { id: string }[];
   /** Names one entry for its buttons. */
   nameOf: (index: number) => string;
@@ -25,16 +25,16 @@ export interface ListEditorProps {
   onRemove: (index: number) => void;
   onMove: (from: number, to: number) => void;
   isDisabled?: boolean;
-  /** Stands there when there is nothing yet. */
+  /** Shown if the list is empty. */
   empty?: ReactNode;
-  /** For entries with many fields: each is one line that opens on request. */
+  /** For entries with many fields: each is one line that expands on request. */
   folded?: {
     renderDetail: (index: number) => ReactNode;
     hasError: (index: number) => boolean;
   };
 }
 
-/** An ordered list of small forms: add, remove, move up and down; each button says whom it moves. */
+/** An ordered list of small forms: add, remove, move up and down; each button names its entry. */
 export function ListEditor({
   label,
   addLabel,
@@ -53,7 +53,7 @@ export function ListEditor({
   const [open, setOpen] = useState<string | null>(null);
   useRevealed(path, (index) => setOpen(items[index]?.id ?? null));
   const known = useRef(new Set(items.map(({ id }) => id)));
-  // What was just added wants to be filled in.
+  // A new entry is expanded and focused.
   useEffect(() => {
     const added = items.find(({ id }) => !known.current.has(id));
     known.current = new Set(items.map(({ id }) => id));

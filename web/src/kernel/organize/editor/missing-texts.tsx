@@ -4,7 +4,7 @@ import { get } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ChevronRightIcon } from '../../ui/icons/more-icons.tsx';
 
-/** The texts that lack a language, each by what it says in the other; pressing one leads to the empty field. */
+/** The texts that lack a language, each shown in the other one; pressing one leads to the empty field. */
 export function MissingTexts({
   values,
   missing,
@@ -43,7 +43,7 @@ export function MissingTexts({
 
 const OPENING = 120;
 
-/** What a text whose `path.zh` or `path.en` is empty says in the other language: the beginning of it, if it is long. */
+/** The text in the other language if `path.zh` or `path.en` is empty; shortened if it is long. */
 export function otherHalf(values: unknown, path: string): string {
   const other = path.endsWith('.zh') ? path.replace(/zh$/, 'en') : path.replace(/en$/, 'zh');
   const half: unknown = get(values, other);

@@ -1,9 +1,9 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react';
 
-/** The field to show, by its path; the component that hides it unfolds itself. */
+/** The path of the field to show; the component that hides it expands itself. */
 export const RevealContext = createContext<{ readonly path: string } | null>(null);
 
-// A folded part may have to be fetched, or drawn, first.
+// A collapsed part may have to be fetched or rendered first.
 const FRAMES = 120;
 
 /** Brings a field of a form into view and moves the focus to it, wherever it is folded away. */
@@ -26,7 +26,7 @@ export function useReveal(root: RefObject<HTMLElement | null>) {
   return { wanted, reveal: (path: string) => setWanted({ path }) };
 }
 
-/** For a list that folds its entries, or whatever else hides some: told which of them is wanted. */
+/** For components that collapse entries: calls back with the entry to show. */
 export function useRevealed(list: string, onWanted: (index: number) => void): void {
   const wanted = use(RevealContext);
   const unfold = useEffectEvent(onWanted);
@@ -37,7 +37,7 @@ export function useRevealed(list: string, onWanted: (index: number) => void): vo
   }, [wanted, list]);
 }
 
-// Most fields carry their path as their name; of the others, what is marked as wrong is what is looked for.
+// Most fields have their path as their name; for the others, the element marked as invalid is used.
 function findField(root: HTMLElement | null, path: string): HTMLElement | null {
   return (
     root?.querySelector<HTMLElement>(
@@ -48,10 +48,9 @@ function findField(root: HTMLElement | null, path: string): HTMLElement | null {
   );
 }
 
-/** Where the first error of a form is. */
 export function firstErrorPath(errors: object, at = ''): string | null {
   for (const [key, error] of Object.entries(errors) as [string, unknown][]) {
-    // At the top: said of the form as a whole. Further inside: of a list.
+    // At the top level: for the form as a whole. Further inside: for a list.
     if ((key === 'root' && at === '') || key === 'ref' || typeof error !== 'object' || error === null)
       continue;
     const path = key === 'root' ? at : at === '' ? key : `${at}.${key}`;

@@ -32,12 +32,15 @@ export interface SectionContext {
 interface SectionFormProps<N extends SavedSectionName> {
   meeting: MeetingConsole;
   name: N;
-  /** What this part is for, in a sentence. */
+  /** The purpose of this section, in a sentence. */
   intro: ReactNode;
   children: (form: ContractForm<SchemaOf<N>>, context: SectionContext) => ReactNode;
 }
 
-/** The frame of every section editor: reads the section, shows its fields, saves it, and shows a conflict with a colleague. */
+/**
+ * The frame of every section editor: fetches the section, shows its fields, saves it, and shows a conflict with a
+ * colleague.
+ */
 export function SectionForm<N extends SavedSectionName>(props: SectionFormProps<N>) {
   const { data, error, refetch } = useQuery(sectionQuery(props.meeting.id, props.name));
   if (error && !data) return <LoadingFailed error={error} onRetry={refetch} isPage />;

@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useWords } from '../use-words.ts';
 
-/** What to call an entry of a list: the name typed so far, or its number. */
+/** The name of a list entry: the name entered so far, or its number. */
 export function useEntryName<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   list: Path<Values>,
@@ -20,7 +20,7 @@ export function useEntryName<Values extends FieldValues, Output>(
   };
 }
 
-/** The form path of one field of one entry. The caller knows which list it names; the compiler does not. */
+/** The form path of one field of one entry. The caller ensures that the path names a list; the compiler can't. */
 export function entryPath<Values extends FieldValues>(
   list: string,
   index: number,

@@ -1,7 +1,7 @@
 import { searchText, type Search } from '../../page/read-search.ts';
 import { isScopeKey } from './scope.ts';
 
-/** What the addresses of all editors' lists name: the open entry, the scope, and the words searched for. */
+/** The search values shared by all editors' lists: the open entry, the scope, and the search text. */
 export function readScopeSearch(search: Search): { id?: string; scope?: string; q?: string } {
   const id = searchText(search['id'], 64);
   const scope = searchText(search['scope'], 64);

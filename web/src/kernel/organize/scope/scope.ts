@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { noText, textIn, type LocalizedText } from '@plenum/contract/kernel/localized-text';
 
-/** Something belongs to a series, to a meeting or, with both null, to the whole site. */
+/** Something belongs to a series, to a conference or, if both are null, to the whole site. */
 export interface Scope {
   readonly seriesId: string | null;
   readonly meetingId: string | null;
@@ -30,7 +30,7 @@ export interface ScopeChoice extends Scope {
   readonly kind: 'series' | 'meeting';
   /** The time zone of times in this scope; null for the reader's own. */
   readonly timeZone: string | null;
-  /** The conference is not public yet, and neither is what is written for it. */
+  /** The conference is not public yet, so its content isn't either. */
   readonly isHidden: boolean;
 }
 

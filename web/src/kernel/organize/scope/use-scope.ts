@@ -17,7 +17,7 @@ export function useMayWrite(): boolean {
   return choices === undefined || choices.length > 0;
 }
 
-/** The time zone of a scope: a conference's own, else the reader's. */
+/** The time zone of a scope: a conference's own, otherwise the reader's. */
 export function useTimeZone(): (scope: Scope) => string {
   const choiceOf = useScopeChoice();
   return (scope) => choiceOf(scope)?.timeZone ?? readersZone();

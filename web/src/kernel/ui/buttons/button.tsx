@@ -45,7 +45,7 @@ export interface ButtonProps
   onPress?: (() => void) | undefined;
 }
 
-// A plain element, not the library's: every page has buttons, and the first page must stay small.
+// A plain element, not the library's, because every page has buttons, and the first page must stay small.
 export function Button({
   kind,
   size,
@@ -85,7 +85,7 @@ export function Button({
 }
 
 /**
- * Safari does not focus a clicked button, so a dialog it opens could not give the focus back. A click without a pointer
+ * Safari does not focus a clicked button, so a dialog it opens could not return the focus. A click without a pointer
  * (detail 0) is Enter in a form: the focus stays in the field.
  */
 export function focusPressed(event: MouseEvent<HTMLElement>): void {

@@ -8,7 +8,7 @@ const shownFor = 2000;
 export interface CopyButtonProps extends ButtonLook {
   /** The text for the clipboard. */
   text: string;
-  /** The accessible name, where “Copy” alone is not clear. */
+  /** The accessible name, if “Copy” alone is not clear. */
   label?: string;
   /** Instead of “Copy”. */
   caption?: string;

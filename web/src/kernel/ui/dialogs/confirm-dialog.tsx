@@ -9,14 +9,14 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What will happen, and to how many. */
+  /** The effect, and the number of things concerned. */
   children: ReactNode;
   /** The verb, never “OK”. */
   confirmLabel: string;
-  /** The label of the other button, where “Cancel” could be read as the action itself. */
+  /** The label of the other button, if “Cancel” could be read as the action itself. */
   closeLabel?: string;
   isDangerous?: boolean;
-  /** Called first; returns false when an input of the dialog is missing, and marks it. */
+  /** Called first; returns false if an input of the dialog is missing, and marks it. */
   canConfirm?: () => boolean;
   /** The dialog closes afterwards; after a refusal it stays open. */
   onConfirm: () => void | Promise<void>;

@@ -24,7 +24,7 @@ export interface DialogProps {
   phone?: 'sheet' | 'full';
   /** A press outside closes it. Off where typed text could be lost. */
   isDismissable?: boolean;
-  /** Off where the person must decide: no button and no key closes it. */
+  /** Off if the person must decide: no button and no key closes it. */
   isClosable?: boolean;
   /** Stays open when the address changes. */
   staysOnNavigation?: boolean;

@@ -19,7 +19,7 @@ export interface DrawerProps {
   title: ReactNode;
   /** Below the title: name, number, date. */
   subtitle?: ReactNode;
-  /** Beside the title, such as a status pill. */
+  /** Next to the title, such as a status pill. */
   status?: ReactNode;
   /** The actions on the record, at the lower edge, the main one last. */
   actions?: ReactNode;
@@ -31,8 +31,8 @@ export interface DrawerProps {
 }
 
 /**
- * One record beside its list; the whole screen on a phone. The address names the record, so the drawer stays open while
- * the application moves to another record; a change of the hash closes it, as it closes every dialog.
+ * One record next to its list; the whole screen on a phone. The URL names the record, so the drawer stays open while
+ * the application moves to another record; a change of the hash closes it, like every dialog.
  */
 export function Drawer({ isOpen, onClose, size = 'medium', ...content }: DrawerProps) {
   useScrollLock(isOpen);

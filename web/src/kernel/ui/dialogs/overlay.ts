@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-// One z-index scale for all overlays. A list opened inside a dialog lies above it; a toast lies above both.
+// One z-index scale for all overlays. A list opened inside a dialog is above it; a toast is above both.
 export const layerBase = 2000;
 
 export const layers = {

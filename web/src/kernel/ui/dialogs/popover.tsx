@@ -6,7 +6,7 @@ export interface PopoverProps extends Omit<AriaPopoverProps, 'className' | 'styl
   className?: string;
 }
 
-/** A panel beside its trigger, for lists and menus. */
+/** A panel next to its trigger, for lists and menus. */
 export function Popover({ className, ...rest }: PopoverProps) {
   return (
     <AriaPopover

@@ -16,12 +16,12 @@ export interface PromptDialogProps {
   maxLength?: number;
   /** The pattern that the input must match. */
   pattern?: RegExp;
-  /** True: valid. False: the general sentence. A text: that sentence. */
+  /** True if valid. False shows the general error, a text shows that error. */
   validate?: (value: string) => boolean | string;
   /** Replaces the general sentence. */
   errorMessage?: string;
   confirmLabel?: string;
-  /** Where “Cancel” could be taken for what the dialog is about. */
+  /** If “Cancel” could be read as the action itself. */
   cancelLabel?: string;
   onSubmit: (value: string) => void;
   /** Further fields, below the input. */
@@ -67,7 +67,7 @@ type PromptFormProps = Omit<PromptDialogProps, 'isOpen' | 'title' | 'description
 // The dialog has one input, which takes the focus.
 const startsHere = { autoFocus: true };
 
-// A component of its own, so that each opening starts with the default value and without an error.
+// A separate component, so that each opening starts with the default value and without an error.
 function PromptForm({
   id,
   label,

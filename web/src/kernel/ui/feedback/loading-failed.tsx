@@ -12,11 +12,11 @@ export interface LoadingFailedProps {
   onRetry: () => unknown;
   /** A whole screen failed to load. */
   isPage?: boolean | undefined;
-  /** Shown instead when the server answered 404. */
+  /** Shown instead if the server answered 404. */
   whenMissing?: ReactNode;
 }
 
-/** Shown in place of content that failed to load. */
+/** Shown instead of content that failed to load. */
 export function LoadingFailed({ error, onRetry, isPage, whenMissing }: LoadingFailedProps) {
   const { t } = useTranslation('kernel');
   const showLogin = useUserStore((state) => state.showLogin);

@@ -7,7 +7,7 @@ const bar = classes(
 
 interface ProgressBarProps {
   label: string;
-  /** Left out: how far it is, is not known. */
+  /** Absent if the progress is unknown. */
   value?: number;
   max?: number;
 }

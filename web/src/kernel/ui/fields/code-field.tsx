@@ -21,7 +21,7 @@ export interface CodeFieldProps
   className?: string;
 }
 
-// One real input lies over the boxes, so that pasting, autofill from a message and screen readers work as in any field;
+// One real input covers the boxes, so that pasting, autofill from a message and screen readers work as in any field;
 // the boxes only show its value.
 export function CodeField({
   label,

@@ -20,7 +20,7 @@ export function DateTimeField({ value, onChange, timeZone, description, ...rest 
   const { t } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
   const zone = useZoneNote(timeZone, value);
-  // What was typed stays as it is, also where the clocks there never show it.
+  // The input stays as it is, even if this local time never occurs there.
   const [typed, setTyped] = useState<{ wall: string; instant: string }>();
   const isTyped = typed !== undefined && typed.instant === value;
   const wall = isTyped ? typed.wall : value ? toWallTime(value, timeZone) : '';
@@ -63,7 +63,7 @@ export function DateField(props: WallFieldProps) {
   return <DatePicker {...props} granularity="day" />;
 }
 
-/** What the clock on the wall shows, `09:00`. */
+/** A local time, `09:00`. */
 export function TimeField(props: Omit<WallFieldProps, 'min' | 'max'>) {
   return <TimePicker {...props} />;
 }

@@ -13,7 +13,7 @@ export interface NumberFieldProps extends FieldTexts {
   /** Digits after the point. */
   decimals?: number | undefined;
   prefix?: ReactNode;
-  /** The unit, after what is typed. */
+  /** The unit, after the input. */
   suffix?: ReactNode;
   placeholder?: string | undefined;
   isRequired?: boolean | undefined;

@@ -12,7 +12,7 @@ import { ImageIcon, TrashIcon, UploadIcon } from '../icons/more-icons.tsx';
 
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** An uploaded picture; both empty where there is none. */
+/** An uploaded picture; both empty if there is none. */
 export interface UploadedPicture {
   fileId: string;
   link: string;
@@ -29,7 +29,7 @@ export interface PictureFieldProps {
   fileId: string;
   /** The address that shows the picture. */
   link: string;
-  /** Uploads with `quiet: true`: a refusal is shown beside the field. */
+  /** Uploads with `quiet: true`: a refusal is shown at the field. */
   upload: (file: File) => Promise<UploadedPicture>;
   onChange: (picture: UploadedPicture) => void;
   shape: keyof typeof shapes;

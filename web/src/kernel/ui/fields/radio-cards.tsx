@@ -23,9 +23,9 @@ export interface RadioCardsProps<V extends string>
   value?: V | null;
   defaultValue?: V;
   onChange?: (value: V) => void;
-  /** Side by side where there is space for it; a pair of short ones always is. */
+  /** Side by side if there is space for it; a pair of short ones always is. */
   columns?: 1 | 2 | 3 | 'pair';
-  /** The label is for screen readers only: a heading beside it says the same. */
+  /** The label is for screen readers only, because a heading next to it says the same. */
   hidesLabel?: boolean;
   className?: string;
 }

@@ -9,9 +9,12 @@ import { SelectFrame, type SelectProps } from './select.tsx';
 // The search field takes the focus when the list opens.
 const startsHere = { autoFocus: true };
 
-/** Above this number the options are made when the list opens: a form has several selects, each with a whole programme's people. */
+/**
+ * Above this number the options are rendered when the list opens, because a form has several selects, each with a whole
+ * programme's people.
+ */
 const MOST_WHILE_CLOSED = 50;
-/** Above this number only the first matches are shown; more than that are found by typing. */
+/** Above this number only the first matches are shown; others are found by typing. */
 const MOST_AT_ONCE = 300;
 const SHOWN = 60;
 

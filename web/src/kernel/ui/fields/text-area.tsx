@@ -22,7 +22,7 @@ export interface TextAreaProps
   placeholder?: string;
   rows?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
-  /** The language of the text, where it is not the page's. */
+  /** The language of the text, if different from the page's. */
   lang?: string | undefined;
   className?: string;
 }

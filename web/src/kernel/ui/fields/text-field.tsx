@@ -24,7 +24,7 @@ export interface TextFieldProps
   prefix?: ReactNode;
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
-  /** The language of the text, where it is not the page's. */
+  /** The language of the text, if different from the page's. */
   lang?: string | undefined;
   className?: string;
 }

@@ -6,8 +6,8 @@ export interface IconProps {
 
 export type Icon = ComponentType<IconProps>;
 
-// One set, one weight: a 24 grid, lines of 1.75, round ends. An icon is always decoration; the button or text
-// around it carries the name.
+// One set, one weight: a 24 grid, lines of 1.75, round ends. An icon is always decoration; the button or text around it
+// has the name.
 // @__NO_SIDE_EFFECTS__
 export function icon(path: string): Icon {
   return function DrawnIcon({ className }: IconProps) {

@@ -1,6 +1,6 @@
 import { icon } from './draw-icon.tsx';
 
-// Icons of the first page, whose code every visitor waits for. All others stand in more-icons.tsx.
+// Icons of the first page, whose code every visitor waits for. All others are in more-icons.tsx.
 
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('M6.5 6.5l11 11M17.5 6.5l-11 11');

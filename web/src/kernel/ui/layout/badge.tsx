@@ -15,7 +15,7 @@ export interface BadgeProps {
   isDot?: boolean;
   /** The accessible name, e.g. “37 need attention”. */
   label?: string;
-  /** The element that carries the badge; without it the badge stands alone. */
+  /** The element with the badge; without it the badge is shown alone. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,9 @@ interface EmailFrameProps {
   opensLinks?: boolean;
 }
 
-/** An empty page of ours without an origin, into which an e-mail is put: it runs no scripts and loads nothing. */
+/**
+ * An empty page of ours with an opaque origin, into which an email is inserted: it runs no scripts and loads nothing.
+ */
 export function EmailFrame({ html, title, opensLinks = false }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const put = () => frame.current?.contentWindow?.postMessage({ html, opensLinks }, '*');

@@ -5,11 +5,11 @@ import { CheckIcon } from '../icons/icons.tsx';
 export interface StepperProps {
   label: string;
   steps: readonly string[];
-  /** Counted from 0. */
+  /** Zero-based. */
   current: number;
-  /** The last step that can be opened, counted from 0. Default: the current one. */
+  /** The last step that can be opened, zero-based. Default: the current one. */
   reached?: number | undefined;
-  /** When given, the other steps up to `reached` can be pressed. */
+  /** If given, the other steps up to `reached` can be pressed. */
   onStep?: (index: number) => void;
 }
 

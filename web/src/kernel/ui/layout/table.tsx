@@ -11,7 +11,7 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The row's heading, and its first line where rows become blocks. */
   isRowHeader?: boolean;
-  /** What heads a block, where the cell alone says too little without its column's label. */
+  /** The heading of a block, if the cell alone is unclear without its column's label. */
   renderHeading?: (row: Row) => ReactNode;
 }
 

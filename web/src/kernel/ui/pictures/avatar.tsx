@@ -15,7 +15,7 @@ export interface AvatarProps {
   size?: keyof typeof sizes;
 }
 
-/** Decoration beside a written name. When the picture fails to load, the initials are shown. */
+/** Decoration next to a written name. If the picture fails to load, the initials are shown. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const letters = initials(name);

@@ -13,7 +13,7 @@ const plans = {
 export interface HallOfSeatsProps {
   /** The share of places taken, 0 to 1. */
   taken?: number;
-  /** Which of the taken seats is the reader's, from 0 to 1; it is marked. */
+  /** The reader's seat among the taken ones, from 0 to 1; it is marked. */
   own?: number;
   size?: keyof typeof plans;
   /** Loading: the seats fill and empty. */

@@ -17,8 +17,8 @@ const outerRadius = 100;
 const usualInnerShare = 0.3;
 
 /**
- * The plan of an assembly hall: half rings of seats, equally spaced along and between the rows. `innerShare`: the radius of
- * the first row; the larger it is, the more room there is for words before it.
+ * The plan of an assembly hall: half rings of seats, equally spaced along and between the rows. `innerShare` is the
+ * radius of the first row; the larger it is, the more room there is for text in front of it.
  */
 export function planHall(rows: number, dotShare = 0.48, innerShare = usualInnerShare): Hall {
   const innerRadius = outerRadius * innerShare;
@@ -54,7 +54,7 @@ export function seatsTaken(share: number, total: number): number {
   return Math.min(total - 1, Math.max(1, Math.round(share * total)));
 }
 
-/** All dots as one path: a line of no length with a round cap is a dot. */
+/** All dots as one path: a line of zero length with a round cap is a dot. */
 export function dots(seats: readonly Seat[]): string {
   return seats.map((seat) => `M${seat.x} ${seat.y}h.01`).join('');
 }

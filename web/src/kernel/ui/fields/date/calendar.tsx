@@ -14,10 +14,10 @@ import { classes } from '../../classes.ts';
 import type { Icon } from '../../icons/draw-icon.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../icons/more-icons.tsx';
 
-// Half of them lie before the year shown: enough for a date of birth.
+// Half of them are before the year shown: enough for a date of birth.
 const YEARS = 200;
 
-/** One month to choose a day from; the picker around it says which days may be chosen. */
+/** One month to choose a day from; the surrounding picker limits the days. */
 export function Calendar() {
   const { t } = useTranslation('kernel');
   return (
@@ -42,7 +42,7 @@ export function Calendar() {
         <CalendarGridHeader>
           {(day) => (
             <CalendarHeaderCell className="pb-1 text-center text-xs font-medium text-muted">
-              {/* 周一 to 周日 under one another: the second character says it. */}
+              {/* 周一 to 周日 below one another: the second character is sufficient. */}
               {day.replace(/^(?:周|星期)/, '')}
             </CalendarHeaderCell>
           )}
@@ -87,7 +87,7 @@ interface ChoiceProps {
   items: ReadonlyArray<{ id: number; formatted: string }>;
 }
 
-// The browser's own list: with a hundred years to scroll through, a phone's wheel is the quickest.
+// The browser's own list, because a phone's wheel is the quickest way through a hundred years.
 function Choice({ label, value, onChange, items }: ChoiceProps) {
   return (
     <select

@@ -58,7 +58,7 @@ export function DatePicker({
   const lan = useAppStore((state) => state.lan);
   const root = useFocusRef(inputRef);
   const segments = useRef<DateFieldState>(null);
-  // The library takes another object for another value, and would drop what is half typed.
+  // The library treats another object as another value, and would drop a half-typed one.
   const held = useMemo(() => readWall(value, granularity), [value, granularity]);
   const [least, most] = useMemo(() => [readWall(min, 'day'), readWall(max, 'day')], [min, max]);
   // While a year is typed digit by digit, the field holds years such as 0020; the form does not get them.
@@ -79,7 +79,7 @@ export function DatePicker({
       if (held === null) {
         setProblem('incomplete');
       } else {
-        // The field shows again what the form holds.
+        // The field shows the form's value again.
         segments.current?.setValue(held);
         setUnfinished(undefined);
       }
@@ -167,7 +167,7 @@ const buttonClass = classes(
   'data-hovered:text-text data-focus-visible:focus-ring data-disabled:cursor-default',
 );
 
-/** The language of the parts of a date: English days are written day first everywhere in the product. */
+/** The language of the parts of a date: English dates are written day first everywhere in the product. */
 export function DateLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const locale = componentLocale(i18n.language);

@@ -1,6 +1,6 @@
 import type { FieldTexts } from '../field.tsx';
 
-/** What a form keeps to move the focus to a field. */
+/** Used by a form to move the focus to a field. */
 export type FocusRef = (field: { focus: () => void } | null) => void;
 
 /** The props of a field for a day or a time on the wall, which is a text and empty for none. */

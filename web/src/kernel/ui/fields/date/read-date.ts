@@ -1,4 +1,4 @@
-/** What a pasted text says: a day, a time of day, or both. */
+/** A pasted text: a day, a time of day, or both. */
 export interface PastedDate {
   /** `2027-10-06` */
   day?: string | undefined;

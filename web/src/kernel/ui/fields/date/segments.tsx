@@ -6,7 +6,7 @@ import { classes } from '../../classes.ts';
 type Segment = DateFieldState['segments'][number];
 
 export interface SegmentsProps {
-  /** What is held, for copying. */
+  /** The value, for copying. */
   value: string;
   onPaste: (text: string) => void;
   onMonth?: ((month: number) => void) | undefined;
@@ -15,8 +15,8 @@ export interface SegmentsProps {
 }
 
 /**
- * The parts of a date or a time, each typed by itself: `2027/10/06` in Chinese; in English `06 Oct 2027`, because
- * digits alone would be read in two ways.
+ * The parts of a date or a time, each typed separately: `2027/10/06` in Chinese; in English `06 Oct 2027`, because
+ * digits alone would be ambiguous.
  */
 export function Segments({ value, onPaste, onMonth, onEnter }: SegmentsProps) {
   const { locale } = useLocale();
@@ -49,7 +49,7 @@ export function Segments({ value, onPaste, onMonth, onEnter }: SegmentsProps) {
     <div
       role="presentation"
       className="flex min-w-0 flex-1 self-stretch"
-      // Before the library, which keeps Enter to itself.
+      // Before the library, which doesn't pass Enter on.
       onKeyDownCapture={press}
       onPaste={paste}
       onCopy={copy}
@@ -83,14 +83,14 @@ function months(length: 'short' | 'long'): string[] {
 const shortMonths = months('short');
 const longMonths = months('long').map((name) => name.toLowerCase());
 
-/** The months that begin with what was typed, or with its last letter, and the letters that count. */
+/** The months that begin with the typed text, or with its last letter, and the letters that count. */
 function monthsBeginning(word: string): [number[], string] {
   const found = longMonths.flatMap((name, index) => (name.startsWith(word) ? [index + 1] : []));
   return found.length > 0 || word.length < 2 ? [found, word] : monthsBeginning(word.slice(-1));
 }
 
 function inWords({ type, text, value, isPlaceholder }: Segment): string {
-  // Each part has some room around it already.
+  // Each part already has some space around it.
   if (type === 'literal' && text === '/') return '\u2009';
   const month = type === 'month' && !isPlaceholder ? shortMonths[(value ?? 0) - 1] : undefined;
   return month ?? text;

@@ -3,7 +3,7 @@ import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } fr
 export type Granularity = 'day' | 'minute';
 export type WallValue = CalendarDate | CalendarDateTime;
 
-/** `2027-10-06` or `2027-10-06T09:00` as the component library holds it; null for none and for any other text. */
+/** `2027-10-06` or `2027-10-06T09:00` in the component library's format; null for none and for any other text. */
 export function readWall(text: string, granularity: Granularity): WallValue | null {
   if (text === '') return null;
   try {
@@ -17,7 +17,7 @@ export function writeWall(value: WallValue | null, granularity: Granularity): st
   return value === null ? '' : value.toString().slice(0, granularity === 'day' ? 10 : 16);
 }
 
-/** The year that two typed digits mean: at most twenty years ahead. */
+/** The year for two typed digits: at most twenty years ahead. */
 export function fullYear(digits: number, thisYear = new Date().getFullYear()): number {
   const century = thisYear - (thisYear % 100);
   const year = century + digits;
