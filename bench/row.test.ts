@@ -15,18 +15,18 @@ function bench(ours: number[], theirs: number[]) {
 }
 
 describe('a benchmark row', () => {
-  test('the median of an odd and an even number of values', () => {
+  test('takes the median of an odd and of an even number of values', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 2, 3])).toBe(2.5);
   });
 
-  test('the verdict is the median of the rounds’ ratios, not the ratio of medians', async () => {
+  test('judges by the median of the rounds’ ratios, not by the ratio of medians', async () => {
     const outcome = await measure(row, bench([10, 20, 90], [10, 10, 10]), () => undefined);
     expect(outcome.ratios).toEqual([1, 2, 9]);
     expect(closingLine(row, outcome)).toBe('X1 2.00 × a stone (target 1.5) ok');
   });
 
-  test('short is said where the target is missed, in either direction', async () => {
+  test('reports “short” if the target is missed, in either direction', async () => {
     const slow = await measure(row, bench([10], [10]), () => undefined);
     expect(closingLine(row, slow)).toBe('X1 1.00 × a stone (target 1.5) short');
     const dear: Row = { ...row, target: { atMost: 2 } };

@@ -51,13 +51,13 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, out, err };
 }
 
-test('a command it does not know gives the usage', async () => {
+test('prints the usage for an unknown command', async () => {
   const { code, err } = await run('dance');
   expect(code).toBe(1);
   expect(err).toContain('start|dev|reset|psql|test|bench|admin');
 });
 
-test('installs once, says so, hands over, and installs again when the lock file changes', async () => {
+test('installs once, reports it, starts the program, and installs again when the lock file changes', async () => {
   await putNpm(lock);
   const first = await run('start', 'a', 'b c');
   expect(first).toMatchObject({ code: 0, err: '' });
@@ -71,17 +71,17 @@ test('installs once, says so, hands over, and installs again when the lock file 
   ).toHaveLength(2);
 });
 
-test('packages that npm installed before are not installed again', async () => {
+test('does not install packages again that npm installed before', async () => {
   await put('node_modules/.package-lock.json', JSON.stringify(lock));
   expect(await run('start')).toMatchObject({ code: 0, out: '\n', err: '' });
 });
 
-test('a failed installation ends with one sentence', async () => {
+test('ends a failed installation with one sentence', async () => {
   await putNpm({}, 3);
   expect(await run('start')).toMatchObject({ code: 1, err: 'Installing failed: npm ended with code 3.\n' });
 });
 
-test('a binary of this computer that npm left out is named', async () => {
+test('names a binary of this computer that npm left out', async () => {
   const binary = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
   await put('package-lock.json', JSON.stringify({ packages: { 'node_modules/@x/binary': binary } }));
   await putNpm({ packages: {} });
@@ -90,7 +90,7 @@ test('a binary of this computer that npm left out is named', async () => {
   expect(err).toContain('@x/binary');
 });
 
-test('a signal reaches the program once, and its exit code comes back', async () => {
+test('passes a signal to the program once, and returns its exit code', async () => {
   await put('node_modules/.package-lock.json', JSON.stringify(lock));
   await put(
     'scripts/start.ts',

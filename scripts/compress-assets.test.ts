@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('large text gets both packed forms; small files and packed formats are left alone', async () => {
+test('compresses large text in both formats, and skips small files and packed formats', async () => {
   const script = 'plenum 会堂 '.repeat(200);
   await writeFile(join(directory, 'app.js'), script);
   await writeFile(join(directory, 'tiny.js'), 'x');

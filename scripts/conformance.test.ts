@@ -52,7 +52,7 @@ describe('docs/internal/conformance.md', () => {
     expect([...new Set(sections)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('names for each a place that exists and tests that exist', () => {
+  test('names for each statement a file and tests that exist', () => {
     const errors = rows.flatMap((row) => rowErrors(row).map((error) => `${row.number}: ${error}`));
     expect(errors).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('a row is wrong', () => {
   const errorsOf = (line: string, source: string | undefined = "it('says so', () => {})") =>
     readRows(line).flatMap((row) => rowErrors(row, () => source));
 
-  test('not when its place and its test are there', () => {
+  test('not if its place and its test exist', () => {
     expect(errorsOf(good)).toEqual([]);
     expect(errorsOf(good, "it.each([1])(\n  'says so', () => {})")).toEqual([]);
     expect(errorsOf(good, "describe.each(all)('says so in %s', () => {})")).toEqual([]);

@@ -11,7 +11,7 @@ async function sizeOf(address: string): Promise<string> {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test('the desk’s manifest names icons that are there, in the sizes Android asks for', async () => {
+test('the desk’s manifest names existing icons in the sizes that Android asks for', async () => {
   const text = await readFile(join(folder, 'desk.webmanifest'), 'utf8');
   const { icons } = JSON.parse(text) as { icons: { src: string; sizes: string; type: string }[] };
   const drawn = icons.filter(({ type }) => type === 'image/png');

@@ -16,14 +16,14 @@ test('the migrations are those of the lock file: none edited, none gone, none mi
   ).toEqual([...landed.keys()]);
 });
 
-test('migrations are numbered one by one and named by a verb', () => {
+test('migrations are numbered without gaps, and named by a verb', () => {
   for (const [index, { name }] of ownDatabaseFiles().migrations.entries())
     expect(name).toMatch(
       new RegExp(String.raw`^${String(index + 1).padStart(4, '0')}-[a-z]+(?:-[a-z]+)+\.sql$`),
     );
 });
 
-test('a new migration after the last one is welcome', () => {
+test('accepts a new migration after the last one', () => {
   expect(brokenLock(lock, [...locked, file('0003-drop-x.sql')])).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ],
   ['gone', [file('0002-add-y.sql')], /^0001-create-x.sql has landed and is gone/],
   ['squeezed in', [...locked, file('0001-z.sql')], /^0001-z.sql is new and must come after 0002-add-y.sql/],
-])('a migration that was %s is named', (_what, files, sentence) => {
+])('names a migration that was %s', (_what, files, sentence) => {
   const [first = '', ...others] = brokenLock(lock, files);
   expect(first).toMatch(sentence);
   expect(others).toEqual([]);

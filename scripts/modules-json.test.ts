@@ -15,12 +15,12 @@ const { floors, server, web } = modules;
 
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
-test('findDuplicateKeys finds a key that is twice in one object, and not one that is in two', () => {
+test('findDuplicateKeys finds a key that is twice in one object, and not one that is in two objects', () => {
   const objects = '{"a": {"b": ["b", "b"], "c": 1, "b": 2}, "d": {"b": "x\\"b\\": {"}}';
   expect(findDuplicateKeys(objects)).toEqual(['a.b']);
 });
 
-test('modules.json has no key twice: JSON.parse would keep the last one', () => {
+test('modules.json has no duplicate key, of which JSON.parse would keep the last', () => {
   expect(findDuplicateKeys(text)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ describe('a whole run', () => {
     expect(kept(inBoth('abc.spec.ts', 'alone'))).toEqual(['zh alone']);
   });
 
-  test('takes both for what is tagged, which has its turn all the same', () => {
+  test('runs tagged stories in both languages, and counts them in the turns', () => {
     const stories = [
       ...inBoth('ab.spec.ts', 'one'),
       ...inBoth('ab.spec.ts', 'two', '@both'),
@@ -28,7 +28,7 @@ describe('a whole run', () => {
     expect(kept(stories)).toEqual(['en one', 'en two', 'zh two', 'en three']);
   });
 
-  test('leaves out no story of another project', () => {
+  test('drops no story of another project', () => {
     expect(leftOut([{ file: 'a.spec.ts', title: 'one', project: 'operating', tags: [] }])).toEqual([]);
   });
 });
@@ -64,7 +64,7 @@ async function runPlaywright(env: Record<string, string>) {
   return { code, output, durations, said: verdicts.map(({ name, status }) => `${name}: ${status}`) };
 }
 
-test('a failing story is shown, and the others go on', async () => {
+test('shows a failing story and continues with the others', async () => {
   const { code, output, said, durations } = await runPlaywright({ STORIES: 'alternating' });
   expect(code).toBe(1);
   expect(output).toMatch(/✗ \[en\] › abc\.spec\.mjs › breaks \(unexpected\)[^]*two seats[^]*passes/);
@@ -78,6 +78,6 @@ test('a failing story is shown, and the others go on', async () => {
   expect(durations).toHaveLength(5);
 });
 
-test('a run of chosen files is in both languages', async () => {
+test('runs chosen files in both languages', async () => {
   expect((await runPlaywright({})).said).toHaveLength(8);
 });

@@ -33,7 +33,7 @@ async function runVitest(files: Record<string, string>) {
 
 const importTest = `import { afterAll, describe, expect, test } from 'vitest';\n`;
 
-test('shows a failing test before the run is over, with what differs', async () => {
+test('shows a failing test during the run, with what differs', async () => {
   const { code, output, report, names } = await runVitest({
     'a.test.ts': `${importTest}
       test('passes', () => {});
@@ -53,7 +53,7 @@ test('shows a failing test before the run is over, with what differs', async () 
   expect(report?.durations).toHaveLength(1);
 });
 
-test('a file that cannot be loaded, a hook and an error outside any test are failures', async () => {
+test('counts as failures a file that cannot be loaded, a hook and an error outside any test', async () => {
   const { names } = await runVitest({
     'a.test.ts': `${importTest} throw new Error('not loaded');`,
     'b.test.ts': `${importTest}
@@ -74,7 +74,7 @@ test('a file that cannot be loaded, a hook and an error outside any test are fai
   ]);
 });
 
-test('a run that is cut off leaves no report', async () => {
+test('leaves no report for a run that is cut off', async () => {
   const { code, report } = await runVitest({
     'vitest.setup.ts': '',
     'a.test.ts': `${importTest} test('kills', () => process.kill(process.ppid, 'SIGKILL'));`,

@@ -32,7 +32,7 @@ async function resolved(options: readonly string[]): Promise<string[]> {
   return stdout.split('\n');
 }
 
-test('every import of the server is found as Node finds it', async () => {
+test('finds every import of the server as Node does', async () => {
   const hook = ['--import', join(import.meta.dirname, 'resolve-once.mjs')];
   const [plain, quick] = [await resolved([]), await resolved(hook)];
   expect(plain.length).toBeGreaterThan(5_000);

@@ -41,7 +41,7 @@ describe('the sentences of contract, server and web', () => {
     ["X: {\n  en: 'Nobody has this name',\n  zh: '没有人',\n}", '“Nobody”'],
     ["X: { en: 'Participants', zh: '参会者' }", '“参会者” → 参会人员'],
     ["X: { en: '{n} total', zh: '共 {n} 个会议' }", '“} 个会议” → 场会议'],
-  ])('are found: %s', (source, found) => {
+  ])('finds %s', (source, found) => {
     expect(retiredIn('x.ts', source)).toEqual([expect.stringContaining(found)]);
   });
 
@@ -49,7 +49,7 @@ describe('the sentences of contract, server and web', () => {
     "X: { en: 'Your order for {meeting}', zh: '“{meeting}”订单' }",
     "X: { en: 'A cohabitant must be a registered member who chose shared accommodation or no hotel', zh: '同住人' }",
     'const meeting = 1; // The meeting.',
-  ])('are right: %s', (source) => {
+  ])('accepts %s', (source) => {
     expect(retiredIn('x.ts', source)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { indent, requireTests, settle, slowest, tally, worthRunningAgain } from 
 
 const verdict = (status: string) => ({ name: `a ${status} one`, status, details: '' });
 
-test('only what passed counts as passed', () => {
+test('counts only passed tests as passed', () => {
   const { passed, failures } = tally(
     ['passed', 'failed', 'skipped', 'todo', 'flaky', 'passed', 'pending'].map(verdict),
   );
@@ -20,7 +20,7 @@ test('only what passed counts as passed', () => {
 const failing = (name: string, status = 'failed') => ({ name, status, details: 'why', again: [name] });
 const passing = (name: string) => ({ ...failing(name, 'passed'), details: '' });
 
-test('a few failures are worth a second run; many, or one of another kind, are not', () => {
+test('runs a few failures again, but not many, or one of another kind', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => failing(name));
   expect(worthRunningAgain([passing('x'), failing('a', 'unexpected')]).map(({ name }) => name)).toEqual([
     'a',
@@ -31,7 +31,7 @@ test('a few failures are worth a second run; many, or one of another kind, are n
   expect(worthRunningAgain([{ name: 'outside any test', status: 'failed', details: '' }])).toEqual([]);
 });
 
-test('what fails beside the others and passes alone is unreliable, not passed', () => {
+test('a test that fails among others and passes alone is unreliable, not passed', () => {
   const first = [passing('a'), failing('b'), failing('c', 'unexpected')];
   const { passed, failures, unreliable } = tally(settle(first, [passing('b'), passing('c')]));
   expect([passed, failures, unreliable?.map(({ name }) => name)]).toEqual([1, [], ['b', 'c']]);
@@ -42,18 +42,18 @@ test('what fails beside the others and passes alone is unreliable, not passed', 
   expect(tally(settle(first, [])).failures).toHaveLength(2);
 });
 
-test('a run without tests, or with a bad end, has failed', () => {
+test('a run without tests, or that ended badly, has failed', () => {
   expect(requireTests({ passed: 0, failures: [] }, 0).failures).toHaveLength(1);
   expect(requireTests({ passed: 3, failures: [] }, 1).failures).toHaveLength(1);
   expect(requireTests({ passed: 3, failures: [] }, 0).failures).toHaveLength(0);
 });
 
-test('the slowest come first, and no more than asked for', () => {
+test('lists the slowest first, and no more than asked for', () => {
   const durations = [0.04, 12.34, 3].map((seconds) => ({ name: `${seconds}`, seconds }));
   expect(slowest(durations, 2)).toEqual(['  12.3 s  12.34', '   3.0 s  3']);
 });
 
-test('a long text is cut after forty lines', () => {
+test('cuts a long text after forty lines', () => {
   expect(indent('')).toBe('');
   expect(indent('one\ntwo')).toBe('\n  one\n  two');
   expect(indent('line\n'.repeat(50)).split('\n').slice(-2)).toEqual(['  line', '  … 11 more lines']);

@@ -60,7 +60,7 @@ describe('a finding is wrong', () => {
   const problemsOf = (page: string, source: string | undefined = "it('says so', () => {})") =>
     readFindings(page).flatMap((one) => errorsOf(one, () => source));
 
-  test('not when its test is there, nor where a reason is given', () => {
+  test('not if its test exists, or if a reason is given', () => {
     expect(problemsOf(good)).toEqual([]);
     expect(problemsOf(good, "test.each([1])(\n  'says so', () => {})")).toEqual([]);
     expect(problemsOf(good, '])(`says so`, () => {})')).toEqual([]);

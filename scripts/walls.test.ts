@@ -37,15 +37,15 @@ describe('the walls', () => {
     );
   });
 
-  test('no file is in a ring of imports, types included', () => {
+  test('no file is part of an import cycle, types included', () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
-  test('the folders of a module form no ring', () => {
+  test('the folders of a module form no cycle', () => {
     expect(findFolderRings(imports)).toEqual([]);
   });
 
-  test('no door of a module is wider than 25 names', () => {
+  test('no door of a module exports more than 25 names', () => {
     const doors = sources.filter(({ path }) => path.endsWith(`/${ladder.server.door}.ts`));
     expect(doors.length).toBeGreaterThan(30);
     const wide = doors.map(({ path, text }) => ({ path, names: exportedNames(text).length }));
@@ -75,12 +75,12 @@ describe('tables and their owners', () => {
     expect(Object.values(owners.tables).flat().toSorted()).toEqual([...tables].toSorted());
   });
 
-  test('a table is written by its owner only, and read by those that modules.json names', () => {
+  test('a table is written by its owner only, and read only by the modules named in modules.json', () => {
     expect(uses.length).toBeGreaterThan(100);
     expect(uses.map((use) => checkTableUse(use, owners)).filter((found) => found !== null)).toEqual([]);
   });
 
-  test('every file of functions has an owner, and uses only its tables and those it was granted', () => {
+  test('every SQL function file has an owner, and uses only its own tables and those granted to it', () => {
     const names = functions.map(({ path }) => basename(path));
     expect(Object.keys(owners.functions).toSorted()).toEqual(names.toSorted());
     expect(functionUses.length).toBeGreaterThan(50);
@@ -108,14 +108,14 @@ describe('tables and their owners', () => {
     expect(use && checkTableUse(use, owners)).toMatch(message);
   });
 
-  test('refuses a write by a file that was only granted the reading', () => {
+  test('refuses a write by a file that may only read', () => {
     const path = 'server/database/functions/invariants.sql';
     const text = 'delete from room_nights';
     const [use] = functionUsesOf({ path, text }, owners, tables);
     expect(use && checkTableUse(use, owners)).toMatch(/writes room_nights of meetings/);
   });
 
-  test('modules.json grants no reading that is not used', () => {
+  test('modules.json grants no unused read access', () => {
     const used = new Set(
       uses.filter(({ writes }) => !writes).map(({ module, table }) => `${module} ${table}`),
     );
@@ -138,7 +138,7 @@ describe('tables and their owners', () => {
     expect(use && checkTableUse(use, owners)).toMatch(message);
   });
 
-  test('sees no table in a comment', () => {
+  test('ignores tables in comments', () => {
     expect(usesOf({ path: 'x.ts', text: '// rows come from orders' }, 'news', tables)).toEqual([]);
   });
 });
@@ -203,7 +203,7 @@ describe('checkImport', () => {
     expect(checkImport(wrong, ladder)).toMatch(message);
   });
 
-  test('finds a ring between the folders of a module', () => {
+  test('finds a cycle between the folders of a module', () => {
     const module = 'web/src/modules/a';
     const at = (path: string) => `${module}/organize/${path}`;
     const there = edge(at('one/x.ts'), at('two/deep/y.ts'));
@@ -213,7 +213,7 @@ describe('checkImport', () => {
     expect(findFolderRings([there, back])).toEqual([[one, two, one]]);
   });
 
-  test('finds a ring between a folder and a file beside it', () => {
+  test('finds a cycle between a folder and a file beside it', () => {
     const ring = [
       edge('contract/src/a/b/x.ts', 'contract/src/a/y.ts'),
       edge('contract/src/a/y.ts', 'contract/src/a/b/z.ts'),
@@ -221,16 +221,16 @@ describe('checkImport', () => {
     expect(findFolderRings(ring)).toEqual([['contract/src/a/b', 'contract/src/a/y.ts', 'contract/src/a/b']]);
   });
 
-  test('counts what a door exports: lists, types and declarations', () => {
+  test('counts the exports of a door: lists, types and declarations', () => {
     const text = "export { a, type B } from './x.ts';\nexport type { C } from './y.ts';\nexport const d = 1;";
     expect(exportedNames(text)).toEqual(['a', 'B', 'C', 'd']);
   });
 
-  test('finds a ring', () => {
+  test('finds a cycle', () => {
     expect(findCycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a')])).toEqual([['a', 'b', 'c', 'a']]);
   });
 
-  test('finds a ring that only a type import closes', () => {
+  test('finds a cycle that only a type import closes', () => {
     const source = { path: 'scripts/b.ts', text: "import type { A } from './a.ts';" };
     const [back] = importsOf(source, new Set(['scripts/a.ts']));
     expect(back?.typeOnly).toBe(true);

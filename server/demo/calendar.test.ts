@@ -26,7 +26,7 @@ describe('holidays', () => {
   });
 });
 
-test('no conference is on a holiday, but the one that is running; whenever the demo is loaded', () => {
+test('no conference is on a holiday, except the running one, whenever the demo is loaded', () => {
   for (
     let today = Date.parse('2026-01-01T02:00:00Z');
     today < Date.parse('2031-01-01');

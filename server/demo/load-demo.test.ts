@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('two servers fill an empty database once; one that is filled stays as it is', async () => {
+test('two servers fill an empty database once, and a filled one is unchanged', async () => {
   const second = await openTestApp(app.databaseUrl, { dataDir: app.kernel.config.dataDir });
   await Promise.all([loadDemo(app.kernel), loadDemo(second.kernel)]);
   await second.close();
@@ -43,7 +43,7 @@ test('two servers fill an empty database once; one that is filled stays as it is
   // A thousand people take a while on a busy machine.
 }, 180_000);
 
-test('everybody shown can log in, and has the role that is shown', async () => {
+test('every person shown can log in, and has the role that is shown', async () => {
   const shown = (await app.call(listDemoAccounts)).body.data;
   expect(shown).toHaveLength(demoAccounts.length);
   expect(new Set(shown.map(({ role }) => role))).toEqual(
@@ -59,7 +59,7 @@ test('everybody shown can log in, and has the role that is shown', async () => {
   }
 });
 
-test('the attendee has a registration that is paid and approved, and no username is an id', async () => {
+test('the attendee has a paid and approved registration, and no username is an id', async () => {
   const person = demoAccounts.find(({ role }) => role === 'attendee');
   const login = await app.call(logIn, {
     body: { account: person?.username ?? '', password: person?.password ?? '' },
@@ -75,7 +75,7 @@ test('the attendee has a registration that is paid and approved, and no username
   expect(rows).toEqual([]);
 });
 
-test('every state and every phase is there, in four series', async () => {
+test('every state and every phase occurs, in four series', async () => {
   const token = await administrator();
   const meetings = (await app.call(listManagedMeetings, { token })).body.data;
   expect(new Set(meetings.map(({ state }) => state))).toEqual(new Set(meetingStates));
@@ -85,7 +85,7 @@ test('every state and every phase is there, in four series', async () => {
   );
 });
 
-test('the main meeting is filled in wholly, in both languages, with an early price about to end', async () => {
+test('the main conference is complete in both languages, with an early price about to end', async () => {
   const token = await administrator();
   const console = (await app.call(readMeetingConsole, { token, params: { id: DEMO_MEETING_ID } })).body.data;
   // The server of the tests has no provider of messages.
@@ -97,7 +97,7 @@ test('the main meeting is filled in wholly, in both languages, with an early pri
   expect(new Set(shown.activities.map(({ kind }) => kind))).toContain('sub_forum');
 });
 
-test('letters are written in both languages under a seal that can be drawn; some are issued, one is revoked', async () => {
+test('letters are in both languages with a seal that can be drawn; some are issued, one is revoked', async () => {
   const token = await administrator();
   const params = { id: DEMO_MEETING_ID };
   const { texts } = (await app.call(readLetterTexts, { params, token })).body.data;
@@ -120,7 +120,7 @@ test('letters are written in both languages under a seal that can be drawn; some
   expect([await show('issued'), await show('revoked')]).toEqual([9, 1]);
 });
 
-test('submissions are in every status, some accepted ones in the programme and some still to be placed', async () => {
+test('submissions are in every status; some accepted ones are in the programme and some are not yet', async () => {
   const token = await administrator();
   const params = { id: DEMO_MEETING_ID };
   const { total } = (await app.call(paperList.list, { params, query: {}, token })).body.data;
@@ -151,7 +151,7 @@ test('submissions are in every status, some accepted ones in the programme and s
   expect(await textOfPdf(book.rawPayload)).not.toContain('〓');
 });
 
-test('the demo’s reviewer, chair and authors find work of their own', async () => {
+test('the demo’s reviewer, chair and authors have work', async () => {
   const params = { id: DEMO_MEETING_ID };
   const referee = (await app.call(listMyReviews, { params, token: await logInAs('referee') })).body.data;
   expect(new Set(referee.reviews.map(({ state }) => state))).toEqual(new Set(['assigned', 'done']));

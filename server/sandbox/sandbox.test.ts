@@ -43,7 +43,7 @@ describe('the page of an attempt', () => {
     ).toContain('立即支付');
   });
 
-  test('runs no script, takes no other origin and shows a subject as text', async () => {
+  test('runs no script, accepts no other origin and shows a subject as text', async () => {
     const { page } = await openedPage({ subject: '<script>alert(1)</script>"\'&' });
     const response = await fetch(page);
     const text = await response.text();
@@ -81,7 +81,7 @@ describe('the page of an attempt', () => {
     rig.sandboxClock.advance(-30);
   });
 
-  test('takes nothing after the deadline', async () => {
+  test('accepts no payment after the deadline', async () => {
     const { charge, page } = await openedPage();
     rig.sandboxClock.advance(1_800_000);
     await press(page, 'pay');
@@ -89,7 +89,7 @@ describe('the page of an attempt', () => {
     rig.sandboxClock.advance(-1_800_000);
   });
 
-  test('H5 and PayPal: the payer returns to the merchant, and the policy lets the form lead there', async () => {
+  test('H5 and PayPal: returns the payer to the merchant, which the content policy allows', async () => {
     for (const channel of ['wechat_h5', 'paypal'] as const) {
       const provider = channel === 'paypal' ? 'paypal' : 'wechat';
       const { action } = await rig.providers[provider].create(buildCharge(channel));
@@ -104,7 +104,7 @@ describe('the page of an attempt', () => {
     }
   });
 
-  test('of another address is not there', async () => {
+  test('does not exist for another address', async () => {
     expect((await fetch(`${rig.sandbox.url}/pay/wx000000000000000000000000`)).status).toBe(404);
     expect((await fetch(`${rig.sandbox.url}/pay/../etc/passwd`)).status).toBe(404);
   });
@@ -129,7 +129,7 @@ describe('notices', () => {
     },
   );
 
-  test('fifty copies at the same time, on demand', async () => {
+  test('sends fifty copies at the same time on demand', async () => {
     const { charge } = await payThrough(rig, 'wechat_native');
     await waitUntil(() => triesOf(charge.outTradeNo).length === 1);
     await rig.sandbox.repeatNotices(charge.outTradeNo, 50);
@@ -140,7 +140,7 @@ describe('notices', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('a probe that the merchant accepts is seen in the list of tries', async () => {
+  test('lists a probe that the merchant accepts among the attempts', async () => {
     rig.sandbox.behave('wechat', { probeEvery: 1 });
     const { charge } = await payThrough(rig, 'wechat_native');
     await waitUntil(() => triesOf(charge.outTradeNo).length === 2);
@@ -161,13 +161,13 @@ describe('a provider that misbehaves', () => {
     });
   });
 
-  test('slower than our patience', async () => {
+  test('answers more slowly than we wait', async () => {
     rig.sandbox.behave('wechat', { slowMs: 3_000 });
     const created = rig.providers.wechat.create(buildCharge('wechat_native'));
     await expect(created).rejects.toMatchObject({ kind: 'unreachable', code: 'TIMEOUT' });
   });
 
-  test('timing out after the capture: the money is there, and the next query says so', async () => {
+  test('times out after the capture: the money was taken, and the next query says so', async () => {
     const charge = buildCharge('paypal');
     const { providerRef } = await rig.providers.paypal.create(charge);
     const ref = { outTradeNo: charge.outTradeNo, providerRef };
@@ -178,7 +178,7 @@ describe('a provider that misbehaves', () => {
     expect(await rig.providers.paypal.query(ref)).toMatchObject({ state: 'paid' });
   });
 
-  test('timing out after a refund: the same number asked again refunds nothing more', async () => {
+  test('times out after a refund: asking again with the same number refunds no more', async () => {
     const attempt = await payThrough(rig, 'wechat_native');
     rig.sandbox.behave('wechat', { timeoutAfterCharging: true });
     const order = buildRefund(attempt);
@@ -188,7 +188,7 @@ describe('a provider that misbehaves', () => {
     expect(rig.sandbox.trade('wechat', attempt.charge.outTradeNo)?.refunds).toHaveLength(1);
   });
 
-  test('whose notices are lost', async () => {
+  test('loses its notices', async () => {
     rig.sandbox.behave('wechat', { dropNotices: true });
     const count = rig.receiver.received.length;
     const { ref } = await payThrough(rig, 'wechat_native');
@@ -197,7 +197,7 @@ describe('a provider that misbehaves', () => {
   });
 });
 
-test('keys and attempts of a directory outlive a restart, readable by their owner only', async () => {
+test('keys and attempts in a directory survive a restart, readable by their owner only', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const clock = createTestClock('2027-03-01T04:00:00Z');
   const options = { port: 0, clock, directory };

@@ -30,6 +30,6 @@ async function read({ me, token, username, password, target }: Person) {
   };
 }
 
-test('a person who is built stands as one who signed up', async () => {
+test('a person built for a test equals one who signed up', async () => {
   expect(await read(await buildPerson(app))).toEqual(await read(await signUpPerson(app)));
 });

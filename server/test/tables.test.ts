@@ -53,7 +53,7 @@ async function primaryKeyOf(table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('every table the code describes is the table the migrations make', async () => {
+test('every table described in code equals the one that the migrations create', async () => {
   const tables = await describedTables();
   expect(tables.length).toBeGreaterThanOrEqual(6);
   for (const table of tables) {
@@ -76,7 +76,7 @@ test('every table the code describes is the table the migrations make', async ()
   }
 });
 
-test('facts in the audit can be neither changed nor removed', async () => {
+test('audit facts can be neither changed nor removed', async () => {
   await client.query(`insert into audit_log (at, action, object, detail) values (now(), 'a', 'b', '{}')`);
   for (const change of [`update audit_log set action = 'c'`, 'delete from audit_log', 'truncate audit_log']) {
     await expect(client.query(change)).rejects.toThrow('append-only');

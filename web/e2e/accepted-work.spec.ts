@@ -33,7 +33,7 @@ async function moveDown(page: Page, id: string, presses: number): Promise<void> 
   await page.keyboard.press('Space');
 }
 
-test('accepted work is placed from the tray, published, moved, and its author sees when and where', async ({
+test('accepted work is placed from the tray, published and moved, and its author sees when and where', async ({
   page,
   browser,
   request,
@@ -111,7 +111,7 @@ test('accepted work is placed from the tray, published, moved, and its author se
   await own.context().close();
 });
 
-test('a programme comes from a sheet, and moves with the days of its conference', async ({
+test('a programme is imported from a sheet, and moves with the days of its conference', async ({
   page,
   request,
   say,

@@ -8,7 +8,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('profile: a new name and a picture, seen at once in the header', async ({
+test('a new name and picture in the profile are shown immediately in the header', async ({
   page,
   say,
   newcomer,
@@ -37,7 +37,7 @@ test('profile: a new name and a picture, seen at once in the header', async ({
   await expect(page.getByRole('banner').locator('img[src^="/files/"]')).toBeHidden();
 });
 
-test('security: a new password ends the other logins; an e-mail address is added with a code', async ({
+test('a new password ends the other logins, and an email address is added with a code', async ({
   page,
   say,
   newcomer,

@@ -5,7 +5,7 @@ import { enterAs, makeMeeting } from './support/organisers.ts';
 import { enterWith, logInByApi } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 
-test('an owner reads the audit log of a conference, an administrator that of the whole site', async ({
+test('an owner reads the audit log of a conference, and an administrator that of the whole site', async ({
   page,
   browser,
   say,

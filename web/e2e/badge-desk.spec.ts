@@ -59,7 +59,7 @@ async function ticketNamed(request: APIRequestContext, token: string, name: stri
   return (await ask(request, token, 'GET', path)).data as unknown as TicketView;
 }
 
-test('the badge desk: walk-ins who pay by hand and by the code shown, check-in, badge, and a substitution that works at the gate', async ({
+test('the badge desk handles walk-ins who pay by hand and by code, check-in, a badge, and a substitution that works at the gate', async ({
   page,
   browser,
   request,

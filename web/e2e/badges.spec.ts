@@ -16,7 +16,7 @@ async function readPdf(file: Download): Promise<{ pages: number; sizes: string[]
   return { pages: Number(/\/Type \/Pages\n\/Count (\d+)/.exec(text)?.[1]), sizes: [...new Set(sizes)] };
 }
 
-test('a badge is designed, printed for those who have none yet, and printed again with a reason', async ({
+test('a badge is designed, printed for people who have none yet, and printed again with a reason', async ({
   page,
   request,
   say,

@@ -5,7 +5,7 @@ import { enterWith } from './support/people.ts';
 import { press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-test('a balance is recharged by scanning a code, and pays for an order', async ({
+test('a balance is topped up by scanning a code, and pays for an order', async ({
   page,
   context,
   request,

@@ -68,7 +68,7 @@ async function codesAround({ qr, liveKey }: TicketView): Promise<string[]> {
   return Promise.all([now, now + LIVE_MS].map((at) => liveCode(qr, key, at, mac)));
 }
 
-test('a live code that changes before the camera is one scan, and the verdict fades beside the picture', async ({
+test('a live code that changes in front of the camera is one scan, and the verdict fades beside the picture', async ({
   page,
   request,
   codeFor,

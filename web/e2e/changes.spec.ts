@@ -64,7 +64,7 @@ test('two more nights are ordered after payment and paid with a wallet', async (
   await expect(card.getByText(lan === 'en' ? /3 nights/ : /3\s*晚/)).toBeVisible();
 });
 
-test('a paid night is given up, with what comes back shown before; finance sees what ends', async ({
+test('a paid night is cancelled after the refund is shown; finance sees the cancelled items', async ({
   page,
   browser,
   request,
@@ -107,7 +107,7 @@ test('a paid night is given up, with what comes back shown before; finance sees 
   await desk.context().close();
 });
 
-test('another registration type after payment: what comes back is shown before, and the type is changed', async ({
+test('the registration type is changed after payment, and the refund is shown before', async ({
   page,
   request,
   say,

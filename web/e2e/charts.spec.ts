@@ -30,7 +30,7 @@ test('an organizer reads how the conference fills, as a chart, as a table and as
   await expectAccessible();
 });
 
-test('who takes no money sees no chart of it', async ({ page, say }) => {
+test('staff without finance rights see no chart of money', async ({ page, say }) => {
   await enterAs(page, 'steward', `/admin/matchDetail?id=${DEMO_MEETING}&part=charts`);
   await expect(page.getByRole('region', { name: say('console', 'charts.nights') })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Money by day|每日收款/ })).toHaveCount(0);

@@ -8,7 +8,7 @@ import { enterWith } from './support/people.ts';
 import { amount, filledIn, makeAttendee, press, saveDraft } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-test('an organizer makes a code, an attendee pays less with it, and the next one finds it used up', async ({
+test('an organizer creates a code, an attendee pays less with it, and the next one finds it used up', async ({
   page,
   browser,
   request,

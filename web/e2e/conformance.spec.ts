@@ -71,7 +71,7 @@ test('every public screen of the specification opens under its own address', asy
   expect(titles.size).toBe(addresses.length);
 });
 
-test('$axios is there from the first script on; what a refused call says', async ({ page, say, lan }) => {
+test('$axios exists from the first script on, and tells why a call was refused', async ({ page, say, lan }) => {
   const inLan = (sentence: Sentence) => inLanguage(sentence, lan);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -126,7 +126,7 @@ test('$axios is there from the first script on; what a refused call says', async
     await expect(dialog.getByText(inLan(sentence), { exact: true })).toBeVisible();
 });
 
-test('a login on a conference’s page is kept with it until the login expires, which is said once', async ({
+test('a login on a conference’s page is kept with it until it expires, which is announced once', async ({
   page,
   request,
   say,
@@ -169,7 +169,7 @@ test('a login on a conference’s page is kept with it until the login expires, 
   expect([await stored(page, 'loginMeetingId'), await stored(page, 'token')]).toEqual([null, null]);
 });
 
-test('the console opens the last conference, a drawer closes with the hash, and what concerns the whole page covers it', async ({
+test('the console opens the last conference, a drawer closes with the hash, and page-wide notices cover the page', async ({
   page,
   say,
   lan,
@@ -264,7 +264,7 @@ test('pictures and calls go to the base URL of a desktop shell; rubbish in stora
   await other.close();
 });
 
-test('room types, identities and attendance are called as the specification calls them', async ({
+test('room types, identities and attendance have the names of the specification', async ({
   page,
   request,
   say,

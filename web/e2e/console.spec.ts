@@ -3,7 +3,7 @@ import { enterWith } from './support/people.ts';
 import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting, save } from './support/organisers.ts';
 import { expect, test } from './support/story.ts';
 
-test('two people edit the same part: the second is told, and nothing is overwritten', async ({
+test('two people edit the same part: the second gets a notice, and nothing is overwritten', async ({
   page,
   browser,
   baseURL,
@@ -76,7 +76,7 @@ test('a reviewer reads everything and changes nothing', async ({ page, say, expe
   expect(refused.code).toBe(kernelRefusals.FORBIDDEN.code);
 });
 
-test('to the staff of another meeting it does not exist', async ({ page, say, expectAccessible }) => {
+test('the staff of another conference cannot see that it exists', async ({ page, say, expectAccessible }) => {
   const id = await makeMeeting(page.request, await logInAs(page.request, 'owner'));
   const token = await enterAs(page, 'finance', `/admin/matchDetail?id=${id}`);
   await expect(page.getByRole('heading', { name: say('app', 'noConferenceTitle') })).toBeVisible();

@@ -3,7 +3,7 @@ import { ask, enterAs, half, joinStaff, logInAs, save } from './support/organise
 import { test } from './support/story.ts';
 import { typeTitle } from './support/unsaved.ts';
 
-test('a killed tab: the draft comes back to its account, to no other, and goes when it is saved', async ({
+test('after a tab is killed, the draft returns to its account, to no other, and is removed when it is saved', async ({
   page,
   context,
   say,

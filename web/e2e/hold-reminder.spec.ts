@@ -7,7 +7,7 @@ import { endLogin, fillLogin } from './support/people.ts';
 import { press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-test('a reminder that the places are held for minutes only leads to a paid order', async ({
+test('a reminder that an order is about to expire leads to a paid order', async ({
   page,
   context,
   request,

@@ -13,7 +13,7 @@ import { expect, test } from './support/story.ts';
 import { fileOf, listPeople, workbookOf } from './support/teams.ts';
 import { sure } from './support/visitors.ts';
 
-test('an organizer imports five people from a sheet with one bad cell, also over a lost network, and one of them has a ticket', async ({
+test('an organizer imports five people from a sheet with one bad cell, despite a lost network, and one of them has a ticket', async ({
   page,
   browser,
   request,

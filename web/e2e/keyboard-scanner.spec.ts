@@ -39,7 +39,7 @@ async function scanInParts(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('a keyboard scanner with random pauses: fifty of fifty tickets, no text in a field, no override', async ({
+test('a keyboard scanner with random pauses reads fifty of fifty tickets, without text in a field or an override', async ({
   page,
   request,
   say,

@@ -17,7 +17,7 @@ import { expect, messagesTo, test } from './support/story.ts';
 const word = (name: string) => join(import.meta.dirname, '../../server/test/word', name);
 const OFFICE = { name: { en: 'Programme office', zh: '学术组' }, email: 'papers@plenum.example' };
 
-test('a late author reads that submission has closed, and submits after the organizer extends the deadline', async ({
+test('a late author reads that submissions have closed, and submits after the organizer extends the deadline', async ({
   page,
   browser,
   request,

@@ -8,7 +8,7 @@ import { expect, test } from './support/story.ts';
 
 const EVERYONE = 1_400;
 
-test('the organizer sorts, filters, selects all 1,300 that match and exports them', async ({
+test('the organizer sorts, filters, selects all 1,300 matches and exports them', async ({
   page,
   request,
   say,

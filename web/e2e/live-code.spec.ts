@@ -24,7 +24,7 @@ const switches = {
   liveCodes: true,
 };
 
-test('where only live codes are taken, a screenshot is noticed, and paper needs an ID', async ({
+test('a gate for live codes notices a screenshot, and asks for an ID with a paper ticket', async ({
   page,
   browser,
   request,

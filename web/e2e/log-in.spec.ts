@@ -11,7 +11,7 @@ const messages = {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('log in with a password, then log out, which leads home', async ({
+test('a person logs in with a password, logs out and is on the home page', async ({
   page,
   say,
   newcomer,
@@ -49,7 +49,7 @@ test('log in with a password, then log out, which leads home', async ({
   expect(refused).toEqual([]);
 });
 
-test('a wrong password is said beside the form and nothing is kept', async ({
+test('a wrong password is reported beside the form and nothing is kept', async ({
   page,
   say,
   lan,
@@ -69,7 +69,7 @@ test('a wrong password is said beside the form and nothing is kept', async ({
   expect(await storedToken(page)).toBeNull();
 });
 
-test('log in with a code', async ({ page, say, lan, newcomer, codeFor, request }) => {
+test('a person logs in with a code', async ({ page, say, lan, newcomer, codeFor, request }) => {
   await makeAccount(request, codeFor, { ...newcomer, phone: newcomer.email });
   await page.goto('/index/cloud');
   const dialog = await openLogin(page, say);
@@ -91,7 +91,7 @@ test('log in with a code', async ({ page, say, lan, newcomer, codeFor, request }
   await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
 });
 
-test('by keyboard alone', async ({ page, say, newcomer, codeFor, request }) => {
+test('a person logs in by keyboard alone', async ({ page, say, newcomer, codeFor, request }) => {
   await makeAccount(request, codeFor, newcomer);
   await page.goto('/index/cloud');
   const open = page.getByRole('banner').getByRole('button', { name: say('app', 'logIn') });

@@ -35,7 +35,7 @@ async function expectSaved(page: Page, say: Say): Promise<void> {
   await expect(saved.filter({ visible: true })).toBeVisible();
 }
 
-test('a section is saved by itself after the login that had ended is renewed', async ({
+test('a section is saved automatically after an expired login is renewed', async ({
   page,
   request,
   say,
@@ -53,7 +53,7 @@ test('a section is saved by itself after the login that had ended is renewed', a
   expect(await storedTitle(page, id)).toBe(title);
 });
 
-test('a section outlives a refresh with an ended login and a closed dialog, and is saved by one press', async ({
+test('a section survives a reload with an expired login and a closed dialog, and is saved by one press', async ({
   page,
   request,
   say,
@@ -82,7 +82,7 @@ test('a section outlives a refresh with an ended login and a closed dialog, and 
   expect(await storedTitle(page, id)).toBe(`${title}!`);
 });
 
-test('another account finds the page as it is for them, and nothing typed before', async ({
+test('another account sees its own page, and nothing typed before', async ({
   page,
   request,
   say,
@@ -96,7 +96,7 @@ test('another account finds the page as it is for them, and nothing typed before
   expect(await storedTitle(page, id)).not.toBe(title);
 });
 
-test('a registration goes on under the dialog, and what was typed is saved', async ({
+test('a registration continues behind the login dialog, and the form is saved', async ({
   page,
   request,
   say,

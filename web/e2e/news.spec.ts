@@ -16,7 +16,7 @@ const leaflet = {
 };
 const inLanguage = <T>(lan: string, en: T, zh: T) => (lan === 'en' ? en : zh);
 
-test('an article is written in both languages, looked at, scheduled, and appears when its time comes', async ({
+test('an article is written in both languages, previewed, scheduled, and appears at its time', async ({
   page,
   browser,
   say,
@@ -112,7 +112,7 @@ test('an article is written in both languages, looked at, scheduled, and appears
   await expectAccessible();
 });
 
-test('a published article is changed, brought back to an earlier version, and withdrawn', async ({
+test('a published article is changed, restored to an earlier version, and withdrawn', async ({
   page,
   browser,
   say,
@@ -169,7 +169,7 @@ test('a published article is changed, brought back to an earlier version, and wi
   await expect(state('draft')).toBeVisible();
 });
 
-test('news of a meeting that is still a draft waits for it; a draft is deleted', async ({
+test('news of a draft conference waits until it is published; a draft is deleted', async ({
   page,
   say,
   newcomer,

@@ -23,7 +23,7 @@ async function stored(page: Page, id: string): Promise<{ title: string; version:
   return { title: title.en, version };
 }
 
-test('a save without a network says so, keeps the form and goes out when the network is back', async ({
+test('a save without a network says so, keeps the form and is sent when the network is back', async ({
   page,
   say,
   expectAccessible,

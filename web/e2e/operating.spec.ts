@@ -44,14 +44,14 @@ async function makeKeeper(env: Record<string, string>): Promise<{ account: strin
   return { account: 'keeper', password: /: (\S+)\s*$/.exec(made.output())?.[1] ?? '' };
 }
 
-test('a wrong setting is one sentence and exit code 1', async () => {
+test('a wrong setting gives one sentence and exit code 1', async () => {
   const program = runProgram(['scripts/start.ts'], { PORT: '70000', DATA_DIR: dataDir });
   expect(await program.ended).toBe(1);
   expect(program.output().trim().split('\n')).toHaveLength(1);
   expect(program.output()).toContain('PORT');
 });
 
-test('SIGTERM lets calls under way finish; nothing acknowledged is lost by kill -9; a second server is refused', async () => {
+test('SIGTERM lets running calls finish, kill -9 loses nothing acknowledged, and a second server is refused', async () => {
   // Without the demo, which takes ten seconds to load.
   const env = { DATA_DIR: dataDir, DEMO: 'off' };
   const first = await startServer(port + 1, env);
@@ -79,7 +79,7 @@ test('SIGTERM lets calls under way finish; nothing acknowledged is lost by kill 
   expect(await recovered.ended).toBe(0);
 });
 
-test('a command makes the first administrator and renews the encryption, also while the server runs', async () => {
+test('a command creates the first administrator and renews the encryption, even while the server runs', async () => {
   const key = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`;
   const env = { DATA_DIR: dataDir, DEMO: 'off', SECRET_KEYS: key('old') };
   const server = await startServer(port + 3, env);

@@ -16,7 +16,7 @@ import {
 import { expect, test } from './support/story.ts';
 import { passPayBy } from './support/time.ts';
 
-test('an order is paid otherwise, gets an invoice, a new price and a successor, and is given up', async ({
+test('an order changes its payment method, gets an invoice, a new price and a successor, and is cancelled', async ({
   page,
   request,
   say,

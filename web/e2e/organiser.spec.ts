@@ -7,7 +7,7 @@ import { enterAs, fillBoth, half, logInAs, makeMeeting, openPart, save } from '.
 import { enterWith } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 
-test('a meeting is created in three steps, says what it lacks, and is translated', async ({
+test('a conference is created in three steps, lists its missing parts, and is translated', async ({
   page,
   say,
   lan,
@@ -117,7 +117,7 @@ test('a draft is filled in, priced and published; visitors see it with its price
   await expect(page.getByText(lan === 'en' ? '$180' : '¥1,200').first()).toBeVisible();
 });
 
-test('next year’s meeting is this year’s: texts and prices come along, dates move', async ({
+test('next year’s conference is copied: texts and prices are taken over, dates move', async ({
   page,
   say,
   lan,

@@ -13,7 +13,7 @@ const MERGE_CODE = /(?<!\d)(\d{6})(?=[^]*(?:merge them into one|合并为一个�
 
 const admin = { username: 'admin', password: 'Hall-of-admin-26', phone: '', email: '' };
 
-test('a person whose account was made by a code chooses a username once; until then it is shown nowhere', async ({
+test('a person whose account was created by a code chooses a username once, which is shown nowhere before', async ({
   page,
   browser,
   request,
@@ -79,7 +79,7 @@ async function secondCode(request: APIRequestContext, email: string): Promise<st
   return code ?? '';
 }
 
-test('an address that has an account merges it, once a code has proved it; the other account learns of it', async ({
+test('an address of another account merges it after a code proves it, and the other account gets a message', async ({
   page,
   browser,
   request,
@@ -134,7 +134,7 @@ test('an address that has an account merges it, once a code has proved it; the o
   expect(mineTold.join()).toContain(`${newcomer.username}-0`);
 });
 
-test('two accounts that are registered for one conference say so, and stay as they are', async ({
+test('two accounts registered for one conference are not merged, and the person reads why', async ({
   page,
   request,
   say,

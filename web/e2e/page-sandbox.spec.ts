@@ -154,7 +154,7 @@ for (const scripts of [false, true]) {
   }
 }
 
-test('a picture with a script in it, opened by itself, runs nothing', async ({ page, request }) => {
+test('a picture with a script in it runs nothing when opened alone', async ({ page, request }) => {
   const id = await publishAttack(request, true);
   await page.goto(`/pages/${id}/dot.svg`);
   expect(await page.locator('svg').getAttribute('class')).toBeNull();

@@ -49,7 +49,7 @@ async function publish(page: Page, say: Say, number: number): Promise<void> {
   ).toBeVisible();
 }
 
-test('a bundle is uploaded, looked at in its sandbox, published, published anew, rolled back, taken down', async ({
+test('a bundle is uploaded, previewed in its sandbox, published, published again, rolled back and taken down', async ({
   page,
   browser,
   say,

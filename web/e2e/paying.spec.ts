@@ -61,7 +61,7 @@ test('an order is paid by scanning a code, which is renewed when it expires', as
   await expect(success.first()).toBeVisible();
 });
 
-test('the slip of a transfer is uploaded, rejected with a reason and uploaded again', async ({
+test('the proof of a transfer is uploaded, rejected with a reason and uploaded again', async ({
   page,
   request,
   say,

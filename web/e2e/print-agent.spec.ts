@@ -16,7 +16,7 @@ import { runProgram } from './support/server-process.ts';
 import { expect, test } from './support/story.ts';
 import { sure } from './support/visitors.ts';
 
-test('a station is made, its agent prints the badge of a person who is checked in, and the log says when and where', async ({
+test('a station is created, its agent prints the badge of a person who is checked in, and the log says when and where', async ({
   page,
   request,
   baseURL,

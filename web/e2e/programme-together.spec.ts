@@ -29,7 +29,7 @@ function listen(page: Page): { stored: Stored[]; refused: number } {
   return heard;
 }
 
-test('two browsers edit a programme by random acts: both see the same, and nothing is lost', async ({
+test('two browsers that edit a programme at random show the same, and nothing is lost', async ({
   page,
   browser,
   request,

@@ -93,7 +93,7 @@ test('a talk is placed, moved and published, and a visitor sees what changed', a
   await visitor.context().close();
 });
 
-test('two people who change the same session: the second sees both', async ({
+test('the second of two people who change the same session sees both changes', async ({
   page,
   browser,
   request,

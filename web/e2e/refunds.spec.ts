@@ -9,7 +9,7 @@ import { enterWith } from './support/people.ts';
 import { press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-test('a buyer asks for a refund, finance approves it, and the wallet gives it back', async ({
+test('a buyer requests a refund, finance approves it, and the wallet refunds it', async ({
   page,
   browser,
   request,

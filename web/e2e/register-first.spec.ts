@@ -29,7 +29,7 @@ import { expect, test } from './support/story.ts';
 import { fileOf, listPeople, workbookOf } from './support/teams.ts';
 import { passCoolDown } from './support/time.ts';
 
-test('a stranger fills in the whole form, confirms the phone by a code, pays and has a ticket @both', async ({
+test('a stranger fills in the whole form, confirms the phone by a code, pays and gets a ticket @both', async ({
   page,
   context,
   request,
@@ -129,7 +129,7 @@ test('a stranger fills in the whole form, confirms the phone by a code, pays and
   await expect(page.getByRole('button', { name: say('accounts', 'security.changePassword') })).toBeVisible();
 });
 
-test('a team filled in without a login is taken over once, though two tabs have it open', async ({
+test('a team filled in without a login is claimed once, though two tabs have it open', async ({
   page,
   context,
   request,
@@ -211,7 +211,7 @@ test('a team filled in without a login is taken over once, though two tabs have 
   expect(Reflect.get(data, 'participations')).toHaveLength(1);
 });
 
-test('a returning person registers the same as last time, without typing anything @both', async ({
+test('a returning person registers with last time’s details, without typing @both', async ({
   page,
   request,
   say,
@@ -249,7 +249,7 @@ test('a returning person registers the same as last time, without typing anythin
   expect(answers.filter((text) => text.includes(passport))).toEqual([]);
 });
 
-test('an author without an account writes and submits; the account comes with the code @both', async ({
+test('an author without an account writes and submits, and gets the account with the code @both', async ({
   page,
   request,
   say,

@@ -27,7 +27,7 @@ import {
 } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-test('alone, with a room and meals: from the meeting’s page to an order, and home @both', async ({
+test('a person registers alone with a room and meals, from the conference page to an order, and returns home @both', async ({
   page,
   request,
   say,
@@ -130,7 +130,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
   await expect(mine).toContainText(inLan(meeting.lunch.name));
 });
 
-test('the last place goes to another buyer meanwhile: nothing typed is lost, something else is ordered', async ({
+test('a buyer loses the last place to another, keeps the form, and orders something else', async ({
   page,
   request,
   say,
@@ -165,7 +165,7 @@ test('the last place goes to another buyer meanwhile: nothing typed is lost, som
   await expect(page.getByRole('heading', { level: 1, name: total })).toBeVisible();
 });
 
-test('a price ends while the form is filled in: ordered at the new one only if the buyer agrees', async ({
+test('an order whose price ended during the form is placed at the new one only if the buyer agrees', async ({
   page,
   request,
   say,
@@ -233,7 +233,7 @@ test('a price ends while the form is filled in: ordered at the new one only if t
   await expect(page.getByRole('heading', { level: 1, name: now })).toBeVisible();
 });
 
-test('rejected with a reason, corrected and submitted again; then it is locked', async ({
+test('a rejected registration is corrected and submitted again, then locked', async ({
   page,
   request,
   say,

@@ -14,7 +14,7 @@ import { sure } from './support/visitors.ts';
 const COUNT = 20;
 const REJECTED = [6, 13];
 
-test('the organizer decides about twenty by keyboard alone; a rejected buyer reads why', async ({
+test('the organizer reviews twenty registrations by keyboard alone; a rejected buyer reads why', async ({
   page,
   browser,
   request,
@@ -65,7 +65,7 @@ test('the organizer decides about twenty by keyboard alone; a rejected buyer rea
   await home.context().close();
 });
 
-test('the organiser finds people, sees a number with a reason, records a payment, and fills rooms', async ({
+test('the organizer finds people, sees a number with a reason, records a payment, and fills rooms', async ({
   page,
   request,
   say,

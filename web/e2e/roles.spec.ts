@@ -52,7 +52,7 @@ for (const { role, without } of roles) {
   });
 }
 
-test('what a role may not open says so in a sentence and leads back', async ({
+test('a screen that a role may not open says so in a sentence and leads back', async ({
   page,
   say,
   expectAccessible,
@@ -72,7 +72,7 @@ test('what a role may not open says so in a sentence and leads back', async ({
   await expect(page.getByRole('heading', { level: 1, name: newTitle })).toBeVisible();
 });
 
-test('a role taken away while its page is open is explained, and what was typed stays', async ({
+test('losing a role while its page is open is explained, and the form is kept', async ({
   page,
   say,
   expectAccessible,

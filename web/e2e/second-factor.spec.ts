@@ -2,7 +2,7 @@ import { appCode, box, enterWith, fillLogin, makeAccount, openLogin } from './su
 import { expect, test } from './support/story.ts';
 import { ageIdentity } from './support/time.ts';
 
-test('two-step verification: confirm it is me, set up, log in with it, use a recovery code', async ({
+test('two-step verification is set up after confirming the password, used to log in, and replaced by a recovery code', async ({
   page,
   say,
   newcomer,

@@ -7,7 +7,7 @@ import { enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-test('one ticket at two gates without a network: the second gate and the organizer learn of it, and the organizer settles it', async ({
+test('one ticket used at two offline gates is reported to the second gate and the organizer, who settles it', async ({
   page,
   browser,
   request,

@@ -3,7 +3,7 @@ import { enterAs, fillBoth } from './support/organisers.ts';
 import { expect, messagesTo, test } from './support/story.ts';
 import { enrol } from './support/teams.ts';
 
-test('an organizer writes a template, tests it, sends it to the people a search finds, and sees what became of it', async ({
+test('an organizer writes a template, tests it, sends it to the people a search finds, and sees the results', async ({
   page,
   request,
   say,

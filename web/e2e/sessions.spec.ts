@@ -5,7 +5,7 @@ import { ageTokens } from './support/time.ts';
 
 const expired = { en: 'Login Expired, Please Login Again', 'zh-cn': '登录已过期，请重新登录' };
 
-test('a login ended elsewhere is noticed, said once and cleared', async ({
+test('a login ended elsewhere is noticed, announced once and cleared', async ({
   page,
   say,
   lan,
@@ -26,7 +26,7 @@ test('a login ended elsewhere is noticed, said once and cleared', async ({
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a public call with a dead token still brings its data, and the notice once', async ({
+test('a public call with an expired token still returns its data, and shows the notice once', async ({
   page,
   say,
   lan,
@@ -53,7 +53,7 @@ test('a public call with a dead token still brings its data, and the notice once
   await expect(page.getByText(expired[lan])).toHaveCount(0);
 });
 
-test('an ageing token is replaced five seconds after the answer, and the page goes on', async ({
+test('an ageing token is replaced five seconds after the answer, and the page continues', async ({
   page,
   say,
   newcomer,
@@ -70,7 +70,7 @@ test('an ageing token is replaced five seconds after the answer, and the page go
   await expect(page.getByText(say('accounts', 'logins.thisDevice'), { exact: true })).toBeVisible();
 });
 
-test('see where I am logged in, and end the others', async ({
+test('a person sees where they are logged in, and ends the other logins', async ({
   page,
   say,
   newcomer,

@@ -10,7 +10,7 @@ import { enterWith, fillLogin, openLogin, storedToken } from './support/people.t
 import { amount, bedIn, filledIn, makeAttendee, order, press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-test('one asks, the other confirms, both see each other; a third comes too late', async ({
+test('a person asks, the other confirms and both see each other; a third is too late', async ({
   page,
   browser,
   request,

@@ -22,7 +22,7 @@ function written(html: string, pattern: RegExp): string[] {
 const meta = (html: string, name: string) =>
   written(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`));
 
-test('a meeting says what it is, in the reader’s language', async ({ request, lan }) => {
+test('a shared link shows the conference in the reader’s language', async ({ request, lan }) => {
   const card = sure((await readPublic(request, lan, '/series/cloud')).current, 'current meeting');
   const meeting = await readMeeting(request, lan, card.id);
   const { status, html } = await get(request, `/index/detailInfo/${meeting.slug}?lang=${lan}`);
@@ -61,7 +61,7 @@ test('a meeting says what it is, in the reader’s language', async ({ request, 
   });
 });
 
-test('the language: by the address, by the cookie, and the address wins', async ({ request, lan }) => {
+test('the language is set by the address or by the cookie, and the address wins', async ({ request, lan }) => {
   const other = lan === 'en' ? 'zh-cn' : 'en';
   const spoken = async (search: string, headers = {}) =>
     written((await get(request, `/index/cloud${search}`, headers)).html, /<html lang="([^"]*)"/);
@@ -70,7 +70,7 @@ test('the language: by the address, by the cookie, and the address wins', async 
   expect(await spoken(`?lang=${lan}`, { cookie: `lan=${other}` })).toEqual([tag[lan]]);
 });
 
-test('a visitor who came by an address in one language and chose the other keeps their choice', async ({
+test('a visitor who changes the language of a linked page keeps their choice', async ({
   page,
   lan,
 }) => {
@@ -111,7 +111,7 @@ test('a first visit is in Chinese and offers English to a browser that prefers i
   await context.close();
 });
 
-test('what is not there is not found, and not to be listed', async ({ page, request, say }) => {
+test('a missing page is answered as not found, and is not indexed', async ({ page, request, say }) => {
   for (const path of ['/index/detailInfo/no-such-meeting', '/index/no-such-series', '/site/nobody/index']) {
     const { status, html } = await get(request, path);
     expect([path, status]).toEqual([path, 404]);
@@ -131,7 +131,7 @@ test('what is not there is not found, and not to be listed', async ({ page, requ
   await expect(page.getByRole('heading', { name: say('registration', 'fillIn.ended') })).toBeVisible();
 });
 
-test('a mistyped id leads nowhere for those who are logged in, too', async ({ page, say }) => {
+test('a mistyped id leads nowhere, even when logged in', async ({ page, say }) => {
   await enterAs(page, 'owner', '/admin/matchDetail?id=1');
   const noConference = page.getByRole('heading', { name: say('app', 'noConferenceTitle') });
   await expect(noConference).toBeVisible();
@@ -143,7 +143,7 @@ test('a mistyped id leads nowhere for those who are logged in, too', async ({ pa
   await expect(page.getByRole('heading', { name: say('kernel', 'loadingFailed.gone') })).toBeVisible();
 });
 
-test('the map of the site, and what machines are asked to leave alone', async ({ request, lan }) => {
+test('the sitemap lists the site, and robots.txt names what to leave alone', async ({ request, lan }) => {
   const meeting = sure((await readPublic(request, lan, '/series/cloud')).current, 'current meeting');
   const map = await get(request, '/sitemap.xml');
   expect(map.status).toBe(200);
@@ -155,7 +155,7 @@ test('the map of the site, and what machines are asked to leave alone', async ({
   expect(robots.html).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
 });
 
-test('the app takes the page over as it was sent: nothing twice, nothing asked for again', async ({
+test('the app takes over the page as it was sent, without repeating or fetching anything', async ({
   page,
   request,
   lan,

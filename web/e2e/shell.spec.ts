@@ -3,7 +3,7 @@ import { expect, test } from './support/story.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('language: switched, kept, and set by the address', async ({ page, lan }) => {
+test('the language is switched, kept, and set by the address', async ({ page, lan }) => {
   await page.goto('/index/cloud');
   const tag = { en: 'en', 'zh-cn': 'zh-CN' };
   const other = lan === 'en' ? 'zh-cn' : 'en';
@@ -17,7 +17,7 @@ test('language: switched, kept, and set by the address', async ({ page, lan }) =
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(lan);
 });
 
-test('theme: switched, kept, and there before the first paint', async ({ page, say, expectAccessible }) => {
+test('the theme is switched, kept, and applied before the first paint', async ({ page, say, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/index/cloud');
   await expect(page.locator('html')).toHaveClass(/light/);
@@ -33,7 +33,7 @@ test('theme: switched, kept, and there before the first paint', async ({ page, s
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
-test('every redirect of the specification', async ({ page }) => {
+test('every redirect of the specification works', async ({ page }) => {
   const redirects = [
     ['/', '/index/cloud'],
     ['/index', '/index/cloud'],
@@ -48,7 +48,7 @@ test('every redirect of the specification', async ({ page }) => {
   }
 });
 
-test('an address that leads nowhere, and one that needs a login or a role', async ({
+test('an unknown address, and one that needs a login or a role, is explained', async ({
   page,
   say,
   newcomer,
@@ -83,7 +83,7 @@ test('a dialog closes when the address changes', async ({ page, say }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the demo: logs in as a demo account with one press', async ({ page, say, expectAccessible }) => {
+test('one press logs in as a demo account', async ({ page, say, expectAccessible }) => {
   await page.goto('/index/cloud');
   await page.getByRole('button', { name: say('app', 'demoAccounts') }).click();
   await page.getByRole('button', { name: say('app', 'enterAs', { username: 'steward' }) }).click();
@@ -91,7 +91,7 @@ test('the demo: logs in as a demo account with one press', async ({ page, say, e
   await expectAccessible();
 });
 
-test('the design page in both themes, and no wider than a small phone', async ({
+test('the design page works in both themes, and is no wider than a small phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -32,7 +32,7 @@ test('a visitor signs up with a code @both', async ({
   await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
 });
 
-test('the demo shows what would have been sent', async ({
+test('the demo shows messages that would have been sent', async ({
   page,
   say,
   newcomer,

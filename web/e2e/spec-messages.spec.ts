@@ -22,7 +22,7 @@ import { expect, test } from './support/story.ts';
 // Sold out types, prices that end or have not begun, too early, and a roommate another person has chosen are met where they
 // happen: in registering.spec.ts and sharing-rooms.spec.ts.
 
-test('an account’s form says the specification’s words beside its fields @both', async ({
+test('the form of an account shows the specification’s words beside its fields @both', async ({
   page,
   say,
   lan,
@@ -41,7 +41,7 @@ test('an account’s form says the specification’s words beside its fields @bo
   await expect(dialog.getByText(spec('passwordsDiffer')).first()).toBeVisible();
 });
 
-test('a registration says the specification’s words where they belong @both', async ({
+test('a registration shows the specification’s words at their places @both', async ({
   page,
   request,
   say,

@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts';
 
 const titles = { en: 'Lighthouse Days 2027', 'zh-cn': '2027 灯塔日' };
 
-test('invited by email, a newcomer signs up from the link, accepts and sees the console', async ({
+test('a newcomer invited by email signs up from the link, accepts and sees the console', async ({
   page,
   browser,
   baseURL,
@@ -70,7 +70,7 @@ test('invited by email, a newcomer signs up from the link, accepts and sees the 
   await expect(page.getByRole('heading', { name: say('meetings', 'invitation.end.used') })).toBeVisible();
 });
 
-test('sent again and withdrawn; another account is told for whom it is', async ({
+test('an invitation is sent again and withdrawn; another account reads whom it is for', async ({
   page,
   browser,
   baseURL,

@@ -57,7 +57,7 @@ const GALA = { en: 'Gala dinner', zh: '欢迎晚宴' };
 const BUS = { en: 'Bus to the harbour', zh: '港口班车' };
 const TEAM = 16;
 
-test('a steward’s day: twenty people, every verdict, no network, two gates, hand-outs, badges and the next shift @both', async ({
+test('check-in staff work a day: twenty people, every verdict, no network, two gates, hand-outs, badges and the next shift @both', async ({
   page,
   browser,
   request,

@@ -23,7 +23,7 @@ async function become(page: Page, token: string, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('an author submits, replaces and withdraws; ten are accepted at once, and their authors read it @both', async ({
+test('an author submits, replaces and withdraws; ten are accepted together, and their authors read it @both', async ({
   page,
   request,
   say,

@@ -18,7 +18,7 @@ import {
 } from './support/registrants.ts';
 import { expect, messagesTo, test } from './support/story.ts';
 
-test('a person with a roommate passes the place on: the dialog says what happens, and it does', async ({
+test('a person with a roommate passes the place on as the dialog explains', async ({
   page,
   browser,
   request,

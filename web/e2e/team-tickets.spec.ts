@@ -72,7 +72,7 @@ async function payForTeam(
   return { registrationId, orderId };
 }
 
-test('a member opens the own ticket from the own message, and the contact sends it again', async ({
+test('a member opens their ticket from their message, and the contact sends it again', async ({
   page,
   browser,
   request,

@@ -11,7 +11,7 @@ import { correctNext, fileOf, listPeople, withWrongDigit, workbookOf } from './s
 
 const COUNT = 30;
 
-test('a team of thirty from Excel: three bad cells put right in place, rooms and lunch for all, one bill @both', async ({
+test('a team of thirty is imported from Excel, three bad cells are corrected in place, and rooms and lunch for all are on one bill @both', async ({
   page,
   browser,
   request,

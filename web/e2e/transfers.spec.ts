@@ -9,7 +9,7 @@ import { filledIn, makeAttendee, order, readOrder } from './support/registrants.
 import { expect, test } from './support/story.ts';
 import { sendSlip } from './support/transfers.ts';
 
-test('the slip of a transfer is rejected with a reason, sent again and approved', async ({
+test('the proof of a transfer is rejected with a reason, uploaded again and approved', async ({
   page,
   browser,
   request,

@@ -5,7 +5,7 @@ import { enterWith, logInByApi } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 import { downloaded, readMeeting, readProgramme, readPublic, sure } from './support/visitors.ts';
 
-test('from the front door to the fees and the nights of a hotel', async ({
+test('a visitor finds the fees and the nights of a hotel from the front page', async ({
   page,
   request,
   lan,
@@ -65,7 +65,7 @@ test('from the front door to the fees and the nights of a hotel', async ({
   await expect(tab('about')).toHaveAttribute('aria-current', 'page');
 });
 
-test('the programme: by track, one talk, an agenda of one’s own', async ({
+test('a visitor reads the programme by track, opens one talk, and keeps an agenda', async ({
   page,
   request,
   lan,
@@ -127,7 +127,7 @@ test('the programme: by track, one talk, an agenda of one’s own', async ({
   await expect(opening(neighbour.title)).toBeHidden();
 });
 
-test('the list keeps what was chosen in the address, and has a calendar', async ({
+test('the list keeps the choices in the address, and has a calendar', async ({
   page,
   request,
   lan,
@@ -184,7 +184,7 @@ test('the list keeps what was chosen in the address, and has a calendar', async 
   await expect(inCalendar.first()).toBeVisible();
 });
 
-test('a file for the calendar, in the reader’s language', async ({ page, request, lan, say }) => {
+test('a visitor downloads a calendar file in their language', async ({ page, request, lan, say }) => {
   const meeting = sure((await readPublic(request, lan, '/series/cloud')).current, 'current meeting');
   await page.goto(`/index/detailInfo/${meeting.slug}`);
   const file = await downloaded(page, () =>
@@ -199,7 +199,7 @@ test('a file for the calendar, in the reader’s language', async ({ page, reque
   expect(file).toContain(`DTSTART;VALUE=DATE:${meeting.startsOn.replaceAll('-', '')}`);
 });
 
-test('a conference’s own site, and a question its organisers find', async ({
+test('a conference has its own site, and organizers find a visitor’s question', async ({
   page,
   request,
   lan,
@@ -255,7 +255,7 @@ test('a conference’s own site, and a question its organisers find', async ({
   await expect(message.getByText(say('console', 'messages.answered'), { exact: true })).toBeVisible();
 });
 
-test('by keyboard alone', async ({ page, request, lan, say }) => {
+test('a visitor finds the way by keyboard alone', async ({ page, request, lan, say }) => {
   const meeting = sure((await readPublic(request, lan, '/series/cloud')).current, 'current meeting');
   const programme = await readProgramme(request, lan, meeting.id);
   await page.goto(`/index/detailInfo/${meeting.slug}?tab=programme&view=list`);

@@ -4,7 +4,7 @@ import { guestName, playWall, weightOf } from './support/wall-traffic.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-test('the wall welcomes each of fifty who come within five seconds, and holds no more after an hour', async ({
+test('the wall welcomes each of fifty who come within five seconds, and uses no more memory after an hour', async ({
   page,
 }) => {
   const wall = await playWall(page);

@@ -148,7 +148,7 @@ test('people arrive, and the wall welcomes them', async ({
   await Promise.all([stranger.close(), phones.close(), strangers.close()]);
 });
 
-test('without a link the address leads organizers to their walls', async ({
+test('the address without a link leads organizers to their walls', async ({
   page,
   request,
   say,

@@ -9,7 +9,7 @@ import { filledIn, makeAttendee, press, saveDraft } from './support/registrants.
 import { expect, test } from './support/story.ts';
 
 for (const method of paymentMethods)
-  test(`from the form to paid: ${method}`, async ({
+  test(`an order is placed and paid: ${method}`, async ({
     page,
     context,
     request,

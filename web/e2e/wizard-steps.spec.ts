@@ -5,7 +5,7 @@ import { enterWith } from './support/people.ts';
 import { expectTitle, filledIn, makeAttendee, saveDraft } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-test('every step that was reached opens by a press and by its address, and a later visit continues there', async ({
+test('every visited step opens by a press and by its address, and a later visit continues there', async ({
   page,
   request,
   say,

@@ -22,7 +22,7 @@ describe('Username', () => {
     ['Ｇｕｍｉｎｇ', 'Guming'],
     ['Zoe\u0308x', 'Zoëx'],
     ['𠮷野家', '𠮷野家'],
-  ])('%s is %s', (written, stored) => {
+  ])('normalizes %s to %s', (written, stored) => {
     expect(Username.parse(written)).toBe(stored);
   });
 
@@ -39,17 +39,17 @@ describe('Username', () => {
     '+8613800138000',
     'x'.repeat(33),
     '<b>x</b>',
-  ])('%s is none', (written) => {
+  ])('rejects %s', (written) => {
     expect(messageOf(Username, written)).toBe('username_invalid');
   });
 
-  test.each(['', '  ', undefined, null, 7])('%j is missing', (written) => {
+  test.each(['', '  ', undefined, null, 7])('reports %j as missing', (written) => {
     expect(messageOf(Username, written)).toBe('username_required');
   });
 });
 
 describe('NewPassword', () => {
-  test('eight to 128 characters of any kind, untrimmed, in one form', () => {
+  test('accepts eight to 128 characters of any kind, untrimmed and normalized', () => {
     for (const password of ['12345678', '        ', '密码密码密码密码', 'x'.repeat(128)]) {
       expect(NewPassword.parse(password)).toBe(password);
     }
@@ -66,7 +66,7 @@ describe('NewPassword', () => {
   });
 });
 
-test('GivenPassword may be shorter: it was chosen elsewhere and is only compared', () => {
+test('GivenPassword may be shorter than a new password, because it is only compared', () => {
   expect(GivenPassword.parse('x')).toBe('x');
   expect(messageOf(GivenPassword, '')).toBe('password_required');
   expect(messageOf(GivenPassword, 'x'.repeat(129))).toBe('password_long');
@@ -92,7 +92,7 @@ test.each([
   expect(SecondFactorCode.parse(written)).toBe(read);
 });
 
-test.each(['12345', 'K7QF-2M9', 'K7QF--2M9X', 'K7QF 2M9X!', ''])('SecondFactorCode %s is none', (written) => {
+test.each(['12345', 'K7QF-2M9', 'K7QF--2M9X', 'K7QF 2M9X!', ''])('SecondFactorCode rejects %s', (written) => {
   expect(messageOf(SecondFactorCode, written)).toBe('second_factor_invalid');
 });
 
@@ -107,11 +107,11 @@ test.each(['@', 'a@b'])('Target %j is a mistyped address', (written) => {
   expect(messageOf(Target, written)).toBe('email_invalid');
 });
 
-test.each(['', 'x', '123', null, {}])('Target %j is none', (written) => {
+test.each(['', 'x', '123', null, {}])('Target rejects %j', (written) => {
   expect(messageOf(Target, written)).toBe('target_invalid');
 });
 
-test('AccountName is anything but nothing', () => {
+test('AccountName accepts anything but an empty text', () => {
   expect(AccountName.parse(' guming ')).toBe('guming');
   expect(messageOf(AccountName, '  ')).toBe('account_required');
   expect(AccountName.safeParse('x'.repeat(255)).success).toBe(false);

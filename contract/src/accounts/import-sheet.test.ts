@@ -33,7 +33,7 @@ describe('names', () => {
     // Text like any other: sheets that are exported later write it as text.
     [{ name: '=cmd()' }, '=cmd()'],
     [{ name: '<b>{{7*7}}</b>' }, '<b>{{7*7}}</b>'],
-  ])('%j', (cells, name) => {
+  ])('reads %j', (cells, name) => {
     expect(read(cells)).toMatchObject({ person: { name }, problems: [] });
   });
 
@@ -42,7 +42,7 @@ describe('names', () => {
     [{ name: 'x'.repeat(10_000) }, 'name', 'too_long'],
     [{ name: 'Anna\r\nBcc: x@y.z' }, 'name', 'illegal_characters'],
     [{ name: '', familyName: 'x'.repeat(61) }, 'familyName', 'too_long'],
-  ])('%j is refused', (cells, column, code) => {
+  ])('rejects %j', (cells, column, code) => {
     expect(codes(cells)).toEqual([[column, code]]);
   });
 });
@@ -80,7 +80,7 @@ test.each([
       ['phone', 'phone_invalid'],
     ],
   ],
-])('%j is refused', (cells, problems) => {
+])('rejects %j', (cells, problems) => {
   expect(codes(cells)).toEqual(problems);
 });
 
@@ -89,6 +89,6 @@ test.each([
   ['中文', 'zh-cn'],
   ['zh-CN', 'zh-cn'],
   ['English', 'en'],
-])('the language “%s”', (language, stored) => {
+])('reads the language “%s”', (language, stored) => {
   expect(read({ language }).person.language).toBe(stored);
 });

@@ -11,7 +11,7 @@ const signUp = {
 };
 
 describe('two passwords', () => {
-  test('that differ are told apart beside the second, together with whatever else is wrong', () => {
+  test('reports passwords that differ beside the second one, together with all other errors', () => {
     const parsed = SignUpForm.safeParse({ ...signUp, code: 'x', confirmPassword: 'other' });
     expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['code', 'code_invalid'],
@@ -19,7 +19,7 @@ describe('two passwords', () => {
     ]);
   });
 
-  test('typed on different systems are the same', () => {
+  test('treats passwords typed on different systems as the same', () => {
     const parsed = SignUpForm.safeParse({
       ...signUp,
       password: 'Zoe\u0308Zoe\u0308Zoe',
@@ -28,27 +28,27 @@ describe('two passwords', () => {
     expect(parsed.success).toBe(true);
   });
 
-  test.each([null, undefined, 7, 'x', [], true])('%j is no form, and no accident', (value) => {
+  test.each([null, undefined, 7, 'x', [], true])('rejects %j as a form without throwing', (value) => {
     for (const form of [SignUpForm, ResetForm, PasswordChangeForm]) {
       expect(form.safeParse(value).success).toBe(false);
     }
   });
 });
 
-test('consent is given, not assumed', () => {
+test('consent must be given, and is not assumed', () => {
   for (const agreed of [false, undefined, 'true', 1]) {
     const parsed = SignUpForm.safeParse({ ...signUp, agreed });
     expect(parsed.error?.issues[0]?.message).toBe('terms_required');
   }
 });
 
-test('an unknown field is refused, whatever its value', () => {
+test('refuses an unknown field, whatever its value', () => {
   for (const extra of ['role', 'administrator', 'id', 'status']) {
     expect(SignUpForm.safeParse({ ...signUp, [extra]: 'owner' }).success).toBe(false);
   }
 });
 
-test('each way to ask has its own fields', () => {
+test('each way to verify has its own fields', () => {
   expect(OwnCodeRequest.safeParse({ purpose: 'change_target', target: 'a@b.cn' }).success).toBe(true);
   expect(OwnCodeRequest.safeParse({ purpose: 'change_target', channel: 'phone' }).success).toBe(false);
   expect(OwnCodeRequest.safeParse({ purpose: 'sign_up', target: 'a@b.cn' }).success).toBe(false);

@@ -14,11 +14,11 @@ function fieldErrors(changes: object): string[] {
   return (parsed.error?.issues ?? []).map(({ path }) => path.join('.'));
 }
 
-test('a name, a flat query and columns', () => {
+test('accepts a name, a flat query and columns', () => {
   expect(SavedViewForm.parse({ ...form, name: '  待审核学生 ' })).toEqual(form);
 });
 
-test('the query has room for four thousand characters, written out', () => {
+test('the query may be 4,000 characters long', () => {
   const room = VIEW_QUERY_MAX - JSON.stringify({ q: '' }).length;
   expect(fieldErrors({ query: { q: 'x'.repeat(room) } })).toEqual([]);
   expect(fieldErrors({ query: { q: 'x'.repeat(room + 1) } })).toEqual(['query']);
@@ -34,6 +34,6 @@ test.each([
   ['61 columns', { columns: Array.from({ length: 61 }, (_, index) => `c${index}`) }, 'columns'],
   ['a nameless column', { columns: [''] }, 'columns.0'],
   ['another account', { accountId: form.meetingId }, ''],
-])('%s is refused', (_, changes, path) => {
+])('refuses %s', (_, changes, path) => {
   expect(fieldErrors(changes)).toEqual([path]);
 });

@@ -42,11 +42,11 @@ test.each([
   ],
   [{ somethingNew: 3 }, ['somethingNew: 3']],
   [{}, []],
-])('%j', (detail, lines) => {
+])('describes %j', (detail, lines) => {
   expect(auditDetailLines(detail, 'en', manner).map(({ name, value }) => `${name}: ${value}`)).toEqual(lines);
 });
 
-test('in Chinese', () => {
+test('writes the details in Chinese', () => {
   const detail = { from: { en: 'Student', zh: '学生' }, to: { en: 'Regular', zh: '普通' }, masked: false };
   const lines = auditDetailLines(detail, 'zh-cn', manner).map(({ name, value }) => `${name}：${value}`);
   expect(lines).toEqual(['变更前 → 变更后：学生 → 普通', '已脱敏：否']);

@@ -34,32 +34,32 @@ const conference = {
   city: { en: '', zh: '' },
 };
 
-describe('fitting a text', () => {
-  test('a short one has the size that was wanted', () => {
+describe('fitting a text into its box', () => {
+  test('keeps the wanted size for a short text', () => {
     expect(fit('欧阳').lines).toEqual([{ text: '欧阳', size: 36, width: 72 }]);
   });
 
-  test('a longer one is made smaller, and never smaller than allowed', () => {
+  test('makes a longer text smaller, but not smaller than allowed', () => {
     const [line] = fit('买买提·吐尔逊', { lines: 1 }).lines;
     expect(line?.size).toBeLessThan(36);
     expect(line?.width).toBeLessThanOrEqual(200);
   });
 
-  test('a long English name is broken between words, about evenly', () => {
+  test('breaks a long English name between words, about evenly', () => {
     expect(linesOf('Maximilian Alexander Featherstonehaugh')).toEqual([
       'Maximilian Alexander',
       'Featherstonehaugh',
     ]);
   });
 
-  test('a Chinese name is not broken within a word, but after a dot', () => {
+  test('does not break a Chinese name within a word, but after a dot', () => {
     expect(linesOf('阿卜杜热合曼·艾尔肯江买买提', { width: 150 })).toEqual([
       '阿卜杜热合曼·',
       '艾尔肯江买买提',
     ]);
   });
 
-  test('what does not fit at the smallest size is cut and says so', () => {
+  test('cuts a text that does not fit at the smallest size, and reports it', () => {
     const { lines, isCut } = fit('W'.repeat(200), { width: 60, height: 22 });
     expect(isCut).toBe(true);
     expect(lines).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('fitting a text', () => {
     expect(lines.every(({ size, width }) => size === 8 && width <= 60)).toBe(true);
   });
 
-  test('whatever the text, lines stay in the box', () => {
+  test('keeps all lines inside the box for any text', () => {
     for (const text of [
       'A',
       '王 '.repeat(30),
@@ -84,7 +84,7 @@ describe('fitting a text', () => {
     }
   });
 
-  test('a line does not begin with a closing mark', () => {
+  test('does not begin a line with a closing mark', () => {
     const parts = [{ text: '滨海大学计算机学院，数据科学研究所', scale: 1, isName: false }];
     const { lines } = fitText(parts, { ...box, width: 90 }, measure);
     expect(lines.length).toBeGreaterThan(1);
@@ -105,7 +105,7 @@ describe('names', () => {
     expect(splitNames({ fullName, firstName, lastName })).toEqual({ name: chinese, latinName: latin });
   });
 
-  test('stand one below the other, and texts in two languages as well', () => {
+  test('writes names one below the other, and texts in two languages too', () => {
     const parts = (field: 'names' | 'type', language: 'both' | 'en') =>
       partsOf({ field, text: { en: '', zh: '' }, language }, person, conference).map(({ text }) => text);
     expect(parts('names', 'both')).toEqual(['欧阳明', 'Ouyang Ming']);
@@ -131,7 +131,7 @@ describe('designs', () => {
 
   const stock = () => BadgeDesign.parse(stockDesigns[0]?.make());
 
-  test('too many elements, a double id and a sheet that is too small are refused', () => {
+  test('refuses too many elements, a duplicate id and a sheet that is too small', () => {
     const design = stock();
     const [element] = design.sides[0]?.elements ?? [];
     const many = Array.from({ length: MOST_ELEMENTS + 1 }, (_, nr) => ({ ...element, id: `e-${nr}` }));
@@ -149,7 +149,7 @@ describe('designs', () => {
     expect(BadgeDesign.safeParse({ ...design, sheet: { ...sheet, columns: 2 } }).success).toBe(true);
   });
 
-  test('on the back the columns run the other way, so that both sides meet', () => {
+  test('reverses the columns on the back so that both sides meet', () => {
     const sheet = { width: 210, height: 297, columns: 2, rows: 2, gap: 4 };
     const design = { ...stock(), sheet };
     const [front, back] = [placesOf(design, 0), placesOf(design, 1)];
@@ -157,7 +157,7 @@ describe('designs', () => {
     expect(back.map(({ x }) => x)).toEqual([107, 13, 107, 13]);
   });
 
-  test('a band has the colour of the registration type, a person without a ticket no QR code', () => {
+  test('prints the band in the colour of the registration type, and no QR code for a person without a ticket', () => {
     const design = { ...stock(), typeColours: [{ typeId: 'a', colour: '#a8431f' }] };
     const drawn = layOutSide(design, 0, { person, conference }, measure);
     expect(drawn.find(({ kind }) => kind === 'rectangle')).toMatchObject({ fill: '#a8431f' });

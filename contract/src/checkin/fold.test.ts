@@ -31,20 +31,20 @@ const seen = (scans: readonly FoldedScan[]) =>
   }));
 
 describe('the state after scans', () => {
-  test('the first admitted wins, the later ones are conflicts, refused ones are nothing', () => {
+  test('admits the first scan, marks later ones as conflicts and ignores refused ones', () => {
     expect(seen([scan('b', 3), scan('a', 4), scan('a', 2), scan('a', 1, { verdict: 'not_paid' })])).toEqual([
       { first: 'a2', inside: true, conflicts: ['b3', 'a4'] },
     ]);
   });
 
-  test('what was taken back never was, even where the undo comes first', () => {
+  test('ignores undone scans, even if the undo comes first', () => {
     const undo = scan('a', 3, { verdict: 'undone', undoes: { deviceId: 'a', sequence: 1 } });
     expect(seen([undo])).toEqual([]);
     expect(seen([undo, scan('a', 1)])).toEqual([]);
     expect(seen([undo, scan('b', 2), scan('a', 1)])).toEqual([{ first: 'b2', inside: true, conflicts: [] }]);
   });
 
-  test('in and out', () => {
+  test('follows a person in and out', () => {
     const hall = { checkpointId: 'hall' };
     const out = { ...hall, verdict: 'out' as const };
     expect(seen([scan('a', 1, hall), scan('a', 2, out)])).toEqual([
@@ -56,7 +56,7 @@ describe('the state after scans', () => {
     expect(seen([scan('a', 1, out)])).toEqual([]);
   });
 
-  test('each day counts for itself', () => {
+  test('counts each day separately', () => {
     const meal = (sequence: number, day: number) =>
       scan('a', sequence, { checkpointId: 'meal', at: `2027-01-0${day}T04:00:00.000Z` });
     expect(seen([meal(1, 4), meal(2, 5), meal(3, 5)])).toEqual([
@@ -129,7 +129,7 @@ test('any interleaving, duplication, reordering and batching of the same scans g
   );
 });
 
-test('a person is in where one of their scans was admitted and is not undone, and nowhere else', () => {
+test('counts a person as inside only if one of their admitted scans is not undone', () => {
   fc.assert(
     fc.property(scans, (all) => {
       const undone = new Set(
@@ -153,7 +153,7 @@ test('a person is in where one of their scans was admitted and is not undone, an
   );
 });
 
-test('what was handed out first counts, for each person, thing and day', () => {
+test('keeps the first hand-out for each person, item and day', () => {
   const bag = { verdict: 'handed_out' as const, handoutId: 'bag' };
   const undo = scan('a', 1, { verdict: 'undone', undoes: { deviceId: 'a', sequence: 2 } });
   const had = (list: readonly FoldedScan[]) =>

@@ -7,7 +7,7 @@ const code = {
   mac: 'abcdefghij-_1234',
 };
 
-test('a code is read as it was written', () => {
+test('reads a venue code as it was written', () => {
   expect(readVenueCode(writeVenueCode(code))).toEqual(code);
 });
 
@@ -18,11 +18,11 @@ test.each([
   '<script>alert(1)</script>',
   `${writeVenueCode(code)}.`,
   writeVenueCode(code).toUpperCase(),
-])('what is no code is none: %.20s', (text) => {
+])('rejects %.20s as a venue code', (text) => {
   expect(readVenueCode(text)).toBeNull();
 });
 
-test('a code is good for its step and one more', () => {
+test('accepts a code for its own step and the next one', () => {
   const at = new Date(1_780_000_000_000);
   const step = venueStep(at);
   const later = (steps: number) => new Date(at.getTime() + steps * VENUE_STEP_MS);

@@ -123,13 +123,13 @@ describe('a verdict', () => {
     expect(ask(asked).code).toBe(code);
   });
 
-  test('where only live codes are taken, any steward may admit after a look at an ID', () => {
+  test('lets any steward admit after checking an ID if the gate takes live codes only', () => {
     const here = { switches: { ...live.switches, allowOverride: false } };
     expect(ask({ shown: 'fixed', here })).toMatchObject({ code: 'fixed_code', overridable: true });
     expect(ask({ person: { standing: 'not_paid' }, shown: 'fixed', here }).overridable).toBe(false);
   });
 
-  test('says since when, and whether a supervisor may admit all the same', () => {
+  test('says since when a person is inside, and whether a supervisor may override', () => {
     expect(ask({ known: inside })).toEqual({
       code: 'already_in',
       since: inside.firstAt,
@@ -141,27 +141,27 @@ describe('a verdict', () => {
     expect(ask({ here, person: { standing: 'not_paid' } }).overridable).toBe(false);
   });
 
-  test('has words in both languages', () => {
+  test('has a text in both languages', () => {
     for (const code of verdictCodes)
       expect([verdictWords[code].en, verdictWords[code].zh].every((text) => text !== '')).toBe(true);
   });
 });
 
-test('a day begins at midnight where the conference is', () => {
+test('begins a day at midnight in the time zone of the conference', () => {
   expect(periodOf('once_a_day', '2027-01-04T16:30:00.000Z', 'Asia/Shanghai')).toBe('2027-01-05');
   expect(periodOf('once', '2027-01-04T16:30:00.000Z', 'Asia/Shanghai')).toBe('');
 });
 
-test('a window ends what was started by hand', () => {
+test('ends a phase that was started by hand when the time window ends', () => {
   expect(stateAt({ ...checkpoint, state: 'open' }, '2027-01-07T00:00:00.000Z')).toBe('ended');
 });
 
-test('a clock that is a day off is corrected', () => {
+test('corrects a clock that is a day off', () => {
   expect(correctedTime('2027-01-03T01:00:00.000Z', 86_400_000)).toBe('2027-01-04T01:00:00.000Z');
   expect(correctedTime('2027-01-03T01:00:00.000Z', null)).toBe('2027-01-03T01:00:00.000Z');
 });
 
-test('a thing is handed out once, to those who came in', () => {
+test('hands out an item once, and only to people who checked in', () => {
   const [entered, handedAt] = ['2027-01-04T01:00:00.000Z', '2027-01-04T01:05:00.000Z'];
   expect(handOutVerdict({ entered, handedAt: null })).toBe('handed_out');
   expect(handOutVerdict({ entered, handedAt })).toBe('handed_before');

@@ -22,6 +22,6 @@ test.each([
   expect(maskName(name)).toBe(shown);
 });
 
-test('a long name never shows as a whole', () => {
+test('never shows a long name in full', () => {
   expect(maskName('Wolfeschlegelsteinhausenbergerdorff')).toBe('W*');
 });

@@ -11,7 +11,7 @@ const shown: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-test('another text for the hotel has another number', () => {
+test('a changed text for the hotel has a new version number', () => {
   const { version, text, why } = hotelConsentText;
   expect([text.en, text.zh, why.en, why.zh]).toEqual(shown[version]);
 });

@@ -12,7 +12,7 @@ function inEnglish(words: Readonly<Record<string, Sentence>>): string[] {
   return Object.values(words).map(({ en }) => en);
 }
 
-test('the six ID types', () => {
+test('names the six ID types', () => {
   expect(inEnglish(idTypeWords)).toEqual([
     'PRC ID card',
     'HK/Macao home return permit',
@@ -23,12 +23,12 @@ test('the six ID types', () => {
   ]);
 });
 
-test('the five identities and the two genders', () => {
+test('names the five identities and the two genders', () => {
   expect(inEnglish(identityWords)).toEqual(['Teacher', 'Student', 'Enterprise', 'Other', 'Tourist']);
   expect(inEnglish(genderWords)).toEqual(['Male', 'Female']);
 });
 
-test('the fields of a person', () => {
+test('names the fields of a person', () => {
   const { fullName, firstName, lastName, gender, position, email, phone, idType, idNumber, ...more } =
     valueLabels;
   const asked = { fullName, firstName, lastName, gender, position, email, phone, idType, idNumber };
@@ -52,14 +52,14 @@ test('the fields of a person', () => {
   ]);
 });
 
-test('the two room types and the four activities', () => {
+test('names the two room types and the four activities', () => {
   expect(inEnglish(roomWords)).toEqual(['King room', 'Standard room']);
   expect(inEnglish(activityWords)).toEqual(
     expect.arrayContaining(['Breakfast', 'Lunch', 'Dinner', 'Sub-forum']),
   );
 });
 
-test('the six payment methods', () => {
+test('names the six payment methods', () => {
   expect(inEnglish(methodWords)).toEqual([
     'Mobile-wallet payment',
     'QR-code payment',
@@ -70,7 +70,7 @@ test('the six payment methods', () => {
   ]);
 });
 
-test('the states of review, payment and verification', () => {
+test('names the states of review, payment and verification', () => {
   expect(reviewWords).toMatchObject({
     audit_pending: { en: 'Reviewing' },
     audit_pass: { en: 'Reviewed' },
@@ -86,6 +86,6 @@ test('the states of review, payment and verification', () => {
   expect(inEnglish(arrivalWords)).toEqual(['Verifying', 'Verified']);
 });
 
-test('the two types of a submission', () => {
+test('names the two types of a submission', () => {
   expect(inEnglish(typeWords)).toEqual(['Oral presentation', 'Poster']);
 });

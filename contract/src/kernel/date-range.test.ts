@@ -10,7 +10,7 @@ test.each([
   // The same day and month of another year are not one day.
   ['2026-05-18', '2027-05-18', '18 May 2026 – 18 May 2027', '2026年5月18日—2027年5月18日'],
   ['2026-05-18', '2027-05-20', '18 May 2026 – 20 May 2027', '2026年5月18日—2027年5月20日'],
-])('%s to %s', (from, to, english, chinese) => {
+])('writes %s to %s', (from, to, english, chinese) => {
   expect(formatDateRange(from, to, 'en')).toBe(english);
   expect(formatDateRange(from, to, 'zh-cn')).toBe(chinese);
 });
@@ -30,7 +30,7 @@ test.each([
     '30 December 2026 – 2 January 2027, Wednesday to Saturday',
     '2026年12月30日—2027年1月2日 周三至周六',
   ],
-])('%s to %s with the days of the week', (from, to, english, chinese) => {
+])('writes %s to %s with the days of the week', (from, to, english, chinese) => {
   expect(formatDateRangeWithWeekdays(from, to, 'en')).toBe(english);
   expect(formatDateRangeWithWeekdays(from, to, 'zh-cn')).toBe(chinese);
 });

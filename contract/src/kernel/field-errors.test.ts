@@ -29,7 +29,7 @@ const good = {
   inner: { at: '2026-05-18' },
 };
 
-test('a good form has none', () => {
+test('finds no error in a correct form', () => {
   expect(errorsOf(good)).toEqual([]);
 });
 
@@ -48,11 +48,11 @@ test.each([
   [{ kind: 'c' }, ['kind', 'Please choose one of the options']],
   [{ inner: { at: 'then' } }, ['inner.at', 'Illegal input']],
   [{ more: 1 }, ['more', 'Unknown field']],
-])('%j', (change, error) => {
+])('reports %j', (change, error) => {
   expect(errorsOf({ ...good, ...change })).toEqual([error]);
 });
 
-test('each in the reader’s language, all at once', () => {
+test('reports all errors in the reader’s language', () => {
   expect(errorsOf({ ...good, email: 'x', count: 9, a: 1, b: 2 }, 'zh-cn')).toEqual([
     ['email', '邮箱格式不正确'],
     ['count', '不能大于 3'],
@@ -61,11 +61,11 @@ test('each in the reader’s language, all at once', () => {
   ]);
 });
 
-test('a message is defined once', () => {
+test('defines each message once', () => {
   expect(() => defineFieldMessages({ required: { en: 'x', zh: '某' } })).toThrow('required is defined twice');
 });
 
-test('an unknown code is shown as it is, and a value is never read as a template', () => {
+test('shows an unknown code as it is, and never reads a value as a template', () => {
   expect(fieldSentence('no_such_code', 'en')).toBe('no_such_code');
   expect(fieldSentence('illegal_characters', 'en', { characters: '{max}', max: 1 })).toBe(
     'Cannot Contain The Following Characters: {max}',

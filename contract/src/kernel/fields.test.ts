@@ -33,7 +33,7 @@ describe('Phone', () => {
     '13800138000x',
     '+',
     `1${'3'.repeat(40)}`,
-  ])('%s is none', (written) => {
+  ])('rejects %s', (written) => {
     expect(Phone.safeParse(written).success).toBe(false);
   });
 });
@@ -66,7 +66,7 @@ describe('Email', () => {
     'a@[127.0.0.1]',
     `${'a'.repeat(65)}@b.cn`,
     `a@${'b'.repeat(250)}.cn`,
-  ])('%s is none', (written) => {
+  ])('rejects %s', (written) => {
     const parsed = Email.safeParse(written);
     expect(parsed.success).toBe(false);
     expect(parsed.error?.issues[0]?.message).toBe('email_invalid');
@@ -74,12 +74,12 @@ describe('Email', () => {
 });
 
 describe('Line', () => {
-  test('keeps what is visible, in one form, without space around it', () => {
+  test('keeps the visible characters, normalized and without surrounding space', () => {
     expect(Line(20).parse('  Zoe\u0308 王𠮷  ')).toBe('Zoë 王𠮷');
   });
 
   test.each(['a\nb', 'a\tb', 'a\u0000b', 'a\u007fb', 'a\u200bb', 'a\u202eb', 'a\u2066b', 'a\ufeffb'])(
-    '%j can’t be seen',
+    'rejects %j because it can’t be seen',
     (text) => {
       expect(Line(20).safeParse(text).success).toBe(false);
     },
@@ -91,14 +91,14 @@ describe('Line', () => {
   });
 });
 
-test('PersonName is one to sixty characters', () => {
+test('PersonName accepts one to sixty characters', () => {
   for (const name of ['王', '阿依努尔·吐尔逊', "D'Arcy-Ó Séaghdha", 'x'.repeat(60)]) {
     expect(PersonName.safeParse(name).success).toBe(true);
   }
   for (const name of ['', '   ', 'x'.repeat(61)]) expect(PersonName.safeParse(name).success).toBe(false);
 });
 
-test('Id is a UUID and nothing else', () => {
+test('Id accepts a UUID only', () => {
   expect(Id.safeParse('3f0c9a4e-5b7d-4a83-9d53-0c1c6f1f7a52').success).toBe(true);
   for (const id of ['', '1', '3f0c9a4e5b7d4a839d530c1c6f1f7a52', '{3f0c9a4e-5b7d-4a83-9d53-0c1c6f1f7a52}']) {
     expect(Id.safeParse(id).success).toBe(false);
@@ -124,12 +124,12 @@ describe('Instant', () => {
     '2026-02-30T00:00:00Z',
     '0000-01-01T00:00:00Z',
     '9999-12-31T00:00:00Z',
-  ])('%j is none', (instant) => {
+  ])('rejects %j', (instant) => {
     expect(fieldErrors(Instant, instant)[0]).toEqual(['', 'illegal_input']);
   });
 });
 
-test('a date that was left out is required, not illegal', () => {
+test('a date that was left out is reported as required, not as invalid', () => {
   for (const schema of [Day, Instant]) {
     for (const value of ['', null, undefined]) expect(fieldErrors(schema, value)).toEqual([['', 'required']]);
     expect(fieldErrors(schema, 7)).toEqual([['', 'illegal_input']]);
@@ -147,6 +147,6 @@ test.each([
   ['1899-12-31', false],
   ['2200-01-01', false],
   ['', false],
-])('%j is a day: %s', (day, is) => {
+])('Day accepts %j: %s', (day, is) => {
   expect(Day.safeParse(day).success).toBe(is);
 });

@@ -13,13 +13,13 @@ test.each([
   expect(toLanguage(header)).toBe(language);
 });
 
-test('a missing half falls back to the other', () => {
+test('a missing translation falls back to the other language', () => {
   expect(inLanguage({ en: 'Hall', zh: '会堂' }, 'zh-cn')).toBe('会堂');
   expect(inLanguage({ en: '', zh: '会堂' }, 'en')).toBe('会堂');
   expect(inLanguage({ en: 'Hall', zh: '' }, 'zh-cn')).toBe('Hall');
 });
 
-test('values are filled in as they are; what is not given stays', () => {
+test('fills in values as they are, and leaves placeholders without a value', () => {
   expect(fillIn('{a} and {b}', { a: '{b}', b: 1 })).toBe('{b} and 1');
   expect(fillIn('{a} {toString}', { a: '$&' })).toBe('$& {toString}');
 });

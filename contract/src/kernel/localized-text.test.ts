@@ -3,12 +3,12 @@ import { toFieldErrors } from './field-errors.ts';
 import { Lines, LocalizedLine, LocalizedLines, LocalizedName, noText, textIn } from './localized-text.ts';
 
 describe('LocalizedLine', () => {
-  test('either half may be empty; space around goes, the canonical form stays', () => {
+  test('accepts one language alone, trims and normalizes', () => {
     expect(LocalizedLine(20).parse(noText)).toEqual(noText);
     expect(LocalizedLine(20).parse({ en: '  Zoe\u0308 ', zh: '' })).toEqual({ en: 'Zoë', zh: '' });
   });
 
-  test('markup, formulas and placeholders stay the text they are', () => {
+  test('keeps markup, formulas and placeholders as plain text', () => {
     const text = { en: '<img src=x onerror=alert(1)>', zh: '=1+1 {{x}} ${y}' };
     expect(LocalizedLine(60).parse(text)).toEqual(text);
   });
@@ -21,22 +21,22 @@ describe('LocalizedLine', () => {
     ['a line break', { en: 'a\nb', zh: '' }],
     ['a reversal of direction', { en: 'a\u202eb', zh: '' }],
     ['too long a half', { en: '', zh: '长'.repeat(21) }],
-  ])('%s is none', (_, written) => {
+  ])('rejects %s', (_, written) => {
     expect(LocalizedLine(20).safeParse(written).success).toBe(false);
   });
 
-  test('length is counted as people count', () => {
+  test('counts length as people do', () => {
     expect(LocalizedLine(3).safeParse({ en: '', zh: '𠮷𠮷𠮷' }).success).toBe(true);
   });
 });
 
 describe('LocalizedName', () => {
-  test('one language is enough', () => {
+  test('accepts one language', () => {
     expect(LocalizedName(9).safeParse({ en: '', zh: '年会' }).success).toBe(true);
     expect(LocalizedName(9).safeParse({ en: 'Summit', zh: '' }).success).toBe(true);
   });
 
-  test('with neither, both halves say so', () => {
+  test('reports both halves if neither is filled in', () => {
     const { error } = LocalizedName(9).safeParse({ en: ' ', zh: '' });
     expect(toFieldErrors(error?.issues ?? [], 'en')).toMatchObject([
       { path: 'en', code: 'one_language' },
@@ -51,19 +51,19 @@ describe('Lines', () => {
   });
 
   test.each(['a\u0000b', 'a\u0007b', 'a\rb', 'a\u202eb', 'a\u2066b', 'x'.repeat(41)])(
-    '%j is refused',
+    'refuses %j',
     (text) => {
       expect(Lines(40).safeParse(text).success).toBe(false);
     },
   );
 
-  test('what joins Chinese or family emoji is kept', () => {
+  test('keeps the joiners inside Chinese text and family emoji', () => {
     const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
     expect(LocalizedLines(40).parse({ en: family, zh: '' }).en).toBe(family);
   });
 });
 
-test('a reader gets the own half, else the other', () => {
+test('a reader gets the text in their language, or else in the other', () => {
   expect(textIn({ en: 'Hall', zh: '大厅' }, 'zh-cn')).toBe('大厅');
   expect(textIn({ en: 'Hall', zh: '' }, 'zh-cn')).toBe('Hall');
   expect(textIn({ en: '', zh: '大厅' }, 'en')).toBe('大厅');

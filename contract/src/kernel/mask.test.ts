@@ -13,7 +13,7 @@ it.each([
   ['+1234567', '****'],
   ['13800138000', '****'],
   ['', '****'],
-])('phone %s is shown as %s', (phone, masked) => {
+])('shows phone %s as %s', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['𠮷野@例子.中国', '𠮷***@例子.中国'],
   ['@x.com', '***'],
   ['nobody', '***'],
-])('e-mail %s is shown as %s', (email, masked) => {
+])('shows email %s as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });

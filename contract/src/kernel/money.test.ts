@@ -5,7 +5,7 @@ test.each([
   { CNY: 0, USD: null },
   { CNY: null, USD: 100_000_000 },
   { CNY: null, USD: null },
-])('%j are amounts', (amounts) => {
+])('reads %j as amounts', (amounts) => {
   expect(Amounts.parse(amounts)).toEqual(amounts);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['one currency left out', { CNY: 100 }],
   ['another currency', { CNY: 100, USD: null, EUR: 100 }],
   ['an amount without currency', 100],
-])('%s is none', (_, amounts) => {
+])('rejects %s', (_, amounts) => {
   expect(Amounts.safeParse(amounts).success).toBe(false);
 });

@@ -21,7 +21,7 @@ const link = (href: string) => ({ type: 'link', attrs: { href } });
 const image = { type: 'image', attrs: { fileId: 'file-00000001', alt: 'Hall' } };
 const accepts = (value: unknown) => RichText.safeParse(value).success;
 
-test('every kind of block and mark comes back as it went in', () => {
+test('returns every kind of block and mark unchanged', () => {
   const whole = doc(
     { type: 'heading', attrs: { level: 2 }, content: [text('Head')] },
     paragraph(
@@ -39,19 +39,19 @@ test('every kind of block and mark comes back as it went in', () => {
   expect(RichText.parse(whole)).toEqual(whole);
 });
 
-test('HTML is text', () => {
+test('keeps HTML as plain text', () => {
   const html = '<script>alert(1)</script><img src=x onerror=alert(1)>';
   expect(RichText.parse(doc(paragraph(text(html))))).toEqual(richParagraphs(html));
 });
 
-test('pasted text loses invisible characters, and nothing else', () => {
+test('removes invisible characters from pasted text, and nothing else', () => {
   expect(RichText.parse(doc(paragraph(text('a\u0001b\u202e\tc\nd\ufeff'))))).toEqual(
     richParagraphs('ab\tc\nd'),
   );
   expect(RichText.parse(doc(paragraph(text('\u0002'))))).toEqual(richParagraphs(' '));
 });
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each([
     ['a text', '<p>Hello</p>'],
     ['another root', paragraph(text('a'))],
@@ -116,7 +116,7 @@ test.each(['https://a.cn', 'http://a.cn:8080/x?y=1#z', 'mailto:a@b.cn', 'tel:+86
   },
 );
 
-test('the words alone, a line for each block', () => {
+test('extracts the words, a line for each block', () => {
   const whole = RichText.parse(
     doc(
       { type: 'heading', attrs: { level: 2 }, content: [text('Head')] },
@@ -133,13 +133,13 @@ test('the words alone, a line for each block', () => {
   expect(plainText(whole)).toBe('Head\na b\nc\none\ntwo\nsaid');
 });
 
-test('empty means neither words nor pictures', () => {
+test('is empty if it has neither words nor pictures', () => {
   expect(isEmptyRichText(noRichText)).toBe(true);
   expect(isEmptyRichText(RichText.parse(doc(paragraph(text('  ')), { type: 'horizontalRule' })))).toBe(true);
   expect(isEmptyRichText({ type: 'doc', content: [image as RichBlock] })).toBe(false);
 });
 
-test('a reader gets the own half, else the other; pictures of both are kept', () => {
+test('a reader gets the text in their language, or else in the other; pictures of both are kept', () => {
   const shown = { en: { type: 'doc' as const, content: [image as RichBlock] }, zh: noRichText };
   expect(richTextIn(shown, 'zh-cn')).toBe(shown.en);
   expect(richTextIn({ ...shown, zh: richParagraphs('字') }, 'zh-cn')).toEqual(richParagraphs('字'));

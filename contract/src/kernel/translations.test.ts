@@ -3,7 +3,7 @@ import { noText } from './localized-text.ts';
 import { noRichText, richParagraphs } from './rich-text.ts';
 import { measureTranslations } from './translations.ts';
 
-test('says where which half is missing, however deep', () => {
+test('reports each missing translation with its path, however deep', () => {
   const value = {
     title: { en: 'Summit', zh: '峰会' },
     body: { en: richParagraphs('About'), zh: noRichText },
@@ -15,7 +15,7 @@ test('says where which half is missing, however deep', () => {
   });
 });
 
-test('what was not written at all is not missing', () => {
+test('does not report a text that is missing in both languages', () => {
   const nothing = {
     title: noText,
     body: { en: noRichText, zh: noRichText },
@@ -26,7 +26,7 @@ test('what was not written at all is not missing', () => {
   expect(measureTranslations(nothing)).toEqual({ written: 0, missing: [] });
 });
 
-test('only a pair of exactly these two is a text', () => {
+test('treats only an object of exactly these two keys as a text', () => {
   expect(measureTranslations({ en: 'a', zh: '', kind: 'x' })).toEqual({ written: 0, missing: [] });
   expect(measureTranslations('text')).toEqual({ written: 0, missing: [] });
 });

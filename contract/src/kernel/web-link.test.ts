@@ -8,7 +8,7 @@ test.each([
   'http://localhost:8080/x',
   'https://例子.中国/路径',
   'https://a.b-c.d.example/(x),y;z',
-])('%j is one', (written) => {
+])('accepts %j', (written) => {
   expect(WebLink.parse(written)).toBe(written);
 });
 
@@ -30,10 +30,10 @@ test.each([
   'https://example.org:123456',
   'https://example.org/\u202e',
   `https://example.org/${'a'.repeat(500)}`,
-])('%j is none', (written) => {
+])('rejects %j', (written) => {
   expect(WebLink.safeParse(written).success).toBe(false);
 });
 
-test('a long row of labels is checked in linear time', () => {
+test('checks a long host name in linear time', () => {
   expect(WebLink.safeParse(`https://${'a.'.repeat(240)}!`).success).toBe(false);
 });

@@ -11,7 +11,7 @@ test('is read however it is typed', () => {
     expect(readLetterCode(typed)).toEqual({ code, problem: null });
 });
 
-test('one wrong character, or two that changed places, is noticed', () => {
+test('detects one wrong character, and two that are swapped', () => {
   const letters = Array.from(code);
   for (const [at, right] of letters.entries()) {
     for (const wrong of TICKET_ALPHABET)
@@ -23,7 +23,7 @@ test('one wrong character, or two that changed places, is noticed', () => {
   }
 });
 
-test('what is no code is said to be none', () => {
+test('rejects anything else', () => {
   expect(readLetterCode('').problem).toBe('empty');
   expect(readLetterCode(code.slice(1)).problem).toBe('not_a_code');
   expect(readLetterCode('<script>').problem).toBe('not_a_code');

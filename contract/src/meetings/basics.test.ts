@@ -24,7 +24,7 @@ function fieldErrors(overrides: object): [path: string, code: string][] {
   return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
 }
 
-test('a meeting of one day, of sixty days, with open windows', () => {
+test('accepts a conference of one day, of sixty days, and with open windows', () => {
   expect(MeetingBasics.parse(basics)).toEqual(basics);
   expect(fieldErrors({ endsOn: '2026-06-15' })).toEqual([]);
   expect(fieldErrors({ endsOn: '2026-08-13' })).toEqual([]);
@@ -48,6 +48,6 @@ test.each([
   ['no seats', { capacity: 0 }, ['capacity', 'too_small']],
   ['a time zone that is none', { timeZone: 'Moon/Base' }, ['timeZone', 'time_zone_unknown']],
   ['an unknown field', { state: 'published' }, ['state', 'unknown_field']],
-])('%s is refused beside its field', (_, overrides, fieldError) => {
+])('refuses %s at its field', (_, overrides, fieldError) => {
   expect(fieldErrors(overrides)[0]).toEqual(fieldError);
 });

@@ -17,7 +17,7 @@ const write = (event: Partial<CalendarEvent>, name = 'Agenda') =>
 const octets = (line: string) => encodeURIComponent(line).replaceAll(/%../g, 'x').length;
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
-test('a calendar of one event, to the letter', () => {
+test('writes a calendar of one event exactly as specified', () => {
   expect(toCalendar({ name: 'Agenda', stamp, events: [timed] })).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -40,7 +40,7 @@ test('a calendar of one event, to the letter', () => {
   );
 });
 
-test('whole days end on the day after the last one, across months and years', () => {
+test('ends whole days on the day after the last one, across months and years', () => {
   const { uid, title, place, description, url } = timed;
   const days = { uid, title, place, description, url, firstDay: '2027-12-30', lastDay: '2027-12-31' };
   const text = toCalendar({ name: '', stamp, events: [days] });
@@ -48,19 +48,19 @@ test('whole days end on the day after the last one, across months and years', ()
   expect(text).toContain('TRANSP:TRANSPARENT');
 });
 
-test('a moment has no end', () => {
+test('writes an instant without an end', () => {
   const text = write({ endsAt: '2026-05-18T01:00:00.000Z' });
   expect(text).toContain('DTSTART:20260518T010000Z\r\nSUMMARY');
   expect(text).not.toContain('DTEND');
 });
 
-test('what would end a value or a line is escaped; other control characters go', () => {
+test('escapes characters that would end a value or a line, and removes other control characters', () => {
   const text = write({ title: 'a,b;c\\d\re\nf\r\ng\u0000\u0007h', place: 'X: "Y"' });
   expect(text).toContain(String.raw`SUMMARY:a\,b\;c\\d\ne\nf\ngh`);
   expect(text).toContain('LOCATION:X: "Y"\r\n');
 });
 
-test('nothing can be smuggled in as a line of its own', () => {
+test('keeps values from adding lines of their own', () => {
   const evil = 'x\r\nEND:VEVENT\nBEGIN:VEVENT\rURL:https://evil.example';
   const text = write({ uid: evil, title: evil, place: evil, description: evil, url: evil }, evil);
   const lines = unfold(text).split('\r\n');
@@ -76,7 +76,7 @@ test.each([
   ['Chinese', '大会开幕'.repeat(60)],
   ['characters beyond the first plane', '𠮷😀'.repeat(50)],
   ['Latin letters of two octets', 'é'.repeat(200)],
-])('long lines of %s are folded at 75 octets, never inside a character', (_, title) => {
+])('folds long lines of %s at 75 octets, never inside a character', (_, title) => {
   const text = write({ title });
   const lines = text.split('\r\n');
   const sizes = lines.map(octets);
@@ -86,13 +86,13 @@ test.each([
   expect(unfold(text)).toContain(`SUMMARY:${title}\r\n`);
 });
 
-test('75 octets fit on one line, 76 do not', () => {
+test('keeps 75 octets on one line, and folds 76', () => {
   const room = 75 - 'SUMMARY:'.length;
   expect(write({ title: 'x'.repeat(room) })).not.toContain('\r\n ');
   expect(write({ title: 'x'.repeat(room + 1) })).toContain('x\r\n x\r\n');
 });
 
-test('whatever stands in a name, the file can be read back', () => {
+test('writes a file that can be read back, whatever a name contains', () => {
   // The same numbers in every run.
   let seed = 20_260_518;
   const random = (below: number) => {

@@ -46,13 +46,13 @@ describe('registration types', () => {
   const of = (...types: unknown[]) => fieldErrors(TypesSection, { types });
   const withWindows = (...windows: unknown[]) => of(type({ windows }));
 
-  test('prices that follow each other without a gap', () => {
+  test('accepts prices that follow each other without a gap', () => {
     expect(
       withWindows(window({ until: JUNE }), window({ from: JUNE, until: JULY }), window({ from: JULY })),
     ).toEqual([]);
   });
 
-  test('with a gap, in any order, touching in another way of writing the same moment', () => {
+  test('accepts prices with a gap, in any order, and times written differently', () => {
     expect(withWindows(window({ from: JULY }), window({ until: MAY }))).toEqual([]);
     expect(withWindows(window({ until: '2026-06-01T00:00:00Z' }), window({ from: JUNE }))).toEqual([]);
   });
@@ -62,11 +62,11 @@ describe('registration types', () => {
     ['one into the other', { until: '2026-06-01T00:00:00.001Z' }, { from: JUNE }],
     ['both without limits', {}, {}],
     ['the same twice', { from: MAY, until: JUNE }, { from: MAY, until: JUNE }],
-  ])('prices that overlap: %s', (_, one, other) => {
+  ])('refuses overlapping prices: %s', (_, one, other) => {
     expect(withWindows(window(one), window(other))).toEqual([['types.0.windows.1.from', 'windows_overlap']]);
   });
 
-  test('two types may have prices at the same time', () => {
+  test('lets two types have prices at the same time', () => {
     expect(of(type(), type())).toEqual([]);
   });
 
@@ -79,11 +79,11 @@ describe('registration types', () => {
     ['an unknown currency', { price: { CNY: 1, USD: null, EUR: 1 } }, ['price.EUR', 'unknown_field']],
     ['a price below nothing', { price: { CNY: -1, USD: null } }, ['price.CNY', 'too_small']],
     ['no name', { name: noText }, ['name.en', 'one_language']],
-  ])('%s', (_, overrides, [field, code]) => {
+  ])('refuses %s', (_, overrides, [field, code]) => {
     expect(withWindows(window(overrides))[0]).toEqual([`types.0.windows.0.${field}`, code]);
   });
 
-  test('free of charge is a price', () => {
+  test('accepts zero as a price', () => {
     expect(withWindows(window({ price: { CNY: 0, USD: null } }))).toEqual([]);
   });
 
@@ -95,11 +95,11 @@ describe('registration types', () => {
     ['an identity twice', { identities: ['student', 'student'] }, ['identities.1', 'duplicate']],
     ['what was sold, said by the editor', { taken: 0 }, ['taken', 'unknown_field']],
     ['an id that is none', { id: '1 or 1=1' }, ['id', 'illegal_input']],
-  ])('%s', (_, overrides, [field, code]) => {
+  ])('refuses %s', (_, overrides, [field, code]) => {
     expect(of(type(overrides))[0]).toEqual([`types.0.${field}`, code]);
   });
 
-  test('one id for two types, or for windows of two types', () => {
+  test('refuses one id for two types, or for windows of two types', () => {
     const one = type();
     expect(of(one, type({ id: one.id }))).toEqual([['types.1.id', 'duplicate']]);
     expect(of(one, type({ windows: [window({ id: one.windows[0]?.id })] }))).toEqual([
@@ -134,7 +134,7 @@ describe('hotels', () => {
   });
   const of = (...hotels: unknown[]) => fieldErrors(HotelsSection, { hotels });
 
-  test('without rooms, with rooms, with nights', () => {
+  test('accepts hotels without rooms, with rooms and with nights', () => {
     expect(of(hotel(), hotel(room(), room({ kind: 'king', shared: false, nights: [] })))).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('hotels', () => {
     expect(of(hotel(room(overrides)))[0]).toEqual([`hotels.0.rooms.0.${field}`, code]);
   });
 
-  test('one room in two hotels', () => {
+  test('refuses one room in two hotels', () => {
     const one = room();
     expect(of(hotel(one), hotel(one))).toEqual([['hotels.1.rooms.0.id', 'duplicate']]);
   });
@@ -183,7 +183,7 @@ describe('activities', () => {
   });
   const of = (...activities: unknown[]) => fieldErrors(ActivitiesSection, { activities });
 
-  test('two hundred of them, no more', () => {
+  test('accepts up to two hundred', () => {
     expect(of(...Array.from({ length: 200 }, () => activity()))).toEqual([]);
     expect(of(...Array.from({ length: 201 }, () => activity()))).toEqual([['activities', 'too_many']]);
   });

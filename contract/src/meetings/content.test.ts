@@ -116,36 +116,36 @@ const lists: [string, z.ZodType, (entries: unknown[]) => unknown, object, [objec
 ];
 
 describe.each(lists)('%s', (_, schema, whole, entry, wrong) => {
-  test('none or one', () => {
+  test('may be empty or have one entry', () => {
     expect(fieldErrors(schema, whole([]))).toEqual([]);
     expect(schema.parse(whole([entry]))).toEqual(whole([entry]));
   });
 
-  test('none of them twice', () => {
+  test('has no entry twice', () => {
     expect(fieldErrors(schema, whole([entry, entry]))).toMatchObject([
       [expect.stringMatching(/\.1\.id$/), 'duplicate'],
     ]);
   });
 
-  test.each(wrong)('%j is refused at %s', (overrides, field, code) => {
+  test.each(wrong)('refuses %j at %s', (overrides, field, code) => {
     const [first] = fieldErrors(schema, whole([{ ...entry, ...overrides }]));
     expect(first).toEqual([expect.stringMatching(new RegExp(`\\.0\\.${field}$`)), code]);
   });
 
-  test('an unknown field', () => {
+  test('refuses an unknown field', () => {
     expect(fieldErrors(schema, whole([{ ...entry, html: '<b>' }]))).toMatchObject([
       [expect.stringMatching(/\.0\.html$/), 'unknown_field'],
     ]);
   });
 });
 
-test('a place beyond the globe', () => {
+test('refuses coordinates beyond the globe', () => {
   expect(fieldErrors(VenueSection, { ...venue, coordinates: { latitude: -91, longitude: 0 } })).toEqual([
     ['coordinates.latitude', 'too_small'],
   ]);
 });
 
-test('HTML is no rich text; in a footer it stays text', () => {
+test('refuses HTML as rich text, and keeps it as text in a footer', () => {
   expect(fieldErrors(AboutSection, { body: { en: '<p>Hello</p>', zh: noRichText } })).toEqual([
     ['body.en', 'illegal_input'],
   ]);

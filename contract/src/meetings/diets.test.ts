@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dietIn, diets, dietText, dietWords } from './diets.ts';
 
-test('a known requirement is one value, whichever language it was typed in', () => {
+test('stores a known requirement as one value, in whichever language it was typed', () => {
   for (const diet of diets)
     for (const text of [
       diet,
@@ -12,7 +12,7 @@ test('a known requirement is one value, whichever language it was typed in', () 
       expect(dietIn(text)).toBe(diet);
 });
 
-test('it is shown in the language of the reader, and words of one’s own as they were written', () => {
+test('shows it in the reader’s language, and other words as they were written', () => {
   expect([dietText('halal', 'en'), dietText('halal', 'zh-cn')]).toEqual(['Halal', '清真']);
   expect(dietText('No nuts, 忌花生', 'zh-cn')).toBe('No nuts, 忌花生');
 });

@@ -20,18 +20,18 @@ function fieldErrors(schema: z.ZodType, value: unknown): [path: string, code: st
 }
 
 describe('Slug', () => {
-  test.each(['cloud', 'hpc-2026', 'a1', `a${'b'.repeat(39)}`])('%s is one', (slug) => {
+  test.each(['cloud', 'hpc-2026', 'a1', `a${'b'.repeat(39)}`])('accepts %s', (slug) => {
     expect(Slug.parse(slug)).toBe(slug);
   });
 
   test.each(['', 'a', '1a', 'Cloud', 'a_b', '云', 'a/b', '..', `a${'b'.repeat(40)}`])(
-    '%j is none',
+    'rejects %j',
     (slug) => {
       expect(Slug.safeParse(slug).success).toBe(false);
     },
   );
 
-  test.each(['tools', 'homepage', 'meeting', 'news', 'page'])('%s is a screen of the site', (slug) => {
+  test.each(['tools', 'homepage', 'meeting', 'news', 'page'])('rejects %s, which is a screen of the site', (slug) => {
     expect(fieldErrors(Slug, slug)).toEqual([['', 'slug_reserved']]);
   });
 });
@@ -44,11 +44,11 @@ test.each([
   ['9:00', false],
   ['12:60', false],
   ['12:00\n', false],
-])('%j is a time of day: %s', (time, is) => {
+])('accepts %j as a time of day: %s', (time, is) => {
   expect(WallClock.safeParse(time).success).toBe(is);
 });
 
-test('a time zone is one that exists', () => {
+test('accepts only time zones that exist', () => {
   expect(fieldErrors(TimeZone, 'Asia/Shanghai')).toEqual([]);
   expect(fieldErrors(TimeZone, 'Asia/Atlantis')).toEqual([['', 'time_zone_unknown']]);
 });
@@ -59,7 +59,7 @@ test.each([
   ['short', false],
   ['../../etc/passwd', false],
   ['javascript:alert(1)', false],
-])('%j is a picture or none: %s', (id, is) => {
+])('accepts %j as a picture or none: %s', (id, is) => {
   expect(PictureId.safeParse(id).success).toBe(is);
 });
 
@@ -68,24 +68,24 @@ test.each([
   ['a@b.cn', true],
   ['a@b', false],
   ['a b@c.cn', false],
-])('%j is an address or none: %s', (email, is) => {
+])('accepts %j as an address or none: %s', (email, is) => {
   expect(OptionalEmail.safeParse(email).success).toBe(is);
 });
 
-test.each([-1, 0.5, 1_000_001, '5', null])('%j is no stock', (stock) => {
+test.each([-1, 0.5, 1_000_001, '5', null])('rejects %j as stock', (stock) => {
   expect(Stock.safeParse(stock).success).toBe(false);
 });
 
-test('a place is on the globe', () => {
+test('accepts only coordinates on the globe', () => {
   expect(Coordinates.safeParse({ latitude: 31.2, longitude: 121.5 }).success).toBe(true);
   expect(Coordinates.safeParse({ latitude: 91, longitude: 0 }).success).toBe(false);
   expect(Coordinates.safeParse({ latitude: 0, longitude: Number.POSITIVE_INFINITY }).success).toBe(false);
 });
 
-describe('nothing twice', () => {
+describe('duplicates', () => {
   const [one, two] = ['0198f3a0-0000-7000-8000-00000000000a', '0198f3a0-0000-7000-8000-00000000000b'];
 
-  test('in a list of things: said beside the second, also in capitals', () => {
+  test('are reported at the second entry of a list, whatever the case', () => {
     const Things = z.object({ things: ListOf(z.object({ id: Id }), 3) });
     expect(fieldErrors(Things, { things: [{ id: one }, { id: two }] })).toEqual([]);
     expect(fieldErrors(Things, { things: [{ id: one }, { id: two }, { id: one?.toUpperCase() }] })).toEqual([
@@ -97,7 +97,7 @@ describe('nothing twice', () => {
     ]);
   });
 
-  test('among values', () => {
+  test('are reported among plain values', () => {
     expect(fieldErrors(SetOf(z.enum(['a', 'b']), 2), ['a', 'a'])).toEqual([['1', 'duplicate']]);
     expect(fieldErrors(SetOf(z.enum(['a', 'b']), 2), ['a', 'c'])).toEqual([['1', 'unknown_choice']]);
   });

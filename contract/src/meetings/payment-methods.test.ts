@@ -5,7 +5,7 @@ import { paymentMethods } from './settings.ts';
 
 const yuan = { currency: 'CNY' as const };
 
-test('a transfer is offered in the currencies of the accounts, a wallet in its own', () => {
+test('offers a transfer in the currencies of the accounts, and a wallet in its own', () => {
   expect(methodsByCurrency({ methods: paymentMethods, accounts: [yuan] }, wallets)).toEqual({
     CNY: ['mobile_wallet', 'qr_code', 'corporate_transfer', 'wire_transfer', 'bank_account'],
     USD: ['online_wallet'],
@@ -16,7 +16,7 @@ test('a transfer is offered in the currencies of the accounts, a wallet in its o
   });
 });
 
-test('a wallet that is not set up is not offered, nor a method without any', () => {
+test('does not offer a wallet that is not set up, nor a method without a currency', () => {
   const payment = { methods: paymentMethods, accounts: [], wallets: ['alipay'] as const };
   expect(offeredMethods(payment, 'CNY')).toEqual([
     { method: 'mobile_wallet', wallets: ['alipay'] },

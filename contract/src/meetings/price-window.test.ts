@@ -46,7 +46,7 @@ test.each([
   [window(null, null, '11:00'), at('11:00')],
   [window(null, '10:00', '11:00'), at('10:00')],
   [window(null, '12:00', '11:00'), at('11:00')],
-])('the end of a price is its until or its pay-by, whichever comes first', (price, end) => {
+])('ends at its closing time or its payment deadline, whichever comes first', (price, end) => {
   expect(priceEndsAt(price)).toBe(end);
 });
 
@@ -69,7 +69,7 @@ describe('the price that applies', () => {
     expect(priceAt(windows, currency, moment(time))).toEqual(found);
   });
 
-  test('is none after the last one, and none where there is no price', () => {
+  test('is null after the last price, and if there is no price', () => {
     const expired = { kind: 'expired', code: 'price_expired' };
     expect(priceAt([early, late], 'CNY', moment('12:00'))).toEqual(expired);
     expect(priceAt([late], 'CNY', moment('11:00'))).toEqual(expired);
@@ -77,14 +77,14 @@ describe('the price that applies', () => {
   });
 });
 
-test('a deadline has passed at its own moment', () => {
+test('a deadline has passed at its exact time', () => {
   expect(hasPassed(at('10:00'), moment('09:59'))).toBe(false);
   expect(hasPassed(at('10:00'), moment('10:00'))).toBe(true);
   expect(hasPassed(moment('10:00'), moment('10:00'))).toBe(true);
   expect(hasPassed(null, moment('10:00'))).toBe(false);
 });
 
-test('the earliest of several deadlines, however they are written', () => {
+test('finds the earliest of several deadlines, however they are written', () => {
   expect(earliest([null, at('11:00'), '2026-05-18T18:00:00+08:00'])).toBe('2026-05-18T18:00:00+08:00');
   expect(earliest([moment('11:00'), moment('10:00')])).toEqual(moment('10:00'));
   expect(earliest([null])).toBeNull();

@@ -51,13 +51,13 @@ const changes = (before: ProgrammeSession[], after: ProgrammeSession[]) =>
     talkId ?? sessionId,
   ]);
 
-test('nothing changed, nothing listed; what visitors do not see is no change', () => {
+test('lists no change if nothing changed, or only what visitors do not see', () => {
   const one = session('a', { talks: [talk('t')] });
   expect(changes([one], [one])).toEqual([]);
   expect(changes([one], [{ ...one, expected: 40 }])).toEqual([]);
 });
 
-test('new and cancelled, as a whole and talk by talk', () => {
+test('lists new and cancelled sessions as a whole, and talks one by one', () => {
   expect(changes([], [session('a', { talks: [talk('t')] })])).toEqual([['new', 'a']]);
   expect(changes([session('a', { talks: [talk('t')] })], [])).toEqual([['cancelled', 'a']]);
   const [without, withTalk] = [session('a'), session('a', { talks: [talk('t')] })];
@@ -65,7 +65,7 @@ test('new and cancelled, as a whole and talk by talk', () => {
   expect(changes([withTalk], [without])).toEqual([['cancelled', 't']]);
 });
 
-test('a session that moves takes its talks along and is listed once', () => {
+test('lists a moved session once, together with its talks', () => {
   const before = session('a', { talks: [talk('t')] });
   const after = session('a', {
     start: '10:00',
@@ -81,7 +81,7 @@ test('a session that moves takes its talks along and is listed once', () => {
   });
 });
 
-test('a talk that moves within its session or to another one', () => {
+test('lists a talk that moves within its session or to another one', () => {
   const [here, there] = [session('a', { talks: [talk('t')] }), session('b', { roomId: 'lab' })];
   expect(changes([here], [session('a', { talks: [talk('t', { start: '10:00', end: '10:30' })] })])).toEqual([
     ['moved', 't'],
@@ -89,7 +89,7 @@ test('a talk that moves within its session or to another one', () => {
   expect(changes([here, there], [session('a'), { ...there, talks: [talk('t')] }])).toEqual([['moved', 't']]);
 });
 
-test('another speaker, another chair, another title, another abstract', () => {
+test('lists a changed speaker, chair, title or abstract', () => {
   const before = session('a', { talks: [talk('t')] });
   const after = session('a', {
     title: said('new name'),

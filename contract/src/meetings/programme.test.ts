@@ -64,7 +64,7 @@ function fieldErrors(value: unknown): [path: string, code: string][] {
   return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
 }
 
-test('sessions with talks; a break is everywhere; the day may last until midnight', () => {
+test('accepts sessions with talks, a break in all rooms and a day that lasts until midnight', () => {
   const whole = programme(
     session({ talks: [talk(), talk({ start: '11:30', end: '12:00' })] }),
     session({ kind: 'break', roomId: null, trackId: null, chairIds: [] }),
@@ -84,7 +84,7 @@ test.each<[string, Partial<ProgrammeSession>, string, string]>([
   ['a chair twice', { chairIds: [li.id, li.id] }, 'chairIds.1', 'duplicate'],
   ['no day', { day: '2026-06-31' }, 'day', 'illegal_input'],
   ['no time of day', { start: '9am' }, 'start', 'illegal_input'],
-])('a session with %s', (_, overrides, field, code) => {
+])('refuses a session with %s', (_, overrides, field, code) => {
   expect(fieldErrors(programme(session(overrides)))).toContainEqual([`sessions.0.${field}`, code]);
 });
 
@@ -95,14 +95,14 @@ test.each<[string, Partial<ProgrammeTalk>, string, string]>([
   ['by an unknown speaker', { speakerIds: [li.id, unknown] }, 'speakerIds', 'unknown_reference'],
   ['by the same person twice', { speakerIds: [li.id, li.id] }, 'speakerIds.1', 'duplicate'],
   ['without a title', { title: noText }, 'title.en', 'one_language'],
-])('a talk %s', (_, overrides, field, code) => {
+])('refuses a talk %s', (_, overrides, field, code) => {
   expect(fieldErrors(programme(session({ talks: [talk(overrides)] })))).toContainEqual([
     `sessions.0.talks.0.${field}`,
     code,
   ]);
 });
 
-test('nothing has the id of another', () => {
+test('refuses an id that is used twice', () => {
   const one = session({ talks: [talk()] });
   expect(fieldErrors({ ...programme(), rooms: [hall, hall] })).toEqual([['rooms.1.id', 'duplicate']]);
   expect(fieldErrors({ ...programme(), tracks: [track, track] })).toEqual([['tracks.1.id', 'duplicate']]);
@@ -113,7 +113,7 @@ test('nothing has the id of another', () => {
   ]);
 });
 
-describe('what an organizer should look at is found, not refused', () => {
+describe('warnings for the organizer', () => {
   const conflicts = (...sessions: ProgrammeSession[]) => {
     const whole = programme(...sessions);
     expect(fieldErrors(whole)).toEqual([]);
@@ -121,23 +121,23 @@ describe('what an organizer should look at is found, not refused', () => {
   };
   const free = { chairIds: [zhao.id], roomId: lab.id };
 
-  test('one room for two sessions', () => {
+  test('name two sessions in one room', () => {
     expect(conflicts(session(), session({ chairIds: [zhao.id] }))).toEqual([['room', hall.id]]);
   });
 
-  test('sessions that touch, on another day or everywhere do not collide', () => {
+  test('name no collision for sessions that touch, on another day or in all rooms', () => {
     expect(conflicts(session(), session({ start: '12:00', end: '13:00' }))).toEqual([]);
     expect(conflicts(session(), session({ day: '2026-06-16' }))).toEqual([]);
     expect(conflicts(session({ roomId: null }), session({ ...free, roomId: null }))).toEqual([]);
   });
 
-  test('one person chairs here and speaks there', () => {
+  test('name a person who chairs one session while speaking in another', () => {
     expect(conflicts(session(), session({ ...free, talks: [talk({ speakerIds: [wang.id] })] }))).toEqual([
       ['speaker', wang.id],
     ]);
   });
 
-  test('two talks of one person collide only if they overlap themselves', () => {
+  test('name two talks of one person only if the talks themselves overlap', () => {
     const here = session({ talks: [talk()] });
     expect(conflicts(here, session({ ...free, talks: [talk({ start: '09:30', end: '10:00' })] }))).toEqual(
       [],
@@ -147,7 +147,7 @@ describe('what an organizer should look at is found, not refused', () => {
     ]);
   });
 
-  test('a room with fewer seats than are expected, and a session of talks without a chair', () => {
+  test('name a room with too few seats, and a session of talks without a chair', () => {
     expect(conflicts(session({ expected: 200 }))).toEqual([]);
     expect(conflicts(session({ expected: 201 }))).toEqual([['capacity', hall.id]]);
     expect(conflicts(session({ expected: 900, roomId: lab.id }))).toEqual([]);
@@ -158,7 +158,7 @@ describe('what an organizer should look at is found, not refused', () => {
   });
 });
 
-test('boards and submissions stand once in a conference', () => {
+test('refuses a board or a submission that is used twice in a conference', () => {
   const submissionId = newId();
   const twice = programme(
     session({ talks: [talk({ board: 'P-01' }), talk({ submissionId })] }),
@@ -170,7 +170,7 @@ test('boards and submissions stand once in a conference', () => {
   ]);
 });
 
-test('talks are placed in sessions only, which are offered in order of time', () => {
+test('offers only sessions for talks, in order of time', () => {
   const [opening, coffee] = [
     session({ talks: [talk()] }),
     session({ kind: 'break', roomId: null, chairIds: [] }),

@@ -12,7 +12,7 @@ const policy = {
 const linesAt = (at: string, language: 'en' | 'zh-cn' = 'en', from = policy) =>
   refundPolicyLines(from, { now: new Date(at), language, formatMoment: (moment) => moment.slice(0, 10) });
 
-test('the policy lists every remaining step, then the end, then the organizer’s note', () => {
+test('lists every remaining step, then the end, then the organizer’s note', () => {
   expect(linesAt('2026-11-18T00:00:00Z')).toEqual([
     'Cancelled before 2026-12-05: 100% refund.',
     'Cancelled before 2026-12-28: 50% refund.',
@@ -26,10 +26,10 @@ test('the policy lists every remaining step, then the end, then the organizer’
   ]);
 });
 
-test('the policy says that refunds have ended once every step has passed', () => {
+test('says that refunds have ended once every step has passed', () => {
   expect(linesAt('2026-12-28T00:00:00Z')).toEqual(['Refunds are no longer possible.', policy.note]);
 });
 
-test('a conference without steps shows its note alone', () => {
+test('shows only the note of a conference without steps', () => {
   expect(linesAt('2026-12-28T00:00:00Z', 'en', { ...policy, steps: [] })).toEqual([policy.note]);
 });

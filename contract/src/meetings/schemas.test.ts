@@ -29,11 +29,11 @@ describe('a visitor’s message', () => {
     [{ email: 'a@b\nBcc: c@d.cn' }, ['email', 'illegal_characters']],
     [{ topic: 'money' }, ['topic', 'unknown_choice']],
     [{ meetingId: 'x' }, ['meetingId', 'unknown_field']],
-  ])('%j is refused', (overrides, fieldError) => {
+  ])('refuses %j', (overrides, fieldError) => {
     expect(of(overrides)).toContainEqual(fieldError);
   });
 
-  test('markup in it stays text', () => {
+  test('keeps markup as plain text', () => {
     expect(VisitorMessageForm.parse({ ...message, text: '<script>x</script>' }).text).toBe(
       '<script>x</script>',
     );
@@ -41,18 +41,18 @@ describe('a visitor’s message', () => {
 });
 
 describe('staff', () => {
-  test('a member may lose all roles', () => {
+  test('lets a member lose all roles', () => {
     expect(fieldErrors(StaffChange, { roles: [] })).toEqual([]);
   });
 
-  test('an unknown role is refused', () => {
+  test('refuses an unknown role', () => {
     expect(fieldErrors(StaffChange, { roles: ['administrator'] })).toEqual([['roles.0', 'unknown_choice']]);
     expect(fieldErrors(StaffInvitationForm, { target: 'li.na@example.org', role: 'administrator' })).toEqual([
       ['role', 'unknown_choice'],
     ]);
   });
 
-  test('an invitation goes to a phone number or an email address, and not to a username', () => {
+  test('sends an invitation to a phone number or an email address, not to a username', () => {
     const invite = (target: string) => fieldErrors(StaffInvitationForm, { target, role: 'steward' });
     expect([invite('li.na@example.org'), invite('139 1234 5678')]).toEqual([[], []]);
     expect([invite('li.na'), invite('')]).toEqual([
@@ -62,7 +62,7 @@ describe('staff', () => {
   });
 });
 
-test('a copy has an address and a first day; what comes along is known', () => {
+test('a copy needs an address and a first day, and names the parts to copy', () => {
   const copy = {
     slug: 'cloud-2027',
     title: { en: 'Cloud 2027', zh: '' },
@@ -82,7 +82,7 @@ test('a copy has an address and a first day; what comes along is known', () => {
   expect(fieldErrors(MeetingCopy, { ...copy, slug: 'news' })).toEqual([['slug', 'slug_reserved']]);
 });
 
-test('a series: known accents, safe links and addresses that are free', () => {
+test('a series needs known accent colours, safe links and addresses that are free', () => {
   const series = {
     slug: 'cloud',
     name: { en: 'Cloud', zh: '云' },

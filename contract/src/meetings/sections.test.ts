@@ -12,17 +12,17 @@ import {
 } from './sections.ts';
 
 describe.each(sectionNames)('%s', (name) => {
-  test('what a new meeting has is valid, stays as it is and says nothing yet', () => {
+  test('has a valid and empty default that is unchanged by parsing', () => {
     expect(sections[name].schema.parse(sections[name].empty)).toEqual(sections[name].empty);
     expect(measureTranslations(sections[name].empty)).toEqual({ written: 0, missing: [] });
   });
 
-  test('nothing else is let in', () => {
+  test('refuses unknown fields', () => {
     for (const wrong of [null, [], 'text', { ...sections[name].empty, other: 1 }])
       expect(sections[name].schema.safeParse(wrong).success).toBe(false);
   });
 
-  test('those who organise may edit it', () => {
+  test('may be edited by organizers', () => {
     expect(abilities[sections[name].ability]).toEqual(expect.arrayContaining(['owner', 'manager']));
   });
 });
@@ -37,11 +37,11 @@ describe.each(savedSectionNames)('%s', (name) => {
   });
 });
 
-test('no section that is saved whole without endpoints, no endpoints without a section', () => {
+test('every section that is saved as a whole has endpoints, and the other way round', () => {
   expect(Object.keys(sectionEndpoints)).toEqual(savedSectionNames);
 });
 
-test('what is counted is known apart from documents', () => {
+test('tells sections with stock from documents', () => {
   expect(sectionNames.filter(isCatalogue)).toEqual([...catalogueNames]);
   expect(sectionNames.filter((name) => !isDocument(name))).toEqual(['programme', ...catalogueNames]);
 });

@@ -35,7 +35,7 @@ describe('the form', () => {
   const firstOption = choice.options[0]?.id ?? '';
   const yesNo = field({ type: 'yes_no' });
 
-  test('a field may depend on an earlier choice', () => {
+  test('lets a field depend on an earlier choice', () => {
     const conditions = [
       { fieldId: choice.id, answers: [firstOption] },
       { fieldId: yesNo.id, answers: ['yes', 'no'] },
@@ -56,19 +56,19 @@ describe('the form', () => {
       (me: CustomField) => [{ ...choice, type: 'line' }, me],
       { fieldId: choice.id, answers: ['x'] },
     ],
-  ])('but not on %s', (_, arrange, condition) => {
+  ])('refuses dependence on %s', (_, arrange, condition) => {
     const me = field({ condition });
     const custom = arrange(me);
     expect(of(...custom)).toEqual([[`custom.${custom.indexOf(me)}.condition`, 'condition_invalid']]);
   });
 
-  test('nor on itself', () => {
+  test('refuses a field that depends on itself', () => {
     const id = newId();
     const itself = field({ id, type: 'yes_no', condition: { fieldId: id, answers: ['yes'] } });
     expect(of(itself)).toEqual([['custom.0.condition', 'condition_invalid']]);
   });
 
-  test('a choice offers at least two options, each once', () => {
+  test('needs at least two different options for a choice', () => {
     const one = option();
     expect(of(field({ type: 'choice', options: [one] }))).toEqual([['custom.0.options', 'choices_missing']]);
     expect(of(field({ type: 'choices', options: [one, one] }))).toEqual([
@@ -76,13 +76,13 @@ describe('the form', () => {
     ]);
   });
 
-  test('no field twice, none of an unknown type, none without a name', () => {
+  test('refuses a duplicate field, an unknown type and a missing name', () => {
     expect(of(yesNo, yesNo)).toEqual([['custom.1.id', 'duplicate']]);
     expect(of({ ...field(), type: 'html' })).toEqual([['custom.0.type', 'unknown_choice']]);
     expect(of(field({ label: noText }))[0]).toEqual(['custom.0.label.en', 'one_language']);
   });
 
-  test('every known question is answered: asked, optional or hidden', () => {
+  test('has an answer for every known question: asked, optional or hidden', () => {
     const { gender: _, ...asked } = sections.form.empty.asked;
     expect(fieldErrors(FormSection, { ...sections.form.empty, asked })).toEqual([
       ['asked.gender', 'unknown_choice'],
@@ -110,7 +110,7 @@ describe('payment', () => {
   };
   const of = (overrides: object) => fieldErrors(PaymentSection, { ...sections.payment.empty, ...overrides });
 
-  test('a transfer needs an account to go to; a wallet does not', () => {
+  test('needs an account for transfers, but not for wallets', () => {
     for (const method of ['corporate_transfer', 'wire_transfer', 'bank_account']) {
       expect(of({ methods: [method] })).toEqual([['accounts', 'account_missing']]);
       expect(of({ methods: [method], accounts: [account] })).toEqual([]);
@@ -134,7 +134,7 @@ describe('payment', () => {
     ],
     ['no time to pay', { holdOnlineMinutes: 0 }, ['holdOnlineMinutes', 'too_small']],
     ['a place held for ever', { holdTransferDays: 31 }, ['holdTransferDays', 'too_big']],
-  ])('%s', (_, overrides, fieldError) => {
+  ])('refuses %s', (_, overrides, fieldError) => {
     expect(of(overrides)).toEqual([fieldError]);
   });
 });
@@ -145,23 +145,23 @@ describe('rules', () => {
     fieldErrors(RulesSection, { ...sections.rules.empty, refund: { steps, note: noText } });
   const [MAY, JUNE] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
 
-  test('the later, the less, or the same', () => {
+  test('allows steps that refund less or the same over time', () => {
     expect(of(step(MAY, 100), step(JUNE, 50))).toEqual([]);
     expect(of(step(MAY, 50), step(JUNE, 50))).toEqual([]);
   });
 
-  test('a later cancellation never gets more', () => {
+  test('refuses a later step that refunds more', () => {
     expect(of(step(MAY, 50), step(JUNE, 80))).toEqual([['refund.steps.1.percent', 'percent_rising']]);
   });
 
-  test('one after the other, not at one moment', () => {
+  test('refuses two steps at one time', () => {
     expect(of(step(JUNE, 80), step(MAY, 50))).toEqual([['refund.steps.1.until', 'date_order']]);
     expect(of(step(MAY, 80), step('2026-05-01T00:00:00Z', 50))).toEqual([
       ['refund.steps.1.until', 'date_order'],
     ]);
   });
 
-  test.each([-1, 101, 0.5])('%d percent is none', (percent) => {
+  test.each([-1, 101, 0.5])('refuses %d percent', (percent) => {
     expect(of(step(MAY, percent))).toHaveLength(1);
   });
 });

@@ -25,16 +25,16 @@ test.each([
   ['2026-06-14T16:00:00Z', 'in_progress'],
   ['2026-06-16T15:59:59Z', 'in_progress'],
   ['2026-06-16T16:00:00Z', 'ended'],
-])('at %s it is %s', (moment, phase) => {
+])('is, at %s, %s', (moment, phase) => {
   expect(phaseOf(times, at(moment))).toBe(phase);
 });
 
-test('closed and archived speak before the windows do', () => {
+test('shows closed and archived before looking at the windows', () => {
   expect(phaseOf({ ...times, state: 'closed' }, at('2026-05-10T00:00:00Z'))).toBe('registration_closed');
   expect(phaseOf({ ...times, state: 'archived' }, at('2026-05-10T00:00:00Z'))).toBe('ended');
 });
 
-test('registration that has no beginning has not begun; without an end it goes on until the meeting', () => {
+test('has not begun without an opening time, and lasts until the conference without a closing time', () => {
   const now = at('2026-06-10T00:00:00Z');
   expect(phaseOf({ ...times, registrationOpensAt: null, registrationClosesAt: null }, now)).toBe('upcoming');
   expect(phaseOf({ ...times, registrationClosesAt: null }, now)).toBe('registration_open');
@@ -44,7 +44,7 @@ test.each([
   ['2026-06-14T16:00:00Z', 'open'],
   ['2026-06-16T15:59:59Z', 'open'],
   ['2026-06-16T16:00:00Z', 'closed'],
-])('without a closing time registration is, at %s, %s: until the conference ends', (moment, status) => {
+])('without a closing time registration is, at %s, %s, and lasts until the conference ends', (moment, status) => {
   expect(registrationAt({ ...times, registrationClosesAt: null }, at(moment))).toBe(status);
 });
 
@@ -56,20 +56,20 @@ test('a closing time ends registration, but never after the conference', () => {
   expect([registrationAt(late, during), registrationAt(late, times.endsAt)]).toEqual(['open', 'closed']);
 });
 
-test('people can register at a published conference only', () => {
+test('registration is open at published conferences only', () => {
   for (const state of meetingStates) {
     const status = registrationAt({ ...times, state }, at('2026-05-10T00:00:00Z'));
     expect(status).toBe(state === 'published' ? 'open' : 'closed');
   }
 });
 
-test('the phase holds until the next moment that can change it', () => {
+test('keeps its phase until the next time that can change it', () => {
   expect(nextPhaseChange(times, at('2026-04-01T00:00:00Z'))).toEqual(times.registrationOpensAt);
   expect(nextPhaseChange(times, times.beginsAt)).toEqual(times.endsAt);
   expect(nextPhaseChange(times, times.endsAt)).toBeNull();
 });
 
-test('every state is reached from another and leads to one', () => {
+test('every state can be reached and left', () => {
   for (const state of meetingStates) {
     expect(meetingSteps[state].length).toBeGreaterThan(0);
     expect(meetingSteps[state]).not.toContain(state);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPermanent, undeliveredSentence } from './delivery-codes.ts';
 
 test.each(['MK:0001', 'MOBILE_NOT_ON_SERVICE', '5.1.1', '5.1.10', '5.2.1', 'HARD_BOUNCE'])(
-  '%s: there is no such number or mailbox',
+  '%s means that the number or mailbox does not exist',
   (code) => {
     expect(isPermanent(code)).toBe(true);
     expect(undeliveredSentence(code).en).toContain('does not exist');

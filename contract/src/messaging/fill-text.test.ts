@@ -9,7 +9,7 @@ function filled(value: string): string {
   return result.text;
 }
 
-test('values stand where their names stood', () => {
+test('replaces names in braces with their values', () => {
   expect(fillText(text, { name: '李雷', code: '123456' })).toEqual({
     kind: 'filled',
     text: 'Dear 李雷, your code is 123456.',
@@ -18,7 +18,7 @@ test('values stand where their names stood', () => {
   expect(fillText('Costs {5} or }5{', {})).toEqual({ kind: 'filled', text: 'Costs {5} or }5{' });
 });
 
-describe('a value is text and nothing else', () => {
+describe('a value is inserted as plain text', () => {
   test.each([
     '{{7*7}}',
     '{{code}}',
@@ -30,11 +30,11 @@ describe('a value is text and nothing else', () => {
     '{%if%}',
     '\\n',
     '%0d%0a',
-  ])('%s stays as it is', (value) => {
+  ])('keeps %s as it is', (value) => {
     expect(filled(value)).toBe(`[${value}]`);
   });
 
-  test('a value that names another variable is not filled again', () => {
+  test('does not fill a value that names another variable', () => {
     expect(fillText(text, { name: '{{code}}', code: '1' })).toMatchObject({
       text: 'Dear {{code}}, your code is 1.',
     });
@@ -49,17 +49,17 @@ describe('a value is text and nothing else', () => {
     ['tab\there', '[tab here]'],
     ['\ud83d', '[\ufffd]'],
     ['Zoë 李雷 👩‍👩‍👧 مرحبا', '[Zoë 李雷 👩‍👩‍👧 مرحبا]'],
-  ])('%#: line breaks and control characters become a space', (value, result) => {
+  ])('%#: replaces line breaks and control characters with a space', (value, result) => {
     expect(filled(value)).toBe(result);
   });
 });
 
-describe('refusals', () => {
+describe('refuses', () => {
   test('a variable without a value', () => {
     expect(fillText(text, { name: 'A' })).toEqual({ kind: 'refused', why: 'unknown_variable', name: 'code' });
   });
 
-  test.each(['constructor', 'toString', 'hasOwnProperty'])('%s is no value', (name) => {
+  test.each(['constructor', 'toString', 'hasOwnProperty'])('the value %s', (name) => {
     expect(fillText(`{{${name}}}`, {})).toEqual({ kind: 'refused', why: 'unknown_variable', name });
     expect(fillText('{{a}}', { a: 'x'.repeat(MOST_VALUE_CHARACTERS + 1) }, { b: 1 }).kind).toBe('refused');
   });
@@ -73,11 +73,11 @@ describe('refusals', () => {
     ['{{__proto__}}', '__proto__'],
     ['{{{name}}}', '{{'],
     [`{{${'n'.repeat(41)}}}`, 'n'.repeat(41)],
-  ])('%s in the text is no variable', (broken, name) => {
+  ])('%s in the text as a variable', (broken, name) => {
     expect(fillText(`ok ${broken}`, { name: 'A' })).toEqual({ kind: 'refused', why: 'not_a_variable', name });
   });
 
-  test('a value beyond the limit of its variable, or beyond 200 characters, is refused and not cut', () => {
+  test('a value longer than its variable allows, or than 200 characters, instead of cutting it', () => {
     const tooLong = { kind: 'refused', why: 'value_too_long', name: 'name' };
     expect(fillText('{{name}}', { name: '名'.repeat(10_000) })).toEqual(tooLong);
     expect(fillText('{{name}}', { name: 'x'.repeat(200) }).kind).toBe('filled');
@@ -87,11 +87,11 @@ describe('refusals', () => {
     expect(fillText('{{name}}', { name: 'x'.repeat(500) }, { name: 500 }).kind).toBe('filled');
   });
 
-  test('the first of several problems is said', () => {
+  test('the first of several problems', () => {
     expect(fillText('{{a}} {{7*7}}', {})).toMatchObject({ name: 'a' });
   });
 });
 
-test('the variables of a text, each once', () => {
+test('lists each variable of a text once', () => {
   expect(variablesIn('{{b}} {{a}} {{b}} {{7*7}} {{ c }} {d}')).toEqual(['b', 'a']);
 });

@@ -24,7 +24,7 @@ function renderings() {
   );
 }
 
-test('every text is there in both languages, uses only its own variables and has the required ones', () => {
+test('every text exists in both languages, uses only its own variables and has the required ones', () => {
   for (const { kind, channel, language, template, text, subject } of renderings()) {
     const own = language === 'en' ? template.text.en : template.text.zh;
     const { variables, required } = kindOf(kind);
@@ -39,7 +39,7 @@ test('every text is there in both languages, uses only its own variables and has
   }
 });
 
-test('a Chinese text message has at most two segments, an English one needs only the plain alphabet', () => {
+test('a Chinese text message has at most two segments, and an English one needs only the GSM alphabet', () => {
   for (const { kind, channel, language, text } of renderings()) {
     if (channel !== 'sms') continue;
     if (language === 'zh-cn') {

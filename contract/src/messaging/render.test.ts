@@ -18,7 +18,7 @@ const BAD = [
   '',
 ];
 
-test('what stands in a value is never read as a text, in any variable of any kind', () => {
+test('values are never read as a text, in any variable of any kind', () => {
   for (const kind of messageKindNames)
     for (const channel of messageChannels)
       for (const language of languages) {
@@ -53,7 +53,7 @@ function expectSound(
   expect(text.length).toBeLessThan(7000);
 }
 
-test('a name is shortened, whole characters at a time; a link and an amount are not', () => {
+test('a name is shortened by whole characters; a link and an amount are not', () => {
   const template = { subject: { en: '', zh: '' }, text: { en: '{{name}}', zh: '{{name}}' } };
   const name = '😀'.repeat(30);
   const rendering = renderTemplate('custom', 'sms', 'zh-cn', template, { name });
@@ -66,7 +66,7 @@ test('a name is shortened, whole characters at a time; a link and an amount are 
   });
 });
 
-test('a reason keeps its lines in an e-mail, and stands on one line in a text message', () => {
+test('a reason keeps its lines in an email, and is one line in a text message', () => {
   const reason = 'Spaces  and {{number}} stay\nas written.';
   const values = { ...sampleValues('review.failed', 'en'), reason };
   const email = renderTemplate(
@@ -83,7 +83,7 @@ test('a reason keeps its lines in an e-mail, and stands on one line in a text me
   });
 });
 
-test('an English text message has straight quotes and short dashes, whatever stands in a value', () => {
+test('an English text message has straight quotes and short dashes, whatever the values contain', () => {
   const values = { ...sampleValues('share.invited', 'en'), meeting: 'The “Coast” – today’s state…' };
   expect(
     renderTemplate('share.invited', 'sms', 'en', builtInText('share.invited', 'sms')!, values),
@@ -96,7 +96,7 @@ test('an English text message has straight quotes and short dashes, whatever sta
   });
 });
 
-test('an English text message loses the accents that its alphabet lacks, and keeps the others', () => {
+test('an English text message loses accents that its alphabet lacks, and keeps the others', () => {
   const values = { ...sampleValues('share.invited', 'en'), from: 'José García-Łukasz', to: 'がんばる' };
   const invited = builtInText('share.invited', 'sms')!;
   expect(renderTemplate('share.invited', 'sms', 'en', invited, values)).toMatchObject({
@@ -104,7 +104,7 @@ test('an English text message loses the accents that its alphabet lacks, and kee
   });
 });
 
-test('the language that has a text stands in for the one that has none', () => {
+test('the language that has a text is used if the other has none', () => {
   const template = { subject: { en: 'Hello', zh: '' }, text: { en: 'Hello {{name}}', zh: '' } };
   expect(renderTemplate('custom', 'email', 'zh-cn', template, { name: '林晚' })).toMatchObject({
     message: { subject: 'Hello', text: 'Hello 林晚' },

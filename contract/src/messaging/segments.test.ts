@@ -8,14 +8,14 @@ function sizeOf(text: string): string {
 }
 
 describe('GSM 03.38', () => {
-  test('one septet for each character of the basic table, and every one of its 127 is in it', () => {
+  test('counts one septet for each of the 127 characters of the basic table', () => {
     const basic =
       '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
       '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
     expect(sizeOf(basic)).toBe('gsm7 127 1');
   });
 
-  test('two septets for each of the ten characters of the extension table', () => {
+  test('counts two septets for each of the ten characters of the extension table', () => {
     expect(sizeOf('\f^{}\\[~]|€')).toBe('gsm7 20 1');
   });
 
@@ -31,12 +31,12 @@ describe('GSM 03.38', () => {
     expect(sizeOf(text)).toBe(size);
   });
 
-  test('an escaped character is not cut in two: 153 septets hold 76 of them', () => {
+  test('does not cut an escaped character in two: 153 septets hold 76 of them', () => {
     expect(sizeOf('€'.repeat(152))).toBe('gsm7 304 2');
     expect(sizeOf('€'.repeat(153))).toBe('gsm7 306 3');
   });
 
-  test('the room left in the last segment', () => {
+  test('reports the room left in the last segment', () => {
     expect(measureSms('a'.repeat(150)).room).toBe(10);
     expect(measureSms('a'.repeat(161)).room).toBe(145);
   });
@@ -54,19 +54,19 @@ describe('UCS-2', () => {
     expect(sizeOf(text)).toBe(size);
   });
 
-  test('an emoji is not cut in two: 67 units hold 33 of them', () => {
+  test('does not cut an emoji in two: 67 units hold 33 of them', () => {
     expect(sizeOf('😀'.repeat(66))).toBe('ucs2 132 2');
     expect(sizeOf('😀'.repeat(67))).toBe('ucs2 134 3');
   });
 
-  test('the characters that cost the larger alphabet, each once: a curly quote, ç, a backtick, a tab', () => {
+  test('lists once each character that needs the larger alphabet: a curly quote, ç, a backtick, a tab', () => {
     expect(measureSms('It’s “façade” `x`\t it’s').outsideGsm).toEqual(['’', '“', 'ç', '”', '`', '\t']);
     expect(measureSms("It's $5 [ok] à Ça €").outsideGsm).toEqual([]);
   });
 });
 
-describe('the mainland of China', () => {
-  test('the signature and its brackets count, and so does every letter', () => {
+describe('mainland China', () => {
+  test('counts the signature with its brackets, and every letter', () => {
     // 【会议云】 has five characters.
     expect(measureMainlandSms('a'.repeat(65), '会议云')).toMatchObject({ units: 70, segments: 1, room: 0 });
     expect(measureMainlandSms('a'.repeat(66), '会议云')).toMatchObject({ units: 71, segments: 2 });
@@ -74,7 +74,7 @@ describe('the mainland of China', () => {
     expect(measureMainlandSms('a'.repeat(130), '会议云')).toMatchObject({ units: 135, segments: 3 });
   });
 
-  test('letters alone take the larger alphabet there, too, with a signature of letters', () => {
+  test('counts a text of letters as UCS-2, too, with a signature of letters', () => {
     expect(measureMainlandSms('hello', 'Plenum')).toMatchObject({ alphabet: 'ucs2', units: 13 });
     expect(measureMainlandSms('', 'Plenum').segments).toBe(0);
   });
@@ -91,7 +91,7 @@ const numbers = {
   TW: '+886912345678', US: '+12015550123', VN: '+84912345678', ZA: '+27711234567',
 }; // prettier-ignore
 
-test('of 34 countries only one is counted by the rule of the mainland', () => {
+test('is the only one of 34 countries that counts this way', () => {
   const mainland = Object.entries(numbers).filter(([, phone]) => isMainlandPhone(phone));
   expect(mainland).toEqual([['CN', '+8613800138000']]);
   const text = 'Your code is 123456. It is valid for 5 minutes; do not pass it on to others.';

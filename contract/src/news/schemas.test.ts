@@ -17,17 +17,17 @@ const form = {
 const pathsOf = (overrides: object) =>
   NewsForm.safeParse({ ...form, ...overrides }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-test('one scope at most', () => {
+test('accepts one scope at most', () => {
   expect(pathsOf({})).toEqual([]);
   expect(pathsOf({ seriesId: id })).toEqual([]);
   expect(pathsOf({ seriesId: id, meetingId: id })).toEqual(['meetingId']);
 });
 
-test('a title in at least one language', () => {
+test('needs a title in at least one language', () => {
   expect(pathsOf({ title: { en: ' ', zh: '' } })).toEqual(['title.en', 'title.zh']);
 });
 
-test('markup is text, and links lead to the web', () => {
+test('keeps markup as text, and accepts web links only', () => {
   const html = { en: richParagraphs('<script>alert(1)</script>'), zh: noRichText };
   expect(pathsOf({ body: html, title: { en: '<b>News</b>', zh: '' } })).toEqual([]);
   const mark = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
@@ -42,7 +42,7 @@ test('markup is text, and links lead to the web', () => {
   expect(pathsOf({ body: { en: raw, zh: noRichText } })).toHaveLength(1);
 });
 
-test('a moment only where it is published', () => {
+test('has a publication time only if it is published', () => {
   expect(NewsStep.safeParse({ to: 'published', at: null }).success).toBe(true);
   expect(NewsStep.safeParse({ to: 'published' }).success).toBe(false);
   expect(NewsStep.safeParse({ to: 'withdrawn', at: null }).success).toBe(false);

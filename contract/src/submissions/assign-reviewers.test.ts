@@ -19,7 +19,7 @@ const pairsOf = ({ assignments }: AssignmentResult) =>
   assignments.map(({ paperId, reviewerId }) => `${paperId}-${reviewerId}`);
 
 describe('assigning reviewers', () => {
-  test('only reviewers of the field, without a conflict', () => {
+  test('chooses only reviewers of the field who have no conflict', () => {
     const found = assignReviewers(
       [paper('p', { wanted: 3, conflicts: new Set(['a']) })],
       [
@@ -33,7 +33,7 @@ describe('assigning reviewers', () => {
     expect(found.unfilled).toEqual([{ paperId: 'p', places: 1, reason: 'no_eligible_reviewer' }]);
   });
 
-  test('other fields where they are allowed, and only where the paper’s field has no capacity left', () => {
+  test('uses other fields if allowed, and only if the paper’s field has no capacity left', () => {
     const reviewers = [reviewer('a', { capacity: 1 }), reviewer('b', { fieldIds: [] })];
     const found = assignReviewers([paper('p'), paper('q')], reviewers, { allowOtherFields: true });
     expect(found.assignments.filter(({ isOtherField }) => isOtherField)).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('assigning reviewers', () => {
     ]);
   });
 
-  test('what is assigned stays, counts as a load, and is not done twice', () => {
+  test('keeps existing assignments, counts them, and does not repeat them', () => {
     const kept = paper('p', { assigned: ['a', 'gone'], wanted: 3, conflicts: new Set(['a']) });
     const found = assignReviewers(
       [kept, paper('q', { wanted: 1 })],
@@ -54,7 +54,7 @@ describe('assigning reviewers', () => {
     expect(found.balance).toEqual({ min: 2, max: 4, spread: 2 });
   });
 
-  test('one reviewer moves so that another paper can be read', () => {
+  test('moves one reviewer so that another paper can be read', () => {
     // Only `a` may read q: a choice of `a` for p that was made first has to be taken back.
     const found = assignReviewers(
       [paper('p', { wanted: 1 }), paper('q', { wanted: 1, conflicts: new Set(['b']) })],
@@ -63,7 +63,7 @@ describe('assigning reviewers', () => {
     expect(pairsOf(found)).toEqual(['p-b', 'q-a']);
   });
 
-  test('places that stay empty are spread over the papers', () => {
+  test('spreads missing reviews over the papers', () => {
     const found = assignReviewers(
       [paper('p'), paper('q'), paper('r')],
       [reviewer('a', { capacity: 2 }), reviewer('b', { capacity: 1 })],
@@ -71,7 +71,7 @@ describe('assigning reviewers', () => {
     expect(found.unfilled.map(({ places }) => places)).toEqual([1, 1, 1]);
   });
 
-  test('both reasons at once', () => {
+  test('gives both reasons at once', () => {
     const found = assignReviewers(
       [paper('p', { wanted: 3 })],
       [reviewer('a'), reviewer('b', { capacity: 0 })],
@@ -82,7 +82,7 @@ describe('assigning reviewers', () => {
     ]);
   });
 
-  test('nothing to do', () => {
+  test('returns nothing if there is nothing to assign', () => {
     expect(assignReviewers([], [])).toMatchObject({ assignments: [], unfilled: [], balance: { spread: 0 } });
     expect(
       pairsOf(assignReviewers([paper('p', { wanted: 1, assigned: ['x', 'y'] })], [reviewer('a')])),
@@ -215,7 +215,7 @@ function worthOf(found: AssignmentResult, papers: readonly PaperToReview[]): Wor
 }
 
 describe('any papers and reviewers', () => {
-  test('no conflict, no reviewer twice, no load above the capacity, what is assigned stays', () => {
+  test('never assigns a conflict, a reviewer twice or a load above the capacity, and keeps what is assigned', () => {
     fc.assert(
       fc.property(someCase, (some) => {
         const { papers, reviewers } = named(some);
@@ -249,7 +249,7 @@ describe('any papers and reviewers', () => {
     );
   });
 
-  test('no other assignment is better: compared with all of them', () => {
+  test('finds the best of all possible assignments', () => {
     fc.assert(
       fc.property(someCase, (some) => {
         const given = named(some);
@@ -263,7 +263,7 @@ describe('any papers and reviewers', () => {
     );
   });
 
-  test('the order in which they are given does not matter', () => {
+  test('does not depend on the order of its input', () => {
     fc.assert(
       fc.property(someCase, (some) => {
         const { papers, reviewers } = named(some);

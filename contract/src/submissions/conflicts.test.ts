@@ -35,7 +35,7 @@ test.each([
   expect(found(patch)).toEqual(reasons);
 });
 
-test('many at once are found as one by one', () => {
+test('finds the same conflicts for many as one by one', () => {
   const others = [reviewer, { ...reviewer, accountId: 'other', name: '', email: '', institution: '' }];
   const papers = [paper, { ...paper, accountId: 'other' }, { ...paper, coauthors: [] }];
   expect(findAllConflicts(papers, others).map((each) => [...each])).toEqual(

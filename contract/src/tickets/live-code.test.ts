@@ -30,27 +30,27 @@ async function read(text: string, ms = NOW, key: Uint8Array | null = conference)
   return checked.problem ?? freshnessOf(checked, key, ms, mac);
 }
 
-test('a code that is shown now is live, and so is one of a phone that is a minute off', async () => {
+test('a code shown now is live, also from a phone that is a minute off', async () => {
   for (const off of [-2, -1, 0, 1, 2]) expect(await read(await shownAt(NOW + off * LIVE_MS))).toBe('live');
 });
 
-test('a code of another time is old: a screenshot of earlier, or a clock that is far ahead', async () => {
+test('a code of another time is old: an earlier screenshot, or a clock that is far ahead', async () => {
   for (const off of [-3, 3, -120, 2880]) expect(await read(await shownAt(NOW + off * LIVE_MS))).toBe('old');
 });
 
-test('a code on paper, or at a gate that can not check it, is fixed', async () => {
+test('a code on paper, or at a gate that cannot check it, is fixed', async () => {
   expect(await read(token)).toBe('fixed');
   expect(await read(await shownAt(NOW), NOW, null)).toBe('fixed');
 });
 
-test('an old code can not be dated anew: its proof is of its own half minute', async () => {
+test('an old code cannot be dated again because its proof belongs to its half minute', async () => {
   const old = await checkToken(await shownAt(NOW - 600_000), MEETING, () => true);
   if (old.problem !== null || !old.live) throw new Error('not read');
   const dated = { ...old, live: { ...old.live, period: periodAt(NOW) } };
   expect(await freshnessOf(dated, conference, NOW, mac)).toBe('forged');
 });
 
-test('it is as long as a QR code of 45 modules holds, and is read back whatever the time', async () => {
+test('fits a QR code of 45 modules, and can be read back at any time', async () => {
   expect((await shownAt(NOW)).length).toBeLessThanOrEqual(178);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 0xff_ff_ff_ff }), async (period) => {

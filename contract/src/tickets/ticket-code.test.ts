@@ -16,7 +16,7 @@ test('a code has no characters that look alike', () => {
   for (const letter of '01ILOUZ') expect(TICKET_ALPHABET).not.toContain(letter);
 });
 
-test('every number has a code of its own, which is read as it was written', () => {
+test('every number has its own code, which is read as it was written', () => {
   fc.assert(
     fc.property(numbers, (number) => {
       const code = ticketCodeOf(number);
@@ -30,7 +30,7 @@ test('every number has a code of its own, which is read as it was written', () =
   expect(() => ticketCodeOf(-1)).toThrow(RangeError);
 });
 
-test('one wrong character is noticed', () => {
+test('detects one wrong character', () => {
   fc.assert(
     fc.property(numbers, fc.nat(7), letters, (number, place, letter) => {
       const code = ticketCodeOf(number);
@@ -41,7 +41,7 @@ test('one wrong character is noticed', () => {
   );
 });
 
-test('two characters that changed places are noticed', () => {
+test('detects two swapped characters', () => {
   fc.assert(
     fc.property(numbers, fc.nat(7), fc.nat(7), (number, one, other) => {
       const code = ticketCodeOf(number).split('');
@@ -52,7 +52,7 @@ test('two characters that changed places are noticed', () => {
   );
 });
 
-test('any other text is refused with a name, and never throws', () => {
+test('refuses any other text with a reason, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60, unit: 'binary' }), (text) => {
       const { code, problem } = readTicketCode(text);

@@ -35,7 +35,7 @@ const uint16 = fc.nat(0xff_ff);
 const claims = fc.record({ meetingId: fc.uuid(), participantId: fc.uuid(), version: uint16, keyId: uint16 });
 const CLAIM = { meetingId: MEETING, participantId: MEETING.replace('2026', '2027'), version: 3, keyId: 1 };
 
-test('base45 is the one of RFC 9285, and is read back', () => {
+test('encodes base45 as in RFC 9285, and reads it back', () => {
   const encode = (text: string) => toBase45(Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   expect(encode('AB')).toBe('BB8');
   expect(encode('Hello!!')).toBe('%69 VD92EX0');
@@ -48,7 +48,7 @@ test('base45 is the one of RFC 9285, and is read back', () => {
   for (const wrong of ['GGW', ':::', 'A', 'AAAA', 'aa', 'BB8é', '::']) expect(fromBase45(wrong)).toBeNull();
 });
 
-test('a claim is read from the QR text as it was written', () => {
+test('reads a claim from the QR text as it was written', () => {
   fc.assert(
     fc.property(claims, (claim) => {
       const text = writeToken(claim, new Uint8Array(64).fill(7));
@@ -58,7 +58,7 @@ test('a claim is read from the QR text as it was written', () => {
   );
 });
 
-test('a genuine ticket of the conference is accepted', async () => {
+test('accepts a genuine ticket of the conference', async () => {
   expect(await checkToken(signed(CLAIM), MEETING.toUpperCase(), verifies)).toEqual({
     problem: null,
     claim: CLAIM,
@@ -67,7 +67,7 @@ test('a genuine ticket of the conference is accepted', async () => {
   });
 });
 
-test('any changed character is refused', async () => {
+test('refuses any changed character', async () => {
   const text = signed(CLAIM);
   const letters = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'.split(''));
   await fc.assert(
@@ -86,7 +86,7 @@ test('any changed character is refused', async () => {
   );
 });
 
-test('each problem has its name', async () => {
+test('names each problem', async () => {
   const problemOf = async (text: string) => (await checkToken(text, MEETING, verifies)).problem;
   const other = { ...CLAIM, meetingId: CLAIM.participantId };
   expect(await problemOf(signed(other))).toBe('other_conference');
@@ -104,7 +104,7 @@ test('each problem has its name', async () => {
   expect(await problemOf(TOKEN_PREFIX + 'A'.repeat(4096))).toBe('foreign');
 });
 
-test('no text makes the reading throw', () => {
+test('never throws, whatever the text', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.string({ maxLength: 200, unit: 'binary' }), (isOurs, text) => {
       const { problem } = readToken(isOurs ? TOKEN_PREFIX + text : text);
@@ -113,7 +113,7 @@ test('no text makes the reading throw', () => {
   );
 });
 
-test('a version that is not the current one is revoked', () => {
+test('refuses an outdated version as revoked', () => {
   expect(isRevoked({ version: 3 }, 3)).toBe(false);
   expect(isRevoked({ version: 2 }, 3)).toBe(true);
   expect(isRevoked({ version: 4 }, 3)).toBe(true);

@@ -21,8 +21,8 @@ afterAll(() => rig.close());
 const call = (method: string, bizContent: object, extra: object = {}) =>
   sdk.exec(method, { ...extra, bizContent }, { validateSign: true });
 
-describe('the sandbox, driven by the official package with its check of answers', () => {
-  test('create, scan, pay, query, refund, query the refund', async () => {
+describe('the sandbox, driven by Alipay’s official package with its signature check', () => {
+  test('creates, scans, pays, queries, refunds, and queries the refund', async () => {
     const outTradeNo = 'SDK_00000000000000000001';
     const created = await call(
       'alipay.trade.precreate',
@@ -80,14 +80,14 @@ describe('the sandbox, driven by the official package with its check of answers'
     expect(sdk.checkNotifySignV2(fields)).toBe(true);
   });
 
-  test('another key of the merchant is refused', async () => {
+  test('refuses another key of the merchant', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const other = sdkWith({ privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() });
     const answer = await other.exec('alipay.trade.query', { bizContent: { outTradeNo: 'X' } });
     expect(answer).toMatchObject({ code: '40002', subCode: 'isv.invalid-signature' });
   });
 
-  test('its check finds an answer that is signed with another key than it expects', async () => {
+  test('the package notices an answer that is signed with another key than expected', async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const alipayPublicKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const other = sdkWith({ alipayPublicKey });
@@ -99,7 +99,7 @@ describe('the sandbox, driven by the official package with its check of answers'
     await expect(query).rejects.toThrow('验签失败');
   });
 
-  test.each(['88.888', '-1.00', '0', '1e2', 'x'])('an amount of %s is refused', async (totalAmount) => {
+  test.each(['88.888', '-1.00', '0', '1e2', 'x'])('refuses an amount of %s', async (totalAmount) => {
     const answer = await call('alipay.trade.precreate', {
       outTradeNo: 'SDK_AMOUNT',
       totalAmount,

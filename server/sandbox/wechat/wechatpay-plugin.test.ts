@@ -63,7 +63,7 @@ function order(outTradeNo: string, amount: object = { total: 8888, currency: 'CN
 }
 
 describe('the sandbox, driven by wechatpay-axios-plugin, which verifies every answer', () => {
-  test('order, pay, query, refund, query the refund', async () => {
+  test('orders, pays, queries, refunds, and queries the refund', async () => {
     const outTradeNo = 'PLUGIN_0000000000001';
     const path = `/v3/pay/transactions/out-trade-no/${outTradeNo}`;
     const mchid = sandbox.credentials().wechat.mchId;
@@ -94,7 +94,7 @@ describe('the sandbox, driven by wechatpay-axios-plugin, which verifies every an
     expect((await call('GET', `${path}?mchid=${mchid}`)).data).toMatchObject({ trade_state: 'REFUND' });
   });
 
-  test('closing has an answer without a body that is signed, too', async () => {
+  test('signs the answer to closing, which has no body', async () => {
     const outTradeNo = 'PLUGIN_0000000000002';
     await call('POST', '/v3/pay/transactions/native', order(outTradeNo));
     const mchid = sandbox.credentials().wechat.mchId;
@@ -102,7 +102,7 @@ describe('the sandbox, driven by wechatpay-axios-plugin, which verifies every an
     expect(closed.status).toBe(204);
   });
 
-  test('a notice is verified and decrypted by the plugin', async () => {
+  test('sends a notice that the plugin verifies and decrypts', async () => {
     const outTradeNo = 'PLUGIN_0000000000003';
     await call('POST', '/v3/pay/transactions/native', order(outTradeNo));
     const count = receiver.received.length;
@@ -125,7 +125,7 @@ describe('the sandbox, driven by wechatpay-axios-plugin, which verifies every an
     });
   });
 
-  test('the bill of the day is read by the plugin', async () => {
+  test('writes a daily bill that the plugin reads', async () => {
     const day = new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     const bill = await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`);
     expect(bill.data).toMatchObject({
@@ -145,7 +145,7 @@ describe('the sandbox, driven by wechatpay-axios-plugin, which verifies every an
     expect(Number(summary['总交易单数'])).toBe(rows.length);
   });
 
-  test('another key of the merchant is refused', async () => {
+  test('refuses another key of the merchant', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const answer = await call('POST', '/v3/pay/transactions/native', order('PLUGIN_0000000000009'), {
@@ -154,14 +154,14 @@ describe('the sandbox, driven by wechatpay-axios-plugin, which verifies every an
     expect(answer).toMatchObject({ status: 401, data: { code: 'SIGN_ERROR' } });
   });
 
-  test('a request from six minutes ago is refused', async () => {
+  test('refuses a request from six minutes ago', async () => {
     clock.advance(360_000);
     const answer = await call('POST', '/v3/pay/transactions/native', order('PLUGIN_0000000000010'));
     clock.advance(-360_000);
     expect(answer).toMatchObject({ status: 401, data: { code: 'SIGN_ERROR' } });
   });
 
-  test('its check finds an answer that is signed with another key than it expects', async () => {
+  test('the plugin notices an answer that is signed with another key than expected', async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const certs = { [sandbox.credentials().wechat.publicKeyId]: pem };
@@ -175,7 +175,7 @@ describe('the sandbox, driven by wechatpay-axios-plugin, which verifies every an
     ['less than nothing', { total: -1, currency: 'CNY' }],
     ['a text', { total: '8888', currency: 'CNY' }],
     ['dollars', { total: 8888, currency: 'USD' }],
-  ])('an amount of %s is refused', async (_, amount) => {
+  ])('refuses an amount of %s', async (_, amount) => {
     const answer = await call('POST', '/v3/pay/transactions/native', order('PLUGIN_0000000000012', amount));
     expect(answer).toMatchObject({ status: 400, data: { code: 'PARAM_ERROR' } });
   });

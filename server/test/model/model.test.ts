@@ -63,7 +63,7 @@ async function exploreLane(numRuns: number, seed: number): Promise<void> {
   }
 }
 
-it(`does what the model does, over ${RUNS} sequences`, async () => {
+it(`behaves like the model, over ${RUNS} sequences`, async () => {
   const seed = Number(process.env['MODEL_SEED'] ?? 20_261_115);
   const lanes = Array.from({ length: LANES }, (_, lane) => exploreLane(Math.ceil(RUNS / LANES), seed + lane));
   const results = await Promise.allSettled(lanes);

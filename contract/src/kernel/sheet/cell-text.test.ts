@@ -18,7 +18,7 @@ describe('a number', () => {
     ['1e300', `1${'0'.repeat(300)}`, true],
     ['abc', 'abc', false],
     ['Infinity', 'Infinity', false],
-  ])('%s is shown as %s', (raw, text, damaged) => {
+  ])('shows %s as %s', (raw, text, damaged) => {
     expect(numberText(raw)).toEqual({ text, damaged });
   });
 });
@@ -40,7 +40,7 @@ describe('a day', () => {
     ['0', null],
     ['x', null],
     ['', null],
-  ])('%s is %s', (raw, text) => {
+  ])('shows %s as %s', (raw, text) => {
     expect(dateText(raw, false)).toBe(text);
   });
 });
@@ -52,7 +52,7 @@ it.each([
   ['0', '00:00'],
   ['-1', null],
   ['x', null],
-])('a duration of %s days is %s', (raw, text) => {
+])('shows a duration of %s days as %s', (raw, text) => {
   expect(durationText(raw)).toBe(text);
 });
 
@@ -82,6 +82,6 @@ it.each([
   expect(shownAs(id, code)).toBe(shows);
 });
 
-it('what XML could not hold is put back', () => {
+it('restores characters that XML cannot hold', () => {
   expect(plainText('a_x0007_b_x005F_x0041_ _x12')).toBe('a\x07b_x0041_ _x12');
 });

@@ -20,7 +20,7 @@ it.each([
   expect(decodeText(latin(text))).toBe(text);
 });
 
-it('reads GBK, also if most characters stand alone', () => {
+it('reads GBK, even if most characters are isolated', () => {
   expect(decodeText(Uint8Array.from(GBK))).toBe('姓名,性别\n王伟,男');
   const rows = Array.from({ length: 50 }, () => [0x0a, 0xc4, 0xd0]).flat();
   expect(decodeText(Uint8Array.from([...GBK, ...rows]))).toBe(`姓名,性别\n王伟,男${'\n男'.repeat(50)}`);

@@ -32,11 +32,11 @@ describe('pasted text', () => {
     ['""\t""""', [['', '"']]],
     ['', []],
     ["=1+1\t'x", [['=1+1', "'x"]]],
-  ])('%j', (text, rows) => {
+  ])('reads %j', (text, rows) => {
     expect(parsePasted(text)).toEqual(rows);
   });
 
-  it('comes back whatever the cells hold', () => {
+  it('survives a round trip, whatever the cells contain', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '王', '"', '\t', '\n', '\r', ' ', ',') });
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
     fc.assert(
@@ -78,15 +78,15 @@ describe('a file of delimited text', () => {
     ]);
   });
 
-  it('keeps a cell together whose inner quotes are not doubled', () => {
+  it('keeps a cell in one piece if its inner quotes are not doubled', () => {
     expect(rowsOf('a,"Ann, "Doc" Lee",b\nc,d,e')[0]).toEqual(['a', '"Ann, "Doc" Lee"', 'b']);
   });
 
-  it('keeps the place of blank rows, and leaves out those at the end', () => {
+  it('keeps blank rows in their place, and drops those at the end', () => {
     expect(rowsOf(`a,b\n , \nc,d\n${',\n'.repeat(500)}`)).toEqual([['a', 'b'], [], ['c', 'd']]);
   });
 
-  it('says that it is too long, and stops there', () => {
+  it('stops at a text that is too long, and reports it', () => {
     expect(readDelimited('a\nb\nc', 3).isTooLong).toBe(false);
     expect(readDelimited('a\nb\nc\nd\n"', 3)).toEqual({
       rows: [['a'], ['b'], ['c']],
@@ -95,7 +95,7 @@ describe('a file of delimited text', () => {
     });
   });
 
-  it('says that a quote is not closed', () => {
+  it('reports a quote that is not closed', () => {
     expect(readDelimited('a,"b\nc,d', 10)).toEqual({
       rows: [
         ['a', '"b'],
@@ -107,10 +107,10 @@ describe('a file of delimited text', () => {
   });
 });
 
-it('does not take a quote for one if the writer never quotes', () => {
+it('takes quotes literally if the file never quotes a cell', () => {
   expect([...splitDelimited('"a,b"\nc', ',', { quotes: false })]).toEqual([['"a', 'b"'], ['c']]);
 });
 
-it('takes off the apostrophe that keeps text from being a formula, and no other', () => {
+it('removes the apostrophe that keeps text from being a formula, and no other', () => {
   expect(["'+86", "' ＝1", "'t Hart", "O'=x"].map(withoutGuard)).toEqual(['+86', ' ＝1', "'t Hart", "O'=x"]);
 });

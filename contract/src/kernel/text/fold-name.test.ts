@@ -11,12 +11,12 @@ test.each([
   ['Weiß', 'WEISS'],
   ['Zoe\u0308', 'ZOË'],
   ['Davis Jr.', 'davis jr'],
-])('%s and %s are one name', (one, other) => {
+])('treats %s and %s as one name', (one, other) => {
   expect(foldName(one)).toBe(foldName(other));
   expect(foldName(foldName(one))).toBe(foldName(one));
 });
 
-test('different names stay different', () => {
+test('keeps different names apart', () => {
   expect(foldName('王伟')).not.toBe(foldName('王玮'));
   expect(foldName('José')).not.toBe(foldName('Jose'));
 });
@@ -26,12 +26,12 @@ test.each([
   ['Nguyễn Thị Ánh', 'nguyen thi anh'],
   ['Łukasz Ødegård', 'lukasz odegard'],
   ['José', 'Jose'],
-])('%s and %s are one name without accents', (one, other) => {
+])('treats %s and %s as one name without accents', (one, other) => {
   expect(plainName(one)).toBe(plainName(other));
   expect(foldName(one)).not.toBe(foldName(other));
 });
 
-test('marks of other scripts are letters', () => {
+test('treats marks of other scripts as letters', () => {
   for (const name of ['ガク', 'มานี', 'राम', 'й']) expect(plainName(name)).toBe(foldName(name));
 });
 

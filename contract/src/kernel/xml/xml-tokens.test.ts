@@ -24,7 +24,7 @@ it('reads tags, attributes and text', () => {
   expect(events(DOCUMENT)).toEqual(['<p:r 1 > "0" & open', 't一一<', '<c - empty', '<&', '>p:r']);
 });
 
-it('reads the same wherever the pieces are cut', () => {
+it('reads the same tokens wherever the chunks are cut', () => {
   for (let cut = 1; cut < DOCUMENT.length; cut += 1)
     expect([cut, tokensOf(DOCUMENT.slice(0, cut), DOCUMENT.slice(cut))]).toEqual([cut, tokensOf(DOCUMENT)]);
 });
@@ -83,7 +83,7 @@ function problemOf(xml: string): string {
   return 'read';
 }
 
-it('refuses an attribute that is there twice, and reads two of different prefixes', () => {
+it('refuses a duplicate attribute, and reads two of different prefixes', () => {
   expect(() => attributesOf(' a="1" a="2"')).toThrow(XmlRefused);
   expect(attributesOf(' id="1" r:id="2"').get('id')).toBe('2');
   expect(attributeOf(' id="1" r:id="2"', 'id')).toBe('1');

@@ -54,7 +54,7 @@ describe('nights', () => {
     expect(fees).toEqual({ conference: 0, hotel: 60_003, activity: 0, discount: 0, total: 60_003 });
   });
 
-  test('the same nights cost nothing, and a room where there was none costs all of them', () => {
+  test('cost nothing if unchanged, and all are charged if there was no room', () => {
     expect(quoteFor(ada, longer('2026-06-14', '2026-06-16')).lines).toEqual([]);
     const { lines } = quoteFor({ ...ada, stay: null }, longer('2026-06-14', '2026-06-16'));
     expect(lines).toMatchObject([{ quantity: 2 }]);
@@ -72,7 +72,7 @@ describe('nights', () => {
       },
       changeMessages.room_fixed,
     ],
-  ])('%s is refused', (_what, addition, code) => {
+  ])('refuses %s', (_what, addition, code) => {
     expect(quoteFor(ada, addition)).toMatchObject({ lines: [], fieldErrors: [{ memberId: 'ada', code }] });
   });
 
@@ -93,7 +93,7 @@ describe('activities', () => {
   const adding = (...activityIds: string[]) =>
     quoteFor(ada, { participantId: 'ada', stay: null, activityIds });
 
-  test('cost what they cost now; what the person has and is no longer offered is no error', () => {
+  test('cost the current price; one that the person has and that is no longer offered is no error', () => {
     expect(adding('forum', 'forum')).toMatchObject({
       fieldErrors: [],
       fees: { activity: 8_000, total: 8_000 },
@@ -104,11 +104,11 @@ describe('activities', () => {
     ['lunch', changeMessages.activity_held],
     ['gala', activityMessages.activity_type],
     ['nothing', activityMessages.activity_unknown],
-  ])('%s is refused', (id, code) => {
+  ])('refuses %s', (id, code) => {
     expect(adding(id)).toMatchObject({ lines: [], fieldErrors: [{ field: `activities.${id}`, code }] });
   });
 
-  test('that overlap with what the person has are a doubt which names it', () => {
+  test('cause a warning that names the overlapping one', () => {
     expect(adding('forum').warnings).toEqual([]);
     const warning = { field: 'activities.tour', code: activityMessages.activity_conflict };
     expect(adding('tour')).toMatchObject({
@@ -117,7 +117,7 @@ describe('activities', () => {
     });
   });
 
-  test('without a price in the currency are refused, and so are rooms', () => {
+  test('refuses activities and rooms without a price in the currency', () => {
     const { fieldErrors } = quoteChange(offer, [ada], [longer('2026-06-14', '2026-06-17')], 'USD');
     expect(fieldErrors).toHaveLength(1);
   });

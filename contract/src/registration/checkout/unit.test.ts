@@ -8,7 +8,7 @@ test.each<[Unit, name: string, counter: string]>([
   [{ kind: 'activity', id: 'a1' }, 'activity:a1', 'activity:a1'],
   [{ kind: 'code', id: 'c1' }, 'code:c1', 'code:c1'],
   [night, 'night:r1:2027-03-01:men_bed', 'night:r1:2027-03-01'],
-])('%o is named %s and counted as %s', (unit, name, counter) => {
+])('names %o %s and counts it as %s', (unit, name, counter) => {
   expect(unitName(unit)).toBe(name);
   expect(readUnit(name)).toEqual(unit);
   expect(counterName(unit)).toBe(counter);
@@ -24,4 +24,4 @@ test.each([
   'night:r1:2027-03-01',
   'night:r1:2027-03-01:bath',
   'night:r1:2027-03-01:room:x',
-])('nothing is called “%s”', (name) => expect(readUnit(name)).toBeNull());
+])('reads no unit from “%s”', (name) => expect(readUnit(name)).toBeNull());

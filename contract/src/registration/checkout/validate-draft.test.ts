@@ -92,7 +92,7 @@ function errorsOf(draft: Partial<TypedDraft>, held: Partial<DraftTerms> = {}) {
   ]);
 }
 
-test('a complete draft lacks nothing', () => {
+test('accepts a complete draft', () => {
   expect(errorsOf({})).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ describe('a person', () => {
     expect(errorsOf({ members: [member(ada, more)] })).toEqual(errors);
   });
 
-  test('an identity that is not asked for restricts no type', () => {
+  test('may choose any type if identities are not asked for', () => {
     const form = { ...terms.form, asked: { ...terms.form.asked, identity: 'hidden' as const } };
     expect(errorsOf({ members: [member({ ...ada, identity: 'teacher' })] }, { form })).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('a stay', () => {
       [['a.stay.cohabitant', 'phone_invalid']],
     ],
     ['name and phone', { kind: 'person', name: 'Grace', phone: '13812345679' }, []],
-  ])('shared, %s', (_, cohabitant, errors) => {
+  ])('is checked when shared: %s', (_, cohabitant, errors) => {
     expect(
       errorsOf({ members: [member(ada, { stay: { ...room, cohabitant } as TypedMember['stay'] })] }),
     ).toEqual(errors);
@@ -158,7 +158,7 @@ describe('a stay', () => {
     ['an ID number and a room', { ...ada, ...passport }, room as TypedMember['stay'], true],
     ['no ID number', ada, room as TypedMember['stay'], false],
     ['no room', { ...ada, ...passport }, emptyStay, false],
-  ])('the hotel needs a consent of its own: %s', (_, values, stay, isNeeded) => {
+  ])('needs a separate consent for the hotel: %s', (_, values, stay, isNeeded) => {
     expect(needsHotelConsent(terms.form, { values, stay })).toBe(isNeeded);
     const asked = { values, stay };
     expect(errorsOf({ members: [member(values, asked)] })).toEqual(
@@ -167,7 +167,7 @@ describe('a stay', () => {
     expect(errorsOf({ members: [member(values, { ...asked, hotelConsent: true })] })).toEqual([]);
   });
 
-  test('an ID number that is no longer asked needs no consent', () => {
+  test('needs no consent for an ID number that is no longer asked for', () => {
     const form = { ...terms.form, asked: { ...terms.form.asked, idNumber: 'hidden' as const } };
     const typed = member({ ...ada, ...passport }, { stay: room as TypedMember['stay'] });
     expect(errorsOf({ members: [typed] }, { form })).toEqual([]);
@@ -202,14 +202,14 @@ describe('a team', () => {
     expect(team(change)).toEqual(errors);
   });
 
-  test('has a word for a stay corrected that names none, as long as there are rooms', () => {
+  test('reports a stay that names no room, as long as there are rooms', () => {
     const odd = member({ ...ada, stay: 'villa' });
     expect(team({}, [odd])).toEqual([['a.stay', 'unknown_choice']]);
     const offer = { ...terms.offer, rooms: [] };
     expect(errorsOf({ kind: 'team', head, members: [odd] }, { offer })).toEqual([]);
   });
 
-  test('needs a member; an empty row is none', () => {
+  test('needs a member, and an empty row does not count', () => {
     expect(team({}, [])).toEqual([['members', 'required']]);
     const blank = member({ fullName: ' ', attend: 'no' }, { id: 'b' });
     expect(isBegun(blank)).toBe(false);
@@ -218,7 +218,7 @@ describe('a team', () => {
     expect(team({}, [member(), blank])).toEqual([]);
   });
 
-  test('has no person twice, however the number is written', () => {
+  test('refuses a person twice, however the ID number is written', () => {
     const twice = (one: Record<string, string>, other: Record<string, string>) =>
       team({}, [
         member({ ...ada, ...one }, { id: 'a' }),
@@ -256,7 +256,7 @@ describe('an invoice', () => {
     expect(invoiced(change)).toEqual(errors);
   });
 
-  test('is not validated unless it is wanted and offered', () => {
+  test('is validated only if it is wanted and offered', () => {
     expect(invoiced({ title: '' }, { wantsInvoice: false })).toEqual([]);
     const form = { ...terms.form, invoice: false };
     const head = { ...emptyHead, wantsInvoice: true };
@@ -264,7 +264,7 @@ describe('an invoice', () => {
   });
 });
 
-describe('the way to pay', () => {
+describe('the payment method', () => {
   test.each<[string, Partial<TypedDraft>, Partial<DraftTerms>, unknown[]]>([
     ['none chosen', { method: null }, {}, [['method', 'method_missing']]],
     ['one the conference does not take', { method: 'bank_account' }, {}, [['method', 'method_missing']]],
@@ -274,7 +274,7 @@ describe('the way to pay', () => {
     expect(errorsOf(draft, held)).toEqual(errors);
   });
 
-  test('is asked where something is to be paid and ways are named', () => {
+  test('is required if there is something to pay and methods are named', () => {
     expect([needsMethod(['qr_code'], 1), needsMethod(['qr_code'], 0), needsMethod([], 1)]).toEqual([
       true,
       false,
@@ -287,13 +287,13 @@ describe('a correction after a rejection', () => {
   const corrected = (values: Record<string, string>, more: Partial<TypedMember> = {}) =>
     errorsOf({ isCorrection: true, method: null, members: [member(values, more)] });
 
-  test('leaves the order, its price and its way of payment alone', () => {
+  test('ignores the order, its price and its payment method', () => {
     expect(corrected({ ...ada, typeId: 'past' }, { activityIds: ['gone'] })).toEqual([]);
     const head = { ...emptyHead, wantsInvoice: true };
     expect(errorsOf({ isCorrection: true, head })).toEqual([]);
   });
 
-  test('still needs complete people, a consent, and a person the type is for', () => {
+  test('still needs complete people, a consent, and a type that fits the person', () => {
     expect(corrected({ ...ada, fullName: '' })).toEqual([['a.fullName', 'name_required']]);
     expect(corrected({ ...ada, identity: 'teacher' })).toEqual([['a.identity', 'type_identity']]);
     expect(corrected({ ...ada, ...passport }, { stay: room as TypedMember['stay'] })).toEqual([

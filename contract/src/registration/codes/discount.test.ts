@@ -23,7 +23,7 @@ describe('what a code takes off', () => {
     conference('bo', 'guest', 20_000),
   ];
 
-  test('a percentage of the conference fees, rounded down once for the whole order', () => {
+  test('is a percentage of the conference fees, rounded down once for the whole order', () => {
     expect(discountOf(terms({ percent: 33 }), lines, 'CNY')).toEqual({ amount: 9_900, problem: null });
     // 33 % of 10,001 and of 20,000 rounded one by one would be the same; of three times one fen it would not.
     const small = [1, 1, 1].map((amount, nr) => conference(String(nr), 'student', amount));
@@ -31,30 +31,30 @@ describe('what a code takes off', () => {
     expect(discountOf(terms({ percent: 100 }), lines, 'CNY').amount).toBe(30_001);
   });
 
-  test('shares of a discount add up to it, and lines that it does not apply to have none', () => {
+  test('is shared out exactly over the lines it applies to', () => {
     expect(discountShares(lines, 100, terms())).toEqual([33, 0, 67]);
     expect(discountShares(lines, 100, terms({ scope: 'order' }))).toEqual([28, 14, 58]);
     expect(discountShares(lines, 101, terms({ typeIds: ['guest'] }))).toEqual([0, 0, 101]);
   });
 
-  test('a percentage of the whole order', () => {
+  test('is a percentage of the whole order', () => {
     expect(discountOf(terms({ scope: 'order' }), lines, 'CNY').amount).toBe(7_000);
   });
 
-  test('only what people of its registration types order', () => {
+  test('counts only people of its registration types', () => {
     expect(discountOf(terms({ typeIds: ['student'] }), lines, 'CNY').amount).toBe(2_000);
     expect(discountOf(terms({ typeIds: ['student'], scope: 'order' }), lines, 'CNY').amount).toBe(3_000);
     expect(discountOf(terms({ typeIds: ['other'] }), lines, 'CNY').problem).toBe(codeMessages.code_type);
   });
 
-  test('an amount once for the order, in its currency, never more than the fees', () => {
+  test('is an amount once per order, in its currency, never more than the fees', () => {
     const amount = terms({ kind: 'amount', percent: null, amount: { CNY: 5_000, USD: null } });
     expect(discountOf(amount, lines, 'CNY').amount).toBe(5_000);
     expect(discountOf(amount, [conference('ann', 'student', 3_000)], 'CNY').amount).toBe(3_000);
     expect(discountOf(amount, lines, 'USD').problem).toBe(codeMessages.code_currency);
   });
 
-  test('nothing off what is free, and nothing to say as long as no type is chosen', () => {
+  test('is nothing for free orders, and unknown until a type is chosen', () => {
     const free = [conference('ann', 'student', 0)];
     expect(discountOf(terms(), free, 'CNY')).toEqual({ amount: 0, problem: codeMessages.code_nothing });
     expect(discountOf(terms(), [hotel('ann', 5_000)], 'CNY')).toEqual({ amount: 0, problem: null });
@@ -96,7 +96,7 @@ describe('how a code is written', () => {
     },
   );
 
-  test.each(['', 'abc', 'a b c', '早鸟优惠券', 'x'.repeat(33), 'DROP;TABLE'])('“%s” is none', (written) => {
+  test.each(['', 'abc', 'a b c', '早鸟优惠券', 'x'.repeat(33), 'DROP;TABLE'])('rejects “%s”', (written) => {
     expect(codeKey(written)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ const form = {
 };
 const now = new Date('2026-06-15T01:00:00.000Z');
 
-test('the desk requires what the conference requires from walk-ins, but never a file', () => {
+test('the desk requires the same of walk-ins as the conference, but never a file', () => {
   const { asked, custom } = deskForm(form);
   expect(Object.entries(asked).filter(([, asking]) => asking === 'required')).toEqual([
     ['organization', 'required'],
@@ -33,7 +33,7 @@ test('the desk requires what the conference requires from walk-ins, but never a 
   expect(custom.filter(({ required }) => required).map(({ id }) => id)).toEqual(['paper']);
 });
 
-test('the desk shows the contacts and what it requires at first', () => {
+test('the desk shows contacts and required fields first', () => {
   const { asked, custom } = briefDeskForm(form);
   expect(Object.entries(asked).filter(([, asking]) => asking !== 'hidden')).toEqual([
     ['organization', 'required'],
@@ -43,7 +43,7 @@ test('the desk shows the contacts and what it requires at first', () => {
   expect(custom.map(({ id }) => id)).toEqual(['paper']);
 });
 
-test('what is required and empty can be given later, except files', () => {
+test('required fields may be filled in later, except files', () => {
   const values = { fullName: 'Ada', typeId: 'delegate', phone: '13800000000', organization: ' ' };
   const missing = ['custom.paper', 'custom.shirt', 'email', 'gender', 'idNumber', 'idType', 'organization'];
   expect(missingValues(form, values, now).toSorted()).toEqual(missing);

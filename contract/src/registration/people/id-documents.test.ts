@@ -130,7 +130,7 @@ describe.each(idTypes)('%s', (type) => {
   });
 });
 
-test('a wrong digit anywhere is found', () => {
+test('detects a wrong digit at any position', () => {
   const good = '11010519491231002X';
   for (const [place, digit] of Array.from(good).entries()) {
     for (const wrong of '0123456789X') {
@@ -142,14 +142,14 @@ test('a wrong digit anywhere is found', () => {
   }
 });
 
-test('a birth date after today is refused; the day changes with the clock of Beijing', () => {
+test('refuses a birth date after today, by the clock in Beijing', () => {
   const number = '110101202605190015';
   const onThe = (moment: string) => checkIdNumber('prc_id', number, new Date(moment));
   expect(onThe('2026-05-18T15:59:59Z')).toEqual({ ok: false, problem: 'id_invalid' });
   expect(onThe('2026-05-18T16:00:00Z')).toEqual({ ok: true, number, warnings: [] });
 });
 
-test('the other gender is a doubt, and only where the number says one', () => {
+test('warns about another gender, if the number contains one', () => {
   const warnings = (type: IdType, number: string, gender: 'male' | 'female') => {
     const check = checkIdNumber(type, number, now, gender);
     return check.ok && check.warnings;
@@ -169,7 +169,7 @@ test.each<[IdType, string, string | null]>([
   ['tw_permit', '12345678', null],
   ['prc_id', '110101199902290018', 'male'],
   ['prc_id', '', null],
-])('%s %s says the gender %s', (type, number, gender) => {
+])('reads from %s %s the gender %s', (type, number, gender) => {
   expect(genderOf(type, number)).toBe(gender);
 });
 
@@ -193,7 +193,7 @@ test.each<[IdType, string[]]>([
   expect(new Set(numbers.map((number) => personKeyOf(type, number))).size).toBe(1);
 });
 
-test('other people keep keys of their own', () => {
+test('different people have different keys', () => {
   expect(personKeyOf('hk_mo_permit', 'H12345678')).not.toBe(personKeyOf('hk_mo_permit', 'M12345678'));
   expect(personKeyOf('passport', '1234567801')).not.toBe(personKeyOf('passport', '1234567802'));
 });
@@ -209,7 +209,7 @@ test.each([
   expect(maskIdNumber(number)).toBe(masked);
 });
 
-test('every problem and warning has its sentence', () => {
+test('every error and warning has a sentence', () => {
   expect(fieldSentence('id_invalid', 'zh-cn')).toBe('证件号码格式不正确');
   expect(fieldSentence('id_check_digit', 'zh-cn')).toBe('证件号码校验位错误，请核对');
   expect(fieldSentence('gender_mismatch', 'zh-cn')).toBe('证件号码与所选性别不一致，请核对');

@@ -21,7 +21,7 @@ test.each([
   'محمد',
   'John Smith 3rd',
   '𠮷'.repeat(60),
-])('%s is a name', (name) => {
+])('accepts %s', (name) => {
   expect(PersonFullName.parse(name)).toBe(name);
   expect(GivenName.parse(name)).toBe(name);
   expect(FamilyName.parse(name)).toBe(name);
@@ -41,12 +41,12 @@ test.each([
   [`a${' '.repeat(80)}b`, 'a b'],
   ['王\u200b伟', '王伟'],
   ['\ufeffWang\u200f Wei\u00ad', 'Wang Wei'],
-])('%j is kept as %s', (written, kept) => {
+])('stores %j as %s', (written, kept) => {
   expect(PersonFullName.parse(written)).toBe(kept);
   expect(PersonFullName.parse(kept)).toBe(kept);
 });
 
-describe('refused, saying what', () => {
+describe('refuses with a reason', () => {
   test.each([
     ['王\u202e伟\u202c', 'U+202E U+202C'],
     ['王\u2066伟', 'U+2066'],
@@ -80,7 +80,7 @@ describe('refused, saying what', () => {
   );
 });
 
-test.each(['张三😀', 'Ada ❤️', '👨‍👩‍👧', '王🇨🇳', '1️⃣'])('emoji in %s are refused with a sentence', (written) => {
+test.each(['张三😀', 'Ada ❤️', '👨‍👩‍👧', '王🇨🇳', '1️⃣'])('emoji in %s', (written) => {
   expect(messagesFor(written)).toEqual(['A name can’t contain emoji']);
 });
 

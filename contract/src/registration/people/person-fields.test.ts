@@ -50,7 +50,7 @@ describe.each(personFields)('%s', (field) => {
     expect(column).toMatchObject({ header: valueLabels[field], required: true });
   });
 
-  it('is missed where it is required and empty', () => {
+  it('is reported if it is required and empty', () => {
     const { fieldErrors } = checkPerson({ name: 'full', asked, custom: [] }, { fullName: 'Ada' }, now);
     expect(fieldErrors.map((error) => error.field)).toContain(field);
   });
@@ -64,19 +64,19 @@ describe.each(textFields)('the text of %s', (field) => {
       now,
     );
 
-  it('is kept where it is asked, and only there', () => {
+  it('is kept only if it is asked for', () => {
     const text = { email: 'ada@example.org', phone: '+8613800138000' }[field as string] ?? 'Ada 王';
     expect(check(text, 'optional').read[field]).toBe(text);
     expect(check(text, 'hidden').read[field]).toBe('');
   });
 
-  it('is refused with more than a line', () => {
+  it('refuses more than one line', () => {
     for (const text of ['a\nb', 'x'.repeat(1_000)])
       expect(check(text, 'optional').fieldErrors).toContainEqual(expect.objectContaining({ field }));
   });
 });
 
-test('what a conference saved before a field existed is completed: the field is not asked', () => {
+test('a saved form without a newer field is completed with the field not asked', () => {
   const { diet: _, ...before } = usualAsking;
   expect(completeAsked(before)).toEqual({ ...usualAsking, diet: 'hidden' });
 });

@@ -22,7 +22,7 @@ test.each([
   expect(wantsRoom(choice)).toBe(stay.unit !== null);
 });
 
-test('a choice that was left open counts as no hotel for now, where there are hotels', () => {
+test('an undecided stay counts as no hotel for now, if there are hotels', () => {
   expect(check(null)).toMatchObject({ choice: 'no_hotel' });
   expect(check(null, [])).toBeNull();
 });
@@ -35,11 +35,11 @@ test.each([
   ['0000-01-01', '2026-06-15', 'checkIn'],
   ['2026-06-14', '2026-06-31', 'checkOut'],
   ['2026-06-14', '9999-12-31', 'checkOut'],
-])('from %s to %s is no stay: one of the days does not exist', (checkIn, checkOut, field) => {
+])('refuses %s to %s as a stay because one of the days does not exist', (checkIn, checkOut, field) => {
   expect(errorsOf(checkIn, checkOut)).toMatchObject([{ field }]);
 });
 
-test('three centuries of nights cost no more than the first that is missing', () => {
+test('checking three centuries of nights stops at the first that is missing', () => {
   const written = vi.spyOn(Date.prototype, 'toISOString');
   expect(errorsOf('1900-01-01', '2199-12-31')).toMatchObject([{ values: { day: '1900-01-01' } }]);
   const days = written.mock.calls.length;

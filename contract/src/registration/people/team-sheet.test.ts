@@ -79,7 +79,7 @@ describe('the column of the stay', () => {
   const rooms = [{ ...room, id: TYPE, price: { CNY: 1, USD: 1 }, nights: [] }];
   const hotel = { id: FIELD, name: 'Harbour Hotel', address: '', distance: '', description: '', rooms };
 
-  test('offers the four, in the words of both languages', () => {
+  test('offers the four choices in both languages', () => {
     const { en, zh } = offers({}, [], [hotel]);
     const column = columnNamed(teamColumns(en, zh), STAY_COLUMN);
     expect(headerText(column, 'zh-cn')).toBe('住宿方式');
@@ -88,14 +88,14 @@ describe('the column of the stay', () => {
       expect(toDraftValue(column, word)).toBe('no_hotel');
   });
 
-  test('is not there where no rooms are offered', () => {
+  test('is absent if no rooms are offered', () => {
     const { en, zh } = offers({}, [], [{ ...hotel, rooms: [] }]);
     expect(teamColumns(en, zh).map(({ key }) => key)).not.toContain(STAY_COLUMN);
   });
 });
 
 describe('the columns', () => {
-  test('are what the meeting asks, in its order', () => {
+  test('follow the form of the conference, in its order', () => {
     expect(columnsOf().map((column) => headerText(column, 'zh-cn'))).toEqual([
       '姓名 *',
       '性别 *',
@@ -120,7 +120,7 @@ describe('the columns', () => {
     expect(headerText(columnNamed(parts, 'idType'), 'en')).toBe('ID type *');
   });
 
-  test('have one for each question of the organiser’s, but for files', () => {
+  test('include each of the organizer’s own questions, except files', () => {
     const custom = [
       field({ label: 'Paper', required: true }),
       field({ type: 'file' }),
@@ -138,7 +138,7 @@ describe('the columns', () => {
 });
 
 describe('reading a sheet back', () => {
-  test('knows its headers in either language, marked or not, in any order', () => {
+  test('recognizes headers in either language, marked or not, in any order', () => {
     const columns = shirts();
     const found = findHeaders(
       ['手机号', 'full name*', ' 性别 * ', '衣服', 'SHIRT', 'Note', 'typeId'],
@@ -157,7 +157,7 @@ describe('reading a sheet back', () => {
     expect(findHeaders(['李明', '男', '13800000000'], columns)).toBeNull();
   });
 
-  test('takes choices by their name in either language, or as they are stored', () => {
+  test('accepts choices by their name in either language, or as they are stored', () => {
     const columns = shirts();
     const gender = columnNamed(columns, 'gender');
     expect(['男', 'Male', ' male ', 'FEMALE', 'robot', ''].map((cell) => toDraftValue(gender, cell))).toEqual(
@@ -176,7 +176,7 @@ describe('reading a sheet back', () => {
     expect(toDraftValue(columnNamed(columns, 'phone'), ' 138 0000 0000 ')).toBe('138 0000 0000');
   });
 
-  test('knows the sample, which would be no valid person', () => {
+  test('recognizes the sample row, which would be no valid person', () => {
     for (const language of ['en', 'zh-cn'] as const) {
       for (const name of ['full', 'parts'] as const) {
         const columns = columnsOf({ name });

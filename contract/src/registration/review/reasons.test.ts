@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewReasons, reviewReasonText, reviewReasonWords } from './reasons.ts';
 
-test('a usual reason is read in the language of the reader, whichever the organizer’s was', () => {
+test('a usual reason is shown in the reader’s language, whichever the organizer chose', () => {
   for (const reason of reviewReasons) {
     const { en, zh } = reviewReasonWords[reason];
     for (const stored of [en, zh])
@@ -9,6 +9,6 @@ test('a usual reason is read in the language of the reader, whichever the organi
   }
 });
 
-test('words of the organizer’s own stay as they are', () => {
+test('the organizer’s own words are shown as they are', () => {
   expect(reviewReasonText('请上传学生证', 'en')).toBe('请上传学生证');
 });

@@ -84,7 +84,7 @@ describe('two people', () => {
     expect(problems(placing, ada, other)).toEqual(expected(placed));
   });
 
-  test('the one who invites needs a bed, no one beside it, and a registration that is not locked', () => {
+  test('the inviting person needs a free bed and a registration that is not locked', () => {
     expect(problems(inviting, { ...ada, choice: 'single' }, grace())[0]).toBe('0 single');
     expect(problems(inviting, { ...ada, ...without('no_hotel'), id: 'ada' }, grace())[0]).toBe('0 no_bed');
     expect(problems(inviting, { ...ada, isPlaced: true }, grace())).toEqual(['0 taken']);
@@ -104,14 +104,14 @@ describe('a room', () => {
     expect(problems({ ...placing, room: { ...room, guests: 2 } }, mary)).toEqual(['0 full']);
   });
 
-  test('that one person booked alone has one guest, whose gender is no one’s concern', () => {
+  test('that one person booked alone has one guest of any gender', () => {
     const single = grace({ choice: 'single', gender: null });
     expect(problems(placing, single)).toEqual([]);
     expect(problems({ ...placing, room: { ...room, isSingle: true } }, grace())).toEqual(['0 single']);
   });
 });
 
-test('no one leaves a room in which anyone’s stay is locked', () => {
+test('keeps everyone in it whose stay is locked', () => {
   expect(whyNotLeave([ada, grace()])).toEqual([]);
   expect(whyNotLeave([{ isLocked: true }, grace()])).toEqual([{ index: 0, problem: 'locked' }]);
   expect(whyNotLeave([ada, { isLocked: true }])).toEqual([{ index: 1, problem: 'locked' }]);
@@ -127,7 +127,7 @@ describe('a team', () => {
   const found = (members: Teammate[], capacity = 2) =>
     Object.fromEntries(whyNotShareInTeam(members, () => capacity));
 
-  test('shares as its members named each other, or one of them the other', () => {
+  test('share if its members named each other, or one named the other', () => {
     const members = [mate('a', 'b'), mate('b', 'a'), mate('c', 'd'), mate('d', null), mate('e', null)];
     expect(roomGroups(members).map((group) => group.map(({ id }) => id))).toEqual([
       ['a', 'b'],
@@ -136,7 +136,7 @@ describe('a team', () => {
     expect(found(members)).toEqual({});
   });
 
-  test('says by member what is wrong', () => {
+  test('gets its errors by member', () => {
     expect(found([mate('a', 'a')])).toEqual({ a: 'self' });
     expect(found([mate('a', 'gone')])).toEqual({ a: 'no_bed' });
     expect(found([mate('a', 'b'), mate('b', null, { gender: 'male' })])).toEqual({ a: 'gender' });
@@ -150,14 +150,14 @@ describe('a team', () => {
   });
 });
 
-test('rooms are proposed to people whom the rule would let share', () => {
+test('proposes rooms only to people who may share', () => {
   expect(roomKey(ada)).toBe(roomKey(grace()));
   for (const facts of [{ gender: 'male' }, { roomTypeId: 'king' }, { checkIn: '2026-06-13' }] as const)
     expect(roomKey(grace(facts))).not.toBe(roomKey(ada));
   expect(roomKey(grace({ gender: null }))).toBeNull();
 });
 
-test.each(sharingProblems)('%s has one sentence, beside the field and in the refusal', (problem) => {
+test.each(sharingProblems)('%s has one sentence, used at the field and in the refusal', (problem) => {
   const refusal = sharingRefusal(problem, false);
   const message = sharingMessage(problem, false);
   expect(fieldSentence(message, 'en')).not.toBe(message);
@@ -167,7 +167,7 @@ test.each(sharingProblems)('%s has one sentence, beside the field and in the ref
       expect(fieldSentence(message, language)).toBe(inLanguage(refusal, language));
 });
 
-test('a person’s own lock is refused in the specification’s words, and explained beside the field', () => {
+test('a person’s own lock is refused with the words of the specification, and explained at the field', () => {
   expect(sharingMessage('locked', true)).toBe('cohabitant_review');
   expect(sharingMessage('locked', false)).toBe('cohabitant_locked');
   expect(sharingRefusal('locked', true).name).toBe('LOCKED');
