@@ -50,7 +50,7 @@ async function start(
 const withKeys = (...secretKeys: SecretKey[]) => start({ secretKeys });
 const WRONG_KEYS = /Nothing was changed\. Set SECRET_KEYS .* to the keys that were backed up with it\.$/;
 
-it('makes a key for an empty database only: restored without its key file, it is refused in a sentence', async () => {
+it('creates a key for an empty database only: restored without its key file, the start is refused with a sentence', async () => {
   const given = database;
   const empty = await createEmptyDatabase();
   const keyFile = join(dataDir, 'secret-keys');
@@ -68,7 +68,7 @@ it('makes a key for an empty database only: restored without its key file, it is
   }
 });
 
-it('another key of the same name, another name, and a list without the first key are refused', async () => {
+it('refuses another key of the same name, another name, and a list without the first key', async () => {
   await withKeys(k1);
   await expect(withKeys(otherK1)).rejects.toThrow(/another secret key named "k1"/);
   await expect(withKeys(otherK1)).rejects.toThrow(WRONG_KEYS);
@@ -76,14 +76,14 @@ it('another key of the same name, another name, and a list without the first key
   await withKeys(k1);
 });
 
-it('the key by which values are found stays the last', async () => {
+it('keeps the key used for lookups last', async () => {
   await withKeys(k1);
   await expect(withKeys(k1, k2)).rejects.toThrow(/"k1", which must stay the last of the list/);
   await withKeys(k2, k1);
   await expect(withKeys(k1)).rejects.toThrow(/named "k2"/);
 });
 
-it('a key in between may leave once everything was encrypted anew', async () => {
+it('lets a key in between be removed once everything is encrypted again', async () => {
   await withKeys(k1);
   await withKeys(k2, k1);
   await withKeys(k3, k2, k1);
@@ -94,20 +94,20 @@ it('a key in between may leave once everything was encrypted anew', async () => 
   await withKeys(k3, k1);
 });
 
-it('of two servers that start at once with different keys, one is refused', async () => {
+it('refuses one of two servers that start at the same time with different keys', async () => {
   const ends = await Promise.allSettled([withKeys(k1), withKeys(k2)]);
   const refused = ends.filter((end) => end.status === 'rejected');
   expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringMatching(WRONG_KEYS)]);
 });
 
-it('looks before the migrations', async () => {
+it('checks before the migrations run', async () => {
   await withKeys(k1);
   // As if this release had a migration that is not applied yet.
   await pool.query(`delete from migrations where name like '0071%'`);
   await expect(withKeys(otherK1)).rejects.toThrow(WRONG_KEYS);
 });
 
-it('a database that kept no fingerprints is known by what it holds', async () => {
+it('recognizes a database without fingerprints by its data', async () => {
   await withKeys(k1);
   const address = { table: 'idempotency_keys', column: 'answer', row: 'someone/0' };
   await pool.query(
@@ -120,7 +120,7 @@ it('a database that kept no fingerprints is known by what it holds', async () =>
   await expect(withKeys(otherK1)).rejects.toThrow(/another secret key named "k1"/);
 });
 
-it('production does not start on a database with accounts of the demo', async () => {
+it('refuses to start in production on a database with demo accounts', async () => {
   const production = { secretKeys: [k1], production: true };
   await start(production);
   await start(production, ({ kernel }) =>
@@ -136,7 +136,7 @@ it('production does not start on a database with accounts of the demo', async ()
   await withKeys(k1);
 });
 
-it('a data directory with a damaged key file is told before the database is asked', async () => {
+it('reports a damaged key file in the data directory before it connects to the database', async () => {
   await writeFile(join(dataDir, 'secret-keys'), 'rubbish');
   await expect(start({ databaseUrl: 'postgres://127.0.0.1:1/nowhere' })).rejects.toThrow(
     /holds something else/,

@@ -219,7 +219,7 @@ const leaksIn: LeakSearch['leaksIn'] = (answer) => search.leaksIn(answer);
 const readAll: LeakSearch['readAll'] = (token) => search.readAll(token);
 
 describe('a reviewer in a double-blind conference', () => {
-  test('the search finds each of the strings in what their author reads', async () => {
+  test('the search finds each of the strings in the author’s own view', async () => {
     const files = (await app.call(readMySubmission, { params: { id: ids.paper }, token: author.token })).body
       .data.files;
     // A new draft begins with what the account knows.
@@ -238,7 +238,7 @@ describe('a reviewer in a double-blind conference', () => {
     expect(Object.keys(marks).filter((place) => !found.has(place))).toEqual([]);
   });
 
-  test('reads nothing of the authors at any endpoint, before and after their own review', async () => {
+  test('finds nothing about the authors at any endpoint, before and after the review', async () => {
     const before = await readAll(reviewer.token);
     expect(before.leaks).toEqual([]);
     const sent = { params: { id: call.meetingId, reviewId: ids.mine }, token: reviewer.token };
@@ -264,7 +264,7 @@ describe('a reviewer in a double-blind conference', () => {
     );
   });
 
-  test('both files are there, without what they said of the author', async () => {
+  test('gets both files without the author’s names', async () => {
     for (const [paperFile, start] of [
       ['abstract', 'PK'],
       ['poster', '%PDF-'],
@@ -276,7 +276,7 @@ describe('a reviewer in a double-blind conference', () => {
     }
   });
 
-  test('nor outside the contract: signed and public files, calendar, site map, pages', async () => {
+  test('finds nothing outside the contract: signed and public files, calendar, site map, pages', async () => {
     const addresses = [
       ...fileIds.flatMap((id) => [`/files/${id}`, `/media/${id}`]),
       ...[call.meetingId, call.slug, ids.paper].flatMap((id) => [`/calendar/${id}`, `/index/meeting/${id}`]),
@@ -292,7 +292,7 @@ describe('a reviewer in a double-blind conference', () => {
     }
   });
 
-  test('nor in the answers to what they write, nor on the live line', async () => {
+  test('finds nothing in the answers to writes, nor in live events', async () => {
     const stream = await listenStream(app, reviewer.token);
     const sent = (reviewId: string) => ({ params: { id: call.meetingId, reviewId }, token: reviewer.token });
     const answers = [
@@ -321,7 +321,7 @@ describe('a reviewer in a double-blind conference', () => {
     expect(await leaksIn({ headers: {}, bytes: said })).toEqual([]);
   });
 
-  test('nor in messages that were sent to them', async () => {
+  test('finds nothing in messages sent to the reviewer', async () => {
     const sent = (await listMessages(app.kernel)).filter(({ target }) => target === REVIEWER_EMAIL);
     // Two assignments and a reminder.
     expect(sent.length).toBe(3);
@@ -352,7 +352,7 @@ describe('a chair who reviews in a double-blind conference', () => {
     expect(saved.status).toBe(200);
   });
 
-  test('can’t assign themselves, and is not assigned automatically in the field', async () => {
+  test('cannot assign themselves, and is not assigned automatically in the field', async () => {
     expect(await listed()).toEqual([true, true]);
     const own = await app.call(assignReviewer, {
       params: { id: call.meetingId, paperId: ids.paper },
@@ -369,7 +369,7 @@ describe('a chair who reviews in a double-blind conference', () => {
     expect(rows).toEqual([]);
   });
 
-  test('reads nothing of the authors of a submission they review at any endpoint', async () => {
+  test('finds nothing about the authors of a submission under review at any endpoint', async () => {
     const owner = await buildStaff(app, call.meetingId, 'owner');
     const mine = await assign(ids.paper, chair, owner);
     await assign(ids.declined, chair, owner);
@@ -380,7 +380,7 @@ describe('a chair who reviews in a double-blind conference', () => {
     expect(answered.get('console.listPapers')).toContain(200);
   });
 
-  test('finds the submission among those of the field once the review is in', async () => {
+  test('sees the submission among those of the field once the review is complete', async () => {
     expect((await submitReview(app, review)).status).toBe(200);
     expect(await listed()).toEqual([true, false]);
     const paper = await get(

@@ -49,10 +49,10 @@ async function announce(
 const coded = ({ status, code }: Refusal) => [status, code];
 const changes = () => app.routes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET');
 
-describe('who is asking is decided before the body arrives', () => {
+describe('the caller is checked before the body is read', () => {
   const closed = () => changes().filter(({ access }) => access !== 'public');
 
-  test('strangers are asked to log in by every protected endpoint, uploads too', async () => {
+  test('every protected endpoint asks strangers to log in, uploads too', async () => {
     expect(closed().filter(({ upload }) => upload).length).toBeGreaterThan(5);
     for (const endpoint of closed()) {
       expect([endpoint.name, await announce(endpoint)]).toEqual([
@@ -62,7 +62,7 @@ describe('who is asking is decided before the body arrives', () => {
     }
   });
 
-  test('and so are those whose login has ended', async () => {
+  test('every protected endpoint asks for a login that has not ended', async () => {
     for (const endpoint of closed()) {
       expect([endpoint.name, await announce(endpoint, 'a-token-of-yesterday')]).toEqual([
         endpoint.name,
@@ -71,7 +71,7 @@ describe('who is asking is decided before the body arrives', () => {
     }
   });
 
-  test('attendees are refused by every endpoint for staff', async () => {
+  test('every staff endpoint refuses attendees', async () => {
     for (const endpoint of closed().filter(({ access }) => access !== 'login')) {
       expect([endpoint.name, await announce(endpoint, attendee.token)]).toEqual([
         endpoint.name,
@@ -80,7 +80,7 @@ describe('who is asking is decided before the body arrives', () => {
     }
   });
 
-  test('staff learn nothing of a meeting that is not theirs, and only their own part of one that is', async () => {
+  test('staff cannot tell that another team’s conference exists, and see only their own part of theirs', async () => {
     const own = await buildMeeting(app);
     const other = await buildMeeting(app);
     const reviewer = await buildStaff(app, own.id, 'reviewer');
@@ -138,7 +138,7 @@ describe('a hostile body', () => {
     ['an order with 30,000 items', placeOrder, { ...asOrdered, units: times(30_000, () => 1) }],
     ['300 members with 100 fields each', saveMembers, { removed: [], members: times(300, () => keys(100)) }],
     ['one member with 10,000 fields', saveFillIn, { ...link, member: member(keys(10_000)) }],
-  ])('%s: too many entries, and no schema looks at it', async (_, endpoint, body) => {
+  ])('%s: is refused with too many entries before any schema sees it', async (_, endpoint, body) => {
     if (!endpoint.body) throw new Error(`${endpoint.name} takes no body`);
     const look = vi.spyOn(endpoint.body, 'safeParse');
     const { status, code } = await send(endpoint, ID, body);
@@ -147,19 +147,19 @@ describe('a hostile body', () => {
     look.mockRestore();
   });
 
-  test('unknown fields: fifty are named', async () => {
+  test('names fifty of the unknown fields', async () => {
     const { code, errors = [] } = await send(placeOrder, ID, { ...asOrdered, ...keys(200) });
     expect([code, errors.length]).toEqual([kernelRefusals.INVALID_INPUT.code, 50]);
   });
 
-  test('a list that is too long is refused without a look at what is in it', async () => {
+  test('is refused without reading its entries if a list is too long', async () => {
     const order = await send(placeOrder, ID, { ...asOrdered, units: times(4_001, () => 1) });
     expect(order.errors).toMatchObject([{ path: 'units', code: 'too_many' }]);
     const members = await send(saveMembers, ID, { removed: [], members: times(501, () => 1) });
     expect(members.errors).toMatchObject([{ path: 'members', code: 'too_many' }]);
   });
 
-  test('a large body is checked up to its first error', async () => {
+  test('is checked up to its first error if it is large', async () => {
     const { code, errors } = await send(saveMembers, ID, {
       removed: [],
       members: [member(), ...times(400, () => member({ 'not a name': 1 }))],
@@ -171,7 +171,7 @@ describe('a hostile body', () => {
   });
 });
 
-describe('what people really send fits', () => {
+describe('bodies of realistic size fit', () => {
   test('a team of 300 with 40 answers each in one call', async () => {
     const { meetingId } = await buildOffer(app);
     const { id } = await buildDraft(app, meetingId, attendee.me.id, [], { kind: 'team' });
@@ -185,7 +185,7 @@ describe('what people really send fits', () => {
     expect(answer).toMatchObject({ code: kernelRefusals.NOT_FOUND.code });
   });
 
-  test('every form fits, filled in to its last character, but for those that hold long texts or lists', () => {
+  test('every form fits when filled to its last character, except those with long texts or lists', () => {
     const short = changes().flatMap(({ name, body, bodyBytes = 0 }) => {
       const described = z.toJSONSchema(body ?? z.null(), { io: 'input', unrepresentable: 'any' });
       return body && longest(described) > bodyBytes ? [name] : [];

@@ -63,7 +63,7 @@ it('serves again after its PostgreSQL was killed, without being started again', 
   expect(server.ended(), server.said()).toBeNull();
 });
 
-it('ends with an error for its supervisor, and says why, when PostgreSQL cannot be started again', async () => {
+it('ends with an error for its supervisor and the reason if PostgreSQL cannot be started again', async () => {
   await writeFile(inCluster('postgresql.auto.conf'), 'no_such_setting = 1\n');
   await killPostgres();
   await waitUntil(() => server.ended() !== null);

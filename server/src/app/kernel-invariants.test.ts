@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const broken = () => brokenInvariants(app.kernel.pool);
 
-it('an event that waits has a job', async () => {
+it('every waiting event has a job', async () => {
   const happened = defineEvent('test.happened', z.object({ n: z.number() }));
   await app.kernel.db.transaction((tx) =>
     emitAll(tx, happened, [{ n: 1 }, { n: 2 }, { n: 3 }], app.clock.now()),
@@ -36,7 +36,7 @@ it('an event that waits has a job', async () => {
   expect(await broken()).toEqual({});
 });
 
-it('seals follow each other and hold all entries up to the last', async () => {
+it('the seals of the audit log form a chain over all entries up to the last', async () => {
   const source = { actor: null, requestId: null, address: null, at: app.clock.now() };
   for (let round = 0; round < 3; round += 1) {
     await writeAudit(
@@ -69,7 +69,7 @@ it('seals follow each other and hold all entries up to the last', async () => {
   expect(await broken()).toEqual({});
 });
 
-it('what is shown is attached', async () => {
+it('every shown picture is attached to a record', async () => {
   const { kernel } = app;
   const person = await buildPerson(app);
   const stored = await kernel.files.put(once(Buffer.from('a face')), { maxBytes: 100 });

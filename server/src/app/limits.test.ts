@@ -18,7 +18,7 @@ const ask = (address?: string) =>
 const codesOf = (answers: readonly { readonly body: { readonly code: number } }[]) =>
   answers.map(({ body }) => body.code);
 
-test('what leaves or enters as a file, and what takes places, is limited as promised', async () => {
+test('uploads, exports and orders have the promised limits', async () => {
   app = await createTestApp();
   const endpoints = app.routes.map(({ endpoint }) => endpoint);
   const perHour = (limit: { calls: number; seconds: number } | undefined) =>
@@ -65,7 +65,7 @@ test('what leaves or enters as a file, and what takes places, is limited as prom
   ]);
 });
 
-describe('a limit for a minute', () => {
+describe('a limit per minute', () => {
   const knock = async (token: string, meetingId: string, times: number) => {
     const codes: number[] = [];
     for (let call = 0; call < times; call += 1)
@@ -73,7 +73,7 @@ describe('a limit for a minute', () => {
     return codes;
   };
 
-  test('counts each account by itself and says when to come again', async () => {
+  test('counts each account separately and says when to try again', async () => {
     app = await createTestApp();
     const { meetingId } = await buildOffer(app);
     const [mine, theirs] = [await buildPerson(app), await buildPerson(app)];
@@ -85,7 +85,7 @@ describe('a limit for a minute', () => {
     expect(await knock(mine.token, meetingId, 2)).toEqual([200, 429]);
   });
 
-  test('is multiplied where the operator says so', async () => {
+  test('is multiplied by the operator’s setting', async () => {
     app = await createTestApp({ limitFactor: 2 });
     const { meetingId } = await buildOffer(app);
     const { token } = await buildPerson(app);
@@ -93,8 +93,8 @@ describe('a limit for a minute', () => {
   });
 });
 
-describe('codes', () => {
-  test('20 an hour to different people from one address', async () => {
+describe('verification codes', () => {
+  test('are limited to 20 an hour to different people from one address', async () => {
     app = await createTestApp();
     const codes: number[] = [];
     for (let call = 0; call < 21; call += 1) codes.push((await ask('203.0.113.9')).body.code);
@@ -104,7 +104,7 @@ describe('codes', () => {
     expect((await ask('203.0.113.9')).status).toBe(200);
   });
 
-  test('so many a day for the whole site; before that a warning, then an alarm', async () => {
+  test('are limited per day for the whole site, after a warning and then an alarm', async () => {
     app = await createTestApp({ codesPerDay: 5 });
     const warn = vi.spyOn(app.kernel.log, 'warn').mockReturnValue();
     const error = vi.spyOn(app.kernel.log, 'error').mockReturnValue();
@@ -123,7 +123,7 @@ describe('codes', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('what was refused for another reason does not use them up', async () => {
+  test('are not used up by requests refused for another reason', async () => {
     app = await createTestApp({ codesPerDay: 2 });
     const body = { purpose: 'log_in', target: newTarget() } as const;
     await app.call(sendCode, { body });

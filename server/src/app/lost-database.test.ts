@@ -115,7 +115,7 @@ const faults = [
 ];
 
 it.each(faults)(
-  'a busy server outlives $name and recovers without a restart',
+  'a busy server survives $name and recovers without a restart',
   async ({ strike, staysDown }) => {
     const drafts = Array.from({ length: BUYERS }, () => memberDraft(offer.type.id));
     const calls = await buildCalls(app, offer.meetingId, drafts);

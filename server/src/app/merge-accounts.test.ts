@@ -84,7 +84,7 @@ const count = async (text: string, ...values: string[]) =>
   (await app.kernel.pool.query(text, values)).rowCount;
 
 describe('merging', () => {
-  test('all that belongs to one account belongs to the other; it ends, says so, and both addresses are told', async () => {
+  test('moves all records to the other account; the first one ends and says so, and both addresses get a message', async () => {
     const { number } = await placeFor(app, offer, ending);
     const own = await placeFor(app, offer, staying);
     await payIn(app, ending, bank.meetingId, 5_000);
@@ -156,7 +156,7 @@ describe('merging', () => {
     expect(enabled.body.code).toBe(accountRefusals.ACCOUNT_STATE.code);
   });
 
-  test('an address that the other account lacks goes along; what is merged on goes on to the last one', async () => {
+  test('moves an address that the other account lacks; merging again moves everything to the last account', async () => {
     const third = await buildPerson(app, { target: `third-${randomUUID().slice(0, 8)}@example.org` });
     expect((await merge(ending, third)).status).toBe(200);
     const me = (await app.call(getMe, { token: third.token })).body.data;
@@ -169,7 +169,7 @@ describe('merging', () => {
     expect(rows.map((row) => row.merged_into)).toEqual([staying.me.id, staying.me.id]);
   });
 
-  test('a picture goes along where the other account has none; else each keeps its own', async () => {
+  test('moves a picture if the other account has none; otherwise each keeps its own', async () => {
     const pictures = async () =>
       (
         await app.kernel.pool.query<{ picture: string | null }>(
@@ -197,7 +197,7 @@ describe('merging', () => {
     expect((await app.call(getMe, { token: staying.token })).body.data.img).toBe(before.body.data.img);
   });
 
-  test('who unsubscribed stays unsubscribed', async () => {
+  test('keeps people unsubscribed', async () => {
     const insert = 'insert into unsubscribes (meeting_id, person, at) values ($1, $2, now())';
     await app.kernel.pool.query(insert, [offer.meetingId, `account:${ending.me.id}`]);
     expect((await merge()).status).toBe(200);
@@ -205,7 +205,7 @@ describe('merging', () => {
     expect(await count('select from unsubscribes where person = $1', `account:${ending.me.id}`)).toBe(0);
   });
 
-  test('a row that came late follows', async () => {
+  test('moves a row that arrives late', async () => {
     expect((await merge()).status).toBe(200);
     const late = await buildDraft(app, offer.meetingId, ending.me.id, [memberDraft(offer.type.id)]);
     await jobs.find(({ name }) => name === 'move_late_rows')?.run(app.kernel);
@@ -213,7 +213,7 @@ describe('merging', () => {
     expect(await count(owner, late.id, staying.me.id)).toBe(1);
   });
 
-  test('a draft gives way to a registration of the other account', async () => {
+  test('drops a draft if the other account has a registration', async () => {
     const draft = await buildDraft(app, offer.meetingId, ending.me.id, [memberDraft(offer.type.id)]);
     await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)], { buyer: staying });
     expect((await preview()).groups.find(({ key }) => key === 'drafts')?.rows).toMatchObject([
@@ -224,7 +224,7 @@ describe('merging', () => {
     expect(await count(cancelled, draft.id, staying.me.id)).toBe(1);
   });
 
-  test('a draft of the account that stays gives way to an order', async () => {
+  test('drops a draft of the remaining account if the other has an order', async () => {
     await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)], { buyer: ending });
     const draft = await buildDraft(app, offer.meetingId, staying.me.id, [memberDraft(offer.type.id)]);
     expect((await merge()).status).toBe(200);
@@ -232,20 +232,20 @@ describe('merging', () => {
   });
 });
 
-describe('refused, with what to do first', () => {
+describe('is refused, with the next step', () => {
   const refused = async (code: string, from = ending, into = staying, by = chief) => {
     expect(await blocksOf(from, into, by)).toContain(code);
     expect((await merge(from, into, { by })).body.code).toBe(accountRefusals.MERGE_BLOCKED.code);
     expect(await count('select from accounts where id = $1 and merged_into is null', from.me.id)).toBe(1);
   };
 
-  test('oneself on either side, and an account into itself', async () => {
+  test('oneself on either side, and an account with itself', async () => {
     await refused('own', chief, staying);
     await refused('own', ending, chief);
     await refused('same', ending, ending);
   });
 
-  test('an administrator ends, a disabled account takes part, two-step verification would be lost', async () => {
+  test('for an administrator who ends, for a disabled account, and if two-step verification would be lost', async () => {
     const second = await buildPerson(app);
     await makeAdministrator(app, second);
     await refused('administrator', second, staying);
@@ -259,35 +259,35 @@ describe('refused, with what to do first', () => {
     expect(await blocksOf(staying, ending)).toEqual([]);
   });
 
-  test('both are registered for one conference', async () => {
+  test('if both are registered for one conference', async () => {
     for (const buyer of [ending, staying])
       await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)], { buyer });
     await refused('registered');
     expect((await preview()).blocks[0]?.sentence).toMatch(/^Both accounts have a registration for /);
   });
 
-  test('it is being paid', async () => {
+  test('during a payment', async () => {
     const placed = await buildPayable(app);
     await begin(app, placed);
     await refused('paying', placed.buyer);
     expect((await preview(placed.buyer)).blocks[0]?.sentence).toContain(placed.number);
   });
 
-  test('it waits for a place', async () => {
+  test('for an account on a waiting list', async () => {
     const scarce = await buildOffer(app, { stock: 1 });
     await sellOut(app, scarce, 1);
     const { person } = await buildWaiting(app, scarce);
     await refused('waiting', person, staying);
   });
 
-  test('a discount code would have been used too often', async () => {
+  test('if a discount code would have been used too often', async () => {
     const code = await buildCode(app, offer.meetingId, { mostPerAccount: 1 });
     for (const buyer of [ending, staying])
       await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)], { buyer, kind: 'team', code });
     await refused('code');
   });
 
-  test('an old preview, a stale identity, no administrator, an unknown account', async () => {
+  test('for an outdated preview, an outdated identity, a caller who is no administrator, and an unknown account', async () => {
     const { version } = await preview();
     await placeFor(app, offer, ending);
     expect((await merge(ending, staying, { version })).body.code).toBe(accountRefusals.MERGE_STALE.code);
@@ -302,8 +302,8 @@ describe('refused, with what to do first', () => {
   });
 });
 
-describe('at once on two servers', () => {
-  test('one pair twice has one effect', async () => {
+describe('two servers at the same time', () => {
+  test('merge one pair once', async () => {
     await payIn(app, ending, bank.meetingId, 900);
     const { version } = await preview();
     servers[1].clock.set(app.clock.now());
@@ -312,7 +312,7 @@ describe('at once on two servers', () => {
     expect(await balanceIn(app, staying)).toBe(900);
   });
 
-  test('one into the other and the other into it: one of them, and none waits for ever', async () => {
+  test('merge a pair in one direction only, without a deadlock', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, two] = [await buildPerson(app), await buildPerson(app)];
       const versions = [(await preview(one, two)).version, (await preview(two, one)).version];
@@ -327,7 +327,7 @@ describe('at once on two servers', () => {
   });
 });
 
-describe('random small worlds', () => {
+describe('random data', () => {
   // Seeded, so that a failure can be repeated.
   const random = (seed: number) => () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -343,7 +343,7 @@ describe('random small worlds', () => {
         union all select 'orders ' || currency || ' ' || sum(total) from orders group by currency order by 1`)
     ).rows;
 
-  test.each([1, 2, 3])('world %i: merged in any order, the money stays the same', async (seed) => {
+  test.each([1, 2, 3])('world %i: merging in any order keeps all sums', async (seed) => {
     const next = random(seed);
     const people = await Promise.all(Array.from({ length: 4 }, () => buildPerson(app)));
     for (const person of people) {

@@ -20,7 +20,7 @@ const NAMED = /^(?:account_id|actor|by|\w+_by|\w*account_id|person)$/;
 // The conference's account with a payment provider.
 const NOT_PEOPLE = /\.merchant_account_id$/;
 
-test('every column that names an account has its part in merging two of them', async () => {
+test('every column that refers to an account is handled when accounts are merged', async () => {
   const { rows } = await client.query<{ name: string; column: string; type: string; refers: boolean }>(`
     select table_name || '.' || column_name as name, column_name as column, data_type as type,
       exists (select from pg_constraint where contype = 'f' and confrelid = 'accounts'::regclass

@@ -57,7 +57,7 @@ const merge = ({ ticket, version }: Pick<OwnMerge, 'ticket' | 'version'>, token 
   app.call(mergeOwn, { token, body: { ticket, version } });
 const opened = async () => (await open(await codeOf())).body.data;
 
-test('the code proves the other account; the two become one, and both addresses get a message', async () => {
+test('the code proves access to the other account; both become one, and both addresses get a message', async () => {
   const { number } = await placeFor(app, offer, other);
   const elsewhere = await logInAgain(app, mine);
   const code = await codeOf();
@@ -92,7 +92,7 @@ test('the code proves the other account; the two become one, and both addresses 
   expect((await merge(data)).body.code).toBe(accountRefusals.MERGE_LATE.code);
 });
 
-test('an address replaces the one that the account had, which gets a message', async () => {
+test('an address replaces the account’s former one, which gets a message', async () => {
   const before = `tern-${nr}@plenum.example`;
   await app.call(changeTarget, { token: mine.token, body: { target: before, code: await codeOf(before) } });
   expect((await merge(await opened())).body.data.email).toBe('g***@plenum.example');
@@ -101,7 +101,7 @@ test('an address replaces the one that the account had, which gets a message', a
     expect(await app.lastMessage(target)).toMatch(/have been merged/);
 });
 
-describe('without the code nothing is said', () => {
+describe('without the code', () => {
   test('a wrong code gets the same answer whether or not the address has an account', async () => {
     const unknown = `nobody-${nr}@plenum.example`;
     const answers = [];
@@ -117,7 +117,7 @@ describe('without the code nothing is said', () => {
     expect(answers[0]?.[0]).toBe(422);
   });
 
-  test('a code is good for the account that asked for it, once, and finds no account where there is none', async () => {
+  test('a code works once, for the account that asked for it, and finds no account if there is none', async () => {
     const code = await codeOf();
     const stranger = await buildPerson(app);
     expect((await open(code, { token: stranger.token })).body.code).toBe(accountRefusals.CODE_WRONG.code);
@@ -128,7 +128,7 @@ describe('without the code nothing is said', () => {
     expect(alone.body.code).toBe(accountRefusals.CODE_WRONG.code);
   });
 
-  test('the confirmation is for this login, for 15 minutes, and while the address stays where it is', async () => {
+  test('the confirmation is valid for this login, for 15 minutes, and while the address keeps its account', async () => {
     const seen = await opened();
     expect((await merge(seen, await logInAgain(app, mine))).body.code).toBe(accountRefusals.MERGE_LATE.code);
     expect((await merge(seen, other.token)).body.code).toBe(accountRefusals.MERGE_LATE.code);
@@ -146,14 +146,14 @@ describe('without the code nothing is said', () => {
     expect((await merge(seen)).body.code).toBe(accountRefusals.MERGE_LATE.code);
   });
 
-  test('a login that was not confirmed lately neither sees nor merges', async () => {
+  test('a login that was not confirmed recently can neither preview nor merge', async () => {
     app.clock.advance(3_600_000);
     const code = await codeOf();
     expect((await open(code)).body.code).toBe(kernelRefusals.CONFIRM_IDENTITY.code);
   });
 });
 
-describe('refused, with what to do', () => {
+describe('is refused, with the next step,', () => {
   async function refused(blocked: string, sentence: RegExp) {
     const seen = await opened();
     expect(seen.blocks.map(({ code }) => code)).toEqual([blocked]);
@@ -166,7 +166,7 @@ describe('refused, with what to do', () => {
     expect(still.rowCount).toBe(1);
   }
 
-  test('two-step verification of the other account, also if this account has it', async () => {
+  test('two-step verification of the other account, even if this account has it', async () => {
     await turnOnSecondFactor(app, other);
     await refused('second_factor', /a code by message is not enough/);
     await turnOnSecondFactor(app, mine);
@@ -174,7 +174,7 @@ describe('refused, with what to do', () => {
     await refused('second_factor', /a code by message is not enough/);
   });
 
-  test('roles and administrators', async () => {
+  test('an account with roles and an administrator', async () => {
     await assignRoles(app, other, offer.meetingId, 'finance');
     await refused('staff', /Log in to it and add/);
     await makeAdministrator(app, other);
@@ -187,19 +187,19 @@ describe('refused, with what to do', () => {
     await refused('disabled', /contact support/);
   });
 
-  test('both registered for one conference', async () => {
+  test('two accounts registered for one conference', async () => {
     for (const buyer of [mine, other])
       await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)], { buyer });
     await refused('registered', /ask the organizer/);
   });
 
-  test('what came since the preview was read', async () => {
+  test('a preview that is out of date', async () => {
     const seen = await opened();
     await placeFor(app, offer, other);
     expect((await merge(seen)).body.code).toBe(accountRefusals.MERGE_STALE.code);
   });
 
-  test('an account of staff takes over one that is none, and keeps its roles', async () => {
+  test('a staff account takes over an ordinary one, and keeps its roles', async () => {
     await assignRoles(app, mine, offer.meetingId, 'finance');
     expect((await merge(await opened())).body.data.roles).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a start on an occupied port fails with one sentence, and ends its jobs before its connections', async () => {
+test('fails with one sentence on an occupied port, and ends its jobs before its connections', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -335,7 +335,7 @@ async function asNewPerson() {
   return { token: (await buildPerson(one)).token };
 }
 
-describe('one Idempotency-Key for another write that reaches two servers at once', () => {
+describe('one Idempotency-Key for another write that reaches two servers at the same time', () => {
   test.each(samples)('%s: one effect, one answer', async (_what, endpoint, build) => {
     const alone = await build();
     const once = await rowsGained(one, async () => {
@@ -355,7 +355,7 @@ describe('one Idempotency-Key for another write that reaches two servers at once
 
   const uploads = samples.filter(([, endpoint]) => endpoint.upload);
 
-  test.each(uploads)('%s: a key belongs to one file', async (_what, endpoint, build) => {
+  test.each(uploads)('%s: binds a key to one file', async (_what, endpoint, build) => {
     const sent = await build();
     const key = randomUUID();
     const first = await send(one, endpoint, sent, key);
@@ -370,7 +370,7 @@ describe('one Idempotency-Key for another write that reaches two servers at once
   });
 
   const pdfs = uploads.filter(([, endpoint]) => endpoint.upload?.types.includes(PDF_TYPE));
-  test.each(pdfs)('%s: a PDF that starts a program is refused', async (_what, endpoint, build) => {
+  test.each(pdfs)('%s: refuses a PDF that starts a program', async (_what, endpoint, build) => {
     const bytes = makePdf({ catalogue: '/OpenAction << /S /Launch /F (cmd.exe) >>' });
     const sent = { ...(await build()), upload: { type: PDF_TYPE, bytes } };
     const answer = await send(one, endpoint, sent, randomUUID());
@@ -378,7 +378,7 @@ describe('one Idempotency-Key for another write that reaches two servers at once
     expect(pdfs.length).toBeGreaterThan(7);
   });
 
-  test('no write that works before its transaction is left out above', () => {
+  test('covers every write that works before its transaction', () => {
     const early = one.routes.filter(({ prepare, queue }) => prepare ?? queue).map(({ endpoint }) => endpoint);
     // The wall reads by POST, and each reading says where the database stands at its moment.
     const tested = new Set(

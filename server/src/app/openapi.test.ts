@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('each group of endpoints has a name', async () => {
+  test('names each group of endpoints', async () => {
     const { tags } = await read({ authorization: person.token, lan: 'en' });
     expect(tags.map(({ name }) => name)).toContain('mine');
     expect(tags.filter(({ description }) => description === undefined)).toEqual([]);
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(lacking).toEqual([]);
   });
 
-  test('every reference leads somewhere', async () => {
+  test('has no broken reference', async () => {
     const document = await read({ authorization: person.token });
     const references: string[] = [];
     JSON.stringify(document, (key, value: unknown) => {
@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says that any language header is taken, and what an unknown one is answered in', async () => {
+  test('says that any language header is accepted, and in which language an unknown one is answered', async () => {
     const { paths } = await read({ authorization: person.token, lan: 'en' });
     const parameters = paths['/api/accounts/me']?.['get']?.['parameters'] as { name: string; schema: Node }[];
     const { schema } = parameters.find(({ name }) => name === 'lan') ?? {};
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
     expect(other.json().message).toBe(kernelRefusals.NOT_FOUND.zh);
   });
 
-  test('refusals are listed in the reader’s language with the body they have', async () => {
+  test('lists refusals in the reader’s language with their body', async () => {
     const chinese = JSON.stringify(await read({ authorization: person.token, lan: 'zh-cn' }));
     const english = JSON.stringify(await read({ authorization: person.token, lan: 'en' }));
     for (const { code, en, zh } of new Set(endpoints().flatMap(({ refusals }) => refusals ?? []))) {
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says how large a body may be and how much it may hold, in the reader’s language', async () => {
+  test('gives the limits of a body in size and values, in the reader’s language', async () => {
     const bodyOf = async (lan: string, method: string, path: string) =>
       (await read({ authorization: person.token, lan })).paths[path]?.[method]?.['requestBody'];
     const order = ['post', '/api/registrations/{id}/order'] as const;
@@ -135,7 +135,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('shows strangers what strangers may call, and nothing else', async () => {
+  test('shows strangers only the endpoints that they may call', async () => {
     const open = endpoints().filter(({ access }) => access === 'public');
     for (const headers of [{}, { authorization: 'nobody-has-this-token' }] as Record<string, string>[]) {
       const ids = operationsOf(await read(headers)).map(({ operation }) => operation['operationId']);

@@ -13,13 +13,13 @@ afterAll(() => app.close());
 const get = (server: TestApp, url: string, headers = {}, remoteAddress = '127.0.0.1') =>
   server.http.inject({ method: 'GET', url, headers, remoteAddress });
 
-test('healthy, and ready', async () => {
+test('health and readiness are reported', async () => {
   expect((await get(app, '/healthz')).json()).toEqual({ status: 'ok' });
   expect((await get(app, '/readyz')).json()).toEqual({ status: 'ready' });
 });
 
 describe('metrics', () => {
-  test('are for this machine where no token is set', async () => {
+  test('are available on this machine if no token is set', async () => {
     const reply = await get(app, '/metrics');
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -27,7 +27,7 @@ describe('metrics', () => {
     expect((await get(app, '/metrics', {}, '203.0.113.1')).statusCode).toBe(404);
   });
 
-  test('a proxy on this machine is not this machine', async () => {
+  test('are refused to a proxy on this machine', async () => {
     for (const headers of [
       { 'x-forwarded-for': '203.0.113.1' },
       { 'x-forwarded-for': '127.0.0.1' },
@@ -46,7 +46,7 @@ describe('metrics', () => {
     expect([plain.statusCode, behindProxy.statusCode]).toEqual([404, 404]);
   });
 
-  test('with a valid token: for its holder', async () => {
+  test('with a valid token are available to its holder', async () => {
     const metricsToken = 'a-token-of-sixteen';
     const server = await createTestApp({ metricsToken });
     const far = '203.0.113.1';
@@ -76,7 +76,7 @@ describe('media', () => {
     yield Buffer.from(text);
   }
 
-  test('what is kept for everybody may be kept by everybody for ever, and can do nothing', async () => {
+  test('public files may be cached by everyone forever, and can run nothing', async () => {
     const id = await keep(PUBLIC_PURPOSE, 'image/png');
     const reply = await get(app, `/media/${id}`);
     expect([reply.statusCode, reply.payload]).toEqual([200, 'public image/png']);
@@ -93,12 +93,12 @@ describe('media', () => {
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   });
 
-  test('a paper is for keeping, not for showing', async () => {
+  test('a paper is downloaded, not shown', async () => {
     const reply = await get(app, `/media/${await keep(PUBLIC_PURPOSE, 'application/pdf')}`);
     expect(reply.headers['content-disposition']).toBe('attachment');
   });
 
-  test('no other file has such an address', async () => {
+  test('no other file has a public address', async () => {
     const id = await keep('picture', 'image/png');
     expect((await get(app, `/media/${id}`)).statusCode).toBe(404);
     expect((await get(app, `/media/${id}`, { 'if-none-match': `"${id}"` })).statusCode).toBe(404);

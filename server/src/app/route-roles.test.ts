@@ -328,7 +328,7 @@ async function idFor({ path, name }: Endpoint): Promise<string> {
 }
 
 describe('staff endpoints', () => {
-  test('every one of them is in one of these lists', () => {
+  test('are all in one of these lists', () => {
     const known = [...Object.keys(samples), ...withoutMeeting];
     const names = staffEndpoints().map(({ name }) => name);
     expect(names.toSorted()).toEqual(known.toSorted());
@@ -337,21 +337,21 @@ describe('staff endpoints', () => {
     }
   });
 
-  test('strangers are asked to log in, people without a role have no permission', async () => {
+  test('ask strangers to log in, and refuse people without a role', async () => {
     for (const endpoint of staffEndpoints()) {
       const statuses = [await call(endpoint, null), await call(endpoint, attendee.token)];
       expect([endpoint.name, ...statuses.map(({ status }) => status)]).toEqual([endpoint.name, 401, 403]);
     }
   });
 
-  test('for another meeting’s staff it does not exist', async () => {
+  test('do not exist for the staff of another conference', async () => {
     for (const endpoint of concerning()) {
       const reply = await call(endpoint, otherStaff.token);
       expect([endpoint.name, reply.status]).toEqual([endpoint.name, 404]);
     }
   });
 
-  test('and what is not theirs is answered like what never was', async () => {
+  test('answer for records of others as for records that do not exist', async () => {
     for (const endpoint of concerning().filter(({ path }) => path.includes(':id'))) {
       const { code, message } = (await call(endpoint, otherStaff.token)).body;
       const never = await call(endpoint, otherStaff.token, randomUUID());
@@ -359,7 +359,7 @@ describe('staff endpoints', () => {
     }
   });
 
-  test.each(meetingRoles)('a %s does what the table says and nothing else', async (role) => {
+  test.each(meetingRoles)('allow a %s what the table says and nothing else', async (role) => {
     const { token } = team.get(role) ?? attendee;
     for (const endpoint of concerning()) {
       const { status } = await call(endpoint, token);
@@ -373,7 +373,7 @@ describe('staff endpoints', () => {
     }
   });
 
-  test('an administrator may do all of it', async () => {
+  test('allow an administrator all of it', async () => {
     for (const endpoint of staffEndpoints().filter(({ name }) => name !== 'meetings.create')) {
       const { status } = await call(endpoint, administrator.token);
       expect([endpoint.name, [401, 403, 404, 500].includes(status), status]).toEqual([
@@ -385,7 +385,7 @@ describe('staff endpoints', () => {
   });
 });
 
-test('what belongs to administrators is refused to everybody else', async () => {
+test('endpoints for administrators refuse all other callers', async () => {
   const closed = app.routes
     .map(({ endpoint }) => endpoint)
     .filter(({ access }) => access === 'administrator');

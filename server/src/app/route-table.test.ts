@@ -78,8 +78,8 @@ const params = {
 const endpoints = () => app.routes.map(({ endpoint }) => endpoint);
 const CHINESE = /\p{Script=Han}/u;
 
-describe('who may call what', () => {
-  test('every route says so, and these alone are public', () => {
+describe('the policies of all routes', () => {
+  test('every route has one, and only these routes are public', () => {
     const declared = endpoints().map(({ access }) => access);
     expect(declared.every((access) => ['public', 'login', 'staff', 'administrator'].includes(access))).toBe(
       true,
@@ -160,7 +160,7 @@ describe('who may call what', () => {
     }
   });
 
-  test('outside a demo its messages and accounts are not served', async () => {
+  test('messages and accounts of the demo are served in a demo only', async () => {
     const real = await createTestApp({ demo: false });
     const names = real.routes.map(({ endpoint }) => endpoint.name);
     const statuses = await Promise.all(
@@ -171,7 +171,7 @@ describe('who may call what', () => {
     expect(statuses.map((reply) => reply.statusCode)).toEqual([404, 404]);
   });
 
-  test('these alone are served outside the contract, each with its reason', () => {
+  test('only these are served outside the contract, each with its reason', () => {
     expect(rawRoutes.map(({ path }) => path)).toEqual([
       '/healthz',
       '/readyz',
@@ -264,7 +264,7 @@ describe('without a login', () => {
     }
   });
 
-  test('with a dead token 401 and LOGIN_ENDED; a public endpoint answers all the same', async () => {
+  test('with an expired token, a protected route answers 401 and LOGIN_ENDED; a public endpoint answers as usual', async () => {
     for (const { method, path, name, access } of endpoints()) {
       const reply = await call(method, path, { authorization: 'nobody-has-this-token', lan: 'en' });
       if (access === 'public') {
@@ -280,7 +280,7 @@ describe('without a login', () => {
     }
   });
 
-  test('every public reading with a dead token: 200, its data, code 400', async () => {
+  test('every public read with an expired token answers 200, its data and code 400', async () => {
     const shown = await buildPublicThings();
     const readings = endpoints().filter(
       ({ access, method, download }) => access === 'public' && method === 'GET' && !download,
@@ -335,13 +335,13 @@ async function buildPublicThings(): Promise<Record<string, string> & { slug: str
   };
 }
 
-describe('what is said', () => {
+describe('texts of all routes', () => {
   const declared = (): Refusal[] => [
     ...Object.values(kernelRefusals),
     ...new Set(endpoints().flatMap(({ refusals }) => refusals ?? [])),
   ];
 
-  test('every route has a schema for its answer and a name for people in both languages', () => {
+  test('every route has an answer schema and a name in both languages', () => {
     for (const { name, reply, summary } of endpoints()) {
       expect([name, typeof reply.safeParse]).toEqual([name, 'function']);
       expect(summary.en).toMatch(/\S/);
@@ -349,7 +349,7 @@ describe('what is said', () => {
     }
   });
 
-  test('every refusal is said in both languages, under a code of its own that names its status', () => {
+  test('every refusal has a sentence in both languages and its own code, which contains its status', () => {
     const codes = new Map<number, string>();
     for (const refusal of declared()) {
       expect(refusal.en).toMatch(/^\P{Script=Han}+$/u);
@@ -361,7 +361,7 @@ describe('what is said', () => {
     }
   });
 
-  test('every field message too, with the same places to fill in', () => {
+  test('every field message has both languages, with the same placeholders', () => {
     expect(allFieldMessages().size).toBeGreaterThan(20);
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
     for (const [code, { en, zh }] of allFieldMessages()) {
@@ -372,7 +372,7 @@ describe('what is said', () => {
     for (const { en, zh } of declared()) expect(places(zh)).toEqual(places(en));
   });
 
-  test('what is refused without a key says so', () => {
+  test('a write refused for a missing key says so', () => {
     const queued = app.routes.filter(({ queue }) => queue).map(({ endpoint }) => endpoint.name);
     const saying = endpoints()
       .filter(({ needsKey }) => needsKey)

@@ -95,7 +95,7 @@ describe('every endpoint that any login may call', () => {
     return seen;
   }
 
-  test('gives an answer without roles to staff who lack the second factor', async () => {
+  test('hides roles from staff who lack the second factor', async () => {
     const routes = app.routes.filter(({ endpoint }) => endpoint.access === 'login');
     expect(routes.length).toBeGreaterThan(30);
     for (const route of routes) {
@@ -114,7 +114,7 @@ describe('every endpoint that any login may call', () => {
     }
   });
 
-  test('and what was granted is read by these files alone, none of which decides on it', () => {
+  test('reads the granted roles in these files only, none of which decides on them', () => {
     const files = execFileSync(
       'git',
       ['grep', '-lE', String.raw`\bgrantedRoles\b`, '--', '*.ts', ':!*.test.ts'],
@@ -138,14 +138,14 @@ describe('answers that depend on a role', () => {
     await ask(verified.token),
   ];
 
-  test('a registration’s file', async () => {
+  test('include a registration’s file', async () => {
     const statuses = await both(
       async (token) => (await app.call(readRegistrationFile, { params: file, token })).status,
     );
     expect(statuses).toEqual([404, 200]);
   });
 
-  test('to-dos and own conferences', async () => {
+  test('include to-dos and own conferences', async () => {
     const todos = await both(async (token) => (await app.call(listMyTodos, { token })).body.data.length > 0);
     const own = await both(async (token) => (await app.call(listMyMeetings, { token })).body.data.length);
     expect([todos, own]).toEqual([
@@ -154,13 +154,13 @@ describe('answers that depend on a role', () => {
     ]);
   });
 
-  test('saved views', async () => {
+  test('include saved views', async () => {
     const query = { list: 'participants', meetingId: offer.meetingId } as const;
     const statuses = await both(async (token) => (await app.call(listViews, { query, token })).status);
     expect(statuses).toEqual([404, 200]);
   });
 
-  test('the live channel of a conference', async () => {
+  test('include the live channel of a conference', async () => {
     const [bare, full] = [await listenStream(app, without.token), await listenStream(app, verified.token)];
     const news = { event: 'figures', id: 'x' };
     await announce(app.kernel.db, { channel: `meeting:${offer.meetingId}`, ...news });
@@ -172,7 +172,7 @@ describe('answers that depend on a role', () => {
     full.hangUp();
   });
 
-  test('the API document', async () => {
+  test('include the API document', async () => {
     const texts = await both(async (authorization) => {
       const reply = await app.http.inject({
         method: 'GET',
@@ -185,7 +185,7 @@ describe('answers that depend on a role', () => {
   });
 });
 
-test('the account itself still shows the roles, and staff endpoints ask for the second factor', async () => {
+test('the account still shows its roles, and staff endpoints ask for the second factor', async () => {
   const me = await app.call(getMe, { token: without.token });
   expect(me.body.data).toMatchObject({
     administrator: true,

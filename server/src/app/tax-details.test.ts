@@ -107,14 +107,14 @@ async function expectReadable(): Promise<void> {
   }
 }
 
-test('no table holds a tax number or a bank account in plain text; who may, reads them', async () => {
+test('no table holds a tax number or a bank account in plain text; permitted staff read them', async () => {
   expect(await placesOf(taxNumber, account)).toEqual([]);
   // The search finds what is there.
   expect(await placesOf('鲸湾研究院')).toEqual(['invoices.wish', 'orders.invoice', 'registrations.head']);
   await expectReadable();
 });
 
-test('what was stored before is read, and is encrypted by the job', async () => {
+test('details stored in plain text before are readable, and the job encrypts them', async () => {
   const buyer = JSON.stringify(details);
   await app.kernel.pool.query(`begin; set local session_replication_role = replica;
     update orders set invoice = invoice || '${buyer}', tax_details = 'v1.gone.x' where tax_details is not null;
@@ -141,7 +141,7 @@ test('what was stored before is read, and is encrypted by the job', async () => 
   await expectReadable();
 });
 
-test('follows the keys when they are rotated; a document changes in nothing else', async () => {
+test('details follow rotated keys, and a document changes in nothing else', async () => {
   const content = 'select id, content, amount, number from documents order by id';
   const before = await app.kernel.pool.query(content);
   const ring = createKeyRing([{ id: 'new', key: createSecretKey(Buffer.alloc(32, 9)) }, ...testKeys]);

@@ -33,7 +33,7 @@ function advance(ms: number): void {
 
 const ask = (server: TestApp, token: string) => server.call(getMe, { token });
 
-test('a token is worth the same on both, and both hand out the same successor', async () => {
+test('a token has the same expiry on both, and both issue the same successor', async () => {
   const person = await buildPerson(one);
   advance(16 * 60_000);
   const answers = await Promise.all(
@@ -48,7 +48,7 @@ test('a token is worth the same on both, and both hand out the same successor', 
   expect((await ask(two, String(next))).body.code).toBe(kernelRefusals.LOGIN_ENDED.code);
 });
 
-test('a login ended on one is over on the other, at once', async () => {
+test('a login that ends on one ends on the other immediately', async () => {
   const person = await buildPerson(one);
   const other = await logInAgain(two, person);
   expect((await ask(two, other)).status).toBe(200);
@@ -56,7 +56,7 @@ test('a login ended on one is over on the other, at once', async () => {
   expect((await ask(two, other)).body.code).toBe(kernelRefusals.LOGIN_ENDED.code);
 });
 
-test('a limit is one limit', async () => {
+test('both share one limit', async () => {
   const person = await buildPerson(one);
   const tries = Array.from({ length: 24 }, (_, index) =>
     (index % 2 === 0 ? one : two).call(logIn, {
@@ -69,7 +69,7 @@ test('a limit is one limit', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(14);
 });
 
-test('one code a minute, whichever is asked', async () => {
+test('both send one code a minute together', async () => {
   const target = newTarget();
   const asked = [one, two, one, two].map((server) =>
     server.call(sendCode, { body: { purpose: 'sign_up', target } }),
@@ -78,7 +78,7 @@ test('one code a minute, whichever is asked', async () => {
   expect(statuses.toSorted()).toEqual([200, 429, 429, 429]);
 });
 
-test('what happens on one is heard by those who listen on the other', async () => {
+test('events on one reach listeners on the other', async () => {
   const person = await buildPerson(one);
   const stream = await listenStream(two, person.token);
   const channel = accountChannel(person.me.id);

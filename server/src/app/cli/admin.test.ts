@@ -42,7 +42,7 @@ function admin(...args: string[]): Promise<{ code: number; out: string; err: str
   });
 }
 
-test('makes the first administrator, whose password is shown this once and works', async () => {
+test('creates the first administrator, whose password is shown once and works', async () => {
   const made = await admin('create-administrator', '--username', 'chief', '--phone', '138 0013 8000');
   expect(made).toMatchObject({ code: 0, err: '' });
   const password = /shown only now: (\S+)/.exec(made.out)?.[1] ?? '';
@@ -63,14 +63,14 @@ test.each([
   [['verify-audit', '--expect', 'abc'], /^A hash has 64 digits/],
   [['make-coffee'], /^Usage:/],
   [[], /^Usage:/],
-])('%j: one clear sentence and exit code 1', async (args, sentence) => {
+])('%j: gives one clear sentence and exit code 1', async (args, sentence) => {
   const refused = await admin(...args);
   expect([refused.code, refused.out]).toEqual([1, '']);
   expect(refused.err).toMatch(sentence);
   expect(refused.err).not.toMatch(/ at .*\.ts/);
 });
 
-test('check-data says that all is well, or shows what must not be', async () => {
+test('check-data reports that all is well, or lists the broken rows', async () => {
   expect(await admin('check-data')).toMatchObject({ code: 0, out: 'All is as it must be.\n' });
   const offer = await buildOffer(app);
   const count = (taken: number) =>
@@ -110,7 +110,7 @@ test('verify-audit prints a hash to keep, finds it again, and names the entries 
   expect(changed.err).toContain(`(${count} entries were sealed, ${count} are there)`);
 });
 
-test('on a database of a version before the first release: one clear sentence', async () => {
+test('gives one clear sentence for a database of a version before the first release', async () => {
   await app.kernel.pool.query(`insert into migrations (name, hash) values ('0002-create-accounts.sql', '')`);
   const refused = await admin('check-data');
   await app.kernel.pool.query(`delete from migrations where name = '0002-create-accounts.sql'`);

@@ -129,7 +129,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
   });
   afterAll(() => cups.close());
 
-  test('prints what waits: each badge once, as many copies, on paper of exactly its size', async () => {
+  test('prints each queued badge once, as many copies, on paper of exactly its size', async () => {
     const { ids, station, send, entries, log, stations, onPaper } = await build(3);
     await send();
     startAgent(station, '--copies', '2', '--option', 'print-quality=5');
@@ -160,7 +160,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     ]);
   });
 
-  test('a stopped printer takes nothing, says why, and goes on when it is started again', async () => {
+  test('takes nothing while the printer is stopped, says why, and continues when it starts again', async () => {
     const { station, send, entries, log, stations } = await build(1);
     await cups.stop('The lid is open');
     await send();
@@ -172,7 +172,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     await waitUntil(async () => (await log()).length === 1);
   });
 
-  test('a printer that stops with a badge gives it back, and another station prints it', async () => {
+  test('returns a badge if the printer stops with it, and another station prints it', async () => {
     const { station, send, entries, log, onPaper, take, params, token } = await build(1);
     await cups.hold();
     const begun = await cups.begun();
@@ -197,7 +197,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     expect(await onPaper()).toEqual([]);
   });
 
-  test('what the printer can’t print is tried three times, then waits for a person', async () => {
+  test('tries what the printer can’t print three times, then waits for a person', async () => {
     const { station, send, entries, log } = await build(1);
     await cups.failJobs(true);
     await send();
@@ -207,7 +207,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     expect(await log()).toEqual([]);
   });
 
-  test('an agent that is killed while the printer prints goes on where it was: once on paper, once in the log', async () => {
+  test('continues after it was killed while printing: once on paper, once in the log', async () => {
     const { station, send, log, onPaper } = await build(1);
     await cups.hold();
     const begun = await cups.begun();
@@ -223,7 +223,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     expect(await onPaper()).toHaveLength(1);
   });
 
-  test('a server that is away while the printer prints hears of it later; lost answers lose and double nothing', async () => {
+  test('reports to a server that was away while it printed; lost answers lose and duplicate nothing', async () => {
     const { station, send, log, onPaper, entries } = await build(2);
     await cups.hold();
     const begun = await cups.begun();
@@ -244,7 +244,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     expect(said.out).toContain('The server answers again');
   });
 
-  test('a station that was ended, or a token that is none, stops the agent with one sentence', async () => {
+  test('stops with one sentence if its station was removed or its token is wrong', async () => {
     const { station, stations, params, token } = await build(1);
     const wrong = startAgent('x'.repeat(32));
     await wrong.ended;
@@ -266,7 +266,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     [['--copies', '0'], /^--copies is a number from 1 to 20/],
     [['--printer', 'a printer'], /^--printer is no name/],
     [['--paper', 'a4'], /^Unknown option '--paper'/],
-  ])('%j: one clear sentence', async (args, sentence) => {
+  ])('%j: gives one clear sentence', async (args, sentence) => {
     const { child, said, ended } = startAgent('x', ...args);
     await ended;
     expect([child.exitCode, said.out]).toEqual([1, '']);

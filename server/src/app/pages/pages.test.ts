@@ -93,7 +93,7 @@ const inlined = (html: string) =>
   JSON.parse(/<script type="application\/json" id="plenum-data">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
 describe('a series', () => {
-  test('is described in the language asked for', async () => {
+  test('is described in the requested language', async () => {
     const { payload, statusCode, headers } = await get('/index/cloud?lang=en');
     expect(statusCode).toBe(200);
     expect(headers['vary']).toBe('cookie, accept-encoding, origin');
@@ -113,7 +113,7 @@ describe('a series', () => {
     expect(chosen.payload).toContain('<html lang="en"');
   });
 
-  test('has one address for each language and one for everybody', async () => {
+  test('has one address for each language and one without', async () => {
     const { payload } = await get('/index/cloud?lang=en&utm_source=x');
     const base = 'https://meetings.example.org/index/cloud';
     expect(link(payload, 'rel="canonical"')).toBe(`${base}?lang=en`);
@@ -123,7 +123,7 @@ describe('a series', () => {
     expect(link((await get('/index/cloud')).payload, 'rel="canonical"')).toBe(base);
   });
 
-  test('brings the answers its screen asks for, the same as by the API', async () => {
+  test('includes the answers its screen asks for, the same as from the API', async () => {
     const { payload } = await get('/index/cloud?lang=en');
     const { language, entries } = inlined(payload);
     expect(language).toBe('en');
@@ -135,7 +135,7 @@ describe('a series', () => {
     expect(entries[0].data).toEqual(answer.data);
   });
 
-  test('shows its words before any script runs, and none of them can break out', async () => {
+  test('shows its text before any script runs, and escapes it', async () => {
     const { payload } = await get('/index/cloud?lang=en');
     const paint = /<div id="root">(.*)<\/div><script/.exec(payload)?.[1];
     expect(paint).toContain('&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)');
@@ -145,7 +145,7 @@ describe('a series', () => {
     expect(payload.match(/<\/title>/g)).toHaveLength(1);
   });
 
-  test('that does not exist is 404, and says so to the app', async () => {
+  test('is 404 if it does not exist, and the app shows that', async () => {
     for (const path of ['/index/nothing', '/index/x', `/index/${'x'.repeat(60)}`, '/site/nothing/index']) {
       const { statusCode, payload } = await get(path);
       expect([path, statusCode]).toEqual([path, 404]);
@@ -155,8 +155,8 @@ describe('a series', () => {
   });
 });
 
-describe('a meeting', () => {
-  test('is an event to those who list events', async () => {
+describe('a conference', () => {
+  test('is described as an event to search engines', async () => {
     const { payload } = await get(`/index/detailInfo/${meetingId}?lang=en`);
     expect(jsonLd(payload)).toMatchObject({
       '@type': 'Event',
@@ -174,7 +174,7 @@ describe('a meeting', () => {
     });
   });
 
-  test('brings its programme where that is what is looked at', async () => {
+  test('includes its programme on the programme page', async () => {
     const { id, basics } = await buildMeeting(app, { state: 'published' });
     const names = async (search: string) =>
       inlined((await get(`/index/detailInfo/${id}${search}`)).payload).entries.map(({ name }: never) => name);
@@ -194,13 +194,13 @@ describe('a meeting', () => {
     expect(programme.params).toEqual({ id });
   });
 
-  test('that is a draft, or none, is 404', async () => {
+  test('is 404 if it is a draft or does not exist', async () => {
     for (const id of [hiddenId, 'nothing', '00000000-0000-4000-8000-000000000000']) {
       expect([id, (await get(`/index/detailInfo/${id}`)).statusCode]).toEqual([id, 404]);
     }
   });
 
-  test('changed by its organisers is described anew', async () => {
+  test('is described again after its organizers change it', async () => {
     const { id, basics } = await buildMeeting(app, { state: 'published' });
     // The notice of its creation would clear the cached page at any later moment.
     await invalidated(`meeting:${id}`);
@@ -213,7 +213,7 @@ describe('a meeting', () => {
   });
 });
 
-test('an article is an article', async () => {
+test('an article is described as an article', async () => {
   const { payload } = await get(`/index/news/${articleId}?lang=en`);
   expect(jsonLd(payload)).toMatchObject({ '@type': 'NewsArticle', headline: `Open ${hostile}` });
   expect(meta(payload, 'og:type')).toBe('article');
@@ -233,7 +233,7 @@ test.each([
   expect(inlined(payload).entries.map(({ name }: never) => name)).toEqual(names);
 });
 
-test('the pages of a small site bring what each shows', async () => {
+test('the pages of a small site include the answers that each shows', async () => {
   const names = async (page: string) =>
     inlined((await get(`/site/cloud/${page}`)).payload)
       .entries.map(({ name }: { name: string }) => name)
@@ -244,7 +244,7 @@ test('the pages of a small site bring what each shows', async () => {
   expect(await names('committee')).toEqual(['meetings.readPublic', 'meetings.readBackground']);
 });
 
-test('the bare address leads to the first series, with its language', async () => {
+test('the bare address leads to the first series, in the reader’s language', async () => {
   for (const [url, location] of [
     ['/', '/index/cloud'],
     ['/?lang=en&x=1', '/index/cloud?lang=en&x=1'],
@@ -279,19 +279,19 @@ test.each([
   '/index/myMessages',
   '/index/myTicket',
   '/index/unsubscribe',
-])('%s is not to be found by a search', async (path) => {
+])('%s is not indexed', async (path) => {
   const { statusCode, payload } = await get(path);
   expect(statusCode).toBe(200);
   expect(payload).toContain('<meta name="robots" content="noindex">');
 });
 
-test('an address the app does not know is 404', async () => {
+test('an unknown address is 404', async () => {
   expect((await get('/wp-login.php')).statusCode).toBe(404);
   expect((await get('/index/cloud/more')).statusCode).toBe(404);
   expect((await get('/index/order/7/more')).statusCode).toBe(404);
 });
 
-test('every address of the web app is known here', () => {
+test('every address of the web app is known to the server', () => {
   const source = readFileSync(join(WEB, 'src/app/paths.ts'), 'utf8');
   const block = /export const paths = \{(.*?)\} as const/s.exec(source)?.[1] ?? '';
   const paths = [...block.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) =>
@@ -305,7 +305,7 @@ test('every address of the web app is known here', () => {
   expect(series).toEqual(['/index/cloud', '/index/mamc', '/index/hpc', '/index/$series']);
 });
 
-test('people’s own screens are asked for early, too', () => {
+test('people’s own screens are preloaded, too', () => {
   const screenOf = (path: string) => {
     const address = readAddress(path, '');
     return address.kind === 'inside' ? address.screen : address.kind;
@@ -327,7 +327,7 @@ test('people’s own screens are asked for early, too', () => {
   ).toEqual(['register', 'order', 'pay', 'ticket', 'submit', 'fillIn', 'getcode', 'desk', null, null, null]);
 });
 
-test('the code asked for early is there', () => {
+test('the preloaded code exists', () => {
   const sources = allScreens.flatMap((screen) =>
     languages.flatMap((language) => sourcesOf(screen, language)),
   );

@@ -18,7 +18,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const paths = (xml: string) =>
   [...xml.matchAll(/<loc>https:\/\/meetings\.example\.org([^<]*)<\/loc>/g)].map(([, path]) => path);
 
-test('lists what visitors may read, in both languages, and nothing else', async () => {
+test('lists all public addresses in both languages, and nothing else', async () => {
   const editor = await buildPerson(app);
   await makeAdministrator(app, editor);
   const series = await buildSeries(app, { slug: 'cloud' });
@@ -52,13 +52,13 @@ test('lists what visitors may read, in both languages, and nothing else', async 
 });
 
 test.each(['/sitemap/0.xml', '/sitemap/2.xml', '/sitemap/x', '/sitemap/1'])(
-  '%s is not there',
+  '%s is not listed',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   },
 );
 
-test('is split where it would be too long', () => {
+test('is split if it would be too long', () => {
   const listed = ['/a', '/b', '/c'].map((path) => ({ path, changedAt: new Date('2026-05-18T01:00:00Z') }));
   const text = (part: number | null) => String(sitemapText(listed, part, publicUrl, 2));
   expect(paths(text(null))).toEqual(['/sitemap/1.xml', '/sitemap/2.xml']);
@@ -68,7 +68,7 @@ test('is split where it would be too long', () => {
   expect(text(1)).toContain('<lastmod>2026-05-18T01:00:00.000Z</lastmod>');
 });
 
-test('search engines are told where not to look', async () => {
+test('robots.txt tells search engines where not to look', async () => {
   const { payload, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(payload).toBe(robotsText(publicUrl));

@@ -38,7 +38,7 @@ const said: readonly (readonly [Sentence, folder: string, key: string])[] = [
   [listTitles.news, 'modules/news', 'title'],
 ];
 
-test.each(languages)('what is said in %s is what the app will say', (language) => {
+test.each(languages)('uses in %s the words of the app', (language) => {
   expect(said.map(([sentence]) => inLanguage(sentence, language))).toEqual(
     said.map(([, folder, key]) => appSays(folder, key, language)),
   );
@@ -49,6 +49,6 @@ test.each([
   ['America/New_York', '2026-06-15T09:00:00-04:00'],
   ['Asia/Kathmandu', '2026-06-15T09:00:00+05:45'],
   ['UTC', '2026-06-15T09:00:00+00:00'],
-])('nine o’clock in %s', (zone, written) => {
+])('writes nine o’clock in %s as the app does', (zone, written) => {
   expect(withOffset('2026-06-15T09:00', zone)).toBe(written);
 });

@@ -11,16 +11,16 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['br; q=0.000', null],
   ['broken', null],
-])('of %s %s is taken', (accepted, encoding) => {
+])('chooses from %s the encoding %s', (accepted, encoding) => {
   expect([bestEncoding(accepted), bestEncoding(accepted)]).toEqual([encoding, encoding]);
 });
 
-test('what is short is sent as it is', () => {
+test('sends short texts uncompressed', () => {
   expect(encodingFor(pack('text/plain', 'x'.repeat(100)), 'br')).toBeNull();
   expect(encodingFor(pack('text/plain', 'x'.repeat(2000)), 'br')).toBe('br');
 });
 
-test('an encoding is made once', async () => {
+test('compresses once for each encoding', async () => {
   const packed = pack('text/plain', 'x'.repeat(2000));
   expect(await encode(packed, 'gzip')).toBe(await encode(packed, 'gzip'));
 });

@@ -61,11 +61,11 @@ async function read(key: string, tags: readonly string[] = [], from = cache, at 
 }
 
 describe('an answer', () => {
-  test('is built once and given again', async () => {
+  test('is built once and then reused', async () => {
     expect([await read('a'), await read('b'), await read('a')]).toEqual(['a 1', 'b 2', 'a 1']);
   });
 
-  test('is built once for all who ask meanwhile', async () => {
+  test('is built once for all callers who ask during the build', async () => {
     const { promise, resolve } = Promise.withResolvers<Kept>();
     const build = () => {
       built.push('a');
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(built).toEqual(['a']);
   });
 
-  test('is invalidated by any of its tags, and no other entry is', async () => {
+  test('is invalidated by any of its own tags only', async () => {
     await read('a', ['meeting:1', 'meetings']);
     await read('b', ['meeting:2', 'meetings']);
     hear('meeting:1');
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect([await read('a'), await read('b')]).toEqual(['a 4', 'b 5']);
   });
 
-  test('is built again once its own time is over', async () => {
+  test('is built again after its lifetime', async () => {
     const until = new Date(now.getTime() + 1000);
     const build = async () => {
       built.push('a');
@@ -99,7 +99,7 @@ describe('an answer', () => {
     expect(built).toHaveLength(2);
   });
 
-  test('that failed is not kept, and everybody who waited hears it', async () => {
+  test('that failed is not kept, and every waiting caller gets the failure', async () => {
     const { promise, reject } = Promise.withResolvers<Kept>();
     const asked = [cache.read('a', now, () => promise), cache.read('a', now, () => promise)];
     reject(new Error('no'));
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(await read('a')).toBe('a 1');
   });
 
-  test('is found by the address it was asked by, as long as it holds', async () => {
+  test('is found by its request address while it is valid', async () => {
     expect(cache.find('/x', now)).toBeUndefined();
     await read('a', ['t']);
     cache.name('/x', 'a');
@@ -126,17 +126,17 @@ describe('a change while an answer is built', () => {
     expect(textOf(await first)).toBe('before');
   }
 
-  test('of what it is built from: it is not kept', async () => {
+  test('to one of its tags keeps it out of the cache', async () => {
     await buildDuring(() => hear('t'));
     expect(await read('a')).toBe('a 1');
   });
 
-  test('of something else: it is', async () => {
+  test('to other tags does not keep it out of the cache', async () => {
     await buildDuring(() => hear('other'));
     expect(await read('a')).toBe('before');
   });
 
-  test('that may have been missed: it is not kept', async () => {
+  test('that may have been missed keeps it out of the cache', async () => {
     await buildDuring(() => {
       loseLine();
       findLine();
@@ -144,7 +144,7 @@ describe('a change while an answer is built', () => {
     expect(await read('a')).toBe('a 1');
   });
 
-  test('a request after the change never gets a body whose making began before it, nor does that body replace the newer one', async () => {
+  test('ensures that a later request never gets a body whose build began before it, nor does that body replace the newer one', async () => {
     const { promise, resolve } = Promise.withResolvers<Kept>();
     const first = cache.read('a', now, () => promise);
     hear('t');
@@ -155,8 +155,8 @@ describe('a change while an answer is built', () => {
   });
 });
 
-describe('while the line is lost', () => {
-  test('answers are built each time, also those that were kept', async () => {
+describe('while the listening connection is lost', () => {
+  test('answers are built each time, even if cached', async () => {
     await read('a');
     cache.name('/a', 'a');
     loseLine();
@@ -166,7 +166,7 @@ describe('while the line is lost', () => {
     expect([await read('a'), await read('a')]).toEqual(['a 5', 'a 5']);
   });
 
-  test('what was kept serves if the database can’t be asked; a refusal is passed on', async () => {
+  test('cached answers are used if the database can’t be reached; a refusal is passed on', async () => {
     await read('a');
     loseLine();
     expect(textOf(await cache.read('a', now, () => Promise.reject(new Error('no database'))))).toBe('a 1');
@@ -175,8 +175,8 @@ describe('while the line is lost', () => {
   });
 });
 
-describe('bounded', () => {
-  test('the oldest entry without recent reads is evicted first', async () => {
+describe('limits', () => {
+  test('evict the oldest entry without recent reads first', async () => {
     cache = createCache({ answers: 2, bytes: 1_000_000 });
     await read('a');
     await read('b');
@@ -186,7 +186,7 @@ describe('bounded', () => {
     expect(await read('b')).toBe('b 4');
   });
 
-  test('by bytes as well', async () => {
+  test('count bytes as well', async () => {
     cache = createCache({ answers: 100, bytes: 50 });
     const big = async (key: string) =>
       cache.read(key, now, async () => (built.push(key), answer('x'.repeat(20))));
@@ -221,7 +221,7 @@ describe('with a database', () => {
     expect(built).toHaveLength(2);
   });
 
-  test('a caller who commits a change need not wait until the line tells of it', async () => {
+  test('a caller who commits a change reads it without waiting for the notification', async () => {
     await read('a', ['t']);
     let committed: Tx | undefined;
     await app.kernel.db.transaction((tx) => invalidate((committed = tx), ['t']));

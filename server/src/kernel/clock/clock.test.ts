@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestClock, systemClock } from './clock.ts';
 
-it('a test clock moves only when told', () => {
+it('a test clock moves only when set', () => {
   const clock = createTestClock('2030-01-01T00:00:00Z');
   const earlier = clock.now();
   clock.advance(90_000);
@@ -11,7 +11,7 @@ it('a test clock moves only when told', () => {
   expect(earlier.toISOString()).toBe('2030-01-01T00:00:00.000Z');
 });
 
-it('the system clock tells the time of this machine', () => {
+it('the system clock shows the time of this machine', () => {
   const before = Date.now();
   const now = systemClock.now().getTime();
   expect(now).toBeGreaterThanOrEqual(before);

@@ -83,7 +83,7 @@ it.each([
   'postgresql://plenum:x@db:5432/plenum?sslmode=require',
   'postgres://plenum@/plenum?host=/run/postgresql',
   'postgres:///plenum',
-])('takes the database at %s', (url) => {
+])('uses the database at %s', (url) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
@@ -120,7 +120,7 @@ it.each<[NodeJS.ProcessEnv, string]>([
     { FILES: 's3', S3_ENDPOINT: 'https://s3.example.org' },
     'S3_BUCKET must be 3 to 63 lower-case letters, digits, dots or hyphens, but with FILES=s3 it is not set.',
   ],
-])('%j is refused in one sentence', (env, expected) => {
+])('refuses %j in one sentence', (env, expected) => {
   expect(sentence(env)).toBe(expected);
 });
 
@@ -131,7 +131,7 @@ it.each([
   { SECRET_KEYS: `hush:${key},hush:${key}` },
   { METRICS_TOKEN: 'hush' },
   { S3_SECRET_ACCESS_KEY: 'hush hush' },
-])('%j is refused without repeating the secret', (env) => {
+])('refuses %j without repeating the secret', (env) => {
   expect(sentence(env)).toMatch(
     /^[A-Z0-9_]+ must be .+, but its value, not shown here, is something else\.$/,
   );

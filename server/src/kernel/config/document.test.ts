@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { configurationDocument, DOCUMENT, REGENERATE } from './document.ts';
 
-it('the documentation says what the settings are', () => {
+it('the documentation lists the settings with their descriptions', () => {
   const stored = readFileSync(DOCUMENT, 'utf8').replaceAll('\r\n', '\n');
   expect(stored, `Run: ${REGENERATE}`).toBe(configurationDocument());
 });

@@ -32,7 +32,7 @@ function problem(bytes: Uint8Array, type: string): string {
 describe.each(types)('%s', (type) => {
   const image = make[type](30, 20);
 
-  it('is recognised with its size', () => {
+  it('is recognized with its size', () => {
     expect(checkImage(image, type)).toEqual({ type, width: 30, height: 20 });
   });
 
@@ -59,7 +59,7 @@ describe.each(types)('%s', (type) => {
     expect(problem(make[type](1, 8193), type)).toBe('image refused: too large');
   });
 
-  it('loses whatever follows its end', () => {
+  it('loses everything after its end', () => {
     const polyglot = Buffer.concat([image, Buffer.from('<script>alert(1)</script>')]);
     expect(stripMetadata(polyglot, type)).toEqual(image);
   });
@@ -74,7 +74,7 @@ it.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['GIF', 'GIF89a\u0001\0\u0001\0'],
-])('%s is no image', (_, text) => {
+])('%s is not an image', (_, text) => {
   for (const type of types) expect(problem(Buffer.from(text), type)).toBe('image refused: unknown type');
 });
 
@@ -117,13 +117,13 @@ describe('JPEG', () => {
     expect(stripped).toEqual(makeJpeg(3, 2, [jfif]));
   });
 
-  it.each(['II', 'MM'] as const)('keeps of EXIF which way up it is, and no more (%s)', (order) => {
+  it.each(['II', 'MM'] as const)('keeps only the orientation from EXIF (%s)', (order) => {
     const stripped = stripMetadata(makeJpeg(3, 2, [jpegSegment(0xe1, exif(6, order))]), 'image/jpeg');
     expect(stripped).toEqual(makeJpeg(3, 2, [jpegSegment(0xe1, exif(6, 'MM', false))]));
     expect(stripMetadata(stripped, 'image/jpeg')).toEqual(stripped);
   });
 
-  it('takes senseless EXIF for upright', () => {
+  it('is upright if its EXIF makes no sense', () => {
     const senseless = [
       exif(9),
       Buffer.from('Exif\0\0'),
@@ -140,7 +140,7 @@ describe('JPEG', () => {
 });
 
 describe('WebP', () => {
-  it('is measured in each of its three ways of writing', () => {
+  it('is measured in each of its three encodings', () => {
     expect(problem(makeWebp([vp8(300, 200)]), 'image/webp')).toBe('300×200');
     expect(problem(makeWebp([vp8l(300, 200)]), 'image/webp')).toBe('300×200');
     expect(problem(makeWebp([vp8x(300, 200, 0), vp8(300, 200)]), 'image/webp')).toBe('300×200');

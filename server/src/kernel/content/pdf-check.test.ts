@@ -16,7 +16,7 @@ function attaching(name: string, content: string, dictionary = '/Type /EmbeddedF
 const INVOICE = '<?xml version="1.0"?><CrossIndustryInvoice><ID>1</ID></CrossIndustryInvoice>';
 const carriesXml = (bytes: Buffer) => () => checkPdf(bytes, { mayCarryXml: true });
 
-test('forms without scripts and signatures pass, as banks and tax offices write them', () => {
+test('accepts forms without scripts and signatures, as banks and tax offices write them', () => {
   const signed = makePdf({
     catalogue: '/AcroForm << /Fields [4 0 R] /SigFlags 3 /DA (/Helv 0 Tf 0 g) >>',
     objects:
@@ -30,7 +30,7 @@ test('forms without scripts and signatures pass, as banks and tax offices write 
 const encrypted = (objects: string) => makePdf({ trailer: '/Encrypt << /Filter /Standard /V 2 >>', objects });
 const mayBeEncrypted = (bytes: Buffer) => () => checkPdf(bytes, { mayBeEncrypted: true });
 
-test('an encrypted PDF passes where no copy is made of it, if everything in it can be checked', () => {
+test('accepts an encrypted PDF if no copy is made of it and everything in it can be checked', () => {
   expect(mayBeEncrypted(encrypted(''))).not.toThrow();
   expect(() => checkPdf(encrypted(''))).toThrow('Encrypt');
   expect(mayBeEncrypted(encrypted('4 0 obj\n<< /S /JavaScript /JS (x) >>\nendobj\n'))).toThrow('JavaScript');
@@ -41,7 +41,7 @@ test('an encrypted PDF passes where no copy is made of it, if everything in it c
   expect(mayBeEncrypted(encrypted(packed('unreadable')))).toThrow('not allowed Encrypt');
 });
 
-test('an electronic invoice may carry its data as XML, other documents may not', () => {
+test('lets an electronic invoice carry its data as XML, but no other document', () => {
   for (const name of ['factur-x.xml', 'bker_issuer.xbrl']) {
     expect(carriesXml(attaching(name, INVOICE))).not.toThrow();
     expect(() => checkPdf(attaching(name, INVOICE))).toThrow('EmbeddedFiles');
@@ -63,6 +63,6 @@ test.each([
     'a file under a name that is written elsewhere',
     Buffer.from(String(attaching('x', INVOICE)).replaceAll('(x)', '9 0 R'), 'latin1'),
   ],
-])('what an invoice may not carry: %s', (_, bytes) => {
+])('refuses in an invoice: %s', (_, bytes) => {
   expect(carriesXml(bytes)).toThrow('EmbeddedFiles');
 });

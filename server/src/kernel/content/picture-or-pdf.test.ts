@@ -75,7 +75,7 @@ test.each([
   ],
   ['a PNG', makePng(2, 2), 'image/png'],
   ['a JPEG', makeJpeg(9933, 14_043), 'image/jpeg'],
-])('takes %s', (_, bytes, type) => {
+])('accepts %s', (_, bytes, type) => {
   expect(readPictureOrPdf(bytes).type).toBe(type);
 });
 
@@ -147,7 +147,7 @@ describe('refuses', () => {
   });
 });
 
-describe('a copy without metadata', () => {
+describe('makes a copy without metadata', () => {
   test('of a picture', async () => {
     const png = makePng(2, 2, [pngChunk('tEXt', Buffer.from('Author\0secret'))]);
     expect(cleanPictureOrPdf(png)).toEqual(makePng(2, 2));
@@ -225,7 +225,7 @@ describe('a copy without metadata', () => {
       catalogue: '/PieceInfo << /Draw 4 0 R >> /Kept 7 0 R',
     });
 
-  test('loses what drawing programs keep for themselves, and nothing that a page needs', () => {
+  test('loses private data of drawing programs, and keeps everything a page needs', () => {
     const file = drawn(
       '4 0 obj\n<< /Private 5 0 R /LastModified (D:2026 secret) /Page 3 0 R >>\nendobj\n' +
         '5 0 obj\n<< /Who [(secret) 6 0 R 7 0 R] >>\nendobj\n6 0 obj\n<< /Length 6 >>\nstream\nsecret\nendstream\nendobj\n',
@@ -237,7 +237,7 @@ describe('a copy without metadata', () => {
     expect(cleaned).toContain('(kept)');
   });
 
-  test('loses it in an object stream, too', () => {
+  test('loses private data in an object stream, too', () => {
     const file = pdf(
       objectStream(['<< /PieceInfo << /Draw 11 0 R >> /Kept (text) >>', '<< /Private (Zhang Wei secret) >>']),
     );

@@ -9,7 +9,7 @@ const [first, second, third] = ['first', 'second', 'third'].map((id, n) => ({
 }));
 if (!first || !second || !third) throw new Error('three keys');
 
-it('finds the same value again whatever keys came in front', () => {
+it('finds the same value after newer keys were added', () => {
   const index = blindIndex(createKeyRing([first]), 'number', 'E12345678');
   expect(index).toHaveLength(32);
   expect(blindIndex(createKeyRing([second, first]), 'number', 'E12345678')).toEqual(index);

@@ -10,17 +10,17 @@ const after = createKeyRing([newKey, oldKey]);
 const address = { table: 'people', column: 'number', row: '7' };
 
 describe('an encrypted field', () => {
-  it.each(['', 'E12345678', '王伟 𠮷'])('comes back whole: %j', (plain) => {
+  it.each(['', 'E12345678', '王伟 𠮷'])('is decrypted unchanged: %j', (plain) => {
     const stored = encryptField(after, plain, address);
     expect(stored).toMatch(/^v1\.new\.[\w-]+$/);
     expect(decryptField(after, stored, address)).toBe(plain);
   });
 
-  it('never looks the same twice', () => {
+  it('has a different ciphertext each time', () => {
     expect(encryptField(after, 'same', address)).not.toBe(encryptField(after, 'same', address));
   });
 
-  it('stays readable after a new key came in front', () => {
+  it('stays readable after a new key is added', () => {
     expect(decryptField(after, encryptField(before, 'kept', address), address)).toBe('kept');
   });
 

@@ -27,7 +27,7 @@ describe('a key ring', () => {
     expect(bytesOf(ring, 'letters')).toEqual(expected);
   });
 
-  it('gives every purpose and every key bytes of their own', () => {
+  it('derives different bytes for every purpose and every key', () => {
     const made = [
       bytesOf(ring, 'a'),
       bytesOf(ring, 'b'),
@@ -39,7 +39,7 @@ describe('a key ring', () => {
     expect(bytesOf(ring, 'a', 'new')).toEqual(bytesOf(ring, 'a'));
   });
 
-  it('knows its newest and its oldest key', () => {
+  it('has a newest and an oldest key', () => {
     expect(ring).toMatchObject({ currentId: 'new', oldestId: 'old' });
     expect(ring.has('old')).toBe(true);
     expect(ring.has('other')).toBe(false);
@@ -63,12 +63,12 @@ describe('loading', () => {
     findKeys({ dataDir, production: false, ...more });
   const found = (more: Parameters<typeof find>[0] = {}) => find(more) ?? expect.fail('no keys');
 
-  it('finds none and makes none by itself', () => {
+  it('finds none and creates none unasked', () => {
     expect(find()).toBeNull();
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('makes a key once, readable by its owner alone, and finds it again', () => {
+  it('creates a key once, readable by its owner alone, and finds it again', () => {
     const first = makeKeys({ dataDir });
     expect(bytesOf(found(), 'x')).toEqual(bytesOf(first, 'x'));
     expect(readdirSync(dataDir)).toEqual(['secret-keys']);
@@ -76,7 +76,7 @@ describe('loading', () => {
       expect(statSync(path.join(dataDir, 'secret-keys')).mode & 0o777).toBe(0o600);
   });
 
-  it('takes the key of another server that was quicker', () => {
+  it('uses the key of another server that was faster', () => {
     const winner = makeKeys({ dataDir });
     race.lost = true;
     expect(find()).toBeNull();
@@ -87,13 +87,13 @@ describe('loading', () => {
     expect(readdirSync(dataDir)).toEqual(['secret-keys']);
   });
 
-  it('makes different keys in different places, good enough for production', () => {
+  it('creates different keys in different places, good enough for production', () => {
     const other = path.join(dataDir, 'deeper', 'still');
     expect(bytesOf(makeKeys({ dataDir: other }), 'x')).not.toEqual(bytesOf(makeKeys({ dataDir }), 'x'));
     expect(find({ production: true })).not.toBeNull();
   });
 
-  it('reads a file with one pair a line', () => {
+  it('reads a file with one pair per line', () => {
     const file = path.join(dataDir, 'given');
     const [first, last] = [randomBytes(32), randomBytes(32)];
     writeFileSync(file, `new:${first.toString('base64')}\nold:${last.toString('base64')}\n`);
@@ -103,7 +103,7 @@ describe('loading', () => {
     expect(bytesOf(ring, 'x')).toEqual(bytesOf(createKeyRing([{ id: 'new', key }]), 'x'));
   });
 
-  it('tells in a sentence that production with its own database needs keys', () => {
+  it('refuses production with its own database and without keys in one sentence', () => {
     const load = () => find({ production: true, databaseUrl: 'postgres://db' });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(/randomBytes\(32\)/);
@@ -130,7 +130,7 @@ describe('loading', () => {
     expect(() => find({ production: true })).toThrow(/"k1" is not made of random bytes/);
   });
 
-  it('takes random keys in production', () => {
+  it('accepts random keys in production', () => {
     const secretKeys = Array.from({ length: 2_000 }, (_, n) => ({
       id: `k${n}`,
       key: createSecretKey(randomBytes(32)),
@@ -138,7 +138,7 @@ describe('loading', () => {
     expect(find({ production: true, secretKeys })).not.toBeNull();
   });
 
-  it('tells in a sentence when a file is missing or damaged, without showing what it holds', () => {
+  it('reports a missing or damaged file in one sentence without its content', () => {
     const file = path.join(dataDir, 'secret-keys');
     expect(() => find({ secretKeysFile: file })).toThrow(/cannot be read \(ENOENT\)/);
     writeFileSync(file, 'k1:hush');

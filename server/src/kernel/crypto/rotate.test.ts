@@ -43,7 +43,7 @@ async function rotate(columns = [column]) {
   return { steps, totals };
 }
 
-it('brings every value under the new key, so that the old one may go', async () => {
+it('encrypts every value under the new key, so that the old one can be removed', async () => {
   await fill(1201);
   const { steps, totals } = await rotate();
   expect(totals).toEqual({ rewritten: 1201, unreadable: 0 });
@@ -55,7 +55,7 @@ it('brings every value under the new key, so that the old one may go', async () 
   expect(values.toSorted()).toEqual(Array.from({ length: 1201 }, (_, n) => `value ${n + 1}`).toSorted());
 });
 
-it('has nothing to do the second time, nor for what is empty', async () => {
+it('has nothing to do the second time, nor for empty values', async () => {
   await fill(3);
   await pool.query('insert into secrets values (4, null)');
   await rotate();
@@ -64,7 +64,7 @@ it('has nothing to do the second time, nor for what is empty', async () => {
   expect(await stored()).toEqual(values);
 });
 
-it('goes on where it was interrupted', async () => {
+it('continues after an interruption', async () => {
   await fill(700);
   const interrupted = rotateKeys(pool, after, [column], () => {
     throw new Error('interrupted');
@@ -97,7 +97,7 @@ async function waitForBlocked(): Promise<void> {
   while ((await pool.query(blocked)).rowCount === 0);
 }
 
-it('names what no key opens, leaves it and goes on', async () => {
+it('names a value that no key opens, leaves it and continues', async () => {
   await fill(3);
   const foreign = encryptField(createKeyRing([{ ...oldKey, id: 'lost' }]), 'x', { ...column, row: '2' });
   await pool.query('update secrets set value = $1 where id = 2', [foreign]);
@@ -107,7 +107,7 @@ it('names what no key opens, leaves it and goes on', async () => {
   expect((await stored()).get('2')).toBe(foreign);
 });
 
-it('follows a composed key in its order', async () => {
+it('follows the order of a composite key', async () => {
   const address = { table: 'pairs', column: 'value', key: ['a', 'b'] };
   for (const [a, b] of [
     ['x', 1],

@@ -12,16 +12,16 @@ const token = signToken(ring, 'download', { file: 'x' }, expiresAt);
 const [, content = '', mac = ''] = token.split('.');
 
 describe('a signed token', () => {
-  it('gives its payload back until its time has come', () => {
+  it('returns its payload until it expires', () => {
     expect(readToken(ring, 'download', token, intime)).toEqual({ file: 'x' });
     expect(readToken(ring, 'download', token, expiresAt)).toBeNull();
   });
 
-  it('is good for one purpose only', () => {
+  it('is valid for one purpose only', () => {
     expect(readToken(ring, 'entry', token, intime)).toBeNull();
   });
 
-  it('outlives the key change, but not its key', () => {
+  it('survives a change of keys while its key exists', () => {
     const earlier = signToken(createKeyRing([oldKey]), 'download', { file: 'y' }, expiresAt);
     expect(readToken(ring, 'download', earlier, intime)).toEqual({ file: 'y' });
     expect(readToken(createKeyRing([newKey]), 'download', earlier, intime)).toBeNull();

@@ -28,12 +28,12 @@ describe('a time-based code', () => {
     [0, true],
     [1, true],
     [2, false],
-  ])('of %d steps away is accepted: %s', (distance, accepted) => {
+  ])('%d steps away is accepted: %s', (distance, accepted) => {
     const matched = matchTotp(secret, totpCode(secret, step + distance), now, null);
     expect(matched).toBe(accepted ? step + distance : null);
   });
 
-  it('works once, and nothing older works after it', () => {
+  it('works once, and no older code works after it', () => {
     expect(matchTotp(secret, totpCode(secret, step), now, step - 1)).toBe(step);
     expect(matchTotp(secret, totpCode(secret, step), now, step)).toBeNull();
     expect(matchTotp(secret, totpCode(secret, step - 1), now, step)).toBeNull();

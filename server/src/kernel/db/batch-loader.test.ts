@@ -12,20 +12,20 @@ function recording(answer: (keys: string[]) => Promise<Map<string, string>>) {
 
 const upper = async (keys: string[]) => new Map(keys.map((key) => [key, key.toUpperCase()]));
 
-test('what is asked together is asked once, each gets its own, and the unknown is null', async () => {
+test('loads together, each caller gets their own row, and an unknown key is null', async () => {
   const { asked, ask } = recording(async (keys) => upper(keys.filter((key) => key !== 'x')));
   expect(await Promise.all(['a', 'b', 'a', 'x'].map(ask))).toEqual(['A', 'B', 'A', null]);
   expect(asked).toEqual([['a', 'b', 'x']]);
 });
 
-test('nothing is kept: the same question later is asked again', async () => {
+test('keeps nothing: the same key later is loaded again', async () => {
   const { asked, ask } = recording(upper);
   await ask('a');
   await ask('a');
   expect(asked).toEqual([['a'], ['a']]);
 });
 
-test('a question that comes while others are being answered waits for its own, later answer', async () => {
+test('a key that arrives during a load waits for the next one', async () => {
   const gates: (() => void)[] = [];
   const { asked, ask } = recording(async (keys) => {
     await new Promise<void>((open) => gates.push(open));
@@ -48,7 +48,7 @@ test('a question that comes while others are being answered waits for its own, l
   expect(await Promise.all([second, ...late])).toEqual(['B', 'C', 'A']);
 });
 
-test('a failure reaches all who shared the question, and the next one works', async () => {
+test('a failure reaches all callers of the load, and the next load works', async () => {
   let broken = true;
   const { ask } = recording(async (keys) => {
     if (broken) throw new Error('away');
@@ -60,7 +60,7 @@ test('a failure reaches all who shared the question, and the next one works', as
   expect(await ask('a')).toBe('A');
 });
 
-test('a crowd is asked in batches of at most 200', async () => {
+test('loads at most 200 keys at a time', async () => {
   const { asked, ask } = recording(upper);
   await Promise.all(Array.from({ length: 450 }, (_, n) => ask(`k${n}`)));
   expect(asked.map((keys) => keys.length)).toEqual([200, 200, 50]);

@@ -17,7 +17,7 @@ function openQueue(answerAfterMs: number) {
   return { ask, asked };
 }
 
-test('a question that waited too long for its turn is refused in time and never asked', async () => {
+test('a call that waited too long for its turn is refused in time and never runs', async () => {
   const { ask, asked } = openQueue(200);
   const started = performance.now();
   const answers = await Promise.allSettled(
@@ -31,7 +31,7 @@ test('a question that waited too long for its turn is refused in time and never 
   expect(asked).toEqual(['a', 'b']);
 });
 
-test('a refusal does not wait for the batch under way', async () => {
+test('a refusal does not wait for the running batch', async () => {
   const { ask } = openQueue(1_000);
   const first = Promise.all([ask('a'), ask('b')]);
   await sleep(10);
@@ -41,7 +41,7 @@ test('a refusal does not wait for the batch under way', async () => {
   await first;
 });
 
-test('a caller is refused at once if too many wait', async () => {
+test('a caller is refused immediately if too many wait', async () => {
   const { ask } = openQueue(10);
   const waiting = ['a', 'b', 'c', 'd'].map((question) => ask(question));
   expect(() => ask('e')).toThrow(Busy);

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const inUse = () => database.pool.totalCount - database.pool.idleCount;
 
-test('a transaction whose connection breaks gives its place in the pool back, wherever it breaks', async () => {
+test('a transaction whose connection breaks at any point returns its slot to the pool', async () => {
   const { db } = database;
   const breaks = {
     'before it begins': () => {
@@ -55,7 +55,7 @@ test('a transaction whose connection breaks gives its place in the pool back, wh
   expect((await db.transaction((tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction is undone by an error, with the connection kept, and inner ones by themselves', async () => {
+test('an error rolls back a transaction and keeps its connection, and inner transactions roll back alone', async () => {
   const { db } = database;
   await db.execute(sql`create table kept (word text)`);
   const undone = db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ test('a transaction is undone by an error, with the connection kept, and inner o
   expect([inUse(), broken]).toEqual([0, []]);
 });
 
-test('a line on which nothing comes back any more is given up, and its place with it', async () => {
+test('a silent connection is closed, and its slot is released', async () => {
   await database.close();
   database = openDatabase({
     url: line.url,

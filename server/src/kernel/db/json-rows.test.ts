@@ -12,7 +12,7 @@ const books = pgTable('books', {
   marks: jsonb('marks').$type<number[]>(),
 });
 
-test('writes columns under their names in the database, and nothing that is no column', () => {
+test('writes columns under their database names, and nothing else', () => {
   const row = {
     id: 'a',
     fullTitle: '红楼梦',
@@ -26,19 +26,19 @@ test('writes columns under their names in the database, and nothing that is no c
   ]);
 });
 
-test('leaves out what is not to be changed, and keeps null', () => {
+test('leaves out unchanged columns, and keeps null', () => {
   const rows = rowsToUpdate(books, [{ id: 'a', coverHash: null }]);
   expect(JSON.parse(toJsonArray(rows))).toEqual([{ id: 'a', cover_hash: null }]);
 });
 
-test('escapes what was typed, and writes what stands beside the columns', () => {
+test('escapes texts, and writes additional values', () => {
   const fullTitle = '"\\ \n\u2028 {}';
   const rows = rowsToInsert(books, [{ id: 'a', fullTitle }], { nr: 2, replaces: null });
   expect(JSON.parse(toJsonArray(rows))).toEqual([{ nr: 2, replaces: null, id: 'a', full_title: fullTitle }]);
   expect(toJsonArray([])).toBe('[]');
 });
 
-test('of a record set, what all rows have in common stands once, and null nowhere', () => {
+test('writes the common values of a record set once, and null nowhere', () => {
   const rows = [
     { id: 'a', fullTitle: 'Same', isLent: true, coverHash: null, marks: null },
     { id: 'b', fullTitle: 'Same', isLent: false, coverHash: Buffer.from([1]), marks: null },

@@ -109,7 +109,7 @@ describe('migrations', () => {
     expect(await books()).toEqual([1, 2]);
   });
 
-  test('stop the start if one was edited after it had been applied, before anything else is applied', async () => {
+  test('stop the start if one was edited after it was applied, before anything else is applied', async () => {
     await migrate(database.url, release(shelf));
     const edited = release({
       '0000-z.sql': 'insert into shelf values (0)',
@@ -119,7 +119,7 @@ describe('migrations', () => {
     expect(await books()).toEqual([1]);
   });
 
-  test('of a version before the first release stop the start, with what to do', async () => {
+  test('of a version before the first release stop the start, with the next step', async () => {
     await migrate(database.url, release({ '0002-create-accounts.sql': 'create table accounts ()' }));
     expect(await refusal(ownDatabaseFiles())).toMatch(
       /^This database was made by a version before the first release \(it has 0002-create-accounts\.sql\) .* Start on an empty one/,
@@ -174,7 +174,7 @@ describe('functions', () => {
     expect([await ask(older, 'select answer()'), await ask(newer, 'select answer()')]).toEqual([[1], [2]]);
   });
 
-  test('are made again when a migration was added: some of them follow the columns', async () => {
+  test('are created again after a migration because some of them follow the columns', async () => {
     const [old, next] = [release(shelf, answer(1)), release({ ...shelf, '0002-b.sql': '' }, answer(1))];
     await migrate(database.url, old);
     await migrate(database.url, next);
@@ -182,7 +182,7 @@ describe('functions', () => {
     expect(await ask(await connect(next), 'select answer()')).toEqual([1]);
   });
 
-  test('of a release that was not started for a month go, unless a connected server runs them', async () => {
+  test('of a release that was not started for a month are dropped, unless a connected server runs them', async () => {
     const [gone, running, next] = [1, 2, 3].map((value) => release(shelf, answer(value)));
     if (!gone || !running || !next) throw new Error('no releases');
     await migrate(database.url, gone);
@@ -196,7 +196,7 @@ describe('functions', () => {
   });
 });
 
-test('line ends do not change a file', async () => {
+test('are unchanged by other line endings', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-sql-'));
   const read = async (text: string) => {
     for (const name of ['migrations', 'functions']) {
@@ -209,7 +209,7 @@ test('line ends do not change a file', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the product’s own are all applied in the template', async () => {
+test('of the product are all applied in the template', async () => {
   const template = await createTestDatabase();
   expect(await migrate(template.url)).toEqual({ applied: [], changed: [], differElsewhere: [] });
   await template.drop();

@@ -24,14 +24,14 @@ afterEach(async () => {
 
 const read = (text: string) => async () => Buffer.from(text);
 
-test('a job gets the document and gives its result, in one thread after another document', async () => {
+test('a thread checks one document after another, and returns each result', async () => {
   const checks = createChecks();
   expect(await checks.run('length', read('four'), 'a')).toBe(4);
   expect(await checks.run('length', read('three'), 'a')).toBe(5);
   expect([checks.running(), checks.waiting()]).toEqual([0, 0]);
 });
 
-test('a refusal in the thread is the same refusal for the caller', async () => {
+test('a refusal in the thread reaches the caller unchanged', async () => {
   await expect(createChecks().run('refuse', read(''), 'a')).rejects.toMatchObject({
     refusal: kernelRefusals.PDF_NOT_ALLOWED,
     details: { values: { item: 'Launch' } },
@@ -50,7 +50,7 @@ test.each([
   expect(checks.running()).toBe(0);
 });
 
-test('a document that a busy machine does not read in time is told to come back', async () => {
+test('a document that a busy machine does not read in time gets “try again later”', async () => {
   const checks = createChecks({ totalMs: 300 });
   await expect(checks.run('wait', read('60000'), 'a')).rejects.toMatchObject({
     refusal: kernelRefusals.BUSY,
@@ -65,7 +65,7 @@ test('a thread that fails or ends fails its document and nothing else', async ()
   expect(await checks.run('length', read('next'), 'a')).toBe(4);
 });
 
-test('one account has one document read at a time, and others are not behind its queue', async () => {
+test('an account’s documents are read one at a time, and do not delay others', async () => {
   const checks = createChecks();
   const ended: string[] = [];
   const wait = (owner: string, name: string, ms: number) =>
@@ -87,7 +87,7 @@ test('two documents are read at a time on one server', async () => {
   await Promise.all(all);
 });
 
-test('a document whose turn does not come in time, or behind too many others, is told to come back', async () => {
+test('a document that waits too long, or behind too many others, gets “try again later”', async () => {
   const checks = createChecks({ waitMs: 100, waitingPerOwner: 1, waiting: 2 });
   const busy = { refusal: kernelRefusals.BUSY, details: { retryAfterSeconds: 5 } };
   const running = [checks.run('wait', read('2000'), 'a'), checks.run('wait', read('2000'), 'b')];
@@ -103,7 +103,7 @@ test('the default limits end before the connection of the upload is cut', () => 
   expect(checkLimits.waitMs + checkLimits.totalMs).toBeLessThan(60_000);
 });
 
-test('closing ends all threads, those at work too, and the process with them', async () => {
+test('closing ends all threads, even busy ones, and lets the process end', async () => {
   const script = join(import.meta.dirname, 'exit-while-checking.child.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script], { timeout: 60_000 });
   expect(stdout).toBe('reading\nended\n');

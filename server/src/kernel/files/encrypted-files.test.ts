@@ -57,7 +57,7 @@ const rowOf = async (id: string) =>
     )
   ).rows[0];
 
-it('what is uploaded is not readable on the disk, only through its row', async () => {
+it('an upload cannot be read on the disk, only through its row', async () => {
   const id = await keep(passport);
   expect((await onDisk(id)).includes('E123')).toBe(false);
   expect(await read(id)).toBe(passport.toString());
@@ -76,7 +76,7 @@ it('public files are stored as they are', async () => {
   expect(await read(id)).toBe(passport.toString());
 });
 
-it('the limit is that of the file itself, and what was damaged is not given out', async () => {
+it('the limit counts the bytes of the file itself, and a damaged file is not returned', async () => {
   const bytes = randomBytes(200_000);
   const { files } = app.kernel;
   await expect(files.put(once(bytes), { maxBytes: bytes.length - 1 })).rejects.toThrow(FileTooLarge);
@@ -88,7 +88,7 @@ it('the limit is that of the file itself, and what was damaged is not given out'
   await expect(files.open(newFileId())).rejects.toThrow(FileMissing);
 });
 
-it('closes what it opened, however far it was read', async () => {
+it('closes an opened file, however far it was read', async () => {
   const blobs = await createBlobStore(app.kernel.config, app.clock);
   const opened: Readable[] = [];
   const watched = { ...blobs, open: async (id: string) => opened[opened.push(await blobs.open(id)) - 1] };
@@ -101,7 +101,7 @@ it('closes what it opened, however far it was read', async () => {
   expect(opened).toHaveLength(3);
 });
 
-it('a change of keys takes the files along, and the old key may go', async () => {
+it('a change of keys also covers files, after which the old key may be removed', async () => {
   const { kernel } = app;
   const id = await keep(passport);
   const fresh = { id: 'fresh', key: createSecretKey(randomBytes(32)) };
@@ -113,7 +113,7 @@ it('a change of keys takes the files along, and the old key may go', async () =>
   await kernel.db.execute(sql`delete from files`);
 });
 
-it('files of before are read, then encrypted without a moment in which they are not there', async () => {
+it('unencrypted files are readable, then encrypted without an interruption', async () => {
   const { kernel } = app;
   const ids = [await keepPlain(passport), await keepPlain(randomBytes(150_000))];
   const open = await keepPlain(passport, PUBLIC_PURPOSE);
@@ -146,7 +146,7 @@ it('files of before are read, then encrypted without a moment in which they are 
   expect(await rowOf(first)).toBeUndefined();
 });
 
-it('cut off between the two steps, the next run removes the old bytes; a lost or altered file stops nothing', async () => {
+it('after an interruption between the two steps, the next run removes the old bytes; a lost or altered file stops nothing', async () => {
   const { kernel } = app;
   const [cut, lost, altered, last] = [
     await keepPlain(passport),

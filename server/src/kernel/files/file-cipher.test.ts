@@ -17,7 +17,7 @@ const encrypt = (bytes: Buffer, size = 10_000) => buffer(encryptChunks(key, inPa
 const decrypt = (bytes: Buffer, by = key, size = 7_777) => buffer(decryptChunks(by, inParts(bytes, size)));
 
 it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 17])(
-  '%i bytes come back',
+  'decrypts %i bytes unchanged',
   async (size) => {
     const plain = randomBytes(size);
     for (const part of [1_000, CHUNK, CHUNK * 2 + 1]) {
@@ -28,13 +28,13 @@ it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 17])(
   },
 );
 
-it('nothing of it is readable', async () => {
+it('leaves nothing readable', async () => {
   const stored = await encrypt(Buffer.alloc(2 * CHUNK, 'E12345678 '));
   expect(stored.includes('E123')).toBe(false);
   expect(new Set(stored.subarray(0, CHUNK)).size).toBe(256);
 });
 
-describe('is refused', () => {
+describe('refuses', () => {
   const plain = randomBytes(2 * CHUNK + 100);
   const stored = CHUNK + 16;
 

@@ -8,7 +8,7 @@ const ring = createKeyRing(testKeys);
 const ends = new Date('2030-01-01T01:00:00Z');
 const before = new Date('2030-01-01T00:59:59Z');
 
-it('a link opens its file, and no other, until it ends', () => {
+it('a link opens its file only, until it expires', () => {
   const link = new URL(fileLink(ring, 'abc', ends), 'http://localhost');
   const key = link.searchParams.get('key') ?? '';
   expect(link.pathname).toBe('/files/abc');
@@ -22,11 +22,11 @@ it('a token made for something else opens nothing', () => {
   expect(readFileLink(ring, 'abc', signToken(ring, 'ticket', { file: 'abc' }, ends), before)).toBeNull();
 });
 
-it('the same file gets the same link for the same end, so that a browser may keep it', () => {
+it('the same file has the same link until the same expiry, so that a browser can cache it', () => {
   expect(fileLink(ring, 'abc', ends)).toBe(fileLink(ring, 'abc', ends));
 });
 
-it('a link for a single use is another one each time, and says so', () => {
+it('a link for a single use is different each time, and says so', () => {
   const links = [1, 2].map(() => new URL(singleUseLink(ring, 'abc', ends), 'http://localhost'));
   const uses = links.map(
     (link) => readFileLink(ring, 'abc', link.searchParams.get('key') ?? '', before)?.use,

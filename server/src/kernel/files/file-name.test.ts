@@ -16,11 +16,11 @@ test.each([
   ['a\u0000b\r\nc.docx', 'a_b__c.docx'],
   ['a"; filename="b.exe', 'a__ filename=_b.exe'],
   ['\ud800.docx', '\ufffd.docx'],
-])('%j is shown as %j', (uploaded, shown) => {
+])('shows %j as %j', (uploaded, shown) => {
   expect(displayName(uploaded)).toBe(shown);
 });
 
-test('a long name keeps its ending and fits into any file system', () => {
+test('shortens a long name to the limit of any file system, with its extension', () => {
   expect(displayName(`${'a'.repeat(300)}.docx`)).toBe(`${'a'.repeat(120)}.docx`);
   const chinese = displayName(`${'摘'.repeat(100)}.docx`);
   expect(chinese).toBe(`${'摘'.repeat(66)}.docx`);

@@ -49,7 +49,7 @@ async function filesOnDisk(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-it('keeps what it was given under an id of its own', async () => {
+it('stores a file under its own id', async () => {
   const stored = await store.put(chunks('one ', 'two'), { maxBytes: 7 });
   expect(stored).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -70,19 +70,19 @@ it('gives every file another id', async () => {
   expect(a.id).not.toBe(b.id);
 });
 
-it('takes the limit itself and refuses a byte more, leaving nothing', async () => {
+it('accepts a file at the limit and refuses a byte more, leaving nothing', async () => {
   await expect(store.put(chunks('1234', '5678'), { maxBytes: 7 })).rejects.toThrow(FileTooLarge);
   expect(await filesOnDisk()).toEqual([]);
   await store.put(chunks('1234', '5678'), { maxBytes: 8 });
   expect(await filesOnDisk()).toHaveLength(1);
 });
 
-it('leaves nothing when the sender breaks off', async () => {
+it('leaves nothing if the sender breaks off', async () => {
   await expect(store.put(broken(), { maxBytes: 99 })).rejects.toThrow('gone');
   expect(await filesOnDisk()).toEqual([]);
 });
 
-it('says when the disk is full, and leaves nothing', async () => {
+it('reports a full disk, and leaves nothing', async () => {
   disk.full = true;
   await expect(store.put(chunks('x'), { maxBytes: 99 })).rejects.toThrow(NoRoom);
   expect(await filesOnDisk()).toEqual([]);
@@ -97,7 +97,7 @@ it('removes a file, twice if need be', async () => {
 });
 
 it.each(['../../etc/passwd', '', 'ab', 'A'.repeat(32), `${'0'.repeat(31)}/`, '0'.repeat(33)])(
-  '%j is no id and reaches no file',
+  'refuses %j as an id without touching a file',
   async (id) => {
     expect(isFileId(id)).toBe(false);
     await expect(store.open(id)).rejects.toThrow(FileMissing);
@@ -105,7 +105,7 @@ it.each(['../../etc/passwd', '', 'ab', 'A'.repeat(32), `${'0'.repeat(31)}/`, '0'
   },
 );
 
-it('deletes at the start what a crash left unfinished, but not what may still be arriving', async () => {
+it('deletes unfinished files of a crash at the start, but not those still arriving', async () => {
   const unfinished = path.join(dataDir, 'files', 'unfinished');
   const [old, young] = [path.join(unfinished, 'old'), path.join(unfinished, 'young')];
   await writeFile(old, 'x');

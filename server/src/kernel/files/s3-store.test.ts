@@ -113,7 +113,7 @@ describe('a file in an S3-compatible store', () => {
     expect(await readdir(spoolDirectory)).toEqual([]);
   });
 
-  it('may be of several megabytes, and of none', async () => {
+  it('may have several megabytes, or none', async () => {
     const store = open();
     const large = Buffer.alloc(5_000_000, 'x').toString();
     for (const text of [large, '']) {
@@ -122,7 +122,7 @@ describe('a file in an S3-compatible store', () => {
     }
   });
 
-  it('is addressed by the bucket as a host where the store wants it so', () => {
+  it('is addressed with the bucket as host if configured', () => {
     const config = { endpoint: 'https://s3.example.org:8443', bucket: 'plenum-files' };
     expect(addressOf({ ...config, pathStyle: false }, 'abc').href).toBe(
       'https://plenum-files.s3.example.org:8443/abc',
@@ -132,7 +132,7 @@ describe('a file in an S3-compatible store', () => {
     );
   });
 
-  it('is not sent when it is too large', async () => {
+  it('is not sent if it is too large', async () => {
     await expect(open().put(chunks('1234', '5678'), { maxBytes: 7 })).rejects.toThrow(FileTooLarge);
     expect(arrived).toEqual([]);
     expect(await readdir(spoolDirectory)).toEqual([]);
@@ -146,19 +146,19 @@ describe('a file in an S3-compatible store', () => {
     expect(await readdir(spoolDirectory)).toEqual([]);
   });
 
-  it('finds no room when the store has none', async () => {
+  it('is refused if the store is full', async () => {
     failWith = { status: 507, code: 'XMinioStorageFull' };
     await expect(open().put(chunks('x'), { maxBytes: 9 })).rejects.toThrow(NoRoom);
   });
 
-  it('is not taken for missing or removed when the store only fails', async () => {
+  it('is not taken for missing or removed if the store only fails', async () => {
     failWith = { status: 503, code: 'SlowDown' };
     const id = '0'.repeat(32);
     await expect(open().open(id)).rejects.toThrow('the file store answered 503 SlowDown to GET');
     await expect(open().remove(id)).rejects.toThrow('the file store answered 503 SlowDown to DELETE');
   });
 
-  it('has an id, and nothing else is asked for', async () => {
+  it('has an id, and nothing else is requested', async () => {
     await expect(open().open('../secret')).rejects.toThrow(FileMissing);
     await open().remove('../secret');
     expect(arrived).toEqual([]);

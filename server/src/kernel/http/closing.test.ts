@@ -6,7 +6,7 @@ import { listenStream } from '#test/listen-stream';
 import { buildPerson } from '#test/people';
 import { portOf } from '#test/raw-socket';
 
-test('closing answers what is under way and waits for neither streams nor silent connections', async () => {
+test('closing answers running requests and waits for neither streams nor silent connections', async () => {
   const app = await createTestApp();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const person = await buildPerson(app);

@@ -63,14 +63,14 @@ function openConnections(): Promise<number> {
 
 const allGone = () => waitUntil(async () => (await openConnections()) === 0);
 
-test('a connection that asks nothing gets 408 and is destroyed, whatever its peer does', async () => {
+test('a connection without a request gets 408 and is destroyed, whatever its peer does', async () => {
   await serve({ headers: 100, grace: 100 });
   const silent = await Promise.all(Array.from({ length: 20 }, openPeer));
   await waitUntil(() => silent.every(({ heard }) => heard().includes(`${kernelRefusals.TOO_SLOW.code}`)));
   await allGone();
 });
 
-test('so is one whose bytes are no request, and one that asks for a tunnel', async () => {
+test('a connection that sends no HTTP, or asks for a tunnel, is destroyed, too', async () => {
   await serve({ grace: 100 });
   const [broken, tunnel] = [await openPeer(), await openPeer()];
   broken.socket.write('nonsense\r\n\r\n');
@@ -81,7 +81,7 @@ test('so is one whose bytes are no request, and one that asks for a tunnel', asy
   await allGone();
 });
 
-test('a connection that asks nothing more after its answer is destroyed', async () => {
+test('an idle connection is destroyed after its answer', async () => {
   await serve({ idle: 100 });
   const { socket, heard } = await openPeer();
   socket.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -90,7 +90,7 @@ test('a connection that asks nothing more after its answer is destroyed', async 
 });
 
 test.each(['127.0.0.1', '127.0.0.0/8', '::ffff:127.0.0.1'])(
-  'unless it comes from the trusted proxy %s, which is given longer',
+  'a connection from the trusted proxy %s is given longer',
   async (range) => {
     await serve({ idle: 100, idleProxy: 60_000 }, [range]);
     const { socket, heard } = await openPeer();
@@ -112,7 +112,7 @@ test('a reader that does not read its answer is cut off', async () => {
   await allGone();
 });
 
-test('of connections that ask nothing an address has so many; one more ends the oldest', async () => {
+test('an address has a limited number of silent connections; one more ends the oldest', async () => {
   await serve({ silent: 3 });
   const asking = await openPeer();
   asking.socket.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -131,7 +131,7 @@ test('of connections that ask nothing an address has so many; one more ends the 
   expect(await openConnections()).toBe(5);
 });
 
-test('a trusted proxy has as many as it likes', async () => {
+test('a trusted proxy has any number of connections', async () => {
   await serve({ silent: 3 }, ['127.0.0.1']);
   for (let count = 0; count < 8; count += 1) await openPeer();
   await new Promise((resolve) => setTimeout(resolve, 100));

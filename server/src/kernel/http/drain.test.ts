@@ -39,7 +39,7 @@ function open(length: number | 'chunked'): void {
 
 const answers = () => heard.match(/HTTP\/1\.1 \d+/g) ?? [];
 
-test('a sender whose body is refused may finish it, and go on', async () => {
+test('a sender whose body is refused may finish it, and send the next request', async () => {
   open(60_000);
   socket.write(Buffer.alloc(8_000, 32));
   await waitUntil(() => answers().length === 1);
@@ -49,7 +49,7 @@ test('a sender whose body is refused may finish it, and go on', async () => {
   expect(answers()).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
 });
 
-test('one that sends more than any form has is cut off, and told so', async () => {
+test('a sender that sends more than any form has is refused and cut off', async () => {
   const closed = nearEndClosed();
   open(3_000_000);
   await waitUntil(() => answers().length === 1);
@@ -58,7 +58,7 @@ test('one that sends more than any form has is cut off, and told so', async () =
   await closed;
 });
 
-test('one that does not say how much it sends is cut off as well', async () => {
+test('a sender that does not announce the length is cut off as well', async () => {
   const closed = nearEndClosed();
   open('chunked');
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
@@ -67,7 +67,7 @@ test('one that does not say how much it sends is cut off as well', async () => {
   expect(answers()).toEqual(['HTTP/1.1 413']);
 });
 
-test('one that never finishes is cut off', async () => {
+test('a sender that never finishes is cut off', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const closed = nearEndClosed();
   open(60_000);

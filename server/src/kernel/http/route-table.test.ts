@@ -38,7 +38,7 @@ async function start(...routes: Route[]): Promise<void> {
   }
 }
 
-test('a sound table starts', async () => {
+test('starts with a valid table', async () => {
   await start(
     make({}),
     make({ name: 'test.other', access: 'staff', path: '/api/other' }, { ...reading, policy: () => true }),
@@ -67,18 +67,18 @@ test.each([
   ['a reading by POST', { method: 'POST' }, reading, 'reads by POST'],
   ['a reading POST by PUT', { method: 'PUT', readsByPost: true }, reading, 'not by POST'],
   ['a change by a reading POST', { method: 'POST', readsByPost: true }, writing, 'by a reading POST'],
-])('%s fails the start', async (_, changes, work, message) => {
+])('fails the start on %s', async (_, changes, work, message) => {
   await expect(start(make(changes, work))).rejects.toThrow(message);
 });
 
-test('two of one name, or of one address, fail the start', async () => {
+test('fails the start on two routes of one name or one address', async () => {
   await expect(start(make({}), make({ path: '/api/other' }))).rejects.toThrow(
     'Two routes are called test.thing',
   );
   await expect(start(make({}), make({ name: 'test.twin' }))).rejects.toThrow(/already declared/);
 });
 
-test('the same part of an address may go by two names', async () => {
+test('lets the same part of an address have two names', async () => {
   const params = z.strictObject({ id: z.string() });
   await start(
     make({ path: '/api/thing/:id', params }),
@@ -86,7 +86,7 @@ test('the same part of an address may go by two names', async () => {
   );
 });
 
-test('a policy that says no is obeyed, before anything is done', async () => {
+test('a policy that refuses is enforced before anything is done', async () => {
   const http = await createHttpServer(app.kernel);
   let done = false;
   const known = {

@@ -32,7 +32,7 @@ function rename(person: Person, name: string, given = headers()) {
   return app.call(changeProfile, { token: person.token, body: { name }, headers: given });
 }
 
-test('the same call with the same key gets the same answer and changes nothing more', async () => {
+test('repeats the same answer for the same call with the same key, and changes nothing more', async () => {
   const person = await buildPerson(app);
   await turnOnSecondFactor(app, person);
   const call = () => app.call(renewRecoveryCodes, { token: person.token, headers: headers() });
@@ -44,7 +44,7 @@ test('the same call with the same key gets the same answer and changes nothing m
   expect(await countRows(app)).toEqual(before);
 });
 
-test('ten at once make one account and get ten times the same token', async () => {
+test('ten calls at the same time create one account and get the same token', async () => {
   const target = newTarget();
   const code = await askCode(app, 'sign_up', target);
   const body = { ...form, target, code, username: 'tenfold' };
@@ -60,7 +60,7 @@ test('ten at once make one account and get ten times the same token', async () =
   expect(rows).toHaveLength(1);
 });
 
-test('on two servers at once: one login, one token', async () => {
+test('two servers at the same time create one login and one token', async () => {
   const person = await buildPerson(app);
   app.clock.advance(61_000);
   const code = await askCode(app, 'log_in', person.target);
@@ -75,7 +75,7 @@ test('on two servers at once: one login, one token', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body.data))).size).toBe(1);
 });
 
-test('another body, or another endpoint, under the same key is refused', async () => {
+test('refuses another body, or another endpoint, under the same key', async () => {
   const person = await buildPerson(app);
   await rename(person, 'First');
   const other = await rename(person, 'Second');
@@ -86,14 +86,14 @@ test('another body, or another endpoint, under the same key is refused', async (
   expect(rows).toEqual([{ name: 'First' }]);
 });
 
-test('another account may use the same key for another request', async () => {
+test('lets another account use the same key for another request', async () => {
   const [one, other] = [await buildPerson(app), await buildPerson(app)];
   expect((await rename(one, 'One')).body.data.name).toBe('One');
   expect((await rename(other, 'Other')).body.data.name).toBe('Other');
   expect((await rename(one, 'One')).body.data.id).toBe(one.me.id);
 });
 
-test('a refusal is not kept: the same key works once the reason is gone', async () => {
+test('does not keep a refusal: the same key works once the reason is gone', async () => {
   const person = await buildPerson(app);
   const body = { account: person.username, password: 'not-this-one' };
   expect((await app.call(logIn, { body, headers: headers() })).status).toBe(422);
@@ -102,7 +102,7 @@ test('a refusal is not kept: the same key works once the reason is gone', async 
 });
 
 test.each(['short', 'x'.repeat(201), 'with space 123', 'tab\there-123', 'é-é-é-é-é'])(
-  '“%.20s” is no key',
+  'refuses “%.20s” as a key',
   async (bad) => {
     const person = await buildPerson(app);
     const answer = await rename(person, 'Nobody', { 'idempotency-key': bad });
@@ -110,7 +110,7 @@ test.each(['short', 'x'.repeat(201), 'with space 123', 'tab\there-123', 'é-é-�
   },
 );
 
-test('neither the answer nor a guessable hash of the request lies in the database', async () => {
+test('stores neither the answer nor a guessable hash of the request in plain text', async () => {
   const person = await buildPerson(app);
   const body = { account: person.username, password: person.password };
   const answer = await app.call(logIn, { body, headers: headers() });
@@ -127,7 +127,7 @@ test('neither the answer nor a guessable hash of the request lies in the databas
   expect(rows[0]?.request_hash.equals(plain)).toBe(false);
 });
 
-test('kept for two days', async () => {
+test('keeps answers for two days', async () => {
   const person = await buildPerson(app);
   const known = async () =>
     (await app.kernel.pool.query('select 1 from idempotency_keys where key = $1', [key])).rows.length;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createInTurn } from './idempotency.ts';
 
-test('work of one name waits for the one before, work of another does not', async () => {
+test('work of one name waits for the work before it, and not for work of another name', async () => {
   const inTurn = createInTurn();
   const said: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -16,7 +16,7 @@ test('work of one name waits for the one before, work of another does not', asyn
   expect(said).toEqual(['other', 'first', 'second']);
 });
 
-test('a failure is its own; the next has its turn', async () => {
+test('a failure affects its own call only, and the next one runs', async () => {
   const inTurn = createInTurn();
   const failing = inTurn('a', () => Promise.reject(new Error('mine')));
   const next = inTurn('a', async () => 'fine');

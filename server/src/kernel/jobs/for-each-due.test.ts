@@ -26,7 +26,7 @@ async function round(items: readonly string[], broken: readonly string[], on = a
   return tried;
 }
 
-test('an item that fails does not keep the others of the round, and pauses longer after each failure', async () => {
+test('an item that fails does not hold up the others, and pauses longer after each failure', async () => {
   expect(await round(['a', 'b', 'c'], ['b'])).toEqual(['a', 'b', 'c']);
   expect(await round(['a', 'b', 'c'], ['b'])).toEqual(['a', 'c']);
   app.clock.advance(10_000);
@@ -39,7 +39,7 @@ test('an item that fails does not keep the others of the round, and pauses longe
   expect((await app.kernel.db.execute(sql`select from job_failures`)).rowCount).toBe(0);
 });
 
-test('an item that fails too often is dead, is counted and listed, and works again once an operator says so', async () => {
+test('an item that fails too often is given up, counted and listed, and works again on an operator’s command', async () => {
   let rounds = 0;
   while ((await countDeadLetters(app.kernel)).size === 0 && rounds < 50) {
     await round(['bad', 'good'], ['bad']);
@@ -62,7 +62,7 @@ test('an item that fails too often is dead, is counted and listed, and works aga
   expect(await round(['bad'], [])).toEqual(['bad']);
 });
 
-test('two servers count a failure that both have seen once', async () => {
+test('two servers count a failure that both saw once', async () => {
   const second = await openTestApp(app.databaseUrl);
   second.clock.set(app.clock.now());
   const rounds = await Promise.all([app, second].map(({ kernel }) => openRound(kernel, 'test')));
@@ -73,13 +73,13 @@ test('two servers count a failure that both have seen once', async () => {
   await second.close();
 });
 
-test('a lost database ends the round: it is no fault of the item', async () => {
+test('a lost database ends the round without counting as a failure of the item', async () => {
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
   await expect(forEachDue(app.kernel, job, ['a', 'b'], () => Promise.reject(lost))).rejects.toBe(lost);
   expect((await app.kernel.db.execute(sql`select from job_failures`)).rowCount).toBe(0);
 });
 
-test('a batch that fails is done item by item', async () => {
+test('a batch that fails is tried item by item', async () => {
   const done: string[] = [];
   const one = async (item: string) => {
     if (item === 'b') throw new Error('broken');
@@ -95,7 +95,7 @@ test('a batch that fails is done item by item', async () => {
   expect((await openRound(app.kernel, 'test')).left).toEqual(['b']);
 });
 
-test('failures of items that no round finds again are deleted after a week', async () => {
+test('failures of items that no longer occur are deleted after a week', async () => {
   await round(['gone'], ['gone']);
   app.clock.advance(6 * 24 * 60 * MINUTE);
   await sweepJobFailures(app.kernel);

@@ -6,7 +6,7 @@ import { startIntervalJobs } from './interval-jobs.ts';
 
 const silent = { log: pino({ level: 'silent' }) } as unknown as Kernel;
 
-test('comes round again and again, also after a failure, and never while it is under way', async () => {
+test('runs repeatedly, also after a failure, and never twice at a time', async () => {
   let rounds = 0;
   let underWay = 0;
   let most = 0;
@@ -36,7 +36,7 @@ test('comes round again and again, also after a failure, and never while it is u
   expect(rounds).toBe(ended);
 });
 
-test('stopping waits for what is under way', async () => {
+test('stopping waits for a running job', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let began = false;
   let ended = false;

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const event = (channel: string, id = '1') => ({ channel, event: 'changed', id });
 const say = (channel: string, id?: string) => announce(app.kernel.db, event(channel, id));
 
-test('those who listen to a channel hear it, until they stop', async () => {
+test('listeners of a channel get its events until they stop', async () => {
   const heard: string[] = [];
   const stop = app.kernel.live.listen(['a', 'b'], ({ channel }) => heard.push(channel));
   const gone = app.kernel.live.listen(['a'], () => heard.push('never'));
@@ -34,7 +34,7 @@ test('those who listen to a channel hear it, until they stop', async () => {
   expect(heard).toEqual(['a', 'b']);
 });
 
-test('nothing is heard of a transaction that is rolled back, nor before it is committed', async () => {
+test('events are sent on commit, and never after a rollback', async () => {
   const heard: string[] = [];
   const stop = app.kernel.live.listen(['t'], ({ id }) => heard.push(id));
   await app.kernel.db
@@ -52,7 +52,7 @@ test('nothing is heard of a transaction that is rolled back, nor before it is co
   expect(heard).toEqual(['done']);
 });
 
-test('a line that was lost is found again, with word that something may have been missed', async () => {
+test('a lost connection is replaced, with notice that events may be missing', async () => {
   const line = await openDatabaseLine(app.databaseUrl);
   const hub = await openLiveHub(line.url, log);
   let gaps = 0;
@@ -74,7 +74,7 @@ test('a line that was lost is found again, with word that something may have bee
   await line.close();
 });
 
-test('while the database is away it is asked steadily, not ever more often', async () => {
+test('retries at a steady rate while the database is away', async () => {
   const line = await openDatabaseLine(app.databaseUrl);
   const hub = await openLiveHub(line.url, log);
   line.cut();
@@ -94,7 +94,7 @@ test('while the database is away it is asked steadily, not ever more often', asy
   await line.close();
 });
 
-test('a line that went dead without a word is noticed by its missing heartbeat', async () => {
+test('a silently dead connection is noticed by its missing heartbeat', async () => {
   const line = await openDatabaseLine(app.databaseUrl);
   const hub = await openLiveHub(line.url, log, 100);
   const said: string[] = [];
@@ -123,7 +123,7 @@ test('a line that went dead without a word is noticed by its missing heartbeat',
   await line.close();
 });
 
-test('closing does not wait for a line that is dead or lost', async () => {
+test('closing does not wait for a connection that is dead or lost', async () => {
   for (const harm of ['stall', 'cut'] as const) {
     const line = await openDatabaseLine(app.databaseUrl);
     const hub = await openLiveHub(line.url, log, 100);

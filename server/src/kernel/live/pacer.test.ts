@@ -17,7 +17,7 @@ function recording() {
   return { ask, done, failures };
 }
 
-test('runs immediately and, however often it was called meanwhile, once more after the pause', async () => {
+test('runs immediately and, however often it was called, once more after the pause', async () => {
   const { ask, done } = recording();
   await ask('a');
   await ask('a');
@@ -49,7 +49,7 @@ test('keys do not wait for each other', async () => {
   expect(done).toEqual(['a', 'b']);
 });
 
-test('a failure of the first run rejects the call, a later one is reported', async () => {
+test('a failure of the first run rejects the call, and a later one is reported', async () => {
   const failures: unknown[] = [];
   const broken = new Error('no line');
   const ask = createPacer(

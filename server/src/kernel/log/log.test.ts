@@ -32,7 +32,7 @@ describe('in production a line', () => {
     });
   });
 
-  it('hides what looks personal in the message and in what is put into it', () => {
+  it('hides personal data in the message and its parameters', () => {
     const { log, last } = capture();
     log.info('sent to wei@example.org');
     expect(last()).toMatchObject({ msg: 'sent to [email]' });
@@ -41,13 +41,13 @@ describe('in production a line', () => {
     expect(last()).toMatchObject({ msg: expect.not.stringContaining('hush') });
   });
 
-  it('stays one line whatever the message holds', () => {
+  it('is one line, whatever the message contains', () => {
     const { log, lines } = capture();
     log.info('a\r\n{"level":"error"}');
     expect(lines.join('').trimEnd()).not.toMatch(/[\r\n]/);
   });
 
-  it('tells of an error without its personal parts', () => {
+  it('describes an error without its personal parts', () => {
     const { log, lines, last } = capture();
     const cause = Object.assign(new Error('duplicate key'), {
       code: '23505',
@@ -101,7 +101,7 @@ describe('elsewhere a line', () => {
     );
   });
 
-  it('shows the frames of an error below it, and only those', () => {
+  it('shows the frames of an error below it, and nothing else', () => {
     const { log, lines } = capture(false);
     log.error({ err: new Error('broken\n    at forged (frame.ts:1:1)') }, 'failed');
     const [head, facts, ...frames] = (lines[0] ?? '').trimEnd().split('\n');
@@ -111,7 +111,7 @@ describe('elsewhere a line', () => {
     expect(frames.every((frame) => frame.startsWith('    at ') && !frame.includes('forged'))).toBe(true);
   });
 
-  it('lets no line break and no terminal sequence through', () => {
+  it('escapes line breaks and terminal sequences', () => {
     const { log, lines } = capture(false);
     log.info({ 'a\nb': 'c\u001b[31m\u2028' }, 'one\r\ntwo\u001b[2J');
     expect(lines[0]?.trimEnd()).not.toMatch(/[\p{Cc}\u2028]/u);

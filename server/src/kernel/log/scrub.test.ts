@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HIDDEN, scrub, scrubText } from './scrub.ts';
 
-describe('by its key', () => {
+describe('by key', () => {
   it.each([
     'password',
     'newPassword',
@@ -23,36 +23,36 @@ describe('by its key', () => {
     'target',
     'totpSecret',
     'recoveryCodes',
-  ])('%s is hidden, whatever it holds', (key) => {
+  ])('%s is hidden, whatever it contains', (key) => {
     for (const value of ['x', 7, ['x'], { deep: 'x' }])
       expect(scrub({ [key]: value })).toEqual({ [key]: HIDDEN });
   });
 
   it.each(['hostname', 'statusCode', 'route', 'requestId', 'filename', 'table', 'action'])(
-    '%s stays',
+    '%s is kept',
     (key) => {
       expect(scrub({ [key]: 'x' })).toEqual({ [key]: 'x' });
     },
   );
 
-  it('nothing is still nothing', () => {
+  it('null and undefined are kept', () => {
     expect(scrub({ phone: null, email: undefined })).toEqual({ phone: null, email: undefined });
   });
 });
 
-describe('by its kind', () => {
-  it('numbers, truth values and times stay', () => {
+describe('by type', () => {
+  it('numbers, booleans and dates are kept', () => {
     const time = new Date(0);
     expect(scrub({ a: 1, b: true, c: time, d: 2n })).toEqual({ a: 1, b: true, c: time, d: 2n });
   });
 
-  it('an object with a life of its own is named only', () => {
+  it('a class instance is replaced by its name', () => {
     expect(
       scrub({ a: Buffer.from('hush'), b: new Map([['password', 'hush']]), c: new URL('http://x/?t=hush') }),
     ).toEqual({ a: '[Buffer]', b: '[Map]', c: '[URL]' });
   });
 
-  it('a circle ends and a long list is cut', () => {
+  it('a circular reference ends and a long list is cut', () => {
     const circle: Record<string, unknown> = { list: Array.from({ length: 1000 }, (_, n) => n) };
     circle['self'] = circle;
     expect(JSON.stringify(scrub(circle))).toContain('[deep]');
@@ -84,12 +84,12 @@ describe('inside a text', () => {
     'at file:///srv/node_modules/@fastify/compress/index.js:120:15',
     '1763171234567',
     'v18.4.0-beta.17',
-  ])('%s stays', (text) => {
+  ])('%s is kept', (text) => {
     expect(scrubText(text)).toBe(text);
   });
 
   it.each(['a', '1', '+1 ', 'a.', 'a@', 'a@a.', '://', 'A1234567'])(
-    '%j again and again costs little',
+    'repeated %j is scrubbed in little time',
     (part) => {
       const long = part.repeat(1_000_000);
       expect(scrubText(long).length).toBeLessThan(5000);

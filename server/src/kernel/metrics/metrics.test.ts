@@ -19,7 +19,7 @@ it('counts requests by route, method and status', async () => {
   expect(text).toContain('process_resident_memory_bytes ');
 });
 
-it('reads pool, hash queue and outbox at the time it is asked', async () => {
+it('reads pool, hash queue and outbox when the metrics are requested', async () => {
   const metrics = createMetrics();
   const pool = { totalCount: 5, idleCount: 2, waitingCount: 1 };
   let waiting = 0;

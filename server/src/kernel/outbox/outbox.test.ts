@@ -53,12 +53,12 @@ async function jobs(): Promise<number> {
   return (await app.kernel.pool.query('select 1 from graphile_worker.jobs')).rows.length;
 }
 
-test('an event and the job that delivers it are part of the transaction', async () => {
+test('writes an event and its delivery job in the same transaction', async () => {
   await say('hello');
   expect([(await rows()).length, await jobs()]).toEqual([1, 1]);
 });
 
-test('a transaction that is rolled back leaves neither', async () => {
+test('writes neither if the transaction is rolled back', async () => {
   const failing = app.kernel.db.transaction(async (tx) => {
     await emit(tx, happened, { word: 'never' }, app.clock.now());
     throw new Error('changed my mind');
@@ -67,13 +67,13 @@ test('a transaction that is rolled back leaves neither', async () => {
   expect([(await rows()).length, await jobs()]).toEqual([0, 0]);
 });
 
-test('a payload that does not fit its event is not written', async () => {
+test('refuses a payload that does not fit its event', async () => {
   const wrong = app.kernel.db.transaction((tx) => emit(tx, happened, { word: 7 as never }, app.clock.now()));
   await expect(wrong).rejects.toThrow();
   expect(await rows()).toEqual([]);
 });
 
-test('delivered once, however often it is delivered', async () => {
+test('delivers once, however often delivery is called', async () => {
   await say('once');
   const id = await newestId();
   await deliver(app.kernel, [listen], id);
@@ -82,14 +82,14 @@ test('delivered once, however often it is delivered', async () => {
   expect((await rows())[0]?.delivered_at).toEqual(app.clock.now());
 });
 
-test('and at the same moment by several', async () => {
+test('delivers once if several deliver at the same time', async () => {
   await say('together');
   const id = await newestId();
   await Promise.all(Array.from({ length: 8 }, () => deliver(app.kernel, [listen], id)));
   expect(heard).toEqual(['together']);
 });
 
-test('while another delivery is under way it waits, and takes over when that one is undone', async () => {
+test('waits for another delivery, and takes over if that one is rolled back', async () => {
   await say('taken over');
   const id = await newestId();
   const begun = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ test('while another delivery is under way it waits, and takes over when that one
   expect([await first, heard]).toEqual(['Error: connection lost', ['taken over']]);
 });
 
-test('an event reaches only its own reactions; an event without reactions is done', async () => {
+test('an event reaches only its own reactions, and an event without reactions is done', async () => {
   await app.kernel.db.transaction((tx) => emit(tx, other, {}, app.clock.now()));
   await deliver(app.kernel, [listen], await newestId());
   expect(heard).toEqual([]);
@@ -128,7 +128,7 @@ const writing = (name: string) =>
     name,
   );
 
-test('a reaction that fails leaves its siblings done, and is alone tried again', async () => {
+test('a reaction that fails is tried again alone, and its siblings stay done', async () => {
   await say('again');
   const id = await newestId();
   let isDown = true;
@@ -157,7 +157,7 @@ test('a reaction that fails leaves its siblings done, and is alone tried again',
   expect((await rows())[0]?.delivered_at).not.toBeNull();
 });
 
-test('a dead event is delivered again to the reaction that failed, once an operator says so', async () => {
+test('a dead event is delivered again to the failed reaction on an operator’s command', async () => {
   await say('dead letter');
   const id = await newestId();
   const broken = reaction(happened, () => Promise.reject(new Error('down')), 'broken');
@@ -192,7 +192,7 @@ test('the reactions of a module are named after it and numbered by event', () =>
   expect(named.map(({ name }) => name)).toEqual(['tickets', 'tickets', 'tickets 2']);
 });
 
-test('one given up is marked, with the reason; the lag counts only what still waits', async () => {
+test('an event that is given up is marked with the reason, and the lag counts waiting events only', async () => {
   await say('dead');
   await markDead(app.kernel, await newestId(), 'provider gone');
   expect(await rows()).toMatchObject([{ failed_at: app.clock.now(), failure: 'provider gone' }]);
@@ -202,7 +202,7 @@ test('one given up is marked, with the reason; the lag counts only what still wa
   expect(await outboxLag(app.kernel)).toBe(90);
 });
 
-test('what was delivered is kept for a week, what failed or waits for longer', async () => {
+test('delivered events are kept for a week, failed and waiting ones longer', async () => {
   await say('delivered');
   await deliver(app.kernel, [listen], await newestId());
   await say('failed');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { isCommonPassword } from './common.ts';
 
-it('knows at least ten thousand', () => {
+it('contains at least ten thousand', () => {
   expect(new Set(dictionary['passwords-common']).size).toBeGreaterThanOrEqual(10_000);
 });
 
@@ -26,7 +26,7 @@ it.each([
 });
 
 it.each(['correct horse battery staple', 'dragon-84117-tea', 'kT9#vLq2mZ', '春眠不觉晓处处闻啼鸟', ''])(
-  '%j is not',
+  '%j is not common',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(false);
   },

@@ -11,32 +11,32 @@ describe('a password', () => {
     expect(one).not.toBe(two);
   });
 
-  it('is recognised, and no other', async () => {
+  it('is recognized, and no other', async () => {
     const stored = await hasher.hash('correct horse');
     expect(await hasher.verify(stored, 'correct horse')).toEqual({ ok: true, rehash: false });
     expect(await hasher.verify(stored, 'correct horsf')).toEqual({ ok: false, rehash: false });
   });
 
-  it('is recognised however its accents were typed', async () => {
+  it('is recognized however its accents were typed', async () => {
     const stored = await hasher.hash('caf\u00e9 au lait');
     expect(await hasher.verify(stored, 'cafe\u0301 au lait')).toMatchObject({ ok: true });
   });
 
-  it('asks to be hashed anew when its cost is out of date and it is right', async () => {
+  it('is hashed again if it is right and its cost is outdated', async () => {
     const stored = await rawHash('correct horse', { memoryCost: 8192, timeCost: 1 });
     expect(await hasher.verify(stored, 'correct horse')).toEqual({ ok: true, rehash: true });
     expect(await hasher.verify(stored, 'wrong horse')).toEqual({ ok: false, rehash: false });
   });
 });
 
-it('an account that does not exist is hashed for all the same', async () => {
+it('takes the time of a hash for an account that does not exist', async () => {
   const verifying = hasher.verify(null, 'correct horse');
   expect(hasher.running()).toBe(1);
   expect(await verifying).toEqual({ ok: false, rehash: false });
 });
 
 it.each(['', 'none', '$argon2id$v=19$m=19456,t=2,p=1$'])(
-  'an account without a password (%j) is hashed for all the same',
+  'takes the time of a hash for an account without a password (%j)',
   async (stored) => {
     const verifying = hasher.verify(stored, 'correct horse');
     expect(hasher.running()).toBe(1);
@@ -45,7 +45,7 @@ it.each(['', 'none', '$argon2id$v=19$m=19456,t=2,p=1$'])(
   },
 );
 
-it('a full queue says so', async () => {
+it('reports a full queue', async () => {
   const small = createHasher({ concurrent: 1, waiting: 1 });
   const accepted = [small.hash('a'), small.verify(null, 'b')];
   await expect(small.hash('c')).rejects.toThrow(HashQueueFull);

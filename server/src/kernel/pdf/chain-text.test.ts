@@ -9,7 +9,7 @@ test('Chinese breaks between characters, never before a closing mark or after an
   expect(linesOf('已参加“海岸工程大会”', 4)).toEqual(['已参加', '“海岸工', '程大会”']);
 });
 
-test('words stay whole, spaces do not begin a line, and what is longer than a line is broken', () => {
+test('words are kept whole, spaces do not begin a line, and a word longer than a line is broken', () => {
   expect(linesOf('one two three', 4)).toEqual(['one two', 'three']);
   expect(linesOf('abcdefghijklmnop', 4).join('')).toBe('abcdefghijklmnop');
   expect(linesOf('abcdefghijklmnop', 4).length).toBeGreaterThan(1);

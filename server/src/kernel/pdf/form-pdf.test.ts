@@ -25,7 +25,7 @@ async function write(given: PdfForm): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-test('is a PDF with the letters it uses in it, and no more', async () => {
+test('is a PDF with only the glyphs that it uses', async () => {
   const pdf = await write(form);
   expect(pdf).toMatch(/^%PDF-1\.\d/);
   expect(pdf.trimEnd()).toMatch(/%%EOF$/);
@@ -35,11 +35,11 @@ test('is a PDF with the letters it uses in it, and no more', async () => {
   expect(Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1])).toBe(1);
 });
 
-test('the same content is the same document', async () => {
+test('the same content gives the same document', async () => {
   expect(await write(form)).toBe(await write(form));
 });
 
-test('goes on over as many pages as it needs', async () => {
+test('continues over as many pages as needed', async () => {
   const pdf = await write({
     ...form,
     rows: Array.from({ length: 60 }, (_, nr) => [`会议费 ${nr}`, '¥1.00']),

@@ -58,7 +58,7 @@ async function idle(workers: PdfWorkers): Promise<void> {
   expect(threads.alive).toBe(0);
 }
 
-test('a file arrives whole and in order, with what it was given', async () => {
+test('a file arrives complete and in order, from its input', async () => {
   const workers = createPdfWorkers();
   const texts = Array.from({ length: 30_000 }, (_, nr) => `${nr} 参会证\n`);
   const file = await textOf(
@@ -72,7 +72,7 @@ test('a file arrives whole and in order, with what it was given', async () => {
   await idle(workers);
 });
 
-test('a slow reader stops the drawing, and the reading of what is drawn', async () => {
+test('a slow reader pauses the drawing and the reading of its input', async () => {
   const workers = createPdfWorkers();
   const { seen, items } = endless();
   const file = render(workers, items)[Symbol.asyncIterator]();
@@ -109,7 +109,7 @@ test('items that cannot be read fail the file with their error', async () => {
   await idle(workers);
 });
 
-test('a reader who leaves ends the worker and lets the items go, also while no bytes come', async () => {
+test('a reader who leaves ends the worker and releases the input, even while no bytes arrive', async () => {
   const workers = createPdfWorkers();
   const { seen, items } = endless();
   for await (const block of render(workers, items)) {
@@ -128,7 +128,7 @@ test('a reader who leaves ends the worker and lets the items go, also while no b
   await idle(workers);
 });
 
-test('files wait for their turn; one whose reader has left is skipped, and a full queue says so', async () => {
+test('files wait for their turn, one whose reader has left is skipped, and a full queue is reported', async () => {
   const workers = createPdfWorkers({ concurrent: 1, waiting: 1 });
   const [running, waiting] = [endless(), endless()];
   const first = render(workers, running.items)[Symbol.asyncIterator]();
@@ -145,7 +145,7 @@ test('files wait for their turn; one whose reader has left is skipped, and a ful
   expect(threads.started).toBe(1);
 });
 
-test('a process that stops does not wait for its files', async () => {
+test('a stopping process does not wait for its files', async () => {
   const script = join(import.meta.dirname, 'exit-while-drawing.child.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script], { timeout: 60_000 });
   expect(stdout).toBe('drawing\n');

@@ -8,13 +8,13 @@ const linesOf = (runs: readonly RichRun[], characters: number, more = {}) =>
 const textsOf = (runs: readonly RichRun[], characters: number, more = {}) =>
   linesOf(runs, characters, more).map(({ segments }) => segments.map(({ text }) => text).join('|'));
 
-test('a word of several runs stays together', () => {
+test('keeps a word of several runs together', () => {
   const runs: RichRun[] = [{ text: '吸附 CO' }, { text: '2', position: 'sub' }, { text: ' 量' }];
   expect(textsOf(runs, 9)).toEqual(['吸附 CO|2| 量']);
   expect(textsOf(runs, 2.5)).toEqual(['吸附', 'CO|2', '量']);
 });
 
-test('breaks as plain text does: no closing mark at the beginning, no space either', () => {
+test('breaks like plain text: no closing mark and no space at the beginning of a line', () => {
   expect(textsOf([{ text: '特此函邀，敬请' }, { text: '莅临。', bold: true }], 4)).toEqual([
     '特此函',
     '邀，敬请',
@@ -24,7 +24,7 @@ test('breaks as plain text does: no closing mark at the beginning, no space eith
   expect(textsOf([{ text: '一\n  二' }], 9)).toEqual(['一', '二']);
 });
 
-test('a word longer than a line is broken, and nothing of it is lost', () => {
+test('breaks a word longer than a line without losing any of it', () => {
   const address = `https://example.org/${'x'.repeat(80)}`;
   const lines = textsOf([{ text: `见${address}` }], 8);
   expect(lines.join('')).toBe(`见${address}`);
@@ -33,20 +33,20 @@ test('a word longer than a line is broken, and nothing of it is lost', () => {
   );
 });
 
-test('segments follow each other, and raised ones are smaller', () => {
+test('puts segments one after the other, and draws raised ones smaller', () => {
   const [line] = linesOf([{ text: '十' }, { text: '五', position: 'super' }, { text: '帕' }], 9);
   expect(line?.segments.map(({ x }) => x)).toEqual([0, 10, 16.2]);
   expect(line?.width).toBeCloseTo(26.2);
 });
 
-test('lines begin where they are told to', () => {
+test('begins lines at the given indent', () => {
   const begins = linesOf([{ text: '一二三四五六' }], 4, { indent: 20, hanging: 10 }).map(
     ({ segments }) => segments[0]?.x,
   );
   expect(begins).toEqual([20, 10, 10]);
 });
 
-test('what can’t be seen is left out, and mathematical letters are letters', () => {
+test('removes invisible characters, and normalizes mathematical letters', () => {
   expect(textsOf([{ text: 'a\u00adb\u200bc\u0007\td 𝑥²' }], 99)).toEqual(['abc d x²']);
   expect(textsOf([{ text: 'e\u0301' }], 9)).toEqual(['é']);
   expect(textsOf([{ text: '\ud842' }], 9)).toEqual(['\ufffd']);

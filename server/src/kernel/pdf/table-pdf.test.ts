@@ -22,7 +22,7 @@ async function write(given: PdfTable): Promise<string> {
 
 const pagesOf = (pdf: string) => Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1]);
 
-test('is a PDF with the letters it uses in it, and no more', async () => {
+test('is a PDF with only the glyphs that it uses', async () => {
   const pdf = await write(table);
   expect(pdf).toMatch(/^%PDF-1\.\d/);
   expect(pdf.trimEnd()).toMatch(/%%EOF$/);
@@ -32,7 +32,7 @@ test('is a PDF with the letters it uses in it, and no more', async () => {
   expect(pagesOf(pdf)).toBe(1);
 });
 
-test('goes on over as many pages as it needs, foot lines included', async () => {
+test('continues over as many pages as needed, foot lines included', async () => {
   const rows = Array.from({ length: 120 }, (_, nr) => [`王伟${nr}`, '滨海大学 '.repeat(nr % 30)]);
   const pdf = await write({
     ...table,
@@ -45,6 +45,6 @@ test('goes on over as many pages as it needs, foot lines included', async () => 
   expect(pagesOf(pdf)).toBeLessThan(30);
 });
 
-test('an empty list is a page as well', async () => {
+test('has one page for an empty list', async () => {
   expect(pagesOf(await write({ ...table, groups: [] }))).toBe(1);
 });

@@ -20,20 +20,20 @@ const listLinks = (...targets: string[]) =>
     JSON.stringify(targets.map((target) => ({ source: 'native/lib/libx.so.1.2', target }))),
   );
 
-test('the programs of this computer run', async () => {
+test('the programs for this computer run', async () => {
   const { initdb } = await findBinaries();
   const { stdout } = await promisify(execFile)(initdb, ['--version']);
   expect(stdout).toContain('PostgreSQL');
 });
 
-test('missing library links are made, once', async () => {
+test('missing library links are created, once', async () => {
   await listLinks('native/lib/libx.so', 'native/lib/libx.so.1');
   await restoreLibraryLinks(root);
   await restoreLibraryLinks(root);
   expect(await readlink(join(root, 'native', 'lib', 'libx.so.1'))).toBe('libx.so.1.2');
 });
 
-test('links that cannot be made give a sentence with a way out', async () => {
+test('links that cannot be created give a sentence with the next step', async () => {
   await listLinks('native/no-such-directory/libx.so');
   await expect(restoreLibraryLinks(root)).rejects.toThrow('DATABASE_URL');
 });

@@ -12,7 +12,7 @@ function createPostmaster(): Postmaster & { end(): void } {
   return { hasExited: () => isOver, exited: promise, end, stop: async () => end() };
 }
 
-test('one that becomes ready after the end was asked for is stopped, and the end does not wait for it', async () => {
+test('stops a server that becomes ready after the end was requested, without delaying the end', async () => {
   const [first, second] = [createPostmaster(), createPostmaster()];
   const [begun, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const kept = keepPostmaster(first, {
@@ -33,7 +33,7 @@ test('one that becomes ready after the end was asked for is stopped, and the end
   expect(second.hasExited()).toBe(true);
 });
 
-test('what ends by itself is started again until it was given up', async () => {
+test('starts a server that ends on its own again, until it is given up', async () => {
   const made = [createPostmaster(), createPostmaster()];
   const gone = Promise.withResolvers<Error>();
   const lines: string[] = [];

@@ -28,14 +28,14 @@ test('a released lock can be taken again, and releasing twice has no effect', as
   await second.release();
 });
 
-test('what a killed process left behind does not matter, even when its number lives again', async () => {
+test('a lock of a killed process has no effect, even if its process number is used again', async () => {
   await writeFile(join(directory, 'lock'), '');
   await writeFile(join(directory, 'lock.pid'), `${process.pid}\n`);
   const lock = await lockDirectory(directory);
   await lock.release();
 });
 
-test('the directory is made when missing', async () => {
+test('the directory is created if missing', async () => {
   const lock = await lockDirectory(join(directory, 'deep', 'er'));
   await lock.release();
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(path, '..'), { recursive: true, force: true }));
 
-test('a log over its limit moves aside, a smaller one stays', async () => {
+test('rotates a log over its limit, and keeps a smaller one', async () => {
   await writeFile(path, '12345678');
   await capSize(path, 8);
   expect(await readFile(path, 'utf8')).toBe('12345678');
@@ -19,7 +19,7 @@ test('a log over its limit moves aside, a smaller one stays', async () => {
   expect(await readFile(`${path}.1`, 'utf8')).toBe('12345678');
 });
 
-test('what is written since a moment can be read back, and the old is kept', async () => {
+test('reads back the lines since a point in time, and keeps the older ones', async () => {
   await writeFile(path, 'before\n');
   const log = await openServerLog(path);
   const size = await log.size();

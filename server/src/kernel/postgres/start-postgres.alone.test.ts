@@ -75,7 +75,7 @@ async function putFirstOnPath(program: string, script: string): Promise<void> {
   vi.stubEnv('PATH', `${bin}${delimiter}${process.env['PATH']}`);
 }
 
-test('the first start makes a durable UTF-8 database, the second finds it again', async () => {
+test('the first start creates a durable UTF-8 database, the second finds it again', async () => {
   const first = await start(join(root, 'new'));
   expect(await ask(first.url, 'select current_user, current_database()')).toEqual(['plenum', 'plenum']);
   expect(await ask(first.url, 'select datctype from pg_database where datname = current_database()')).toEqual(
@@ -110,20 +110,20 @@ test('another process is refused too, and can ask for the address', async () => 
   await (await start()).stop();
 });
 
-test('what was committed survives kill -9, time after time', async () => {
+test('committed data survives kill -9 repeatedly', async () => {
   for (let round = 1; round <= 3; round++) await end(await startChildThatCommits(), 'SIGKILL');
   const { url } = await start();
   expect(await ask(url, 'select count(*)::int from kept')).toEqual([3]);
 });
 
-test('a killed server takes its PostgreSQL along', async () => {
+test('a killed server ends its PostgreSQL', async () => {
   await end(await startChildThatCommits(), 'SIGKILL');
   // Elsewhere the next start does it.
   if (process.platform !== 'linux') await (await start()).stop();
   await vi.waitFor(() => expect(stat(postmasterFile())).rejects.toThrow('ENOENT'), 20_000);
 });
 
-test('a PostgreSQL that outlived its killed server is ended by the next start', async () => {
+test('a PostgreSQL that survived its killed server is ended by the next start', async () => {
   await putFirstOnPath('setpriv', 'shift 2; exec "$@"');
   await end(await startChildThatCommits(), 'SIGKILL');
   const orphan = Number.parseInt(await readFile(postmasterFile(), 'utf8'), 10);
@@ -144,19 +144,19 @@ test('a stale pid file whose number now belongs to another program does not stop
   expect(other.exitCode).toBeNull();
 });
 
-test('an interrupted preparation is thrown away', async () => {
+test('an interrupted preparation is discarded', async () => {
   const draft = join(root, 'new', 'cluster-unfinished-x');
   await mkdir(draft, { recursive: true });
   await start(join(root, 'new'));
   await expect(stat(draft)).rejects.toThrow('ENOENT');
 });
 
-test('the path may hold spaces, quotes, commas and Chinese', async () => {
+test('the path may contain spaces, quotes, commas and Chinese', async () => {
   const { url } = await start(join(root, `会堂 的, "data's" 100% \\ dir`));
   expect(await ask(url, 'select 1')).toEqual([1]);
 });
 
-test('a path too long for a socket gets a short, private socket directory that goes away again', async () => {
+test('a path too long for a socket gets a short, private socket directory that is removed again', async () => {
   const dataDir = join(root, '很长的目录'.repeat(12), 'x'.repeat(120));
   const postgres = await start(dataDir);
   expect(await ask(postgres.url, 'select 1')).toEqual([1]);
@@ -166,14 +166,14 @@ test('a path too long for a socket gets a short, private socket directory that g
   await expect(stat(socketDirectory)).rejects.toThrow('ENOENT');
 });
 
-test('a directory that other users may not enter', async () => {
+test('the directory is closed to other users', async () => {
   await chmod(root, 0o700);
   const { url } = await start();
   expect(await ask(url, 'select 1')).toEqual([1]);
   expect((await stat(join(root, 'data', 'cluster'))).uid).toBe(process.getuid?.());
 });
 
-test('where namespaces are forbidden it runs as an unprivileged user, and comes back when they are allowed', async () => {
+test('without namespaces it runs as an unprivileged user, and starts again once they are allowed', async () => {
   const dataDir = join(root, 'new');
   await putFirstOnPath('unshare', 'exit 1');
   const confined = await start(dataDir);
@@ -188,7 +188,7 @@ test('where namespaces are forbidden it runs as an unprivileged user, and comes 
 
 const postmasterPid = async () => Number.parseInt(await readFile(postmasterFile(), 'utf8'), 10);
 
-test('a PostgreSQL that is killed or stopped is started again, time after time, with all that was committed', async () => {
+test('a PostgreSQL that is killed or stopped is started again each time, with all committed data', async () => {
   const lines: string[] = [];
   const count = (words: string) => lines.filter((line) => line.includes(words)).length;
   const { url } = await start(undefined, lines);
@@ -203,7 +203,7 @@ test('a PostgreSQL that is killed or stopped is started again, time after time, 
   expect(count('ended unexpectedly')).toBe(3);
 });
 
-test('one that cannot be started again is given up after a few tries, with a sentence', async () => {
+test('a server that cannot be started again is given up after a few tries, with a sentence', async () => {
   const lines: string[] = [];
   const gone = Promise.withResolvers<Error>();
   const postgres = await startPostgres({
@@ -222,7 +222,7 @@ test('one that cannot be started again is given up after a few tries, with a sen
   await postgres.stop();
 });
 
-test('stopping while it is started again leaves nothing running', async () => {
+test('stopping during a restart leaves nothing running', async () => {
   for (const wait of [0, 30, 150]) {
     const postgres = await start();
     process.kill(await postmasterPid(), 'SIGKILL');
@@ -236,7 +236,7 @@ test('stopping while it is started again leaves nothing running', async () => {
   }
 });
 
-test('a PostgreSQL that cannot start says why', async () => {
+test('a PostgreSQL that cannot start reports why', async () => {
   await writeFile(join(root, 'data', 'cluster', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
   await expect(start()).rejects.toThrow('no_such_setting');
 });

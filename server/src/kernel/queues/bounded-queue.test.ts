@@ -7,7 +7,7 @@ function job() {
   return { work: () => promise, resolve, reject };
 }
 
-it('runs so many, lets so many wait, refuses the rest', async () => {
+it('runs and queues a limited number, and refuses the rest', async () => {
   const queue = createBoundedQueue({ concurrent: 2, waiting: 1 }, () => new Error('full'));
   const [a, b, c] = [job(), job(), job()];
   const running = [queue.run(a.work), queue.run(b.work), queue.run(c.work)];
@@ -39,7 +39,7 @@ it('keeps the order of arrival', async () => {
   expect(started).toEqual([1, 2, 3, 4]);
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const queue = createBoundedQueue({ concurrent: 1, waiting: 1 }, () => new Error('full'));
   const bad = job();
   const failing = queue.run(bad.work);

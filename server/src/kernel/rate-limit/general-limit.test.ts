@@ -4,7 +4,7 @@ import { createGeneralLimit } from './general-limit.ts';
 const start = new Date('2026-05-18T01:00:00Z');
 const later = (ms: number) => new Date(start.getTime() + ms);
 
-test('a burst of a minute’s worth, then as it refills; senders do not share', () => {
+test('allows a burst of one minute, then a steady rate; senders are separate', () => {
   const limit = createGeneralLimit(60);
   const burst = Array.from({ length: 61 }, () => limit.allows('a', start));
   expect(burst.filter(Boolean)).toHaveLength(60);
@@ -14,14 +14,14 @@ test('a burst of a minute’s worth, then as it refills; senders do not share', 
   expect(limit.allows('a', later(1000))).toBe(false);
 });
 
-test('rest saves up no more than a minute’s worth', () => {
+test('saves up no more than one minute’s worth', () => {
   const limit = createGeneralLimit(60);
   limit.allows('a', start);
   const burst = Array.from({ length: 100 }, () => limit.allows('a', later(3_600_000)));
   expect(burst.filter(Boolean)).toHaveLength(60);
 });
 
-test('a clock that goes back gives nothing away and takes nothing', () => {
+test('a clock that goes back neither adds nor takes', () => {
   const limit = createGeneralLimit(60);
   for (let call = 0; call < 10; call += 1) limit.allows('a', later(60_000));
   const burst = Array.from({ length: 100 }, () => limit.allows('a', start));

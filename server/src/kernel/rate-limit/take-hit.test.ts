@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const limit = { calls: 3, seconds: 60 };
 const hit = (key: string) => takeHit(app.kernel.pool, key, limit, app.clock.now());
 
-test('so many in a window that begins with the first; the wait counts down', async () => {
+test('allows a limited number in a window that begins with the first, and counts down the wait', async () => {
   const outcomes: boolean[] = [];
   for (let call = 0; call < 4; call += 1) outcomes.push((await hit('a')).allowed);
   expect(outcomes).toEqual([true, true, true, false]);
@@ -21,23 +21,23 @@ test('so many in a window that begins with the first; the wait counts down', asy
   expect((await hit('a')).allowed).toBe(true);
 });
 
-test('keys do not share', async () => {
+test('counts keys separately', async () => {
   for (let call = 0; call < 4; call += 1) await hit('b');
   expect((await hit('c')).allowed).toBe(true);
 });
 
-test('a hundred at once let exactly three through', async () => {
+test('lets exactly three of a hundred concurrent calls through', async () => {
   const hits = await Promise.all(Array.from({ length: 100 }, () => hit('d')));
   expect(hits.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
-test('reset hits no longer count', async () => {
+test('does not count hits that were reset', async () => {
   for (let call = 0; call < 4; call += 1) await hit('e');
   await resetHits(app.kernel.pool, 'e');
   expect((await hit('e')).allowed).toBe(true);
 });
 
-test('what is older than a day is swept', async () => {
+test('deletes hits older than a day', async () => {
   await hit('f');
   app.clock.advance(24 * 3_600_000 + 1);
   await hit('g');

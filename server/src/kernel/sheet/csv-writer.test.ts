@@ -11,7 +11,7 @@ async function written(rows: Row[], kinds: CellKind[] = ['text']): Promise<strin
   return (await text(writeCsv({ columns }, rows))).replace(/^.*?\r\n/, '');
 }
 
-test('starts with the mark Excel knows UTF-8 by, then the headers, each line ended as RFC 4180 says', async () => {
+test('starts with the mark by which Excel recognizes UTF-8, then the headers, with line ends as in RFC 4180', async () => {
   const bytes = await buffer(
     writeCsv({ columns: [column('姓名'), column('a,b')] }, [
       ['王伟', null],
@@ -32,7 +32,7 @@ test.each([
   ['a\0b', 'ab'],
   ['\ud800', '\ufffd'],
   ['', ''],
-])('%j is quoted as %j', async (given, line) => {
+])('quotes %j as %j', async (given, line) => {
   expect(await written([[given]])).toBe(`${line}\r\n`);
 });
 
@@ -58,24 +58,24 @@ describe('text is never a formula', () => {
     expect(await written([[given]])).toBe(`${line}\r\n`);
   });
 
-  test('in a header neither, nor where a number was expected', async () => {
+  test('neither in a header nor in a column of numbers', async () => {
     expect(await text(writeCsv({ columns: [column('=1')] }, []))).toBe("'=1\r\n");
     expect(await written([['=1']], ['number'])).toBe("'=1\r\n");
   });
 });
 
-test('numbers stay numbers, money shows its decimals, times a space', async () => {
+test('writes plain numbers, money with its decimals, and times with a space', async () => {
   const kinds: CellKind[] = ['number', 'money', 'money', 'date', 'instant'];
   expect(await written([[-1.5, -123_456, 5, '2026-05-18', '2026-05-18T09:30']], kinds)).toBe(
     '-1.5,-1234.56,0.05,2026-05-18,2026-05-18 09:30\r\n',
   );
 });
 
-test('a row shorter or longer than the header has the header’s cells', async () => {
+test('pads or cuts each row to the cells of the header', async () => {
   expect(await written([['a'], ['a', 'b', 'c']], ['text', 'text'])).toBe('a,\r\na,b\r\n');
 });
 
-test('rows are asked for as they are taken', async () => {
+test('reads rows as they are needed', async () => {
   let asked = 0;
   async function* endless() {
     for (;;) {

@@ -73,7 +73,7 @@ test('the check of well-formedness can fail', () => {
 });
 
 describe('cells', () => {
-  test('text is text, whatever it looks like: never a formula, never a number', async () => {
+  test('text is always text, never a formula or a number', async () => {
     const canaries = [
       '=1+1',
       '=cmd|" /C calc"!A0',
@@ -96,7 +96,7 @@ describe('cells', () => {
     expect(xml).toContain('<t>=cmd|&quot; /C calc&quot;!A0</t>');
   });
 
-  test('markup, control characters, halves of characters and spaces at the ends', async () => {
+  test('keep markup, control characters, lone surrogates and outer spaces', async () => {
     const xml = await sheetOf({}, [['</t></is></c> & "x"'], ['a\x01\ud800'], [' b'], ['c\nd'], ['_x0041_']]);
     expect(xml).toContain('<t>&lt;/t&gt;&lt;/is&gt;&lt;/c&gt; &amp; &quot;x&quot;</t>');
     expect(xml).toContain('<t>a_x0001_\ufffd</t>');
@@ -105,7 +105,7 @@ describe('cells', () => {
     expect(xml).toContain('<t>_x005F_x0041_</t>');
   });
 
-  test('numbers, money, days and times by their kind', async () => {
+  test('write numbers, money, days and times by their type', async () => {
     const columns = (['number', 'money', 'date', 'instant'] as const).map((kind) => ({ header: kind, kind }));
     const xml = await sheetOf({ columns }, [[-1.5, 123_456, '2026-05-18', '2026-05-18T18:00']]);
     expect(xml).toContain(
@@ -130,7 +130,7 @@ describe('cells', () => {
     expect(xml).toContain(`<c r="A2" s="1" t="inlineStr"><is><t>${value}</t></is></c>`);
   });
 
-  test('an empty cell is none, and the others keep their columns, beyond Z too', async () => {
+  test('leave out an empty cell and keep the columns of the others, beyond Z too', async () => {
     const columns = Array.from({ length: 28 }, (_, at) => ({ header: `h${at}` }));
     const xml = await sheetOf({ columns }, [['a', null, '', ...Array.from({ length: 24 }, () => null), 'z']]);
     expect(xml.slice(xml.indexOf('<row r="2">'), xml.indexOf('</row></sheetData>'))).toBe(
@@ -139,13 +139,13 @@ describe('cells', () => {
     );
   });
 
-  test('more than a cell can hold is cut, not a damaged file', async () => {
+  test('cut a text that is too long for a cell, so that the file is valid', async () => {
     const xml = await sheetOf({}, [['𠮷'.repeat(20_000)]]);
     expect(/<row r="2">.*<t>(.*?)<\/t>/.exec(xml)?.[1]).toHaveLength(32_767);
   });
 });
 
-test('notes, a frozen header, widths and lists to choose from', async () => {
+test('writes notes, a frozen header, widths and lists to choose from', async () => {
   const options = Array.from({ length: 300 }, (_, at) => `选项 ${at} <&>`);
   const sheet: Sheet = {
     name: 'a',
@@ -180,7 +180,7 @@ test('notes, a frozen header, widths and lists to choose from', async () => {
   expect(parts.get('[Content_Types].xml')).toContain('/xl/worksheets/sheet2.xml');
 });
 
-test('without anything to hide there is one sheet, and its text columns are text', async () => {
+test('without hidden data there is one sheet, and its text columns are text', async () => {
   const parts = await partsOf({ name: 'a', columns: [{ header: 'x' }] }, []);
   expect([...parts.keys()]).toEqual([
     '[Content_Types].xml',
@@ -207,12 +207,12 @@ test.each([
   ['???', '1'],
   ['History', 'History1'],
   ['PLENUM', 'PLENUM1'],
-])('a sheet %j is called %j', async (name, called) => {
+])('names a sheet %j as %j', async (name, called) => {
   const parts = await partsOf({ name, columns: [] }, []);
   expect(parts.get('xl/workbook.xml')).toContain(`<sheet name="${called}" sheetId="1"`);
 });
 
-test('100,000 rows: every one is there, and few are held at a time', { timeout: 60_000 }, async () => {
+test('writes 100,000 rows while holding few in memory', { timeout: 60_000 }, async () => {
   const COUNT = 100_000;
   let asked = 0;
   async function* rows() {
@@ -234,7 +234,7 @@ test('100,000 rows: every one is there, and few are held at a time', { timeout: 
   expect(xml.endsWith('<c r="C100001" s="2"><v>99999</v></c></row></sheetData></worksheet>')).toBe(true);
 });
 
-test('a source that fails fails the workbook, and who leaves lets it go', async () => {
+test('fails with its source, and releases it if the reader leaves', async () => {
   async function* failing() {
     yield ['a'];
     throw new Error('lost');
@@ -257,7 +257,7 @@ test('a source that fails fails the workbook, and who leaves lets it go', async 
   await left.promise;
 });
 
-test('a line is drawn above each row whose cell differs from that of the row before', async () => {
+test('draws a line above each row whose cell differs from that of the row before', async () => {
   const columns = [{ header: 'Room' }, { header: 'Nights', kind: 'number' as const }];
   const rows = [
     ['R-001', 1],

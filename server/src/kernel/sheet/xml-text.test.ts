@@ -11,11 +11,11 @@ test.each([
   ['half \ud83d of one', 'half \ufffd of one'],
   ['_x0041_', '_x005F_x0041_'],
   ['_x000g_ _x41_ _', '_x000g_ _x41_ _'],
-])('%j is written as %j', (text, written) => {
+])('writes %j as %j', (text, written) => {
   expect(xmlText(text)).toBe(written);
 });
 
-test('whatever is written, XML can hold it and a reader gets it back', () => {
+test('writes any text as valid XML that a reader gets back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const written = xmlText(text);

@@ -16,7 +16,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncIterable<Uint8Array>
 const keep = (bytes: Buffer, size: number, maxBytes = 10_000) =>
   keepDocument(app.kernel, { source: inPieces(bytes, size), owner: 'anna', purpose: 'test', maxBytes });
 
-test.each([1, 4, 7, 10_000])('comes back as it was sent, in pieces of %i', async (size) => {
+test.each([1, 4, 7, 10_000])('returns the bytes as they were sent, in chunks of %i', async (size) => {
   const kept = await keep(shortPdf, size);
   const chunks = await (await app.kernel.files.open(kept.id)).toArray();
   expect(Buffer.concat(chunks as Buffer[]).equals(shortPdf)).toBe(true);
@@ -33,19 +33,19 @@ test.each([
     'a web page behind the first bytes of a PDF',
     Buffer.from('%PDF-1.4\n<html><script>1</script></html>\n%%EOF'),
   ],
-])('%s is refused, whatever the pieces', async (_, bytes) => {
+])('refuses %s, however it is split', async (_, bytes) => {
   for (const size of [1, 3, 10_000]) {
     await expect(keep(bytes, size)).rejects.toMatchObject({ refusal: kernelRefusals.FILE_TYPE_NOT_ALLOWED });
   }
 });
 
-test('more than allowed is not kept', async () => {
+test('keeps no file beyond the limit', async () => {
   await expect(keep(shortPdf, 8, shortPdf.length - 1)).rejects.toMatchObject({
     refusal: kernelRefusals.TOO_LARGE,
   });
 });
 
-test('nothing is left of a PDF that can do something', async () => {
+test('keeps nothing of a PDF that can run', async () => {
   const rows = async () => (await app.kernel.pool.query('select 1 from files')).rows.length;
   const before = await rows();
   await expect(keep(makePdf({ catalogue: '/OpenAction << /S /Launch >>' }), 100)).rejects.toMatchObject({

@@ -19,7 +19,7 @@ async function keep(content: string): Promise<string> {
   return stored.id;
 }
 
-it('a file that something holds on to keeps its bytes, and does not keep others from being swept away', async () => {
+it('a file that is still in use keeps its bytes, and does not keep others from being swept away', async () => {
   const { kernel } = app;
   await kernel.db.execute(sql`create table holders (file_id text references files (id))`);
   const held = await keep('held');
@@ -31,7 +31,7 @@ it('a file that something holds on to keeps its bytes, and does not keep others 
   for (const id of [one, two]) await expect(kernel.files.open(id)).rejects.toThrow(/no file/);
 });
 
-it('what belongs to a submission goes with its file, and the submission stays', async () => {
+it('details of a submission’s file go with it, and the submission is kept', async () => {
   const { rows } = await app.kernel.db.execute<{ rule: string }>(sql`
     select pg_get_constraintdef(oid) as rule from pg_constraint
     where conrelid = 'submission_files'::regclass and confrelid = 'files'::regclass order by 1`);

@@ -21,7 +21,7 @@ function web(html: string, script: string): Map<string, WebFile> {
 const page =
   '<head><script src="/assets/boot.js"></script><script type="module" src="/assets/app.js"></script></head>';
 
-test('the script that must run first stands in the page, and its hash is the hash of what stands there', () => {
+test('the script that must run first is inline, with its hash', () => {
   const { html, scriptHashes } = readIndexPage(web(page, 'run("$&")\n'));
   const inside = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(inside).toBe('run("$&")');
@@ -30,13 +30,13 @@ test('the script that must run first stands in the page, and its hash is the has
 });
 
 test.each(['a("</script>")', 'a("</SCRIPT x")', '<!-- a'])(
-  'one that could end its element stays a file: %s',
+  'a script that could end its element is served as a file: %s',
   (code) => {
     expect(readIndexPage(web(page, code))).toEqual({ html: page, scriptHashes: [] });
   },
 );
 
-test('one that is not there stays as it is; without a page there is nothing to serve', () => {
+test('a missing script is left as it is, and without a page there is nothing to serve', () => {
   const files = web(page, '');
   files.delete('/assets/boot.js');
   expect(readIndexPage(files)).toEqual({ html: page, scriptHashes: [] });

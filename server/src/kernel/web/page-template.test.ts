@@ -30,14 +30,14 @@ const fill = createTemplate({
 const hostile = `</title></script><script>alert("x's")</script>$& $'`;
 const page = (content: Partial<PageContent>) => fill({ ...emptyPage, language: 'en', ...content });
 
-test('says its language and its title', () => {
+test('names its language and its title', () => {
   expect(page({ title: 'A & B', attributes: ' data-accent="plum"' })).toContain(
     '<html lang="en" data-accent="plum"><head><title>A &amp; B</title>',
   );
   expect(page({})).toContain('<title>x</title>');
 });
 
-test('asks early for what the page needs, each once, and not for what every page asks for', () => {
+test('preloads the chunks of the page, each once, and not those of every page', () => {
   const links = [
     ...page({ sources: ['src/page.tsx', 'src/unknown.tsx'] }).matchAll(
       /modulepreload" crossorigin fetchpriority="low" href="([^"]+)"/g,
@@ -50,7 +50,7 @@ test('asks early for what the page needs, each once, and not for what every page
   ]);
 });
 
-test('what a screen needs soon comes after what every page needs; where something is shown already, all scripts after its styles', () => {
+test('preloads the chunks of a screen after those of every page, and all scripts after the styles if content is shown', () => {
   const scripts = /<(?:script type="module"|link rel="modulepreload")[^>]*>/g;
   const urgent = (firstPaint: string) =>
     (page({ firstPaint, sources: ['src/page.tsx'] }).match(scripts) ?? []).map(
@@ -60,7 +60,7 @@ test('what a screen needs soon comes after what every page needs; where somethin
   expect(urgent('')).toEqual([true, false, false, false]);
 });
 
-test('carries the first answers, which the browser reads as they were', () => {
+test('carries the first answers, which the browser reads unchanged', () => {
   const data = { words: hostile };
   const html = page({
     answers: [{ name: 'a.read', params: { id: hostile }, query: {}, data: JSON.stringify(data) }],
@@ -72,7 +72,7 @@ test('carries the first answers, which the browser reads as they were', () => {
   });
 });
 
-test('what people wrote stays words', () => {
+test('escapes texts that people wrote', () => {
   const html = page({
     title: hostile,
     firstPaint: `<h1>${escapeHtml(hostile)}</h1>`,
@@ -83,6 +83,6 @@ test('what people wrote stays words', () => {
   expect(html.match(/<\/title>/g)).toHaveLength(1);
 });
 
-test('without a built app there is nothing to fill in', () => {
+test('is empty without a built app', () => {
   expect(() => createTemplate({ files: new Map(), site })).toThrow('not built');
 });

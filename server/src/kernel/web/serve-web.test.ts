@@ -59,7 +59,7 @@ describe('pages', () => {
     expect(reply.payload).toContain('<title>x</title>');
   });
 
-  test('what the shell needs first travels inside, and can’t break out', async () => {
+  test('data for the shell is embedded and escaped', async () => {
     const { payload } = await get('/');
     const block = /<script type="application\/json" id="plenum-site">(.*?)<\/script><\/head>/.exec(
       payload,
@@ -68,7 +68,7 @@ describe('pages', () => {
     expect(payload.match(/<script/g)).toHaveLength(1);
   });
 
-  test('compressed for those who take it', async () => {
+  test('are compressed for clients that accept it', async () => {
     const plain = (await get('/')).payload;
     const br = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -100,7 +100,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test('those with a hash in their name are kept for ever', async () => {
+  test('with a hash in their name are cached forever', async () => {
     const reply = await get('/assets/app-1.js', { 'accept-encoding': 'gzip' });
     expect(reply.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -110,21 +110,21 @@ describe('files', () => {
     expect(gunzipSync(reply.rawPayload).toString()).toBe('run()');
   });
 
-  test('known by its etag, it is not sent again', async () => {
+  test('are not sent again if their etag matches', async () => {
     const { headers } = await get('/favicon.svg');
     expect(headers['cache-control']).toBe('no-cache');
     const again = await get('/favicon.svg', { 'if-none-match': String(headers['etag']) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   });
 
-  test('the service worker may fetch from us and nothing else, and is asked for anew each time', async () => {
+  test('the service worker may fetch from its origin only, and is revalidated each time', async () => {
     expect((await get('/offline-worker.js')).headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     });
   });
 
-  test('a chunk of an older build is gone, not a page', async () => {
+  test('a chunk of an older build is 404, not a page', async () => {
     expect((await get('/assets/app-0.js')).statusCode).toBe(404);
   });
 
@@ -135,12 +135,12 @@ describe('files', () => {
     '/../package.json',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/assets/..%2f.env',
-  ])('%s gives nothing away', async (url) => {
+  ])('%s reveals nothing', async (url) => {
     const reply = await get(url);
     expect(reply.payload).not.toMatch(/SECRET|root:|"name"/);
   });
 });
 
-test('an unknown address of the API is no page', async () => {
+test('an unknown address of the API is not a page', async () => {
   expect((await get('/api/nothing')).statusCode).toBe(404);
 });

@@ -22,7 +22,7 @@ async function allOf(bytes: Buffer): Promise<string> {
     .join('\n');
 }
 
-test('a docx keeps its text and loses who wrote it', async () => {
+test('a docx keeps its text and loses its author', async () => {
   for (const file of [pythonDocx, libreOfficeDocx]) {
     expect(await allOf(file)).toMatch(SECRETS);
     const cleaned = await cleanWord(file);
@@ -34,7 +34,7 @@ test('a docx keeps its text and loses who wrote it', async () => {
   }
 });
 
-test('the comment and the tracked changes stay, without their authors', async () => {
+test('comments and tracked changes are kept, without their authors', async () => {
   const cleaned = await cleanWord(libreOfficeDocx);
   const parts = await partsOf(cleaned ?? Buffer.alloc(0));
   expect(String(parts.get('word/comments.xml'))).toContain('Is this so?');
@@ -44,7 +44,7 @@ test('the comment and the tracked changes stay, without their authors', async ()
 const external = (type: string, target: string) =>
   `<Relationship Id="r${target.length}" Type="http://x/${type}" Target="${target}" TargetMode="External"/>`;
 
-test('paths of the writer’s machine and addresses that would be fetched are gone; links on the page stay', async () => {
+test('local paths and addresses that would be fetched are removed; links on the page are kept', async () => {
   const file = await withParts(pythonDocx, {
     'word/_rels/settings.xml.rels': `<Relationships>${external('attachedTemplate', 'file:///C:\\Users\\secret\\Normal.dotm')}</Relationships>`,
     'word/settings.xml': (xml) =>
@@ -71,12 +71,12 @@ test('paths of the writer’s machine and addresses that would be fetched are go
   expect(String(parts.get('word/settings.xml'))).not.toContain('attachedTemplate');
 });
 
-test('a part to which nothing leads is left out', async () => {
+test('an unreferenced part is left out', async () => {
   const file = await withParts(pythonDocx, { 'word/old.xml': '<a>secret</a>' });
   expect(await allOf((await cleanWord(file)) ?? Buffer.alloc(0))).not.toMatch(SECRETS);
 });
 
-test('pictures and embedded workbooks lose theirs, too', async () => {
+test('pictures and embedded workbooks lose their metadata, too', async () => {
   const png = makePng(2, 2);
   const picture = makePng(2, 2, [pngChunk('tEXt', Buffer.from('Author\0secret'))]);
   const withPicture = await withRelated(pythonDocx, {
@@ -109,7 +109,7 @@ test('a picture that can’t be read can’t be cleaned: there is no copy', asyn
 const widths = (bytes: Buffer) =>
   `${bytes.toString('latin1')} ${bytes.toString('utf16le')} ${bytes.subarray(1).toString('utf16le')}`;
 
-test('a doc keeps its text and loses who wrote it, in place', async () => {
+test('a doc keeps its text and loses its author, in place', async () => {
   expect(widths(libreOfficeDoc)).toMatch(SECRETS);
   const cleaned = (await cleanWord(libreOfficeDoc)) ?? Buffer.alloc(0);
   expect(cleaned).toHaveLength(libreOfficeDoc.length);
@@ -120,7 +120,7 @@ test('a doc keeps its text and loses who wrote it, in place', async () => {
   expect(names(cleaned)).toEqual(names(libreOfficeDoc));
 });
 
-test('title and author beside the text of a doc are among what is overwritten', async () => {
+test('title and author beside the text of a doc are overwritten, too', async () => {
   const file = Buffer.from(libreOfficeDoc);
   const head = file.indexOf(Buffer.from([0xec, 0xa5]), 512);
   // LibreOffice writes no such table: the one of the authors of changes stands in for it.
@@ -130,14 +130,14 @@ test('title and author beside the text of a doc are among what is overwritten', 
   expect(widths((await cleanWord(file)) ?? libreOfficeDoc)).not.toMatch(SECRETS);
 });
 
-test('what lies between the streams of a doc is gone', async () => {
+test('bytes between the streams of a doc are removed', async () => {
   // A sector that no table names.
   const file = Buffer.concat([libreOfficeDoc, Buffer.from('secret'.padEnd(512, ' '))]);
   const cleaned = (await cleanWord(file)) ?? Buffer.alloc(0);
   expect(widths(cleaned)).not.toMatch(SECRETS);
 });
 
-test('of a doc that Word saved by adding to it there is no copy: deleted text is still inside', async () => {
+test('a doc saved by appending has no copy because deleted text is still inside', async () => {
   const file = Buffer.from(libreOfficeDoc);
   const start = file.indexOf(Buffer.from([0xec, 0xa5]), 512);
   file.writeUInt16LE(file.readUInt16LE(start + 10) | 0x0004, start + 10);

@@ -30,7 +30,7 @@ const MEGABYTE = 1024 * 1024;
 const TYPES = '[Content_Types].xml';
 const MAIN = 'presentationml.presentation.main+xml';
 
-test('slides of PowerPoint’s format and PDFs are taken, with charts, films and pictures', async () => {
+test('accepts slides in PowerPoint’s format and PDFs, with charts, films and pictures', async () => {
   expect(await readSlides(libreOfficePptx)).toBe('pptx');
   expect(await readSlides(pythonPptx)).toBe('pptx');
   const film = { 'ppt/media/film.mp4': randomBytes(20 * MEGABYTE) };
@@ -38,7 +38,7 @@ test('slides of PowerPoint’s format and PDFs are taken, with charts, films and
   expect(await readSlides(await makePdf((pdf) => pdf.text('Salt marshes')))).toBe('pdf');
 });
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['a Word file', libreOfficeDocx],

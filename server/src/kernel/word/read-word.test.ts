@@ -29,7 +29,7 @@ const TITLE = 'Adsorption of CO2 on MOF-74 会议摘要';
 const FIRST = 'We measured CO2 uptake at 105 Pa with in situ diffraction & Raman <1 cm.';
 const SECOND = '第二段：𠮷野家与𬭎元素，气体吸附。';
 
-describe('files that programs of others wrote', () => {
+describe('reads files written by other programs', () => {
   test('python-docx', async () => {
     const { format, text, paragraphs } = await readWord(pythonDocx);
     expect(format).toBe('docx');
@@ -45,7 +45,7 @@ describe('files that programs of others wrote', () => {
     ]);
   });
 
-  test('LibreOffice, as docx: what was deleted or commented is no text', async () => {
+  test('LibreOffice, as docx, without deleted text and comments', async () => {
     const { format, text } = await readWord(libreOfficeDocx);
     expect(format).toBe('docx');
     expect(text.split('\n')).toEqual([
@@ -58,12 +58,12 @@ describe('files that programs of others wrote', () => {
     ]);
   });
 
-  test('their paragraphs can be read again without the checks', async () => {
+  test('and again without the checks', async () => {
     for (const file of [pythonDocx, libreOfficeDocx, libreOfficeDoc])
       expect(await wordParagraphs(file)).toEqual((await readWord(file)).paragraphs);
   });
 
-  test('LibreOffice, as doc: kept as a file', async () => {
+  test('LibreOffice, as doc, which is kept as a file', async () => {
     expect(await readWord(libreOfficeDoc)).toEqual({ format: 'doc', text: '', paragraphs: [] });
   });
 });
@@ -95,7 +95,7 @@ test.each([
   expect(await textWith(inner)).toBe(text);
 });
 
-test('raises and lowers in a formula', async () => {
+test('reads superscripts and subscripts in a formula', async () => {
   const formula =
     '<w:p><m:oMath xmlns:m="m"><m:sSup><m:e><m:r><m:t>x</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:oMath></w:p>';
   const { paragraphs } = await readWord(
@@ -112,7 +112,7 @@ const defectOf = async (bytes: Buffer): Promise<unknown> => {
   return error instanceof RefusalError ? error.details.fields?.['file'] : error;
 };
 
-describe('a refusal says why', () => {
+describe('refuses with a reason', () => {
   const odt = makeZip([
     { name: 'mimetype', data: 'application/vnd.oasis.opendocument.text', stored: true },
     { name: 'content.xml', data: '<a/>' },
@@ -149,7 +149,7 @@ describe('a refusal says why', () => {
   });
 });
 
-test('the browser finds nothing wrong with files that are accepted, and macros and passwords before they are sent', async () => {
+test('the browser accepts the same files, and finds macros and passwords before the upload', async () => {
   for (const file of [pythonDocx, libreOfficeDocx, libreOfficeDoc])
     expect(findWordDefect(file)).toBeUndefined();
   expect(findWordDefect(await related({ path: 'word/vbaProject.bin', data: 'x' }))).toBe('file_macros');
@@ -159,7 +159,7 @@ test('the browser finds nothing wrong with files that are accepted, and macros a
   expect(findWordDefect(makeZip([], 'PK\u0005\u0006'))).toBe('file_not_word');
 });
 
-describe('what only has the name of a Word file', () => {
+describe('refuses a file that only has the name of a Word file', () => {
   const types = (type: string) => (xml: string) =>
     xml.replace(/application\/[^"]*document\.main\+xml/, `application/${type}`);
   test.each([
@@ -206,7 +206,7 @@ const ENTITY = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc
 const related = (part: { path: string; type?: string; contentType?: string; data: string | Buffer }) =>
   withRelated(pythonDocx, { type: 'x', contentType: 'application/octet-stream', ...part });
 
-describe('what a Word file may not have in it', () => {
+describe('refuses in a Word file', () => {
   test.each([
     ['macros', { path: 'word/vbaProject.bin', data: 'x' }],
     [
@@ -243,7 +243,7 @@ describe('what a Word file may not have in it', () => {
     await refused(await related({ path, data: renamed('\u0001CompObj', '\u0001Ole10Native') }));
   });
 
-  test('a template from the net, but one from the writer’s disk is usual', async () => {
+  test('a template from the web, but accepts one from the author’s disk', async () => {
     const template = (target: string) =>
       withParts(pythonDocx, {
         'word/_rels/settings.xml.rels': `<Relationships><Relationship Id="r1" Type="http://x/attachedTemplate" Target="${target}" TargetMode="External"/></Relationships>`,
@@ -307,7 +307,7 @@ describe('a .doc', () => {
     await refused(bytes);
   });
 
-  test('whose sectors form a ring is refused, not read without end', async () => {
+  test('whose sectors form a cycle is refused, not read without end', async () => {
     const bytes = Buffer.from(libreOfficeDoc);
     const table = 512 + bytes.readUInt32LE(0x4c) * 512;
     const directory = bytes.readUInt32LE(0x30);

@@ -45,7 +45,7 @@ const start = (taskList: TaskList) =>
 const add = (task: string) => aside.pool.query('select graphile_worker.add_job($1)', [task]);
 const jobs = async () => (await aside.pool.query('select id from graphile_worker.jobs')).rows.length;
 
-test('a job whose end could not be noted runs again when the database is back', async () => {
+test('a job whose end could not be saved runs again when the database is back', async () => {
   const runs: string[] = [];
   const gate = Promise.withResolvers<void>();
   const running = await start({
@@ -77,7 +77,7 @@ test('a job whose end could not be noted runs again when the database is back', 
   await running.stop();
 });
 
-test('a line that goes dead is noticed, and jobs go on over a new one', async () => {
+test('a dead connection is noticed, and jobs continue on a new one', async () => {
   const runs: string[] = [];
   const running = await start({ work: async () => void runs.push('work') });
   await add('work');
@@ -93,7 +93,7 @@ test('a line that goes dead is noticed, and jobs go on over a new one', async ()
 });
 
 test.each(['cut', 'stall'] as const)(
-  'stopping ends in time on a line that is %s, with a job under way',
+  'stopping ends in time on a connection that is %s, with a running job',
   async (harm) => {
     const gate = Promise.withResolvers<void>();
     let began = false;
@@ -112,7 +112,7 @@ test.each(['cut', 'stall'] as const)(
   },
 );
 
-test('stopping while the listening connection is not yet answered gives it back once', async () => {
+test('stopping while the listening connection is still opening closes it once', async () => {
   const asked = Promise.withResolvers<void>();
   database.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;

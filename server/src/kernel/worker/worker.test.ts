@@ -46,7 +46,7 @@ test('two workers deliver every event exactly once between them', async () => {
   expect(heard.toSorted()).toEqual(words.toSorted());
 });
 
-test('one that fails is tried again, later', async () => {
+test('a job that fails is tried again later', async () => {
   let tries = 0;
   const failing = reaction(happened, () => {
     tries += 1;
@@ -79,7 +79,7 @@ test('one that fails is tried again, later', async () => {
   expect(rows).toEqual([{ failure: expect.stringContaining('provider down') }]);
 });
 
-test('a job that a killed server had taken is given back and delivered', async () => {
+test('a job of a killed server is released and delivered', async () => {
   await say('taken');
   const taken = (minutes: number) =>
     app.kernel.pool.query(
@@ -103,7 +103,7 @@ test('a job that a killed server had taken is given back and delivered', async (
   expect(heard).toEqual(['taken']);
 });
 
-test('recurring work is known by name and runs without failing', async () => {
+test('recurring jobs have names and run without failing', async () => {
   running.push(await startWorker(app.kernel, [], kernelJobs));
   for (const job of kernelJobs) await app.kernel.db.execute(sql`select graphile_worker.add_job(${job.name})`);
   const left = async () =>

@@ -19,7 +19,7 @@ async function problemOf(bytes: Buffer): Promise<string> {
   return 'none';
 }
 
-test('files come back as they were, packed or not, and folders and left-overs are passed over', async () => {
+test('returns files unchanged, packed or not, and skips folders and hidden leftovers', async () => {
   const files = read(
     makeZip(
       [
@@ -43,12 +43,12 @@ test('files come back as they were, packed or not, and folders and left-overs ar
   ]);
 });
 
-test('archives written in one go, whose sizes stand behind the bytes', async () => {
+test('reads archives written in one go, whose sizes follow the bytes', async () => {
   const streamed = { ...index, flags: 0x0808, local: { size: 0, crc: 0 } };
   expect(await problemOf(makeZip([streamed]))).toBe('none');
 });
 
-test('archives with zip64 fields, as streaming writers make them of small files too', async () => {
+test('reads archives with zip64 fields, which streaming writers also use for small files', async () => {
   const streamed = { ...index, flags: 0x0808, local: { size: 0xffffffff, crc: 0 } };
   const bytes = makeZip([index, { ...streamed, name: 'b.html' }], 'a comment', { zip64: true });
   const files = read(bytes);
@@ -62,7 +62,7 @@ test('archives with zip64 fields, as streaming writers make them of small files 
   expect(await problemOf(makeZip([{ ...index, extra: size }]))).toBe('none');
 });
 
-describe('zip64 that says two things', () => {
+describe('refuses contradictory zip64 fields', () => {
   const bytes = makeZip([index], '', { zip64: true });
   const changed = (fromEnd: number) => {
     const copy = Buffer.from(bytes);
@@ -90,11 +90,11 @@ function repeated(times: number, size = 12): Buffer {
   );
 }
 
-test('one spelling for what looks the same', () => {
+test('uses one spelling for names that look the same', () => {
   expect(read(makeZip([{ name: 'cafe\u0301.txt' }])).map(({ path }) => path)).toEqual(['caf\u00e9.txt']);
 });
 
-describe('paths that lead elsewhere', () => {
+describe('refuses paths that lead elsewhere', () => {
   test.each([
     '/etc/passwd',
     '../up.html',
@@ -120,7 +120,7 @@ describe('paths that lead elsewhere', () => {
     expect(await problemOf(makeZip([index, { name }]))).toBe('path');
   });
 
-  test('names that are no UTF-8', async () => {
+  test('names that are not UTF-8', async () => {
     expect(await problemOf(makeZip([{ name: Buffer.from([0xbb, 0xe1, 0x2e]) }]))).toBe('path');
   });
 
@@ -144,20 +144,20 @@ describe('paths that lead elsewhere', () => {
     expect(await problemOf(makeZip([{ name: 'e\u0301.txt' }, { name: '\u00e9.txt' }]))).toBe('path');
   });
 
-  test('is named in a form that can be shown', () => {
+  test('and names the path in a printable form', () => {
     expect(() => read(makeZip([{ name: '../a\u202e\0b' }]))).toThrow(
       expect.objectContaining({ path: '../a\ufffd\ufffdb' }),
     );
   });
 });
 
-describe('too much', () => {
-  test('a bomb that says so', async () => {
+describe('refuses too much', () => {
+  test('a bomb that announces its size', async () => {
     const data = Buffer.alloc(10 * MEGABYTE);
     expect(await problemOf(makeZip([{ name: 'a.txt', data }]))).toBe('too large');
   });
 
-  test('a bomb that does not say so is left when it has given what it announced', async () => {
+  test('a bomb that announces a smaller size, at that size', async () => {
     const packed = deflateRawSync(Buffer.alloc(64 * MEGABYTE));
     const bomb = makeZip([{ name: 'a.txt', packed, size: 1000 }]);
     const before = process.memoryUsage().arrayBuffers;
@@ -171,7 +171,7 @@ describe('too much', () => {
     expect(await problemOf(makeZip([{ ...index, packedSize: 0xfffffff0 }]))).toBe('broken');
   });
 
-  test('many that are allowed each', async () => {
+  test('many entries of an allowed size each', async () => {
     const noise = Buffer.from(Array.from({ length: 64 }, (_, at) => (at * 131) % 251));
     const data = Buffer.alloc(18 * MEGABYTE, noise);
     const packed = Buffer.concat([deflateRawSync(data), Buffer.alloc(MEGABYTE)]);
@@ -180,14 +180,14 @@ describe('too much', () => {
     expect(await problemOf(makeZip(three))).toBe('too large');
   });
 
-  test('2,001 entries, folders and left-overs counted', async () => {
+  test('2,001 entries, folders and leftovers counted', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `__MACOSX/${at}` }));
     expect(await problemOf(makeZip(many(2000)))).toBe('none');
     expect(await problemOf(makeZip(many(2001)))).toBe('too large');
   });
 });
 
-describe('not to be read', () => {
+describe('refuses unreadable archives', () => {
   const good = makeZip([index, { name: 'b.txt', data: 'bbb' }]);
   const changed = (at: number, value: number) => {
     const copy = Buffer.from(good);
@@ -237,18 +237,18 @@ describe('not to be read', () => {
     expect(await problemOf(bytes)).toBe('broken');
   });
 
-  test('an entry that reaches into the directory, before anything of it is unpacked', () => {
+  test('an entry that reaches into the directory, before any of it is unpacked', () => {
     const long = { name: 'a.txt', data: 'aaaaa', stored: true, packedSize: 15, size: 15 };
     expect(() => read(makeZip([long]))).toThrow('inside the directory');
   });
 
-  test('cut off anywhere', async () => {
+  test('an archive cut off anywhere', async () => {
     for (let length = 0; length < good.length; length += 1) {
       expect([length, await problemOf(good.subarray(0, length))]).toEqual([length, 'broken']);
     }
   });
 
-  test('any byte changed: refused, or the same files', async () => {
+  test('any changed byte, or else returns the same files', async () => {
     for (let at = 0; at < good.length; at += 1) {
       for (const value of [0, 0xff, (good[at] ?? 0) ^ 1]) {
         const problem = await problemOf(changed(at, value));

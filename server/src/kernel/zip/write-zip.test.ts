@@ -9,7 +9,7 @@ async function* pieces(count: number) {
   for (let at = 0; at < count; at += 1) yield `第${at}行\n`.repeat(50);
 }
 
-test('what was written piece by piece is read again, whole', async () => {
+test('writes in pieces what is read back complete', async () => {
   const bytes = await buffer(
     writeZip([
       { name: 'a/第一.txt', data: pieces(500) },
@@ -24,12 +24,12 @@ test('what was written piece by piece is read again, whole', async () => {
   expect([texts[1]?.[1], texts[2]?.[1]]).toEqual(['', 'b𠮷']);
 });
 
-test('the same content is the same file', async () => {
+test('writes the same file for the same content', async () => {
   const make = () => buffer(writeZip([{ name: 'a', data: ['x'] }]));
   expect((await make()).equals(await make())).toBe(true);
 });
 
-test('a source that fails fails the archive', async () => {
+test('fails with its source', async () => {
   async function* failing() {
     yield 'a';
     throw new Error('lost');
@@ -37,7 +37,7 @@ test('a source that fails fails the archive', async () => {
   await expect(buffer(writeZip([{ name: 'a', data: failing() }]))).rejects.toThrow('lost');
 });
 
-test('who stops reading stops the source', async () => {
+test('stops its source if the reader stops', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   async function* endless() {
     try {

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const tell = (accountId: string, id: string) =>
   announce(app.kernel.db, { channel: accountChannel(accountId), event: 'changed', id });
 
-test('what concerns me arrives, what concerns others does not', async () => {
+test('sends the caller’s own events, and none of others', async () => {
   const [mine, theirs] = [await buildPerson(app), await buildPerson(app)];
   const stream = await listenStream(app, mine.token);
   expect(stream.status).toBe(200);
@@ -38,7 +38,7 @@ test('what concerns me arrives, what concerns others does not', async () => {
   stream.hangUp();
 });
 
-test('the stream closes when the login it was opened with ends, and only then', async () => {
+test('closes the stream when the login that opened it ends, and only then', async () => {
   const person = await buildPerson(app);
   const other = await logInAgain(app, person);
   const [one, two] = [await listenStream(app, person.token), await listenStream(app, other)];
@@ -50,7 +50,7 @@ test('the stream closes when the login it was opened with ends, and only then', 
   two.hangUp();
 });
 
-test('a ninth stream of a login ends its first, which hears that it was replaced', async () => {
+test('ends the first stream of a login at the ninth, with an event that it was replaced', async () => {
   const person = await buildPerson(app);
   const other = await listenStream(app, await logInAgain(app, person));
   const streams: StreamHeard[] = [];
@@ -65,7 +65,7 @@ test('a ninth stream of a login ends its first, which hears that it was replaced
   }
 });
 
-test('a replaced stream is cut off even if its client neither reads nor closes', async () => {
+test('cuts off a replaced stream even if its client neither reads nor closes', async () => {
   const person = await buildPerson(app);
   // By its port: connections of the tests before may still be closing.
   const closed = new Set<number | undefined>();
@@ -101,12 +101,12 @@ test('a disconnected listener is removed', async () => {
   await waitUntil(() => stops.length === 1);
 });
 
-test('without a login there is no stream', async () => {
+test('refuses a stream without a login', async () => {
   expect((await app.call(live, {})).body.code).toBe(kernelRefusals.LOGIN_FIRST.code);
   expect((await app.call(live, { token: 'nobody' })).body.code).toBe(kernelRefusals.LOGIN_ENDED.code);
 });
 
-test('after the line to the database was lost, the stream says that something may be missing', async () => {
+test('reports missing events after the connection to the database was lost', async () => {
   const line = await openDatabaseLine(app.databaseUrl);
   const server = await openTestApp(line.url);
   await server.http.listen({ port: 0, host: '127.0.0.1' });

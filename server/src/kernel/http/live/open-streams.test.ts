@@ -36,7 +36,7 @@ test('the ninth stream of a login ends its first, the tenth its second; other lo
   expect(other.events).toEqual([]);
 });
 
-test('the 65th stream of an address ends its first; an IPv6 network is one address', () => {
+test('the 65th stream of an address ends its first; an IPv6 network counts as one address', () => {
   const streams = createOpenStreams();
   const elsewhere = open(streams, 'x', '2001:db8:1:3::1');
   const opened = Array.from({ length: 65 }, (_, at) => open(streams, `login ${at}`, `2001:db8:1:2::${at}`));
@@ -44,14 +44,14 @@ test('the 65th stream of an address ends its first; an IPv6 network is one addre
   expect(elsewhere.events).toEqual([]);
 });
 
-test('streams that were closed do not count', () => {
+test('closed streams do not count', () => {
   const streams = createOpenStreams();
   for (let at = 0; at < 100; at += 1) open(streams, 'mine', '203.0.113.1').hangUp();
   const opened = Array.from({ length: 8 }, () => open(streams, 'mine', '203.0.113.1'));
   expect(opened.flatMap(({ events }) => events)).toEqual([]);
 });
 
-test('closing ends those that are open, without the event', () => {
+test('closing ends the open streams, without the event', () => {
   const streams = createOpenStreams();
   const [gone, open1] = [open(streams, 'a', 'x'), open(streams, 'b', 'y')];
   gone.hangUp();

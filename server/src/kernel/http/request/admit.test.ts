@@ -61,7 +61,7 @@ const attendee = {};
 const manager = { roles: new Map([['meeting', ['manager']]]) };
 const chief = { administrator: true };
 
-describe('who may knock where', () => {
+describe('admission by policy', () => {
   test.each([
     ['public', attendee, 'in'],
     ['login', attendee, 'in'],
@@ -88,8 +88,8 @@ describe('who may knock where', () => {
   });
 });
 
-describe('how often', () => {
-  test('a limit counts per account where there is one, else per address', async () => {
+describe('admission by rate', () => {
+  test('a limit counts per account, or per address without one', async () => {
     const limited = door('public', { limit: { calls: 2, seconds: 60 } });
     const ask = (authorization: string, address: string, actor: Partial<Identity> = {}) =>
       admit(app.kernel, knowing(actor), limited, { authorization, address });
@@ -111,7 +111,7 @@ describe('how often', () => {
     await ask('2001:db8:1:3::1');
   });
 
-  test('a stranger gets 600 calls a minute, and a token of rubbish gets no more', async () => {
+  test('a stranger gets 600 calls a minute, and an invalid token gets no more', async () => {
     const person = await buildPerson(app);
     const address = '192.0.2.66';
     const statuses = new Map<string, number>();
@@ -130,7 +130,7 @@ describe('how often', () => {
   });
 });
 
-describe('where a call comes from', () => {
+describe('the address of a caller', () => {
   const tryFrom = async (server: TestApp, forwarded: string, count: number) => {
     const statuses: number[] = [];
     for (let call = 0; call < count; call += 1) {
@@ -141,14 +141,14 @@ describe('where a call comes from', () => {
     return statuses;
   };
 
-  test('a forged X-Forwarded-For buys nothing where no proxy is trusted', async () => {
+  test('ignores a forged X-Forwarded-For if no proxy is trusted', async () => {
     const server = await createTestApp({ trustProxy: [] });
     const statuses = await tryFrom(server, '203.0.113.#', 51);
     await server.close();
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('behind a trusted proxy only what the proxy added counts', async () => {
+  test('is the one that the trusted proxy added', async () => {
     const statuses = await tryFrom(app, '203.0.113.#, 192.0.2.99', 51);
     expect(statuses.at(-1)).toBe(429);
   });

@@ -117,7 +117,7 @@ describe('bodies', () => {
     expectRefused(await post(Buffer.alloc(1024 * 1024, 0x20)), kernelRefusals.TOO_LARGE);
   });
 
-  test('a megabyte without an announced length too', async () => {
+  test('a megabyte without an announced length is refused too', async () => {
     const head = request('POST', sendCode.path, {
       'content-type': 'application/json',
       'transfer-encoding': 'chunked',
@@ -126,7 +126,7 @@ describe('bodies', () => {
     expectRefused(await talk(app, head, ...Array<string>(16).fill(chunk)), kernelRefusals.TOO_LARGE);
   });
 
-  test('one that trickles in is cut off', async () => {
+  test('a body that trickles in is cut off', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const head = request('POST', sendCode.path, {
       'content-type': 'application/json',
@@ -143,7 +143,7 @@ describe('bodies', () => {
     expectRefused(await answer, kernelRefusals.TOO_SLOW);
   });
 
-  test('a body where none is taken', async () => {
+  test('a body is refused at an endpoint that takes none', async () => {
     const path = endLogin.path.replace(':id', person.me.id);
     const head = request('DELETE', path, {
       authorization: person.token,
@@ -182,19 +182,19 @@ describe('addresses', () => {
 });
 
 describe('methods', () => {
-  test.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('%s where POST is taken', async (method) => {
+  test.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('%s is refused at a POST endpoint', async (method) => {
     const answer = await talk(app, request(method, logIn.path));
     expectRefused(answer, kernelRefusals.METHOD_NOT_ALLOWED);
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  test.each(['TRACE', 'PROPFIND', 'QUERY', 'M-SEARCH'])('%s nowhere', async (method) => {
+  test.each(['TRACE', 'PROPFIND', 'QUERY', 'M-SEARCH'])('%s is refused everywhere', async (method) => {
     for (const path of [logIn.path, '/api/nothing', '/index/cloud', '/healthz']) {
       expectRefused(await talk(app, request(method, path)), kernelRefusals.METHOD_NOT_ALLOWED);
     }
   });
 
-  test('with an id in the address', async () => {
+  test('are refused with an id in the address', async () => {
     const path = endLogin.path.replace(':id', person.me.id);
     const answer = await talk(app, request('PUT', path));
     expectRefused(answer, kernelRefusals.METHOD_NOT_ALLOWED);
@@ -206,11 +206,11 @@ describe('methods', () => {
     expectRefused(answer, kernelRefusals.METHOD_NOT_ALLOWED);
   });
 
-  test('CONNECT', async () => {
+  test('CONNECT is refused', async () => {
     expectRefused(await talk(app, request('CONNECT', 'example.org:443')), kernelRefusals.METHOD_NOT_ALLOWED);
   });
 
-  test.each(['BREW', 'get', 'G ET', '\u0001'])('one that does not exist (%s)', async (method) => {
+  test.each(['BREW', 'get', 'G ET', '\u0001'])('an unknown method (%s) is refused', async (method) => {
     const answer = await talk(app, request(method, '/api/site'));
     expect([400, 405]).toContain(answer.status);
     expect(answer.body).toMatchObject({ data: null, requestId: expect.any(String) });
@@ -218,7 +218,7 @@ describe('methods', () => {
 });
 
 describe('headers', () => {
-  test('64 kB', async () => {
+  test('64 kB are refused', async () => {
     const answer = await talk(app, request('GET', '/api/site', { 'x-long': 'a'.repeat(64 * 1024) }));
     expectRefused(answer, kernelRefusals.HEADERS_TOO_LARGE);
   });
@@ -235,7 +235,7 @@ describe('headers', () => {
     expectRefused(await talk(app, text, '0\r\n\r\n'), kernelRefusals.MALFORMED);
   });
 
-  test('a chunk that lies', async () => {
+  test('a wrong chunk length is refused', async () => {
     const head = request('POST', sendCode.path, {
       'content-type': 'application/json',
       'transfer-encoding': 'chunked',
@@ -243,16 +243,16 @@ describe('headers', () => {
     expectRefused(await talk(app, head, 'zz\r\nhello\r\n'), kernelRefusals.MALFORMED);
   });
 
-  test('no Host', async () => {
+  test('a missing Host is refused', async () => {
     expectRefused(await talk(app, 'GET /api/site HTTP/1.1\r\nlan: en\r\n\r\n'), kernelRefusals.MALFORMED);
   });
 
-  test('an Expect header that the server does not know', async () => {
+  test('an unknown Expect header is refused', async () => {
     const answer = await talk(app, request('GET', '/api/accounts/me', { expect: 'wonders' }));
     expectRefused(answer, kernelRefusals.LOGIN_FIRST);
   });
 
-  test('what is no HTTP at all', async () => {
+  test('bytes that are not HTTP are refused', async () => {
     expectRefused(await talk(app, '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n'), kernelRefusals.MALFORMED);
   });
 
@@ -262,7 +262,7 @@ describe('headers', () => {
   });
 });
 
-test('wrong things about a known person change nothing', async () => {
+test('wrong requests about a known person change nothing', async () => {
   const answer = await post(
     '{"name":"x","administrator":true}',
     { authorization: person.token },

@@ -64,7 +64,7 @@ async function ask(thing: string, authorization?: string): Promise<number> {
 
 const { CHANGED_MEANWHILE, LOGIN_FIRST, LOGIN_ENDED, INVALID_INPUT } = kernelRefusals;
 
-test('strangers are never told what is gone, nor what is wrong with their body', async () => {
+test('strangers learn neither that items are sold out nor what is wrong with their body', async () => {
   expect([await ask('gone'), await ask('nonsense')]).toEqual([LOGIN_FIRST.code, LOGIN_FIRST.code]);
   authenticate.mockResolvedValue({ kind: 'dead' });
   expect([await ask('gone', 'x'), await ask('nonsense', 'x')]).toEqual([LOGIN_ENDED.code, LOGIN_ENDED.code]);
@@ -87,14 +87,14 @@ test('a recent admission alone admits no caller', async () => {
   expect(await ask('nonsense', 'x')).toBe(LOGIN_ENDED.code);
 });
 
-test('what is wrong with a body is said to those who may ask', async () => {
+test('errors in a body are reported to permitted callers only', async () => {
   expect([await ask('nonsense', 'x'), await ask('nonsense', 'x')]).toEqual([
     INVALID_INPUT.code,
     INVALID_INPUT.code,
   ]);
 });
 
-test('only so many callers are remembered; the oldest go first', () => {
+test('remembers a limited number of callers, and drops the oldest first', () => {
   const callers = createRecentCallers(2);
   const now = new Date('2026-05-18T01:00:00Z');
   for (const token of ['a', 'b', 'a', 'c']) callers.add(token, now);

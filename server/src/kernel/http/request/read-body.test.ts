@@ -12,7 +12,7 @@ function request(headers: Record<string, string> = {}) {
   return { stream, message: Object.assign(stream, { headers }) as unknown as IncomingMessage };
 }
 
-test('reads what comes in pieces', async () => {
+test('reads a body in chunks', async () => {
   const { stream, message } = request();
   const body = readJsonBody(message, usual);
   for (const piece of ['{"na', 'me":"会', '堂"}']) stream.write(piece);
@@ -20,18 +20,18 @@ test('reads what comes in pieces', async () => {
   await expect(body).resolves.toEqual({ value: { name: '会堂' }, values: 1 });
 });
 
-test('an empty body is none', async () => {
+test('reads an empty body as none', async () => {
   const { stream, message } = request();
   stream.end();
   await expect(readJsonBody(message, usual)).resolves.toBeUndefined();
 });
 
-test('an announced size beyond the limit is refused without reading', async () => {
+test('refuses an announced size beyond the limit without reading', async () => {
   const { message } = request({ 'content-length': '4097' });
   await expect(readJsonBody(message, usual)).rejects.toThrow('TOO_LARGE');
 });
 
-test('so is one that only turns out to be', async () => {
+test('refuses a body that exceeds the limit while reading', async () => {
   const { stream, message } = request();
   const body = readJsonBody(message, usual);
   stream.write(Buffer.alloc(4096, 32));
@@ -39,7 +39,7 @@ test('so is one that only turns out to be', async () => {
   await expect(body).rejects.toThrow('TOO_LARGE');
 });
 
-test('a body that trickles in is cut off after ten seconds', async () => {
+test('cuts off a body that trickles in after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { stream, message } = request();
   const body = readJsonBody(message, usual);
@@ -51,7 +51,7 @@ test('a body that trickles in is cut off after ten seconds', async () => {
   await outcome;
 });
 
-test('a line that breaks is no body', async () => {
+test('refuses a body whose connection breaks', async () => {
   const { stream, message } = request();
   const body = readJsonBody(message, usual);
   stream.write('{"a":');
@@ -59,7 +59,7 @@ test('a line that breaks is no body', async () => {
   await expect(body).rejects.toThrow('MALFORMED');
 });
 
-test('a body may be as large as its limit, and hold as many values', async () => {
+test('accepts a body at its limits of size and values', async () => {
   const full = JSON.stringify([...Array<number>(9).fill(1), 'a'.repeat(4096 - 22)]);
   const { stream, message } = request({ 'content-length': String(full.length) });
   stream.end(full);

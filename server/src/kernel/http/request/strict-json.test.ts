@@ -5,8 +5,8 @@ import { parseStrictJson } from './strict-json.ts';
 const PLENTY = 100_000;
 const parse = (text: string, maxValues = PLENTY) => parseStrictJson(Buffer.from(text), maxValues).value;
 
-describe('takes what JSON.parse takes', () => {
-  test('any value, written any way', () => {
+describe('accepts the same as JSON.parse', () => {
+  test('any value, written in any way', () => {
     const json = fc.jsonValue({ maxDepth: 8, noUnicodeString: false }).filter((value) => {
       const text = JSON.stringify(value);
       return !/\\u0000|__proto__|constructor|prototype/.test(text) && text.isWellFormed();
@@ -74,7 +74,7 @@ describe('refuses', () => {
   });
 });
 
-describe('counts before it builds', () => {
+describe('counts before it parses', () => {
   const keys = (count: number, prefix = 'k') =>
     `{${Array.from({ length: count }, (_, index) => `"${prefix}${index}":1`).join(',')}}`;
 
@@ -100,34 +100,34 @@ describe('counts before it builds', () => {
     build.mockRestore();
   });
 
-  test('a member or an item is one value, and so is what is empty', () => {
+  test('counts a member or an item as one value, and an empty one too', () => {
     const count = (text: string) => parseStrictJson(Buffer.from(text), PLENTY).values;
     expect(['1', '{}', '{"a":1}', '[1,2]', '{"a":[1,{"b":2}],"c":",:[{"}'].map(count)).toEqual([
       0, 1, 1, 2, 5,
     ]);
   });
 
-  test('as many as allowed are fine', () => {
+  test('accepts as many as allowed', () => {
     expect(parse('[1,2,3]', 3)).toEqual([1, 2, 3]);
     expect(() => parse('[1,2,3,4]', 3)).toThrow('TOO_COMPLEX');
     expect(() => parse(keys(256))).not.toThrow();
     expect(() => parse(`${'['.repeat(32)}${']'.repeat(32)}`)).not.toThrow();
   });
 
-  test('what stands in a string does not count', () => {
+  test('ignores characters inside strings', () => {
     const text = JSON.stringify(['"', '\\', ',:[]{}'.repeat(1000), '会堂"\\\\"']);
     expect(parse(text, 4)).toEqual(JSON.parse(text));
   });
 });
 
-test('no object is ever changed', () => {
+test('changes no object’s prototype', () => {
   try {
     parse('{"__proto__":{"polluted":1}}');
   } catch {}
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('near misses of 250 kB', () => {
+test('handles near misses of 250 kB in time', () => {
   expect(() => parse(`"${'\\'.repeat(250_000)}`)).toThrow('MALFORMED');
   expect(() => parse('"a"'.repeat(80_000))).toThrow('MALFORMED');
 });

@@ -25,7 +25,7 @@ test.each([
   ['', 'file'],
   // File systems take 255 bytes.
   [`${'长'.repeat(300)}.xlsx`, `${'长'.repeat(66)}.xlsx`],
-])('%j is saved as %j', (name, saved) => {
+])('saves %j as %j', (name, saved) => {
   const header = attachment(name);
   expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.%!#$&+^`|~-]+$/);
   expect(decodeURIComponent(/''(.*)$/.exec(header)?.[1] ?? '')).toBe(saved);

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 describe('an origin on the list', () => {
   const headers = { origin: 'https://desk.example' };
 
-  test('may call and read the token that comes back', async () => {
+  test('may call and read the returned token', async () => {
     const answer = await app.call(getSite, { headers });
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'https://desk.example',
@@ -23,7 +23,7 @@ describe('an origin on the list', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  test('may ask first', async () => {
+  test('may send a preflight request', async () => {
     const asked = { ...headers, 'access-control-request-method': 'POST' };
     const reply = await app.http.inject({ method: 'OPTIONS', url: logIn.path, headers: asked });
     expect(reply.statusCode).toBe(204);
@@ -40,7 +40,7 @@ describe('an origin on the list', () => {
   });
 });
 
-describe('any other', () => {
+describe('any other origin', () => {
   test.each([
     'null',
     'https://desk.example.evil.example',

@@ -27,14 +27,14 @@ function open() {
   return { raw, said, stream: openEventStream(reply) };
 }
 
-test('says who it is, and keeps proxies awake', () => {
+test('names itself, and keeps proxies awake', () => {
   const { raw, said } = open();
   expect(raw.getHeaders()).toMatchObject({ 'x-a': 'b' });
   vi.advanceTimersByTime(50_000);
   expect(said.slice(1)).toEqual([': still here\n\n', ': still here\n\n']);
 });
 
-test('after a quarter of an hour it ends, so that the login is looked at anew', () => {
+test('ends after a quarter of an hour, so that the login is checked again', () => {
   const { raw } = open();
   vi.advanceTimersByTime(15 * 60_000 - 1);
   expect(raw.writableEnded).toBe(false);
@@ -42,7 +42,7 @@ test('after a quarter of an hour it ends, so that the login is looked at anew', 
   expect(raw.writableEnded).toBe(true);
 });
 
-test('events after the end of the stream are dropped without an error', () => {
+test('drops events after the end of the stream without an error', () => {
   const { raw, said, stream } = open();
   stream.close();
   const before = said.length;
@@ -52,7 +52,7 @@ test('events after the end of the stream are dropped without an error', () => {
   expect(raw.errored ?? null).toBeNull();
 });
 
-test('a client that keeps an ended stream open is cut off', () => {
+test('cuts off a client that keeps an ended stream open', () => {
   const { raw, stream } = open();
   stream.close();
   expect(raw.destroyed).toBe(false);
@@ -60,13 +60,13 @@ test('a client that keeps an ended stream open is cut off', () => {
   expect(raw.destroyed).toBe(true);
 });
 
-test('a reader who does not read is let go', () => {
+test('ends the stream of a reader that does not read', () => {
   const { raw, stream } = open();
   for (let round = 0; round < 40; round += 1) stream.send({ event: 'live', data: 'x'.repeat(10_000) });
   expect(raw.destroyed).toBe(true);
 });
 
-test('data with line breaks stays one event', () => {
+test('keeps data with line breaks in one event', () => {
   const { said, stream } = open();
   stream.send({ event: 'live', data: { text: 'a\n\nevent: forged\ndata: {}' } });
   expect(said.at(-1)?.match(/\n/g)).toHaveLength(3);

@@ -39,7 +39,7 @@ async function ask(read: () => Promise<unknown>, lan = 'en') {
 }
 
 describe('an unexpected error', () => {
-  test('is the generic sentence and a request id; what happened is in the log alone', async () => {
+  test('gives the generic sentence and a request id; the cause is only in the log', async () => {
     const error = vi.spyOn(app.kernel.log, 'error');
     const secret = new Error('password of admin is swordfish at /srv/plenum/x.ts');
     const reply = await ask(() => Promise.reject(secret));
@@ -60,27 +60,27 @@ describe('an unexpected error', () => {
     expect((await ask(() => Promise.reject(secret), 'zh-cn')).json().message).toBe('出错了，请联系客服');
   });
 
-  test('whatever is thrown', async () => {
+  test('is handled whatever is thrown', async () => {
     for (const thrown of ['text', null, undefined, 7, { statusCode: 'many' }, Object.create(null)]) {
       const reply = await ask(() => Promise.reject(thrown as Error));
       expect([reply.statusCode, reply.json().code]).toEqual([500, kernelRefusals.UNEXPECTED.code]);
     }
   });
 
-  test('an answer that does not fit its schema is not sent; what the schema does not list is left out', async () => {
+  test('an answer that does not fit its schema is not sent; fields outside the schema are left out', async () => {
     expect((await ask(async () => ({ name: 7 }))).statusCode).toBe(500);
     const reply = await ask(async () => ({ name: 'x', passwordHash: '$argon2id$' }));
     expect(reply.json().data).toEqual({ name: 'x' });
   });
 
-  test('a missing file is no busy database', async () => {
+  test('a missing file is not reported as a busy database', async () => {
     const missing = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT', syscall: 'open' });
     expect((await ask(() => Promise.reject(missing))).statusCode).toBe(500);
   });
 });
 
 describe('a full queue of passwords', () => {
-  test('says busy, and worth a retry', async () => {
+  test('is reported as busy, with a retry', async () => {
     const tries = Array.from({ length: 90 }, (_, index) =>
       app.call(logIn, { body: { account: `unknown-${index}`, password: `wrong-${index}` } }),
     );
@@ -106,7 +106,7 @@ describe('a database that is away', () => {
     await line.close();
   });
 
-  test('503 and Retry-After, what needs none is still served, and it recovers by itself', async () => {
+  test('gives 503 and Retry-After, does not affect requests without it, and recovers automatically', async () => {
     const me = () => server.call(getMe, { token: person.token });
     expect((await me()).status).toBe(200);
     line.cut();
@@ -141,7 +141,7 @@ describe('a database that is away', () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  test('a line that is dead without a word is not called ready for long', async () => {
+  test('a silently dead connection soon makes the server not ready', async () => {
     line.stall();
     expect((await server.http.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503);
     line.cut();
@@ -149,7 +149,7 @@ describe('a database that is away', () => {
     await waitUntil(async () => (await server.call(getMe, { token: person.token })).status === 200);
   });
 
-  test('a pool that is all in use answers busy within its time', async () => {
+  test('a pool in full use answers busy within its time', async () => {
     const held = await Promise.all(Array.from({ length: 10 }, () => server.kernel.pool.connect()));
     const answer = await server.call(getMe, { token: person.token });
     for (const client of held) client.release();

@@ -29,7 +29,7 @@ test.each([
   '/healthz',
   '/files/x',
   '/api/openapi.json',
-])('%s: none is missing, and data is never a page', async (url) => {
+])('%s: has all headers, and data is never a page', async (url) => {
   const { headers } = await get(url);
   expect(headers).toMatchObject(everywhere);
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
@@ -38,7 +38,7 @@ test.each([
   expect(headers).not.toHaveProperty('server');
 });
 
-test('a page may load itself only: nothing inline, no frame around it, Trusted Types on', async () => {
+test('a page loads only from its origin: nothing inline, no frame around it, Trusted Types on', async () => {
   const { headers } = await get('/index/cloud');
   expect(headers).toMatchObject(everywhere);
   const policy = String(headers['content-security-policy']);
@@ -60,7 +60,7 @@ test('a page may load itself only: nothing inline, no frame around it, Trusted T
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|https?:/);
 });
 
-test('a page under the public name takes scripts of the build only, none of uploaded pages', async () => {
+test('a page under the public name runs scripts of the build only, none of uploaded pages', async () => {
   const { headers } = await get('/index/cloud', { host: 'meetings.example' });
   const rules = String(headers['content-security-policy']).split('; ');
   expect(rules).toContain("script-src meetings.example/assets/ 'wasm-unsafe-eval'");
@@ -73,7 +73,7 @@ test('personal data is not cached by any proxy', async () => {
   expect(me.headers['cache-control']).toBe('no-store');
 });
 
-test('over plain HTTP no promise about HTTPS is made', async () => {
+test('plain HTTP makes no promise about HTTPS', async () => {
   const plain = await createTestApp({ publicUrl: 'http://localhost:8080' });
   const { headers } = await plain.http.inject({ method: 'GET', url: '/api/site' });
   await plain.close();

@@ -51,7 +51,7 @@ async function* chunks(count: number, bytes = 4) {
   for (let at = 0; at < count; at += 1) yield Buffer.alloc(bytes, 'a');
 }
 
-test('a file arrives whole, under its name, never kept and never guessed at', async () => {
+test('a file arrives complete, under its name, uncached and with a fixed type', async () => {
   const url = await serve(async () => made(chunks(3)));
   const reply = await fetch(url);
   expect([reply.status, await reply.text()]).toEqual([200, 'aaaaaaaaaaaa']);
@@ -64,7 +64,7 @@ test('a file arrives whole, under its name, never kept and never guessed at', as
   });
 });
 
-test('text is packed on its way, and a file of nothing is a file', async () => {
+test('text is compressed in transit, and an empty file is a file', async () => {
   const url = await serve(async ({ query }) =>
     made(chunks((query as { rows?: number }).rows ?? 0, 4096), 'text/csv'),
   );
@@ -75,7 +75,7 @@ test('text is packed on its way, and a file of nothing is a file', async () => {
   expect([empty.status, await empty.text()]).toEqual([200, '']);
 });
 
-test('by POST the body says what is wanted', async () => {
+test('a POST body selects the content', async () => {
   const body = z.strictObject({ word: z.string() });
   const url = await serve(async (call) => made(chunks((call.body as { word: string }).word.length)), {
     method: 'POST',
@@ -92,7 +92,7 @@ test('by POST the body says what is wanted', async () => {
   expect((await post({ word: 1 })).status).toBe(422);
 });
 
-test('what is refused, before the file or on its first bytes, is refused in JSON', async () => {
+test('a refusal before the file or on its first bytes is sent as JSON', async () => {
   async function* refused() {
     if (Date.now() > 0) refuse(kernelRefusals.NOT_FOUND);
     yield Buffer.from('never');
@@ -105,7 +105,7 @@ test('what is refused, before the file or on its first bytes, is refused in JSON
   expect(await early.json()).toMatchObject({ code: kernelRefusals.FORBIDDEN.code });
 });
 
-test('a file that breaks off is no shorter file: the line is cut, and it is logged', async () => {
+test('a file that breaks off does not look complete: the connection is cut, and it is logged', async () => {
   const logged = vi.spyOn(app.kernel.log, 'error').mockImplementation(() => undefined);
   async function* breaking() {
     yield Buffer.alloc(100_000);
@@ -116,7 +116,7 @@ test('a file that breaks off is no shorter file: the line is cut, and it is logg
   expect(logged.mock.calls.map(([, message]) => message)).toEqual(['download broke off']);
 });
 
-test('no more is made than is taken, and nothing more once the reader has left', async () => {
+test('rows are produced only as fast as they are read, and none after the reader has left', async () => {
   const logged = vi.spyOn(app.kernel.log, 'error');
   let yielded = 0;
   const left = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ test('no more is made than is taken, and nothing more once the reader has left',
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a type the contract does not name is a bug', async () => {
+test('a type outside the contract is an internal error', async () => {
   vi.spyOn(app.kernel.log, 'error').mockImplementation(() => undefined);
   const reply = await fetch(await serve(async () => made(chunks(1), 'text/html')));
   expect([reply.status, reply.headers.get('content-type')]).toEqual([500, 'application/json; charset=utf-8']);
@@ -188,7 +188,7 @@ describe('a file that a worker draws', () => {
     await idle();
   });
 
-  test('is drawn no further once its reader has left, also while it waits for its turn', async () => {
+  test('is no longer drawn once its reader has left, even while it waits for its turn', async () => {
     const url = await serve(async () => drawn(endless()));
     const leaving = new AbortController();
     const { signal } = leaving;

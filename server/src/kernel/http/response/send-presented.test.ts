@@ -87,8 +87,8 @@ const get = (id: string, headers: Record<string, string> = {}, server = 0) => {
   return http.inject({ method: 'GET', url: `/api/public/things/${id}`, headers: all });
 };
 
-describe('a kept answer', () => {
-  test('says the same as the first one, to the header', async () => {
+describe('a cached answer', () => {
+  test('is identical to the first, including headers', async () => {
     const id = newId();
     const first = await get(id);
     const again = await get(id);
@@ -114,7 +114,7 @@ describe('a kept answer', () => {
     expect(built).toBe(1);
   });
 
-  test('is another one in the other language', async () => {
+  test('differs in the other language', async () => {
     const id = newId();
     const answers = await Promise.all([get(id), get(id, { lan: 'zh-cn' }), get(id, { lan: 'xx' })]);
     expect(answers.map((answer) => answer.json().data.words)).toEqual([
@@ -125,7 +125,7 @@ describe('a kept answer', () => {
     expect(built).toBe(2);
   });
 
-  test('known by its etag, also weakly, in a list or by a star, it is not sent again', async () => {
+  test('is not sent again if its etag matches, also weakly, in a list or by a star', async () => {
     const id = newId();
     const { headers } = await get(id);
     const etag = String(headers['etag']);
@@ -139,7 +139,7 @@ describe('a kept answer', () => {
     expect((await get(id, { 'if-none-match': '"x"' })).statusCode).toBe(200);
   });
 
-  test('comes compressed to those who take it, each in their way', async () => {
+  test('is compressed in the encoding that the client accepts', async () => {
     const id = newId();
     words = 'long '.repeat(1000);
     const plain = (await get(id)).payload;
@@ -156,7 +156,7 @@ describe('a kept answer', () => {
     }
   });
 
-  test('counts against the limit of its asker, and is counted', async () => {
+  test('counts against the caller’s limit, and in the metrics', async () => {
     const id = newId();
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const statuses = new Set<number>();
@@ -167,7 +167,7 @@ describe('a kept answer', () => {
     expect(metrics).toMatch(/route="test.readThing",method="GET",status="200"\} [1-9]/);
   });
 
-  test('is sent with what a login that has ended must hear', async () => {
+  test('is sent with the notice of an ended login', async () => {
     const id = newId();
     await get(id);
     const reply = await get(id, { authorization: 'dead' });
@@ -175,20 +175,20 @@ describe('a kept answer', () => {
     expect(reply.headers['etag']).toBeUndefined();
   });
 
-  test('lasts until its own time', async () => {
+  test('is valid until its own expiry', async () => {
     await get('soon');
     expect((await get('soon')).json().data.times).toBe(1);
     apps[0]?.clock.advance(1000);
     expect((await get('soon')).json().data.times).toBe(2);
   });
 
-  test('is not made of a refusal', async () => {
+  test('is never a refusal', async () => {
     expect([(await get('none')).statusCode, (await get('none')).statusCode]).toEqual([404, 404]);
     expect(built).toBe(2);
   });
 });
 
-test('a change heard by one server is heard by the other', async () => {
+test('a change on one server invalidates the other’s answer', async () => {
   const id = newId();
   await Promise.all([get(id), get(id, {}, 1)]);
   words = 'changed';
@@ -200,7 +200,7 @@ test('a change heard by one server is heard by the other', async () => {
   expect(built).toBe(4);
 });
 
-test('a change is read by the next call, also while the line has not told of it', async () => {
+test('the next call reads a change, even before its notification arrives', async () => {
   const silent: LiveHub = {
     listen: () => () => undefined,
     onGap: () => () => undefined,
