@@ -8,7 +8,7 @@ test.each([
   ['STRASSE', 'strasse'],
   ['Zoe\u0308', 'zoë'],
   ['欧阳', '欧阳'],
-])('the username %s is known as %s', (username, key) => {
+])('the username %s is normalized to %s', (username, key) => {
   expect(usernameKey(username)).toBe(key);
 });
 

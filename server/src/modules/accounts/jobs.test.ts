@@ -28,7 +28,7 @@ test('invitations to staff are deleted two months after they would have expired'
   expect(await left()).toBe(0);
 });
 
-test('codes of two days and logins of two months ago are deleted, what is newer stays', async () => {
+test('codes after two days and logins after two months are deleted, newer ones are kept', async () => {
   const person = await signUpPerson(app);
   const counts = async () => {
     const { rows } = await app.kernel.pool.query<{ codes: number; logins: number; tokens: number }>(

@@ -19,7 +19,7 @@ const form = {
 } as const;
 
 describe('sign up', () => {
-  test('with a code makes an account, logged in', async () => {
+  test('with a code creates an account and logs in', async () => {
     const target = newTarget();
     const code = await askCode(app, 'sign_up', target);
     const answer = await app.call(signUp, { body: { ...form, target, code } });
@@ -30,7 +30,7 @@ describe('sign up', () => {
     expect(me.body.data.id).toBe(answer.body.data.me.id);
   });
 
-  test('a wrong code is refused beside its field, in the reader’s language, and stores nothing', async () => {
+  test('refuses a wrong code beside its field, in the reader’s language, and stores nothing', async () => {
     const target = newTarget();
     const code = await askCode(app, 'sign_up', target);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -48,7 +48,7 @@ describe('sign up', () => {
     expect(login.body.code).toBe(accountRefusals.CREDENTIALS_WRONG.code);
   });
 
-  test('a code is good for five tries', async () => {
+  test('allows five tries for a code', async () => {
     const target = newTarget();
     const code = await askCode(app, 'sign_up', target);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -60,7 +60,7 @@ describe('sign up', () => {
     expect(answer.body.code).toBe(accountRefusals.CODE_WRONG.code);
   });
 
-  test('a code is good for five minutes and one use', async () => {
+  test('accepts a code for five minutes, once', async () => {
     const late = newTarget();
     const lateCode = await askCode(app, 'sign_up', late);
     app.clock.advance(5 * 60_000);
@@ -77,7 +77,7 @@ describe('sign up', () => {
     expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
   });
 
-  test('a known target gets the same answer, and its owner a notice instead of a code', async () => {
+  test('gives a known target the same answer, and sends its owner a notice instead of a code', async () => {
     const person = await buildPerson(app);
     app.clock.advance(61_000);
     const unknown = await app.call(sendCode, { body: { purpose: 'sign_up', target: newTarget() } });
@@ -88,7 +88,7 @@ describe('sign up', () => {
     expect(await app.lastMessage(person.target)).toMatch(/already have one/);
   });
 
-  test('a taken username is revealed only with a valid code', async () => {
+  test('reveals a taken username only with a valid code', async () => {
     const person = await buildPerson(app);
     const target = newTarget();
     const noCode = await app.call(signUp, {
@@ -107,7 +107,7 @@ describe('sign up', () => {
     expect(again.status).toBe(200);
   });
 
-  test('two different passwords, a common one, and no consent are each refused beside their field', async () => {
+  test('refuses two different passwords, a common one, and missing consent beside their fields', async () => {
     const target = newTarget();
     const base = { ...form, target, code: '123456' };
     const differing = await app.call(signUp, { body: { ...base, confirmPassword: 'assembly-hall-1869' } });
@@ -129,8 +129,8 @@ describe('sign up', () => {
   });
 });
 
-describe('asking for codes', () => {
-  test('one a minute, five an hour, ten a day for all purposes together', async () => {
+describe('requests for codes', () => {
+  test('are limited to one a minute, five an hour and ten a day for all purposes together', async () => {
     const target = newTarget();
     const outcomes: number[] = [];
     const ask = async (purpose: 'log_in' | 'ticket' = 'log_in') => {
@@ -158,7 +158,7 @@ describe('asking for codes', () => {
     expect(outcomes.filter((status) => status === 200)).toHaveLength(10);
   });
 
-  test('in parallel only one goes out', async () => {
+  test('in parallel send only one code', async () => {
     const target = newTarget();
     const asked = Array.from({ length: 8 }, () => app.call(sendCode, { body: { purpose: 'reset', target } }));
     const answers = await Promise.all(asked);

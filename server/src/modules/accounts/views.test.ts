@@ -51,7 +51,7 @@ async function names(list = 'participants', by = person) {
   return answer.body.data.map((view) => view.name);
 }
 
-test('a view is kept as it was saved, changed in its place and deleted', async () => {
+test('a view is returned as it was saved, changed in its place and deleted', async () => {
   await newPerson();
   const id = randomUUID();
   expect((await save({}, { id })).body.data).toEqual({ id, ...form() });
@@ -75,7 +75,7 @@ test('a view is kept as it was saved, changed in its place and deleted', async (
   ]);
 });
 
-test('each list of each meeting has its own, and so has each person', async () => {
+test('each list of each conference has its own views, and so has each person', async () => {
   await newPerson();
   await assignRoles(app, person, otherMeeting, 'manager');
   await save();
@@ -88,7 +88,7 @@ test('each list of each meeting has its own, and so has each person', async () =
   expect(await names('participants', colleague)).toEqual([]);
 });
 
-test('another account’s view can be neither replaced nor deleted, nor does a view change its list', async () => {
+test('another account’s view can be neither replaced nor deleted, and a view cannot change its list', async () => {
   const owner = await newPerson();
   const id = randomUUID();
   await save({}, { id });
@@ -99,7 +99,7 @@ test('another account’s view can be neither replaced nor deleted, nor does a v
   expect(await names('participants', owner)).toEqual(['Students to review']);
 });
 
-test('the lists of a meeting one does not work for do not exist', async () => {
+test('the lists of another team’s conference are not found', async () => {
   await newPerson();
   const attendee = await buildPerson(app);
   for (const { token } of [person, attendee]) {
@@ -110,7 +110,7 @@ test('the lists of a meeting one does not work for do not exist', async () => {
   }
 });
 
-test('one name once; the view itself may keep its own', async () => {
+test('a name is used once, except by the view itself', async () => {
   await newPerson();
   const id = randomUUID();
   await save({}, { id });
@@ -120,7 +120,7 @@ test('one name once; the view itself may keep its own', async () => {
   expect((await save({ columns: [] }, { id })).status).toBe(200);
 });
 
-test('thirty fit, also when several are saved at once', async () => {
+test('thirty views fit, even if several are saved at the same time', async () => {
   await newPerson();
   const first = randomUUID();
   await save({ name: 'View 0' }, { id: first });
@@ -136,7 +136,7 @@ test('thirty fit, also when several are saved at once', async () => {
   expect((await save({ name: 'View 0, renamed' }, { id: first })).status).toBe(200);
 });
 
-test('as many questions for three views as for one', async () => {
+test('three views need as many queries as one', async () => {
   await newPerson();
   const read = () => names();
   await save({ name: 'a' });

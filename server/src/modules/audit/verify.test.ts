@@ -46,7 +46,7 @@ describe('a log of 20,000 entries', () => {
     ({ first, last } = ids.rows[0] as { first: string; last: string });
   });
 
-  test('is sealed by the thousand, and is as it was sealed', async () => {
+  test('is sealed by the thousand, and verified against its seals', async () => {
     const checked = await verify();
     expect(checked).toMatchObject({
       entries: ENTRIES,
@@ -58,7 +58,7 @@ describe('a log of 20,000 entries', () => {
     expect(await sealEntries(app.kernel)).toBe(0);
   });
 
-  test('a hash that was kept is found again while the log grows; another one is not', async () => {
+  test('contains a noted hash while it grows, and no other hash', async () => {
     const { lastHash } = await verify();
     await write(3);
     const checked = await verify(lastHash);
@@ -145,7 +145,7 @@ describe('a log of 20,000 entries', () => {
     expect(await verify()).toMatchObject({ broken: null });
   });
 
-  test('seals can be neither changed nor removed without going around the trigger', async () => {
+  test('has seals that can be neither changed nor removed without bypassing the trigger', async () => {
     for (const change of [
       'update audit_seals set entries = 1',
       'delete from audit_seals',
@@ -164,7 +164,7 @@ describe('while entries are written', () => {
     return () => other.end();
   });
 
-  test('one with a lower id that commits later is waited for', async () => {
+  test('the seal waits for one with a lower id that commits later', async () => {
     await other.query('begin');
     await other.query(`insert into audit_log (at, action, object, detail) values (now(), 'a', 'late', '{}')`);
     await write(1);
@@ -175,7 +175,7 @@ describe('while entries are written', () => {
     expect(await verify()).toMatchObject({ broken: null, unsealed: 0 });
   });
 
-  test('one that is taken back leaves a gap, in which a later entry is found', async () => {
+  test('a rollback leaves a gap, in which a later entry is detected', async () => {
     await other.query('begin');
     await other.query(
       `insert into audit_log (at, action, object, detail) values (now(), 'a', 'never', '{}')`,
@@ -210,7 +210,7 @@ describe('entries that were sealed before they had an address', () => {
       from audit_log as entry where entry.id between seal.from_id and seal.to_id), 'UTF8'))`;
   const columns = 'number, from_id, to_id, entries, sealed_at';
 
-  test('still fit their seal, and an address given to one of them later is found', async () => {
+  test('still match their seal, and an address added to one of them later is detected', async () => {
     await sealEntries(app.kernel);
     await run(
       `insert into audit_log (at, action, object, detail) values (now(), 'a', 'old', '{}'), (now(), 'a', 'older', '{}')`,

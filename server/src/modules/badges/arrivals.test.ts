@@ -80,7 +80,7 @@ async function build(people: number, { prints = true, withDesign = true } = {}) 
 }
 
 describe('badges on check-in', () => {
-  test('join the queue once, in the order of arrival; a person who has a badge is passed over', async () => {
+  test('join the queue once, in the order of arrival; a person who has a badge is skipped', async () => {
     const { people, arrive, take, end, waiting, printed } = await build(3);
     await arrive(2);
     app.clock.advance(1_000);
@@ -95,7 +95,7 @@ describe('badges on check-in', () => {
     expect(new Set(await printed())).toEqual(new Set([people[2], people[0]]));
   });
 
-  test('a gate hears whether the badge is printing, has no printer, or is there already', async () => {
+  test('tell the gate whether the badge is printing, has no printer, or was printed before', async () => {
     const { arrive, take, end, badgeOf } = await build(2);
     expect(await badgeOf(0)).toBe('not_queued');
     await arrive(0);
@@ -109,7 +109,7 @@ describe('badges on check-in', () => {
     expect(await badgeOf(1)).toBe('no_printer');
   });
 
-  test('who got a badge in a batch before gets no second one', async () => {
+  test('are not printed again for people who got one in a batch', async () => {
     const { meetingId, people, designId, steward, arrive, waiting } = await build(2);
     await app.call(printBadges, {
       params: { id: meetingId },
@@ -128,7 +128,7 @@ describe('badges on check-in', () => {
     expect(await waiting()).toEqual([people[1]]);
   });
 
-  test('stations that ask at the moment of arrival get each badge once', async () => {
+  test('go to one station each if several ask at the time of arrival', async () => {
     const { people, arrive, take, printed, end } = await build(3);
     for (const nr of people.keys()) await arrive(nr);
     const stations = ['A', 'B', 'C', 'D', 'E'];
@@ -142,7 +142,7 @@ describe('badges on check-in', () => {
     expect((await printed()).toSorted()).toEqual([...people].toSorted());
   });
 
-  test('a server that ends between the arrival and the queue loses nothing and prints nothing twice', async () => {
+  test('are neither lost nor printed twice if a server ends between the arrival and the queue', async () => {
     const { meetingId, people, arrive, waiting } = await build(2);
     await arrive(0);
     const ended = app.kernel.db.transaction(async (tx) => {
@@ -157,7 +157,7 @@ describe('badges on check-in', () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  test('a check-in that is taken back takes the waiting badge back, and the next one queues it again', async () => {
+  test('are removed when a check-in is undone, and queued again by the next one', async () => {
     const { people, arrive, waiting, cancel, take } = await build(2);
     const scan = await arrive(0);
     await arrive(1);
@@ -170,7 +170,7 @@ describe('badges on check-in', () => {
     expect(await waiting()).toEqual([people[0]]);
   });
 
-  test('a badge that is being printed is printed, although the check-in was taken back', async () => {
+  test('are printed if printing began before the check-in was undone', async () => {
     const { people, arrive, take, end, cancel, printed } = await build(1);
     await arrive(0);
     const taken = await take('A');
@@ -182,7 +182,7 @@ describe('badges on check-in', () => {
     expect(await printed()).toEqual(people);
   });
 
-  test('a scan that a device kept for over a quarter of an hour prints nothing', async () => {
+  test('are not printed for a scan that a device kept for over a quarter of an hour', async () => {
     const { people, arrive, waiting } = await build(2);
     const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
     await arrive(0, { scannedAt: ago(16), verdict: 'admitted' });
@@ -190,7 +190,7 @@ describe('badges on check-in', () => {
     expect(await waiting()).toEqual([people[1]]);
   });
 
-  test('only what arrives while the switch is on is printed', async () => {
+  test('are printed only for arrivals while the switch is on', async () => {
     const { people, arrive, waiting, control } = await build(3, { prints: false });
     await arrive(0);
     expect(await waiting()).toEqual([]);
@@ -203,7 +203,7 @@ describe('badges on check-in', () => {
     expect(await waiting()).toEqual([people[1]]);
   });
 
-  test('a make-up check-in prints as well, one without a badge design waits for it', async () => {
+  test('are printed for a make-up check-in too, and wait if there is no badge design', async () => {
     const { meetingId, people, organizer, checkpointId, waiting } = await build(1, { withDesign: false });
     await app.call(makeUpCheckin, {
       params: { id: meetingId },
@@ -215,7 +215,7 @@ describe('badges on check-in', () => {
     expect(await waiting()).toEqual(people);
   });
 
-  test('a badge that was removed by hand is not queued by the next gate', async () => {
+  test('are not queued by the next gate after being removed by hand', async () => {
     const venue = await build(1);
     const { meetingId, people, steward, arrive, waiting } = venue;
     await arrive(0);
@@ -231,7 +231,7 @@ describe('badges on check-in', () => {
     expect(people).toHaveLength(1);
   });
 
-  test('the organizer chooses the design; one of another conference is not found', async () => {
+  test('use the design that the organizer chooses; one of another conference is not found', async () => {
     const { meetingId, organizer, arrive, take } = await build(1);
     const other = await buildVenue(app, 1);
     const choose = (designId: string) =>
@@ -248,7 +248,7 @@ describe('badges on check-in', () => {
     expect((await take('A'))?.job.design).toMatchObject({ width: 86, height: 54 });
   });
 
-  test('a station that dies in the middle of a batch: another prints the rest, each badge once', async () => {
+  test('are printed once each by another station if one dies in the middle of a batch', async () => {
     const { people, arrive, take, end, printed } = await build(3);
     for (const nr of people.keys()) await arrive(nr);
     await end((await take('A'))?.entryId ?? '', 'A');

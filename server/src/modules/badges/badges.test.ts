@@ -66,7 +66,7 @@ const sizesOf = (pdf: Buffer) =>
   );
 
 describe('designs', () => {
-  test('each save is a version; a save over an older one is refused and stores nothing', async () => {
+  test('are versioned at each save; a save over an older version is refused and stores nothing', async () => {
     const { id, manager, designId } = await build([]);
     const design: BadgeDesign = { ...stockDesign(), width: 91 };
     const save = (version: number) =>
@@ -89,7 +89,7 @@ describe('designs', () => {
     expect((await read()).body.data.versions.map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  test('a picture that is not there, or of another type, is refused by name', async () => {
+  test('refuse by name a picture that is missing or of another type', async () => {
     const { id, manager } = await build([]);
     const image = { kind: 'image' as const, id: 'logo', x: 0, y: 0, width: 10, height: 10 };
     const create = (fileId: string) => {
@@ -113,7 +113,7 @@ describe('designs', () => {
     expect((await create(sent.body.data.fileId)).status).toBe(200);
   });
 
-  test('a picture with too many pixels or bytes is refused', async () => {
+  test('refuse a picture with too many pixels or bytes', async () => {
     const { id, manager } = await build([]);
     const send = (bytes: Buffer) =>
       upload(app, badges.uploadBadgePicture, { by: manager, bytes, params: { id } });
@@ -125,7 +125,7 @@ describe('designs', () => {
     }
   });
 
-  test('another conference’s design does not exist', async () => {
+  test('of another conference are not found', async () => {
     const [ours, theirs] = [await build(['欧阳明']), await build([])];
     expect((await print({ ...ours, designId: theirs.designId })).body.code).toBe(
       kernelRefusals.NOT_FOUND.code,
@@ -149,7 +149,7 @@ describe('a batch', () => {
     expect(rows.every(({ person }) => person.qr.startsWith('PLENUM1:') && person.code !== '')).toBe(true);
   });
 
-  test('a long one is drawn in a worker and is the same file', async () => {
+  test('with many badges is drawn in a worker and is the same file', async () => {
     const built = await build(Array.from({ length: 21 }, (_, nr) => `欧阳明 ${nr}`));
     const render = vi.spyOn(app.kernel.pdfWorkers, 'render');
     const { body } = await print(built);
@@ -161,7 +161,7 @@ describe('a batch', () => {
     for (const nr of Array(21).keys()) expect(text).toContain(`欧阳明 ${nr}`);
   });
 
-  test('a sheet takes several, the last one what is left', async () => {
+  test('fills sheets with several badges, the last one with the remainder', async () => {
     const built = await build();
     const sheet = { width: 210, height: 297, columns: 1, rows: 2, gap: 2 };
     const designId = await buildBadgeDesign(app, built.id, built.manager, { ...stockDesign(), sheet });
@@ -170,7 +170,7 @@ describe('a batch', () => {
     expect([pagesOf(pdf), [...sizesOf(pdf)]]).toEqual([2, ['210×297']]);
   });
 
-  test('the filter narrows it, and what was printed is no longer “not printed yet”', async () => {
+  test('is narrowed by the filter, and printed badges are no longer “not printed yet”', async () => {
     const built = await build();
     const [first = ''] = built.ids;
     expect((await people(built, { confirmed: 'yes', printed: 'no' })).body.data.total).toBe(4);
@@ -185,7 +185,7 @@ describe('a batch', () => {
     expect((await print(built, { filter: { printed: 'no' } })).body.code).toBe(badgeRefusals.NO_BADGES.code);
   });
 
-  test('a reprint needs a reason, which stays in the log with who printed it and where', async () => {
+  test('with a reprint needs a reason, which is logged with who printed it and where', async () => {
     const built = await build(['欧阳明']);
     const participantIds = built.ids;
     await print(built, { participantIds });
@@ -208,7 +208,7 @@ describe('a batch', () => {
     expect(logged.rows).toEqual([{ reason: '' }, { reason: 'Name misspelt' }]);
   });
 
-  test('a lost badge gets another QR code and another typed code', async () => {
+  test('with a lost badge has another QR code and another typed code', async () => {
     const built = await build(['欧阳明']);
     const participantIds = built.ids;
     await print(built, { participantIds });
@@ -240,7 +240,7 @@ describe('a batch', () => {
     expect((await print(built, { reason: 'Again' })).body.code).toBe(kernelRefusals.NOT_FOUND.code);
   });
 
-  test('who cancelled gets none, and a character without a glyph is named', async () => {
+  test('leaves out cancelled people, and names a character without a glyph', async () => {
     const built = await build(['欧阳明', '김민준']);
     const [row] = (await people(built, { participantId: built.ids[1] })).body.data.people;
     expect(row?.missing).toEqual(['김', '민', '준']);

@@ -33,7 +33,7 @@ async function build() {
   return { meetingId, personId: memberIds[0] ?? '', token, designId, params, print };
 }
 
-test('a conference has so many designs', async () => {
+test('a conference has a limited number of designs', async () => {
   const { meetingId, token, params } = await build();
   await app.kernel.db.execute(sql`
     insert into badge_designs (id, meeting_id, name, version, design, changed_at)
@@ -43,7 +43,7 @@ test('a conference has so many designs', async () => {
   expect(refused.body.code).toBe(badgeRefusals.TOO_MANY_DESIGNS.code);
 });
 
-test('a browser prints so many at a time', async () => {
+test('a browser prints a limited number at a time', async () => {
   const { meetingId, personId, print } = await build();
   await app.kernel.db.execute(sql`
     insert into participants
@@ -57,7 +57,7 @@ test('a browser prints so many at a time', async () => {
   expect((await print('browser')).body.data).toMatchObject({ badges: 1 });
 });
 
-test('batches, people and waiting badges of another conference do not exist', async () => {
+test('batches, people and waiting badges of another conference are not found', async () => {
   const [ours, theirs] = [await build(), await build()];
   const { jobId } = (await ours.print('pdf')).body.data;
   const { token } = theirs;

@@ -47,7 +47,7 @@ async function build(people: number) {
 }
 
 describe('the print queue', () => {
-  test('stations that ask at the same moment get different badges, each exactly once', async () => {
+  test('gives stations that ask at the same time different badges, each exactly once', async () => {
     const { ids, send, take, end, state, printed } = await build(4);
     expect((await send(ids)).body.data).toEqual({ added: 4 });
     const stations = ['A', 'B', 'C', 'D', 'E', 'F'];
@@ -59,7 +59,7 @@ describe('the print queue', () => {
     expect(new Set((await printed()).map(({ participantId }) => participantId))).toEqual(new Set(ids));
   });
 
-  test('a badge whose station does not answer goes to another one, and the late answer is refused', async () => {
+  test('gives a badge to another station if the first does not answer, and refuses the late answer', async () => {
     const { ids, send, take, end, printed } = await build(1);
     await send(ids);
     const first = await take('A');
@@ -74,7 +74,7 @@ describe('the print queue', () => {
     expect(await printed()).toMatchObject([{ place: 'B', way: 'desktop' }]);
   });
 
-  test('is tried three times, then waits for a person to look', async () => {
+  test('tries a badge three times, then waits for a person', async () => {
     const { ids, params, token, send, take, end, state } = await build(1);
     await send(ids);
     for (let nr = 0; nr < 3; nr += 1) await end((await take('A'))?.entryId ?? '', 'A', false);
@@ -88,7 +88,7 @@ describe('the print queue', () => {
     expect(await take('A')).toBeNull();
   });
 
-  test('a person waits once, and a second badge needs a reason', async () => {
+  test('holds a person once, and a second badge needs a reason', async () => {
     const { ids, send, take, end, printed } = await build(1);
     expect((await send(ids)).body.data.added).toBe(1);
     expect((await send(ids)).body.data.added).toBe(0);

@@ -46,7 +46,7 @@ const file = (token: string, entryId: string) =>
 const ENDED = badgeRefusals.STATION_ENDED.code;
 
 describe('the token of a print station', () => {
-  test('is shown once and kept as a hash; ended or past its time it opens nothing', async () => {
+  test('is shown once and stored as a hash; once ended or expired it opens nothing', async () => {
     const { meetingId, params, token, station, make, list } = await build();
     const stored = await app.kernel.db.execute(
       sql`select * from badge_stations where meeting_id = ${meetingId}`,
@@ -82,7 +82,7 @@ describe('the token of a print station', () => {
     expect((await file(ours.station, entryId)).headers['content-type']).toBe('application/pdf');
   });
 
-  test('a name is used by one station at a time, and there are not too many', async () => {
+  test('has a name that one station uses at a time, and there is a limit', async () => {
     const { meetingId, make } = await build();
     expect((await make('Foyer')).body.code).toBe(badgeRefusals.STATION_NAME_TAKEN.code);
     await app.kernel.db.execute(sql`
@@ -93,8 +93,8 @@ describe('the token of a print station', () => {
   });
 });
 
-describe('what a print agent has in hand', () => {
-  test('a printer that can’t print takes nothing, and the organizer reads why', async () => {
+describe('a print agent', () => {
+  test('takes nothing if its printer can’t print, and the organizer reads why', async () => {
     const { station, list, entries } = await build();
     expect((await take(station, 'Out of paper')).body.data.badge).toBeNull();
     expect(await list()).toMatchObject([{ state: 'stopped', problem: 'Out of paper', printer: 'badges' }]);
@@ -103,7 +103,7 @@ describe('what a print agent has in hand', () => {
     expect(await entries()).toMatchObject([{ state: 'waiting', tries: 0 }]);
   });
 
-  test('taken and not sent: after its lease another station has it', async () => {
+  test('loses a badge that it took and did not send to another station after the lease', async () => {
     const { station, desk } = await build();
     const taken = (await take(station)).body.data.badge;
     app.clock.advance(6 * 60_000);
@@ -114,7 +114,7 @@ describe('what a print agent has in hand', () => {
     expect((await file(station, entryId)).json().code).toBe(badgeRefusals.QUEUE_STATE.code);
   });
 
-  test('taken and not sent: the station that starts again has it at once, or a person gives it to another one', async () => {
+  test('gets such a badge back immediately when it starts again, or a person moves it to another station', async () => {
     const { station, desk, entries, params, token } = await build();
     const entryId = (await take(station)).body.data.badge?.entryId ?? '';
     expect((await take(station)).body.data.badge).toBeNull();
@@ -133,7 +133,7 @@ describe('what a print agent has in hand', () => {
     expect((await app.call(queue.releaseQueuedBadge, of)).body.code).toBe(badgeRefusals.QUEUE_STATE.code);
   });
 
-  test('sent to the printer: no other station takes it, a person decides, or the agent does later', async () => {
+  test('keeps a badge that it sent to the printer until a person, or the agent itself, decides', async () => {
     const { station, desk, entries } = await build();
     const entryId = (await take(station)).body.data.badge?.entryId ?? '';
     await report(station, entryId, 'sent');
@@ -149,7 +149,7 @@ describe('what a print agent has in hand', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('an agent that can’t tell leaves the badge to a person, who has it printed again', async () => {
+  test('leaves a badge of unknown fate to a person, who has it printed again', async () => {
     const { station, desk, entries, params, token } = await build();
     const entryId = (await take(station)).body.data.badge?.entryId ?? '';
     await report(station, entryId, 'sent');

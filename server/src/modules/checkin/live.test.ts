@@ -32,7 +32,7 @@ afterEach(() => stop());
 const told = () => heard.filter((line) => line.includes('checked_in'));
 const news = () => `${accountChannel(buyer())} checked_in ${venue.meetingId}`;
 
-test('an open ticket hears that its person was checked in, and that it was taken back', async () => {
+test('sends an open ticket an event for a check-in, and for its undo', async () => {
   const device = await enrol(app, venue);
   await send(app, venue, device, [scanOf(venue, 1)]);
   await waitUntil(() => told().length === 1);
@@ -44,7 +44,7 @@ test('an open ticket hears that its person was checked in, and that it was taken
   expect(told()).toEqual([news(), news()]);
 });
 
-test('a whole queue, and many scans within a second, are told together', async () => {
+test('sends one event for a whole queue, or for many scans within a second', async () => {
   const device = await enrol(app, venue);
   const began = Date.now();
   const sent = [];
@@ -63,7 +63,7 @@ test('a whole queue, and many scans within a second, are told together', async (
   expect(new Set(told())).toEqual(new Set([news()]));
 });
 
-test('the organizer’s correction is heard, too', async () => {
+test('sends an event for the organizer’s correction, too', async () => {
   const correct = (endpoint: typeof makeUpCheckin) =>
     app.call(endpoint, {
       params: { id: venue.meetingId },
@@ -80,7 +80,7 @@ test('the organizer’s correction is heard, too', async () => {
   await waitUntil(() => told().length === 2);
 });
 
-test('the live page counts all open checkpoints by gate and minute, and tells silent devices', async () => {
+test('counts all open checkpoints by gate and minute, and names silent devices', async () => {
   const [east, west] = [
     { id: randomUUID(), name: { en: 'East', zh: '东门' } },
     { id: randomUUID(), name: { en: 'West', zh: '西门' } },

@@ -53,7 +53,7 @@ const own = async (person: Person) =>
 
 describe('the documents', () => {
   test.each(['terms', 'privacy'] as const)(
-    '%s: the first text names the operator by the settings',
+    '%s: the first text takes the operator’s name from the settings',
     async (document) => {
       for (const lan of ['en', 'zh-cn'] as const) {
         const { body } = await call(endpoints.readLegal, { params: { document }, lan });
@@ -66,7 +66,7 @@ describe('the documents', () => {
     },
   );
 
-  test('a draft is read by administrators alone, and replaces nothing until it is published', async () => {
+  test('a draft is visible to administrators alone, and replaces nothing until it is published', async () => {
     const stranger = await buildPerson(app);
     const before = await read('terms');
     await save('terms', text('not yet'));
@@ -92,7 +92,7 @@ describe('the documents', () => {
     await call(endpoints.discardLegalDraft, { token: administrator.token, params: { document: 'terms' } });
   });
 
-  test('both languages and what is new are needed to publish', async () => {
+  test('publishing needs both languages and a summary of changes', async () => {
     await save('terms', text('half', { body: { en: richParagraphs('half'), zh: richParagraphs() } }));
     const refused = await publish('terms');
     expect(refused.body.code).toBe(consentRefusals.LEGAL_INCOMPLETE.code);
@@ -115,7 +115,7 @@ describe('the documents', () => {
     await expect(remove).rejects.toThrow(/not changed/);
   });
 
-  test('scheduled: in force from its moment on; until then it can return to draft', async () => {
+  test('a scheduled version takes effect at its time, and can return to draft until then', async () => {
     const before = (await read('terms')).number;
     await save('terms', text('from tomorrow'));
     const late = await publish('terms', later(0));
@@ -135,7 +135,7 @@ describe('the documents', () => {
 });
 
 describe('consents', () => {
-  test('signing up stores which versions, in which language, when, from where and how', async () => {
+  test('to which versions, in which language, when, from where and how are stored at sign-up', async () => {
     const [terms, privacy] = [await read('terms'), await read('privacy')];
     const person = await signUpPerson(app, { target: newTarget(), lan: 'en', address: '203.0.113.9' });
     expect(await own(person)).toMatchObject(
@@ -154,7 +154,7 @@ describe('consents', () => {
     expect(await due(person)).toEqual([]);
   });
 
-  test('a new version is asked for, with what is new since the version agreed to; an editorial one is not', async () => {
+  test('are requested for a new version with its changes, but not for an editorial one', async () => {
     const person = await signUpPerson(app, { target: newTarget() });
     const other = await buildPerson(app);
     await putInForce('terms', text('a typo', { needsConsent: false }));
@@ -187,7 +187,7 @@ describe('consents', () => {
     });
   });
 
-  test('withdrawn: kept beside the consent, and asked again', async () => {
+  test('that are withdrawn are kept, and requested again', async () => {
     const person = await signUpPerson(app, { target: newTarget() });
     const body = { document: 'privacy' } as const;
     expect((await call(endpoints.withdrawConsent, { token: person.token, body })).status).toBe(200);
@@ -210,7 +210,7 @@ describe('consents', () => {
     await expect(app.kernel.pool.query(`update consents set version = 1`)).rejects.toThrow();
   });
 
-  test('what administrators did is in the audit log', async () => {
+  test('the acts of administrators are in the audit log', async () => {
     const { rows } = await app.kernel.pool.query<{ action: string }>(
       `select distinct action from audit_log where object like 'legal:%' order by action`,
     );

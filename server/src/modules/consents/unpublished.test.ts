@@ -26,7 +26,7 @@ const published = async () => (await app.call(endpoints.listPublishedLegal)).bod
 const own = async (token: string) => (await app.call(endpoints.listOwnConsents, { token })).body.data;
 const due = async (token: string) => (await app.call(endpoints.listDueConsents, { token })).body.data;
 
-test('no one is asked, and nothing is stored, until the operator publishes the terms and the privacy policy', async () => {
+test('no consent is requested or stored until the operator publishes the terms and the privacy policy', async () => {
   expect(await published()).toEqual([]);
   const legal = await app.call(endpoints.readLegal, { params: { document: 'terms' } });
   expect(legal.body.data).toMatchObject({ number: 1, isPublished: false });

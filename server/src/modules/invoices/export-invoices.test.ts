@@ -59,7 +59,7 @@ describe('the export for the tax system', () => {
     expect(await auditOf(app, `meeting:${placed.offer.meetingId}`)).toContain('invoices.sheet_read');
   });
 
-  test('takes what is new, or what was chosen; nothing is refused', async () => {
+  test('contains new invoices, or the chosen ones, and skips none', async () => {
     const placed = await buildRequested(app);
     const first = await idOf(placed);
     expect((await take(placed)).body.data.count).toBe(1);
@@ -73,7 +73,7 @@ describe('the export for the tax system', () => {
     expect((await sheet(other, exportId)).statusCode).toBe(404);
   });
 
-  test('what the buyer changes after it is told to finance, and exported again', async () => {
+  test('reports later changes by the buyer to finance, and contains them again', async () => {
     const placed = await buildRequested(app);
     await take(placed);
     await request(app, placed, { title: '滨海大学' });
@@ -85,7 +85,7 @@ describe('the export for the tax system', () => {
 });
 
 describe('finance’s list', () => {
-  test('is searched by order, title and tax number, narrowed and sorted', async () => {
+  test('is searched by order, title and tax number, filtered and sorted', async () => {
     const placed = await buildRequested(app);
     app.clock.advance(1000);
     const second = await addRequested(app, placed);
@@ -113,7 +113,7 @@ describe('finance’s list', () => {
       expect(await titles({ sort })).toHaveLength(2);
   });
 
-  test('what waits is counted on the dashboard', async () => {
+  test('has open requests counted on the dashboard', async () => {
     const placed = await buildRequested(app);
     const items = async () =>
       (

@@ -42,7 +42,7 @@ const download = (id: string, fileId: string, token: string) =>
   });
 
 describe('an uploaded file', () => {
-  test('belongs to the order that its name has, whatever stands around it', async () => {
+  test('belongs to the order in its name, whatever surrounds the number', async () => {
     const placed = await buildRequested(app);
     const names = [
       `${placed.number}.pdf`,
@@ -62,7 +62,7 @@ describe('an uploaded file', () => {
     expect(data.number).toBe(NUMBER);
   });
 
-  test('or to the order whose number stands in its text; what differs there is told', async () => {
+  test('or to the order whose number is in its text, with any differences shown', async () => {
     const placed = await buildRequested(app);
     const bytes = xml(`${placed.number} ${NUMBER} ${invoiceForm.title} ${(placed.total / 100).toFixed(2)}`);
     const sent = { name: 'dzfp.xml', type: 'text/xml' };
@@ -84,7 +84,7 @@ describe('an uploaded file', () => {
     expect(await doubtsOf(`${unasked.number}.pdf`)).toEqual(['not_requested']);
   });
 
-  test('is refused where it is none of the three, and nothing is kept', async () => {
+  test('is refused if it is none of the three formats, and not stored', async () => {
     const placed = await buildRequested(app);
     const count = async () => (await app.kernel.db.execute(sql`select id from files`)).rows.length;
     const before = await count();
@@ -110,7 +110,7 @@ describe('an uploaded file', () => {
     expect(await count()).toBe(before);
   });
 
-  test('is swept away where it is given to no invoice', async () => {
+  test('is swept away if no invoice uses it', async () => {
     const placed = await buildIssued(app);
     const { fileId } = (await uploadInvoice(app, placed)).body.data;
     const kept = (await invoicesOf(app, placed)).invoices[0]?.files[0]?.fileId ?? '';
@@ -140,7 +140,7 @@ describe('issuing', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('its file is read by its buyer and by finance, which is written down; by others not', async () => {
+  test('lets its buyer and finance read the file, which is audited, and no one else', async () => {
     const placed = await buildIssued(app);
     const fileId = (await invoicesOf(app, placed)).invoices[0]?.files[0]?.fileId ?? '';
     const reviewer = await buildStaff(app, placed.offer.meetingId, 'reviewer');
@@ -151,7 +151,7 @@ describe('issuing', () => {
     expect(await auditOf(app, `invoice:${placed.invoiceId}`)).toContain('invoice.file_read');
   });
 
-  test('takes several files of one invoice, also later, but never of two numbers', async () => {
+  test('accepts several files of one invoice, even later, but never of two numbers', async () => {
     const placed = await buildRequested(app);
     const invoiceId = await idOf(placed);
     const sent = async (name: string) => (await uploadInvoice(app, placed, { name })).body.data.fileId;
@@ -179,7 +179,7 @@ describe('issuing', () => {
     ]);
   });
 
-  test('is all or none, and of this conference only', async () => {
+  test('is all or nothing, and for this conference only', async () => {
     const placed = await buildRequested(app);
     const second = await addRequested(app, placed);
     const foreign = await buildRequested(app);
@@ -197,7 +197,7 @@ describe('issuing', () => {
     expect((await issue(app, placed, [{ ...mine, number: '12' }])).status).toBe(422);
   });
 
-  test('is over with the request, and while the invoice is to be reversed', async () => {
+  test('is refused after the request ends, and while the invoice is to be reversed', async () => {
     const gone = await buildRequested(app);
     const invoiceId = await idOf(gone);
     await app.call(withdrawInvoice, { params: { id: gone.orderId }, token: gone.buyer.token });
@@ -213,7 +213,7 @@ describe('issuing', () => {
     expect((await issue(app, placed, given)).body.code).toBe(invoiceRefusals.INVOICE_STATE.code);
   });
 
-  test('by mistake is taken back: the buyer no longer has the file', async () => {
+  test('by mistake can be undone, and the buyer no longer has the file', async () => {
     const placed = await buildIssued(app);
     const [before] = (await invoicesOf(app, placed)).invoices;
     const answer = await app.call(reopenInvoice, {

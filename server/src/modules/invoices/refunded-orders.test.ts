@@ -21,7 +21,7 @@ async function refund(placed: Placed, amount: number, ends: 'all' | 'nothing' = 
 const states = async (placed: Placed) =>
   (await invoicesOf(app, placed)).invoices.map(({ state, amount }) => `${state} ${amount}`);
 
-test('a request follows what is left of the money, and ends with the last of it', async () => {
+test('a request follows the remaining money, and ends with the last of it', async () => {
   const placed = await buildRequested(app);
   await refund(placed, 10_000);
   expect(await states(placed)).toEqual([`requested ${placed.total - 10_000}`]);
@@ -29,7 +29,7 @@ test('a request follows what is left of the money, and ends with the last of it'
   expect(await states(placed)).toEqual([`withdrawn ${placed.total - 10_000}`]);
 });
 
-test('an issued invoice is to be reversed; the rest is requested anew', async () => {
+test('an issued invoice is to be reversed, and the remainder requested again', async () => {
   const placed = await buildIssued(app);
   await refund(placed, 10_000);
   expect((await invoicesOf(app, placed)).invoices).toMatchObject([
@@ -39,7 +39,7 @@ test('an issued invoice is to be reversed; the rest is requested anew', async ()
   expect(await states(placed)).toEqual([`requested ${placed.total - 10_000}`, `reversed ${placed.total}`]);
 });
 
-test('an invoice of ours gets a credit note over what went back', async () => {
+test('an invoice written here gets a credit note for the refund', async () => {
   const placed = await buildPlaced(app);
   await settle(app, placed);
   await request(app, placed, { titleType: 'overseas', title: 'Nordhavn Institute', taxNumber: '' });

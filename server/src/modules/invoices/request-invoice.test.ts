@@ -71,7 +71,7 @@ const align = ({ orderId }: Placed) =>
   );
 
 describe('a request', () => {
-  test('is there once the order is paid, for what was received', async () => {
+  test('starts once the order is paid, for the amount received', async () => {
     const placed = await buildRequested(app);
     const { invoices, amount, can } = await invoicesOf(app, placed);
     expect(amount).toBe(placed.total);
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(await statesOf(placed)).toEqual(['requested']);
   });
 
-  test('changes until it is issued; the order’s own form is closed once it is paid', async () => {
+  test('may change until the invoice is issued; the form of the order is closed once it is paid', async () => {
     const placed = await buildRequested(app);
     const answer = await request(app, placed, { title: '滨海大学', note: 'Project 7' });
     expect(answer.body.data).toMatchObject({
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(await statesOf(placed)).toEqual(['requested', 'withdrawn']);
   });
 
-  test('is of a kind that the conference writes, with a tax number that is one', async () => {
+  test('needs a kind that the conference issues, and a valid tax number', async () => {
     const placed = await buildRequested(app);
     expect((await request(app, placed, { kind: 'special' })).body).toMatchObject({
       code: kernelRefusals.INVALID_INPUT.code,
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect((await request(app, placed, { title: '=cmd' })).status).toBe(200);
   });
 
-  test('is the buyer’s own: to others there is none', async () => {
+  test('is visible to its buyer only', async () => {
     const placed = await buildRequested(app);
     const stranger = { ...placed, buyer: await buildPerson(app) };
     expect((await request(app, stranger)).status).toBe(404);
@@ -148,7 +148,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('made twice at once is one', async () => {
+  test('made twice at the same time is one', async () => {
     const placed = await buildPlaced(app);
     await settle(app, placed);
     await app.deliverOutbox();
@@ -158,7 +158,7 @@ describe('a request', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('refunded money', () => {
   test('changes the amount of a request, and ends one for nothing', async () => {
     const placed = await buildRequested(app);
     await whileReceived(placed, 50_000, async () => {
@@ -175,7 +175,7 @@ describe('money that goes back', () => {
     expect(await statesOf(placed)).toEqual(['requested', 'withdrawn']);
   });
 
-  test('makes an issued invoice a task for finance; it stands again when the money is back', async () => {
+  test('makes an issued invoice a task for finance until the money is back', async () => {
     const placed = await buildIssued(app);
     await undo(placed);
     expect((await invoicesOf(app, placed)).invoices).toMatchObject([
@@ -186,7 +186,7 @@ describe('money that goes back', () => {
     expect((await invoicesOf(app, placed)).invoices).toMatchObject([{ state: 'issued', reversal: null }]);
   });
 
-  test('of a refund makes an issued invoice a task, too, and of a request takes what went back', async () => {
+  test('also does so after a partial refund, and reduces a request', async () => {
     const placed = await buildIssued(app);
     const { body } = await makeRefund(app, placed, { amount: 50_000, ends: 'nothing' });
     await app.deliverOutbox();
@@ -205,7 +205,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  test('leaves a new request for the rest once the invoice is reversed', async () => {
+  test('leaves a new request for the remainder once the invoice is reversed', async () => {
     const placed = await buildIssued(app);
     await whileReceived(placed, 50_000, async () => {
       await align(placed);
@@ -253,7 +253,7 @@ describe('an issued invoice', () => {
     expect(await statesOf(placed)).toEqual(['issued', 'reversed']);
   });
 
-  test('reversed by two at once is reversed once', async () => {
+  test('is reversed once if two do so at the same time', async () => {
     const placed = await buildIssued(app);
     const answers = await Promise.all([1, 2].map(() => reverse(app, placed, placed.invoiceId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

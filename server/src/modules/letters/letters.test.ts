@@ -66,7 +66,7 @@ const pdfOf = async (id: string, token: string) => {
 };
 
 describe('the text of a letter', () => {
-  test('each save is a version; a save over an older one, or of an unknown variable, stores nothing', async () => {
+  test('is versioned at each save; a save over an older version, or with an unknown variable, stores nothing', async () => {
     const built = await build();
     const { id, manager } = built;
     expect((await writeLetter(app, id, manager)).body.data).toMatchObject({ version: 1 });
@@ -92,7 +92,7 @@ describe('the text of a letter', () => {
     expect(await auditOf(app, `meeting:${id}`)).toContain('letter.text_saved');
   });
 
-  test('a seal is a PNG of this conference; that of another one is refused', async () => {
+  test('has a PNG seal of this conference; another conference’s is refused', async () => {
     const [ours, theirs] = [await build(), await build()];
     const send = (bytes: Buffer, type = 'image/png') =>
       upload(app, endpoints.uploadLetterSeal, { by: theirs.manager, bytes, params: { id: theirs.id }, type });
@@ -117,7 +117,7 @@ describe('the text of a letter', () => {
 });
 
 describe('an invitation letter', () => {
-  test('is one and the same however often it is taken, and says what was stored', async () => {
+  test('is the same however often it is downloaded, and contains the stored data', async () => {
     const built = await build();
     await writeLetter(app, built.id, built.manager);
     const [one, two] = await Promise.all([take(built), take(built)]);
@@ -134,7 +134,7 @@ describe('an invitation letter', () => {
     expect(actions.filter((action) => action === 'letter.issued')).toHaveLength(2);
   });
 
-  test('has every letter of every name', async () => {
+  test('has every glyph of every name', async () => {
     const built = await build(names);
     await writeLetter(app, built.id, built.manager);
     expect((await issue(built, null)).body.data).toEqual({ issued: 4, left: 0 });
@@ -148,7 +148,7 @@ describe('an invitation letter', () => {
     expect(text).not.toContain('〓');
   });
 
-  test('is for registered people whom the reader registered, and only where it is offered', async () => {
+  test('is for people whom the reader registered, and only if it is offered', async () => {
     const built = await build();
     expect((await take(built)).body.code).toBe(letterRefusals.NO_LETTER.code);
     await writeLetter(app, built.id, built.manager);
@@ -169,7 +169,7 @@ describe('an invitation letter', () => {
     expect(mine.body.data).toMatchObject([{ kinds: [{ kind: 'invitation', obstacle: 'not_registered' }] }]);
   });
 
-  test('who has one is passed over, the others get one; then there is no one left', async () => {
+  test('is skipped for people who have one, and then there is no one left', async () => {
     const built = await build(['Ada', 'Grace', 'Linus']);
     const [ada, grace] = built.people.map(({ id }) => id);
     expect((await issue(built, [ada ?? '', grace ?? ''])).body.data).toEqual({ issued: 2, left: 0 });
@@ -189,7 +189,7 @@ describe('an invitation letter', () => {
     );
   });
 
-  test('a name that was corrected gets a new one; the old one is replaced', async () => {
+  test('is issued again for a corrected name, replacing the old one', async () => {
     const built = await build();
     await writeLetter(app, built.id, built.manager);
     const before = await taken(built);
@@ -206,7 +206,7 @@ describe('an invitation letter', () => {
 });
 
 describe('a certificate', () => {
-  test('is for those who arrived, from the day after the last one or the day that was named', async () => {
+  test('is for people who arrived, from the day after the last one or a named day', async () => {
     const venue = await buildVenue(app, 2);
     const { meetingId, organizer, paid } = venue;
     await app.deliverOutbox();
@@ -236,7 +236,7 @@ describe('a certificate', () => {
 });
 
 describe('verification', () => {
-  test('says genuine with the name and the original, revoked with the day, unknown for all else', async () => {
+  test('answers genuine with the name and the original, revoked with the day, and unknown otherwise', async () => {
     const built = await build();
     await writeLetter(app, built.id, built.manager);
     const { id, code } = await taken(built);
@@ -271,7 +271,7 @@ describe('verification', () => {
     expect((await verify(code.slice(1))).status).toBe(404);
   });
 
-  test('a stranger may try some codes, not many', async () => {
+  test('limits a stranger’s tries', async () => {
     const statuses = [];
     for (let call = 0; call < 121; call += 1)
       statuses.push(
@@ -281,7 +281,7 @@ describe('verification', () => {
     expect([statuses.slice(0, 120).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429]);
   });
 
-  test('a letter is never changed; one that was changed all the same is not called genuine', async () => {
+  test('refuses changes to a letter, and reports a changed one as not genuine', async () => {
     const built = await build();
     await writeLetter(app, built.id, built.manager);
     const { id, code } = await taken(built);
@@ -295,7 +295,7 @@ describe('verification', () => {
   });
 });
 
-describe('a letter that is not true any more', () => {
+describe('an outdated letter', () => {
   test('is revoked when another person takes the place, and when the order ends', async () => {
     // One is free, the other is not paid yet.
     const price = { CNY: 120_000, USD: 18_000 };

@@ -113,7 +113,7 @@ test('an organizer issues to all presenters, the author downloads it, a stranger
   expect(await auditOf(app, `meeting:${conference.params.id}`)).toContain('letter.issued');
 });
 
-test('is the author’s own: others find neither it nor its PDF', async () => {
+test('is visible to its author only, and so is its PDF', async () => {
   const conference = await buildConference({ isOffered: true });
   const talk = await buildTalk(app, conference.call);
   await issue(conference);
@@ -133,7 +133,7 @@ test('is the author’s own: others find neither it nor its PDF', async () => {
   expect((await issue(other, { submissionIds: [talk.id] })).body.code).toBe(letterRefusals.NO_LETTERS.code);
 });
 
-test('not before its day, and only for accepted work; where it is offered, authors take it themselves', async () => {
+test('is issued from its day on, for accepted work only, and by authors if offered', async () => {
   const early = await buildConference({ isOffered: true, from: null });
   const talk = await buildTalk(app, early.call);
   expect(await readOwn(talk.id, talk.author.token)).toMatchObject({
@@ -155,7 +155,7 @@ test('not before its day, and only for accepted work; where it is offered, autho
   expect(chinese.body.data.code).not.toBe(first.body.data.code);
 });
 
-test('where authors must register, those who have not get none', async () => {
+test('is not issued to unregistered authors if registration is required', async () => {
   const conference = await buildConference({ isOffered: true });
   const strict = await buildCall(app, { registration: 'before_programme' });
   const manager = await buildStaff(app, strict.meetingId, 'manager');
@@ -166,7 +166,7 @@ test('where authors must register, those who have not get none', async () => {
   expect(await readOwn(talk.id, talk.author.token)).toMatchObject({ obstacle: 'not_registered' });
 });
 
-test('a withdrawal or another decision revokes it; an organizer’s reason stays inside', async () => {
+test('is revoked by a withdrawal or another decision, and an organizer’s reason is internal', async () => {
   const conference = await buildConference();
   const [gone, changed, revoked] = [
     await buildTalk(app, conference.call),

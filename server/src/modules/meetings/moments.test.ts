@@ -6,7 +6,7 @@ const iso = ({ beginsAt, endsAt }: ReturnType<typeof momentsOf>) => [
   endsAt.toISOString(),
 ];
 
-test('a meeting lasts from its first midnight to the one after its last day, where it is', () => {
+test('a conference lasts from its first midnight to the one after its last day, in its time zone', () => {
   expect(iso(momentsOf({ startsOn: '2026-06-15', endsOn: '2026-06-16', timeZone: 'Asia/Shanghai' }))).toEqual(
     ['2026-06-14T16:00:00.000Z', '2026-06-16T16:00:00.000Z'],
   );
@@ -18,7 +18,7 @@ test('also over a night in which the clock changes', () => {
   );
 });
 
-test('days are counted and moved over the end of a month and of February', () => {
+test('counts and moves days over the end of a month and of February', () => {
   expect(daysBetween('2027-12-31', '2028-03-01')).toBe(61);
   expect(daysBetween('2026-06-15', '2026-06-01')).toBe(-14);
   expect(shiftDay('2028-02-28', 1)).toBe('2028-02-29');

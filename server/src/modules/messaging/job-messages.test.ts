@@ -72,7 +72,7 @@ async function statesOf(jobId: string): Promise<unknown[]> {
 const received = (jobId: string) => mails.received.filter(({ to }) => to.startsWith(jobId)).length;
 
 describe('messages of a send job', () => {
-  test('carry the headers for one click and a line for everyone else, in both parts and languages', async () => {
+  test('carry the headers for one click and an unsubscribe line, in both parts and languages', async () => {
     const jobId = randomUUID();
     await queue(jobId, 1);
     await queue(jobId, 2, { language: 'zh-cn' });
@@ -97,14 +97,14 @@ describe('messages of a send job', () => {
     expect(mails.received.find(({ to }) => to === message.target)?.raw).not.toMatch(/unsubscribe/i);
   });
 
-  test('one recipient has one message, whatever is tried', async () => {
+  test('are one per recipient, however often tried', async () => {
     const jobId = randomUUID();
     await queue(jobId, 1);
     await expect(queue(jobId, 1)).rejects.toThrow();
     expect(await statesOf(jobId)).toHaveLength(1);
   });
 
-  test('a code is sent while a job’s message hangs at the mail server', async () => {
+  test('do not block a code while one hangs at the mail server', async () => {
     const jobId = randomUUID();
     await queue(jobId, 1);
     heldJob = jobId;
@@ -121,7 +121,7 @@ describe('messages of a send job', () => {
     expect(received(jobId)).toBe(1);
   });
 
-  test('two servers send each once', async () => {
+  test('are sent once each by two servers', async () => {
     const jobId = randomUUID();
     for (let recipient = 1; recipient <= 30; recipient += 1) await queue(jobId, recipient);
     await Promise.all([app, second].map(({ kernel }) => sendJobMessages(kernel)));
@@ -132,7 +132,7 @@ describe('messages of a send job', () => {
     expect(await statesOf(jobId)).toEqual(Array.from({ length: 30 }, () => 'sent'));
   });
 
-  test('wait for their hours, also when they are tried again', async () => {
+  test('wait for their hours, even when retried', async () => {
     const jobId = randomUUID();
     const hours = { from: '08:00', until: '21:00', zone: 'Asia/Shanghai' };
     app.clock.set(new Date('2026-05-18T12:59:00Z'));
@@ -151,7 +151,7 @@ describe('messages of a send job', () => {
     expect(received(jobId)).toBe(1);
   });
 
-  test('outlast a mail server that is away for an hour, and each is sent once', async () => {
+  test('survive a mail server that is away for an hour, and are sent once each', async () => {
     const jobId = randomUUID();
     const begun = new Date('2026-05-20T02:00:00Z').getTime();
     const minute = (count: number) => app.clock.set(new Date(begun + count * 60_000));
@@ -171,7 +171,7 @@ describe('messages of a send job', () => {
     expect([received(jobId), await statesOf(jobId)]).toEqual([5, Array.from({ length: 5 }, () => 'sent')]);
   });
 
-  test('are held while the job is stopped; one that was under way is not sent again', async () => {
+  test('are held while the job is stopped; one already on its way is not sent again', async () => {
     const jobId = randomUUID();
     await queue(jobId, 1);
     await queue(jobId, 2);

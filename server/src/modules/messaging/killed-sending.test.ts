@@ -12,7 +12,7 @@ const KILLS = 3;
 // What one round takes: on a busy machine all of it may be handed over before the first of it is noted.
 const AT_ONCE = 20;
 
-test('a server that is killed three times while it sends loses none and repeats only what was on its way', async () => {
+test('a server killed three times while sending loses no message and repeats only those on their way', async () => {
   // In the open, because the child trusts the well-known certificates only; to this machine itself that is allowed.
   const mails = await startMailServer({ hideSTARTTLS: true });
   const login = `${mailLogin.user}:${encodeURIComponent(mailLogin.password)}`;

@@ -21,13 +21,13 @@ function send(outboxId: bigint, overrides: Partial<typeof message> = {}) {
   );
 }
 
-test('one message per event, however often it is handed over', async () => {
+test('queues one message per event, however often called', async () => {
   await Promise.all([send(1n), send(1n), send(1n)]);
   await send(1n);
   expect(await listMessages(app.kernel)).toHaveLength(1);
 });
 
-test('readable here, encrypted in the database, newest first, by its own channel', async () => {
+test('lists messages readable and newest first, and stores them encrypted by channel', async () => {
   await send(2n, { target: 'a@b.example' as never });
   const [newest] = await listMessages(app.kernel);
   expect(newest).toMatchObject({ channel: 'email', text: message.text, at: app.clock.now().toISOString() });
@@ -38,7 +38,7 @@ test('readable here, encrypted in the database, newest first, by its own channel
   }
 });
 
-test('the newest thirty are shown', async () => {
+test('shows the newest thirty', async () => {
   for (let id = 10n; id < 45n; id += 1n) await send(id);
   const shown = await listMessages(app.kernel);
   expect(shown).toHaveLength(30);

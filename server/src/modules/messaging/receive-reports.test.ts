@@ -77,7 +77,7 @@ const ofTencent = ({ providerId }: Built, changed: object = {}) => ({
 });
 
 describe('Aliyun', () => {
-  test('a report of a message is noted, and answered as the provider expects', async () => {
+  test('a report of a message is recorded, and answered as the provider expects', async () => {
     const built = await build('aliyun');
     const reply = await post(built.key, [ofAliyun(built)]);
     expect([reply.statusCode, reply.json()]).toEqual([200, { code: 0, msg: '接收成功' }]);
@@ -90,14 +90,14 @@ describe('Aliyun', () => {
     ['another message', { out_id: randomUUID() }],
     ['no number of ours', { out_id: null }],
     ['no id', { out_id: 'x' }],
-  ])('%s: answered alike, and nothing changes', async (_, changed) => {
+  ])('%s: is answered the same, and changes nothing', async (_, changed) => {
     const built = await build('aliyun');
     const reply = await post(built.key, [ofAliyun(built, changed)]);
     expect([reply.statusCode, reply.json()]).toEqual([200, { code: 0, msg: '接收成功' }]);
     expect(await deliveryOf(built)).toEqual(none);
   });
 
-  test('of two reports the first stays, also within one push', async () => {
+  test('the first of two reports counts, even within one push', async () => {
     const built = await build('aliyun');
     const failed = ofAliyun(built, { success: false, err_code: 'MOBILE_NOT_ON_SERVICE' });
     await post(built.key, [failed, ofAliyun(built)]);
@@ -108,7 +108,7 @@ describe('Aliyun', () => {
     });
   });
 
-  test('a report for the message of another provider changes nothing', async () => {
+  test('a report for another provider’s message changes nothing', async () => {
     const [one, other] = [await build('aliyun'), await build('aliyun')];
     await post(other.key, [ofAliyun(one)]);
     expect(await deliveryOf(one)).toEqual(none);
@@ -139,14 +139,14 @@ describe('a webhook', () => {
     };
   };
 
-  test('a signed report is noted', async () => {
+  test('a signed report is recorded', async () => {
     const built = await build('webhook');
     const body = JSON.stringify([{ id: built.messageId, delivered: false, code: 'NO_ROUTE' }]);
     expect((await post(built.key, body, signed(body, app.clock.now()))).statusCode).toBe(200);
     expect(await deliveryOf(built)).toEqual({ delivery: 'undelivered', delivery_code: 'NO_ROUTE' });
   });
 
-  test('without a signature, with another secret, another body or an old time: refused', async () => {
+  test('a report without a signature, with another secret, another body or an old time is refused', async () => {
     const built = await build('webhook');
     const body = JSON.stringify([{ id: built.messageId, delivered: true }]);
     const now = app.clock.now();
@@ -161,7 +161,7 @@ describe('a webhook', () => {
   });
 });
 
-test('an address that was guessed, a body that is none or too large: refused, and counted', async () => {
+test('a guessed address, and a missing or large body, are refused, and counted', async () => {
   const built = await build('aliyun');
   expect((await post('x'.repeat(32), [ofAliyun(built)])).statusCode).toBe(404);
   expect((await post('short', [])).statusCode).toBe(404);

@@ -47,11 +47,11 @@ async function lastFact(who: Person) {
   return rows[0];
 }
 
-describe('disabling', () => {
+describe('disabling an account', () => {
   const disable = (by: Person, whom: Person) =>
     app.call(disableAccount, { ...of(whom), body: { reason }, token: by.token });
 
-  test('ends all logins, refuses the next one in words, and is noted; enabling opens the account again', async () => {
+  test('ends all logins, refuses the next one with a sentence, and is audited; enabling opens the account again', async () => {
     const other = await logInAgain(app, person);
     expect((await disable(chief, person)).status).toBe(200);
     for (const token of [person.token, other]) expect((await app.call(getMe, { token })).status).toBe(401);
@@ -72,7 +72,7 @@ describe('disabling', () => {
     expect((await app.call(logIn, { body: login })).status).toBe(200);
   });
 
-  test('oneself and an unknown account are refused, and a reason is needed', async () => {
+  test('is refused for oneself and for an unknown account, and needs a reason', async () => {
     expect((await disable(chief, chief)).body.code).toBe(accountRefusals.OWN_ACCOUNT.code);
     const unknown = '00000000-0000-4000-8000-000000000000';
     const answer = await app.call(disableAccount, {
@@ -89,7 +89,7 @@ describe('disabling', () => {
     expect(silent.status).toBe(422);
   });
 
-  test('two administrators who disable each other: one of them stays', async () => {
+  test('leaves one of two administrators who disable each other', async () => {
     const answers = await Promise.all([disable(chief, second), disable(second, chief)]);
     const { rows } = await app.kernel.pool.query(
       'select id from accounts where administrator and disabled_at is null',
@@ -99,7 +99,7 @@ describe('disabling', () => {
   });
 });
 
-test('logging a person out, on one device or on all, but not oneself', async () => {
+test('an administrator logs a person out on one device or on all, but not themselves', async () => {
   const tokens = [await logInAgain(app, person), await logInAgain(app, person)];
   const { rows } = await app.kernel.pool.query<{ id: string }>(
     'select id from logins where account_id = $1 order by started_at, id limit 1',
@@ -119,7 +119,7 @@ test('logging a person out, on one device or on all, but not oneself', async () 
   expect(await lastFact(person)).toMatchObject({ action: 'account.logged_out', actor: chief.me.id });
 });
 
-test('making an administrator and ending it, but not for oneself', async () => {
+test('an administrator grants and ends the role of administrator, but not their own', async () => {
   const change = (whom: Person, administrator: boolean, by = chief) =>
     app.call(changeAdministrator, { ...of(whom), body: { administrator, reason }, token: by.token });
   expect((await change(person, true)).status).toBe(200);
@@ -134,7 +134,7 @@ test('making an administrator and ending it, but not for oneself', async () => {
   });
 });
 
-test('a whole phone number: with a reason, noted, after a fresh proof of identity', async () => {
+test('a whole phone number is shown for a reason, audited, after a recent identity check', async () => {
   const body = { field: 'phone', reason } as const;
   const shown = await app.call(revealAccountField, { ...of(person), body, token: chief.token });
   expect(shown.body.data).toEqual({ value: person.target });
@@ -157,7 +157,7 @@ describe('resetting the second factor', () => {
   const confirm = (by: Person, resetId: string) =>
     app.call(confirmSecondFactorReset, { params: { id: person.me.id, resetId }, token: by.token });
 
-  test('one asks, another confirms: it is off, logins end, the person is told', async () => {
+  test('takes a request and another administrator’s confirmation: it is off, logins end, the person gets a message', async () => {
     expect(secret).not.toBe('');
     const { id } = (await ask()).body.data;
     expect((await ask(second)).body.code).toBe(accountRefusals.RESET_ASKED.code);
@@ -172,14 +172,14 @@ describe('resetting the second factor', () => {
     expect((await confirm(second, id)).body.code).toBe(accountRefusals.RESET_OVER.code);
   });
 
-  test('of two confirmations at once, one counts', async () => {
+  test('counts one of two confirmations at the same time', async () => {
     const third = await buildAdministrator();
     const { id } = (await ask()).body.data;
     const answers = await Promise.all([confirm(second, id), confirm(third, id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  test('after a day it is over, and can be asked for again; withdrawn it is over at once', async () => {
+  test('expires after a day, or ends when withdrawn, and can be requested again', async () => {
     const { id } = (await ask()).body.data;
     app.clock.advance(24 * 3_600_000);
     second = { ...second, token: await logInAgain(app, second) };
@@ -194,7 +194,7 @@ describe('resetting the second factor', () => {
     expect((await confirm(chief, again.id)).body.code).toBe(accountRefusals.RESET_OVER.code);
   });
 
-  test('not for oneself, not where there is none, not under another account', async () => {
+  test('is refused for oneself, for an account without one, and under another account', async () => {
     const { secret: own } = await turnOnSecondFactor(app, chief);
     expect(own).not.toBe('');
     expect((await ask(chief, chief)).body.code).toBe(accountRefusals.OWN_ACCOUNT.code);

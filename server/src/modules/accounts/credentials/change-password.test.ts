@@ -18,7 +18,7 @@ function change(person: Person, body: Partial<typeof fresh & { currentPassword: 
   return app.call(changePassword, { token: person.token, body: form });
 }
 
-test('ends every other login, keeps this one, and tells the owner', async () => {
+test('ends every other login, keeps this one, and sends the owner a message', async () => {
   const person = await buildPerson(app);
   const other = await logInAgain(app, person);
   expect((await change(person)).status).toBe(200);
@@ -31,7 +31,7 @@ test('ends every other login, keeps this one, and tells the owner', async () => 
   expect(await app.lastMessage(person.target)).toMatch(/password was changed/);
 });
 
-test('the current password must be right, the new one twice the same, not common and not the name', async () => {
+test('requires the right current password, and a new one that is repeated, uncommon and not the name', async () => {
   const person = await buildPerson(app);
   const wrong = await change(person, { currentPassword: 'something-else' });
   expect(wrong.body).toMatchObject({
@@ -51,7 +51,7 @@ test('the current password must be right, the new one twice the same, not common
   await logInAgain(app, person);
 });
 
-test('is taken exactly as typed: spaces stay, 128 characters are fine, 129 are not', async () => {
+test('compares exactly as typed: spaces count, 128 characters are accepted, 129 are not', async () => {
   const person = await buildPerson(app);
   const long = ` ${'纸'.repeat(126)} `;
   expect((await change(person, { newPassword: long, confirmPassword: long })).status).toBe(200);
@@ -67,7 +67,7 @@ test('is taken exactly as typed: spaces stay, 128 characters are fine, 129 are n
   expect(refused.body.code).toBe(kernelRefusals.INVALID_INPUT.code);
 });
 
-test('guesses at the current password are limited', async () => {
+test('limits guesses at the current password', async () => {
   const person = await buildPerson(app);
   const statuses: number[] = [];
   for (let round = 0; round < 11; round += 1) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('set-up gives a secret for the app, encrypted where it is kept, and does nothing before a first code', async () => {
+test('set-up creates an encrypted secret for the app, and has no effect before a first code', async () => {
   const person = await buildPerson(app);
   const started = await app.call(startSecondFactor, { token: person.token });
   const { secret, uri } = started.body.data;
@@ -35,7 +35,7 @@ test('set-up gives a secret for the app, encrypted where it is kept, and does no
   expect(login.body.data.step).toBe('done');
 });
 
-test('a first code turns it on and shows ten recovery codes, kept only as hashes', async () => {
+test('a first code turns it on and shows ten recovery codes, stored only as hashes', async () => {
   const person = await buildPerson(app);
   const { recoveryCodes } = await turnOnSecondFactor(app, person);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -78,7 +78,7 @@ test('guesses at the first code are limited', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('on twice, off twice and renewing while off are refused', async () => {
+test('turning on twice, turning off twice and renewing while off are refused', async () => {
   const person = await buildPerson(app);
   const { token } = person;
   const state = accountRefusals.SECOND_FACTOR_STATE.code;
@@ -91,7 +91,7 @@ test('on twice, off twice and renewing while off are refused', async () => {
   expect((await app.call(removeSecondFactor, { token })).body.code).toBe(state);
 });
 
-test('a set-up begun at the same moment never replaces the secret that was just confirmed', async () => {
+test('a concurrent set-up never replaces the secret that was just confirmed', async () => {
   for (let round = 0; round < 10; round += 1) {
     const person = await buildPerson(app);
     const { secret } = (await app.call(startSecondFactor, { token: person.token })).body.data;
@@ -110,7 +110,7 @@ test('a set-up begun at the same moment never replaces the secret that was just 
   }
 });
 
-test('off: the secret and the recovery codes are gone, a password is enough again', async () => {
+test('turning off removes the secret and the recovery codes, and a password is enough again', async () => {
   const person = await buildPerson(app);
   await turnOnSecondFactor(app, person);
   await app.call(removeSecondFactor, { token: person.token });
@@ -135,7 +135,7 @@ test('new recovery codes replace the old ones', async () => {
   expect(rows).toHaveLength(10);
 });
 
-test('each of these wants an identity confirmed in the last ten minutes', async () => {
+test('each of these needs an identity confirmed in the last ten minutes', async () => {
   const person = await buildPerson(app);
   const { token } = person;
   app.clock.advance(10 * 60_000);

@@ -27,7 +27,7 @@ const passwords = { newPassword: 'assembly-hall-1869', confirmPassword: 'assembl
 let nr = 0;
 const fresh = () => `Gull-${(nr += 1)}`;
 
-test('a generated username is in no list, page or search of the console', async () => {
+test('a generated username appears in no list, page or search of the console', async () => {
   const { me } = await enterByCode(app, newTarget());
   const given = `u${me.id.replaceAll('-', '').slice(0, 16)}`;
   const { rows } = await app.kernel.pool.query('select 1 from accounts where username = $1', [given]);
@@ -66,7 +66,7 @@ describe('a username', () => {
     );
   });
 
-  test('leaves a given name, and is refused if another account has it', async () => {
+  test('does not replace a given name, and is refused if another account has it', async () => {
     const other = await buildPerson(app);
     const { token } = await enterByCode(app, newTarget());
     const named = await app.call(changeProfile, { token, body: { name: '李雷' } });
@@ -78,7 +78,7 @@ describe('a username', () => {
     expect((await choose(token, fresh())).body.data).toMatchObject({ name: '李雷' });
   });
 
-  test('is not chosen by an account that signed up with one, nor with a first password once it is set', async () => {
+  test('cannot be chosen by an account that signed up with one, nor with a first password once it is set', async () => {
     const person = await buildPerson(app);
     expect((await choose(person.token, fresh())).body.code).toBe(accountRefusals.USERNAME_IS_SET.code);
     const { token } = await enterByCode(app, newTarget());
@@ -89,13 +89,13 @@ describe('a username', () => {
     );
   });
 
-  test('needs a login that was confirmed lately', async () => {
+  test('needs a recently confirmed login', async () => {
     const { token } = await enterByCode(app, newTarget());
     app.clock.advance(3_600_000);
     expect((await choose(token, fresh())).status).toBe(403);
   });
 
-  test('of two accounts that choose it at once, one gets it', async () => {
+  test('chosen by two accounts at the same time goes to one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const both = await Promise.all([enterByCode(app, newTarget()), enterByCode(app, newTarget())]);
       const username = fresh();

@@ -42,7 +42,7 @@ async function messagesTo(target: string): Promise<number> {
   return rows.length;
 }
 
-test('after two text messages that did not arrive the code goes to the account’s email, and opens the door', async () => {
+test('after two undelivered text messages the code is sent to the account’s email, and works', async () => {
   const { target, email } = await buildBoth();
   await addSms(target, 'failed');
   expect((await ask(target)).body.data.offersEmail).toBe(false);
@@ -57,7 +57,7 @@ test('after two text messages that did not arrive the code goes to the account�
   expect((await app.call(logInByCode, { body: { target, code } })).status).toBe(200);
 });
 
-test('a password is reset with it', async () => {
+test('a password is reset with the code from the email', async () => {
   const { target, email } = await buildBoth();
   for (const outcome of ['failed', 'failed'] as const) await addSms(target, outcome);
   await ask(target, true, 'reset');
@@ -67,7 +67,7 @@ test('a password is reset with it', async () => {
   expect((await app.call(resetPassword, { body })).status).toBe(200);
 });
 
-test('says the same for a number without an account, and for an account without an email', async () => {
+test('the answer is the same for a number without an account, and for an account without an email', async () => {
   const [both, phoneOnly, stranger] = [await buildBoth(), await buildPerson(app), newTarget()];
   const answers = [];
   for (const target of [both.target, phoneOnly.target, stranger]) {
@@ -84,7 +84,7 @@ test('says the same for a number without an account, and for an account without 
   expect(answers[0]).toMatchObject([200, { offersEmail: true }, 200, { offersEmail: true }]);
 });
 
-test('is refused without such failures, for signing up, and for an email address', async () => {
+test('it is refused without such failures, for signing up, and for an email address', async () => {
   const { target, email } = await buildBoth();
   const refused = accountRefusals.CODE_NOT_BY_EMAIL.code;
   expect((await ask(target, true)).body.code).toBe(refused);
@@ -100,7 +100,7 @@ test('is refused without such failures, for signing up, and for an email address
   expect(await messagesTo(email)).toBe(0);
 });
 
-test('the mark of an unknown number goes away with a code that arrived there, not with one by email', async () => {
+test('an unknown number is usable again after a code arrives there, not after one by email', async () => {
   const { target, email } = await buildBoth();
   for (const outcome of ['failed', 'failed'] as const) await addSms(target, outcome);
   await app.kernel.db.execute(sql`

@@ -14,7 +14,7 @@ test('belongs to one code of one request', () => {
   expect(sameHmac(made, Buffer.alloc(0))).toBe(false);
 });
 
-test('a code sent before a newer key was added is still good after', () => {
+test('a code sent before a newer key was added is still accepted', () => {
   const newer = { id: 'newer', key: createSecretKey(Buffer.alloc(32, 8)) };
   const later = createKeyRing([newer, ...testKeys]);
   expect(sameHmac(codeHmac(ring, 'request', '123456'), codeHmac(later, 'request', '123456'))).toBe(true);

@@ -47,7 +47,7 @@ async function deviceOf({ username, password }: Person): Promise<string> {
   return data.device;
 }
 
-describe('codes that strangers ask for', () => {
+describe('codes requested by strangers', () => {
   test.each(purposes)('to %s leave codes for every other purpose', async (used) => {
     const target = newTarget();
     expect(await askOften([used], 12, target)).toBe(5);
@@ -59,7 +59,7 @@ describe('codes that strangers ask for', () => {
     }
   });
 
-  test('are at most ten a day for all purposes, and those without an account leave three to log in or reset', async () => {
+  test('are limited to ten a day for all purposes, of which an account keeps three to log in or reset', async () => {
     const target = newTarget();
     expect(await askOften(['ticket', 'sign_up', 'register'], 6, target)).toBe(7);
     expect(await askOften(['log_in', 'reset'], 6, target)).toBe(3);
@@ -85,7 +85,7 @@ describe('codes that strangers ask for', () => {
   });
 });
 
-describe('a person for whose number strangers have used up the codes of the day', () => {
+describe('a person whose codes of the day strangers have used up', () => {
   let person: Person;
   let device: string;
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('a person for whose number strangers have used up the codes of the day'
     expect((await ask('reset', person.target, { device })).body.code).toBe(kernelRefusals.TOO_MANY.code);
   });
 
-  test('is not helped by a stranger’s login, browser or account, and a forged proof is no proof', async () => {
+  test('gets none from a stranger’s login, browser or account, or from a forged proof', async () => {
     const stranger = await buildPerson(app);
     const victim = await buildPerson(app);
     await askOften(purposes, 4, victim.target);
@@ -139,13 +139,13 @@ describe('wrong passwords for a name', () => {
     return looked;
   }
 
-  test('from one address keep the owner out at no other', async () => {
+  test('from one address do not lock the owner out elsewhere', async () => {
     const person = await buildPerson(app);
     expect(await failFrom(person.username, 12)).toBe(10);
     expect((await attempt(person.username, person.password, newAddress())).status).toBe(200);
   });
 
-  test('from many addresses end after a hundred, and leave browsers alone that were logged in before', async () => {
+  test('from many addresses are blocked after a hundred, except in browsers that were logged in before', async () => {
     const person = await buildPerson(app);
     const device = await deviceOf(person);
     const unknown = `nobody-${person.username}`;
@@ -161,7 +161,7 @@ describe('wrong passwords for a name', () => {
     expect((await attempt(person.username, person.password, newAddress(), device)).status).toBe(200);
   });
 
-  test('in a browser that was logged in before are at most ten, from whatever addresses', async () => {
+  test('in a browser that was logged in before are at most ten, from any address', async () => {
     const person = await buildPerson(app);
     const device = await deviceOf(person);
     const statuses: number[] = [];

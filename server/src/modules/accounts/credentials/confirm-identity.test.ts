@@ -27,7 +27,7 @@ async function ownCode(owner: Person): Promise<string> {
   return readCode(await app.lastMessage(owner.target));
 }
 
-test('a login of eleven minutes is asked; its password opens the way, for this login alone', async () => {
+test('a login older than eleven minutes confirms with its password, for this login alone', async () => {
   const other = await logInAgain(app, person);
   app.clock.advance(11 * 60_000);
   expect((await sensitive(person.token)).body).toMatchObject({
@@ -42,7 +42,7 @@ test('a login of eleven minutes is asked; its password opens the way, for this l
   expect((await sensitive(person.token)).status).toBe(403);
 });
 
-test('a wrong password does not', async () => {
+test('refuses a wrong password', async () => {
   const body = { by: 'password', password: 'not-this-one' } as const;
   const answer = await app.call(confirmIdentity, { token: person.token, body });
   expect(answer.body).toMatchObject({
@@ -52,7 +52,7 @@ test('a wrong password does not', async () => {
   expect((await sensitive(person.token)).status).toBe(403);
 });
 
-test('a code to the own phone opens the way, once', async () => {
+test('accepts a code to the person’s own phone, once', async () => {
   const code = await ownCode(person);
   const body = { by: 'code', channel: 'phone', code } as const;
   expect((await app.call(confirmIdentity, { token: person.token, body })).status).toBe(200);
@@ -61,7 +61,7 @@ test('a code to the own phone opens the way, once', async () => {
   expect(again.body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
 
-test('another person’s code is refused', async () => {
+test('refuses another person’s code', async () => {
   const other = await buildPerson(app);
   app.clock.advance(61_000);
   const code = await ownCode(other);
@@ -70,7 +70,7 @@ test('another person’s code is refused', async () => {
   expect(answer.body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
 
-test('a channel the account does not have is not found, and proves nothing', async () => {
+test('finds no channel that the account does not have', async () => {
   const asked = await app.call(sendOwnCode, {
     token: person.token,
     body: { purpose: 'confirm_identity', channel: 'email' },
@@ -81,7 +81,7 @@ test('a channel the account does not have is not found, and proves nothing', asy
   expect(answer.body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
 
-test('guesses are limited', async () => {
+test('limits guesses', async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 11; round += 1) {
     const body = { by: 'password', password: `guess-${round}` } as const;

@@ -20,7 +20,7 @@ async function buildForgetful() {
   return person;
 }
 
-test('sets a new password, ends every login and tells the owner', async () => {
+test('sets a new password, ends every login and sends the owner a message', async () => {
   const person = await buildForgetful();
   const tokens = [person.token, await logInAgain(app, person)];
   const code = await askCode(app, 'reset', person.target);

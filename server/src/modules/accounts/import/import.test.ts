@@ -85,7 +85,7 @@ async function accountsOf(rows: readonly Cells[]): Promise<number> {
 describe('a file with bad rows', () => {
   const good = () => newPeople(20);
 
-  test('is explained row by row in the reader’s language; the good rows are imported, none else', async () => {
+  test('gets an explanation for each row in the reader’s language, and only the good rows are imported', async () => {
     const known = await buildPerson(app, { target: 'known@example.org' });
     const rows: Cells[] = [
       ...good(),
@@ -140,7 +140,7 @@ describe('a file with bad rows', () => {
     expect(known.me.name).toBe((await app.call(getMe, { token: known.token })).body.data.name);
   });
 
-  test('email and phone number of two accounts are not one person', async () => {
+  test('treats the email and phone number of two accounts as two people', async () => {
     await buildPerson(app, { target: 'first@example.org' });
     const id = await check([['G', 'first@example.org', second.target]]);
     expect(await report(id)).toMatchObject({
@@ -175,7 +175,7 @@ test('an imported person has no password, logs in with a code, and has consented
   ]);
 });
 
-test('the same file again finds all of its people, and says when it came before', async () => {
+test('the same file again finds all of its people, and says when it was imported before', async () => {
   const rows = newPeople(5);
   const first = await check(rows);
   await commit(first);
@@ -185,7 +185,7 @@ test('the same file again finds all of its people, and says when it came before'
   expect(await accountsOf(rows)).toBe(5);
 });
 
-test('cut off in the middle, nothing is seen of it; the next round makes each person once', async () => {
+test('a killed import shows nothing until the next round creates each person once', async () => {
   const rows = newPeople(30);
   const id = await check(rows);
   await commit(id);
@@ -206,7 +206,7 @@ test('cut off in the middle, nothing is seen of it; the next round makes each pe
   expect([await accountsOf(rows), await report(id)]).toMatchObject([30, { state: 'done', made: 30 }]);
 });
 
-test('the people of an import are told how to log in if the administrator chooses so, each once', async () => {
+test('imported people get one message about how to log in, if the administrator chooses so', async () => {
   const rows: Cells[] = [
     ['林晚', 'told@example.org', '', '中文'],
     ['Ada', '', '+4915112340000', 'English'],
@@ -243,7 +243,7 @@ test('the people of an import are told how to log in if the administrator choose
   ]);
 });
 
-test('two administrators with the same people: each is made once', async () => {
+test('two administrators who import the same people create each once', async () => {
   const rows = newPeople(20);
   const [one, other] = [await check(rows, chief), await check(rows.toReversed(), second)];
   await Promise.all([commit(one, chief), commit(other, second)]);
@@ -267,8 +267,8 @@ test('a person who signed up between check and import keeps their account', asyn
   expect((await app.call(getMe, { token: own.token })).body.data.username).toBe(own.username);
 });
 
-describe('starting', () => {
-  test('needs a checked file, a fresh identity and an administrator; a second start is refused', async () => {
+describe('the start of an import', () => {
+  test('needs a checked file, a recent identity check and an administrator; a second start is refused', async () => {
     const { body } = await send(newPeople(2));
     const { id } = body.data;
     expect((await commit(id)).body.code).toBe(importRefusals.IMPORT_STATE.code);
@@ -283,7 +283,7 @@ describe('starting', () => {
     expect((await commit(late)).body.code).toBe(kernelRefusals.CONFIRM_IDENTITY.code);
   });
 
-  test('is over once the import is discarded or a week old; its rows are gone', async () => {
+  test('is refused once the import is discarded or a week old, and its rows are deleted', async () => {
     const staged = async () =>
       (await app.kernel.pool.query<{ n: number }>('select count(*)::integer as n from account_import_rows'))
         .rows[0]?.n;
@@ -303,7 +303,7 @@ describe('starting', () => {
   });
 });
 
-describe('no table of people', () => {
+describe('the file of people', () => {
   test.each([
     ['nothing', '', importRefusals.IMPORT_COLUMNS],
     ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), importRefusals.IMPORT_UNREADABLE],
@@ -318,13 +318,13 @@ describe('no table of people', () => {
     ['a header only', HEADER, importRefusals.IMPORT_EMPTY],
     ['too many', HEADER + 'A,a@example.org,\n'.repeat(MOST_IMPORTED + 1), importRefusals.IMPORT_TOO_LONG],
     ['11 MB', HEADER + 'x'.repeat(11 * 1024 * 1024), kernelRefusals.TOO_LARGE],
-  ])('%s is refused, and nothing is stored', async (_, file, refusal) => {
+  ])('is refused as %s, and nothing is stored', async (_, file, refusal) => {
     const before = await app.call(listImports, { token: chief.token });
     expect((await send(Buffer.from(file as string))).body.code).toBe(refusal.code);
     expect((await app.call(listImports, { token: chief.token })).body.data).toEqual(before.body.data);
   });
 
-  test('GBK, UTF-16 and semicolons are read', async () => {
+  test('may be GBK, UTF-16 or separated by semicolons', async () => {
     const rows = newPeople(2);
     const text = csv(rows).replaceAll(',', ';');
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);

@@ -24,8 +24,8 @@ async function rotate(token: string): Promise<string> {
   return next;
 }
 
-describe('rotation', () => {
-  test('a young token is kept, an old one is answered with its successor', async () => {
+describe('token rotation', () => {
+  test('keeps a young token, and answers an old one with its successor', async () => {
     const person = await buildPerson(app);
     app.clock.advance(15 * MINUTE);
     expect((await me(person.token)).headers['authorization']).toBeUndefined();
@@ -35,7 +35,7 @@ describe('rotation', () => {
     expect(answer.headers['authorization']).not.toBe(person.token);
   });
 
-  test('parallel calls get the same successor', async () => {
+  test('gives parallel calls the same successor', async () => {
     const person = await buildPerson(app);
     app.clock.advance(16 * MINUTE);
     const answers = await Promise.all(Array.from({ length: 20 }, () => me(person.token)));
@@ -45,7 +45,7 @@ describe('rotation', () => {
     expect(tokens.rows).toHaveLength(2);
   });
 
-  test('a lost answer, a closed laptop: the old token works until its successor was used', async () => {
+  test('accepts the old token until its successor is used, in case an answer was lost', async () => {
     const person = await buildPerson(app);
     const first = await rotate(person.token);
     app.clock.advance(3 * 24 * 60 * MINUTE);
@@ -54,7 +54,7 @@ describe('rotation', () => {
     expect((await me(first)).status).toBe(200);
   });
 
-  test('for a minute after that both work, then the old one ends the whole login', async () => {
+  test('accepts both for a minute after that, then the old one ends the whole login', async () => {
     const person = await buildPerson(app);
     const second = await rotate(person.token);
     await me(second);
@@ -68,7 +68,7 @@ describe('rotation', () => {
     expect(await auditOf(app, `account:${person.me.id}`)).toContain('login.token_reused');
   });
 
-  test('reuse ends this login only, and is written down once', async () => {
+  test('ends only this login on reuse, and records it once', async () => {
     const person = await buildPerson(app);
     const other = await logInAgain(app, person);
     const second = await rotate(person.token);
@@ -81,7 +81,7 @@ describe('rotation', () => {
     expect(audit.filter((action) => action === 'login.token_reused')).toHaveLength(1);
   });
 
-  test('two generations back is reuse at once', async () => {
+  test('treats a token two generations back as reuse immediately', async () => {
     const person = await buildPerson(app);
     const second = await rotate(person.token);
     await me(second);
@@ -91,7 +91,7 @@ describe('rotation', () => {
     expect((await me(third)).body.code).toBe(ended);
   });
 
-  test('a long chain stays alive up to thirty days', async () => {
+  test('keeps a login for thirty days at most', async () => {
     const person = await buildPerson(app);
     let { token } = person;
     for (let day = 0; day < 30; day += 1) {
@@ -104,14 +104,14 @@ describe('rotation', () => {
   });
 });
 
-describe('staff', () => {
+describe('a login of staff', () => {
   async function buildStaff(): Promise<Person> {
     const person = await buildPerson(app);
     await giveRole(app, person, 'manager');
     return person;
   }
 
-  test('thirty idle minutes end it; use keeps it, at most twelve hours', async () => {
+  test('ends after thirty idle minutes, and after twelve hours in any case', async () => {
     const idle = await buildStaff();
     app.clock.advance(30 * MINUTE + 1);
     expect((await me(idle.token)).body.code).toBe(ended);
@@ -129,7 +129,7 @@ describe('staff', () => {
     expect((await me(token)).body.code).toBe(ended);
   });
 
-  test('a role given or taken counts from the next call', async () => {
+  test('has a new role, or loses one, from the next call on', async () => {
     const person = await buildPerson(app);
     app.clock.advance(31 * MINUTE);
     expect((await me(person.token)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('without a login', () => {
     expect(answer.body.data).toBeNull();
   });
 
-  test('a public call with a dead token: 200, the data, and code 400', async () => {
+  test('a public call with an expired token: 200, the data, and code 400', async () => {
     const person = await buildPerson(app);
     await app.call(logOut, { token: person.token });
     const answer = await app.call(getSite, { token: person.token });
@@ -186,13 +186,13 @@ describe('without a login', () => {
     expect((await app.call(getSite, {})).body.code).toBe(200);
   });
 
-  test('“Bearer” before the token is fine', async () => {
+  test('the token may follow “Bearer”', async () => {
     const person = await buildPerson(app);
     expect((await me(`Bearer ${person.token}`)).status).toBe(200);
   });
 });
 
-test('a change under way when its login is ended is not committed', async () => {
+test('a running change is not committed if its login is ended', async () => {
   const person = await buildPerson(app);
   const transaction = app.kernel.db.transaction.bind(app.kernel.db);
   // The login ends after it was admitted and before the change begins.

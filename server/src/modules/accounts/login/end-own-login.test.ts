@@ -25,7 +25,7 @@ const list = async (token: string) => (await app.call(listLogins, { token })).bo
 const WECHAT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.49(0x18003137)';
 
-test('lists where I am logged in, this one marked, with device and address', async () => {
+test('lists the logins of the account with device and address, and marks this one', async () => {
   const person = await buildPerson(app);
   app.clock.advance(120_000);
   const body = { account: person.username, password: person.password };
@@ -39,7 +39,7 @@ test('lists where I am logged in, this one marked, with device and address', asy
   });
 });
 
-test('a login that has run out is not listed, nor is an ended one', async () => {
+test('does not list a login that expired or was ended', async () => {
   const person = await buildPerson(app);
   app.clock.advance(7 * 24 * 3_600_000 + 1);
   const token = await logInAgain(app, person);
@@ -53,7 +53,7 @@ test('a login that has run out is not listed, nor is an ended one', async () => 
   expect(await list(fresh)).toHaveLength(1);
 });
 
-test('ends one of mine at once', async () => {
+test('ends one of the account’s logins immediately', async () => {
   const person = await buildPerson(app);
   const other = await logInAgain(app, person);
   const [target] = (await list(person.token)).filter((login) => !login.current);
@@ -66,7 +66,7 @@ test('ends one of mine at once', async () => {
   expect(await auditOf(app, `account:${person.me.id}`)).toContain('login.ended');
 });
 
-test('another account’s login is not found', async () => {
+test('does not find another account’s login', async () => {
   const [mine, theirs] = [await buildPerson(app), await buildPerson(app)];
   const [login] = await list(theirs.token);
   const answer = await app.call(endLogin, { token: mine.token, params: { id: login?.id ?? '' } });
@@ -80,7 +80,7 @@ test('another account’s login is not found', async () => {
   expect(await list(mine.token)).toHaveLength(1);
 });
 
-test('what is no id is refused', async () => {
+test('refuses a malformed id', async () => {
   const person = await buildPerson(app);
   for (const id of ['1', 'undefined', '../me', "' or 1=1 --"]) {
     const answer = await app.call(endLogin, { token: person.token, params: { id } });
@@ -88,7 +88,7 @@ test('what is no id is refused', async () => {
   }
 });
 
-test('ends all others', async () => {
+test('ends all other logins', async () => {
   const person = await buildPerson(app);
   const others = [await logInAgain(app, person), await logInAgain(app, person)];
   const answer = await app.call(endOtherLogins, { token: person.token });
@@ -97,7 +97,7 @@ test('ends all others', async () => {
   expect((await me(person.token)).status).toBe(200);
 });
 
-test('logs out this login alone, whatever the token is used for after', async () => {
+test('logs out this login alone, and the token stays invalid', async () => {
   const person = await buildPerson(app);
   const other = await logInAgain(app, person);
   const out = await app.call(logOut, { token: person.token });

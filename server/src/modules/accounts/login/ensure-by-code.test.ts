@@ -39,7 +39,7 @@ const consentsOf = async (accountId: string) => {
 };
 
 describe('a code at the end of a form', () => {
-  test.each(['phone', 'email'] as const)('makes an account without a password, by %s', async (by) => {
+  test.each(['phone', 'email'] as const)('creates an account without a password, by %s', async (by) => {
     const target = by === 'phone' ? newTarget() : 'stranger@example.org';
     const { me, token } = await made(target);
     // It is called by its masked contact; the generated username is shown nowhere.
@@ -53,7 +53,7 @@ describe('a code at the end of a form', () => {
     ]);
   });
 
-  test('finds the account there is, and records what was agreed to', async () => {
+  test('finds the existing account, and records the consents', async () => {
     const person = await buildPerson(app);
     const { data } = (await enter(person.target)).body;
     expect(data).toMatchObject({ step: 'done', me: { id: person.me.id, byCodeOnly: false } });
@@ -70,7 +70,7 @@ describe('a code at the end of a form', () => {
     expect(await consentsOf(person.me.id)).toEqual([]);
   });
 
-  test('is good for one use, also by two windows together, and for one account', async () => {
+  test('works once, even for two windows at the same time, and for one account', async () => {
     const target = newTarget();
     const code = await askCode(app, 'register', target);
     const both = await Promise.all([enter(target, code), enter(target, code)]);
@@ -92,7 +92,7 @@ describe('a code at the end of a form', () => {
     expect((await enter(person.target, code)).status).toBe(200);
   });
 
-  test('that is expired, or of another purpose, is wrong; without agreeing nothing is made', async () => {
+  test('that is expired, or for another purpose, is wrong; without consent nothing is created', async () => {
     const late = newTarget();
     const code = await askCode(app, 'register', late);
     app.clock.advance(5 * 60_000);
@@ -108,7 +108,7 @@ describe('a code at the end of a form', () => {
 const passwords = { newPassword: 'assembly-hall-1869', confirmPassword: 'assembly-hall-1869' };
 
 describe('the first password', () => {
-  test('is set with a username; then both log in', async () => {
+  test('is set with a username, and then both log in', async () => {
     const { token, target } = await made();
     const body = { ...passwords, username: 'Stranger-1' };
     const set = await app.call(setPassword, { token, body });
@@ -120,7 +120,7 @@ describe('the first password', () => {
     );
   });
 
-  test('needs no username, refuses one that is taken, and leaves a given name', async () => {
+  test('needs no username, refuses one that is taken, and does not replace a given name', async () => {
     const other = await buildPerson(app);
     const { token, me } = await made();
     await app.kernel.db.execute(sql`update accounts set name = '李雷', has_name = true where id = ${me.id}`);
@@ -136,7 +136,7 @@ describe('the first password', () => {
     expect(set.body.data).toMatchObject({ username: null, name: '李雷', byCodeOnly: false });
   });
 
-  test('is not set for an account that has one, nor long after the code', async () => {
+  test('is refused for an account that has one, and long after the code', async () => {
     const person = await buildPerson(app);
     const has = await app.call(setPassword, { token: person.token, body: passwords });
     expect(has.body.code).toBe(accountRefusals.PASSWORD_IS_SET.code);
@@ -145,7 +145,7 @@ describe('the first password', () => {
     expect((await app.call(setPassword, { token, body: passwords })).status).toBe(403);
   });
 
-  test('can also be set by resetting it; until then a code logs in', async () => {
+  test('can also be set by a reset; until then a code logs in', async () => {
     const { target, me } = await made();
     app.clock.advance(61_000);
     const code = await askCode(app, 'log_in', target);

@@ -34,7 +34,7 @@ const signUpForm = {
   agreed: true,
 } as const;
 
-test.each(['sign_up', 'log_in', 'reset', 'register'] as const)('asking for a code to %s', async (purpose) => {
+test.each(['sign_up', 'log_in', 'reset', 'register'] as const)('answers a request for a code to %s the same with and without an account', async (purpose) => {
   app.clock.advance(3_600_000);
   const known = await app.call(sendCode, { body: { purpose, target: person.target } });
   const unknown = await app.call(sendCode, { body: { purpose, target: newTarget() } });
@@ -42,7 +42,7 @@ test.each(['sign_up', 'log_in', 'reset', 'register'] as const)('asking for a cod
   expect(withoutId(known)).toEqual(withoutId(unknown));
 });
 
-test('asking again too soon, and too often', async () => {
+test('answers a request too soon, and too often, the same', async () => {
   const targets = [person.target, newTarget()];
   app.clock.advance(24 * 3_600_000);
   const answers = await Promise.all(
@@ -57,7 +57,7 @@ test('asking again too soon, and too often', async () => {
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test('wrong codes: signing up, logging in, resetting, completing a form', async () => {
+test('answers wrong codes the same: signing up, logging in, resetting, completing a form', async () => {
   const [known, unknown] = await Promise.all(
     [person.target, newTarget()].map(async (target) => [
       withoutId(await app.call(signUp, { body: { ...signUpForm, target, code: '000000' } })),
@@ -70,14 +70,14 @@ test('wrong codes: signing up, logging in, resetting, completing a form', async 
   expect(known?.map(([status]) => status)).toEqual([422, 422, 422, 422]);
 });
 
-test('a password that is on every list is refused alike', async () => {
+test('refuses a common password the same', async () => {
   const weak = { newPassword: 'password1', confirmPassword: 'password1', code: '000000' };
   const known = await app.call(resetPassword, { body: { ...weak, target: person.target } });
   const unknown = await app.call(resetPassword, { body: { ...weak, target: newTarget() } });
   expect(withoutId(known)).toEqual(withoutId(unknown));
 });
 
-test('a wrong password and an unknown account: same answer, and a hash is computed for both', async () => {
+test('answers a wrong password and an unknown account the same, and computes a hash for both', async () => {
   const verify = vi.spyOn(app.kernel.hasher, 'verify');
   const wrong = await app.call(logIn, { body: { account: person.username, password: 'not-this-one' } });
   const unknown = await app.call(logIn, { body: { account: 'nobody-here', password: 'not-this-one' } });
@@ -87,7 +87,7 @@ test('a wrong password and an unknown account: same answer, and a hash is comput
   verify.mockRestore();
 });
 
-test('what a code request writes is the same for both', async () => {
+test('stores the same for both on a code request', async () => {
   app.clock.advance(24 * 3_600_000);
   const waiting = async () => {
     const { rows } = await app.kernel.pool.query<{ keys: string }>(
@@ -101,7 +101,7 @@ test('what a code request writes is the same for both', async () => {
   expect(first).toBe(second);
 });
 
-test('an account without a password, as those of the demo’s guests: same answer as for an unknown one', async () => {
+test('answers an account without a password like an unknown one', async () => {
   const guest = await buildPerson(app);
   await app.kernel.db.execute(sql`update accounts set password_hash = '' where id = ${guest.me.id}`);
   for (const password of [guest.password, 'not-this-one', ' ']) {

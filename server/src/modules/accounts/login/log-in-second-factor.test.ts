@@ -26,7 +26,7 @@ async function buildCareful() {
   return { person, ...(await turnOnSecondFactor(app, person)) };
 }
 
-test('a password alone gives a ticket, no token; the code of the app finishes the login', async () => {
+test('a password alone gives a ticket without a token, and the code of the app finishes the login', async () => {
   const { person, secret } = await buildCareful();
   const ticket = await firstStep(person);
   expect((await app.call(getMe, { token: ticket })).body.code).toBe(kernelRefusals.LOGIN_ENDED.code);
@@ -35,7 +35,7 @@ test('a password alone gives a ticket, no token; the code of the app finishes th
   expect((await app.call(getMe, { token: answer.body.data.token })).body.data.secondFactor).toBe(true);
 });
 
-test('a verification code asks for the second step too', async () => {
+test('a verification code also needs the second step', async () => {
   const { person } = await buildCareful();
   app.clock.advance(61_000);
   const answer = await logInWithCode(app, person.target);
@@ -43,7 +43,7 @@ test('a verification code asks for the second step too', async () => {
   expect(answer.body.data).not.toHaveProperty('token');
 });
 
-test('a code of the app opens once, even when sent ten times at once', async () => {
+test('a code of the app works once, even if sent ten times at the same time', async () => {
   const { person, secret } = await buildCareful();
   const tickets = await Promise.all(Array.from({ length: 5 }, () => firstStep(person)));
   const code = appCode(app, secret);
@@ -53,14 +53,14 @@ test('a code of the app opens once, even when sent ten times at once', async () 
   expect(later.body.code).toBe(accountRefusals.SECOND_FACTOR_WRONG.code);
 });
 
-test('a code of a step before the last used one is worth nothing', async () => {
+test('refuses a code of a step before the last used one', async () => {
   const { person, secret } = await buildCareful();
   const earlier = appCode(app, secret);
   expect((await secondStep(await firstStep(person), appCode(app, secret, 1))).status).toBe(200);
   expect((await secondStep(await firstStep(person), earlier)).status).toBe(422);
 });
 
-test('the code that turned it on can’t be used to log in', async () => {
+test('refuses the code that turned it on', async () => {
   const { person, firstCode } = await buildCareful();
   const answer = await secondStep(await firstStep(person), firstCode);
   expect(answer.body.code).toBe(accountRefusals.SECOND_FACTOR_WRONG.code);
@@ -78,14 +78,14 @@ test('a recovery code works once, with or without its hyphen, in any case', asyn
   expect((await secondStep(ticket, second.replace('-', '').toLowerCase())).status).toBe(200);
 });
 
-test('another account’s recovery code is refused', async () => {
+test('refuses another account’s recovery code', async () => {
   const mine = await buildCareful();
   const theirs = await buildCareful();
   const answer = await secondStep(await firstStep(mine.person), theirs.recoveryCodes[0] ?? '');
   expect(answer.body.code).toBe(accountRefusals.SECOND_FACTOR_WRONG.code);
 });
 
-test('after five minutes the ticket has to be fetched again', async () => {
+test('the ticket expires after five minutes', async () => {
   const { person, secret } = await buildCareful();
   const ticket = await firstStep(person);
   app.clock.advance(5 * 60_000);
@@ -95,14 +95,14 @@ test('after five minutes the ticket has to be fetched again', async () => {
 });
 
 test.each(['x', 'test.e30.AAAA', 'a.b.c.d', '..', 'k'.repeat(512)])(
-  'a forged ticket (%s) is late',
+  'a forged ticket (%s) counts as expired',
   async (ticket) => {
     const answer = await secondStep(ticket, '123456');
     expect(answer.body.code).toBe(accountRefusals.SECOND_FACTOR_LATE.code);
   },
 );
 
-test('ten tries per account, also with a fresh ticket each; then it passes by itself', async () => {
+test('an account has ten tries, even with new tickets, until the limit expires', async () => {
   const { person, secret } = await buildCareful();
   const right = new Set([-1, 0, 1].map((step) => appCode(app, secret, step)));
   const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? '';
@@ -116,7 +116,7 @@ test('ten tries per account, also with a fresh ticket each; then it passes by it
   expect((await secondStep(await firstStep(person), appCode(app, secret))).status).toBe(200);
 });
 
-test('a wrong second step is in the log', async () => {
+test('a wrong second step is audited', async () => {
   const { person } = await buildCareful();
   const warn = vi.spyOn(app.kernel.log, 'warn');
   await secondStep(await firstStep(person), 'AAAA-AAAA');
@@ -124,7 +124,7 @@ test('a wrong second step is in the log', async () => {
   warn.mockRestore();
 });
 
-test('an account disabled between the steps stays out', async () => {
+test('refuses an account that was disabled between the steps', async () => {
   const { person, secret } = await buildCareful();
   const ticket = await firstStep(person);
   await disable(app, person);

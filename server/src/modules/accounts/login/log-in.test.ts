@@ -19,7 +19,7 @@ function tryPassword(account: string, password: string, from: { readonly address
 }
 
 describe('log in by password', () => {
-  test('with username, phone in any notation, or e-mail address', async () => {
+  test('accepts username, phone in any notation, or email address', async () => {
     const person = await buildPerson(app, { username: 'Ouyang', target: '+8613712345678' });
     await app.kernel.db.execute(
       sql`update accounts set email = 'ou@yang.example' where id = ${person.me.id}`,
@@ -42,7 +42,7 @@ describe('log in by password', () => {
     expect(await auditOf(app, `account:${person.me.id}`)).toContain('login.started');
   });
 
-  test('gives a token that works, and each login another', async () => {
+  test('creates a token that works, a different one for each login', async () => {
     const person = await buildPerson(app);
     const tokens = new Set([person.token]);
     for (let round = 0; round < 2; round += 1) {
@@ -54,7 +54,7 @@ describe('log in by password', () => {
     for (const token of tokens) expect((await app.call(getMe, { token })).status).toBe(200);
   });
 
-  test('only the hash of a token is stored', async () => {
+  test('stores only the hash of a token', async () => {
     const person = await buildPerson(app);
     const dump = await app.kernel.db.execute<{ text: string }>(
       sql`select (to_jsonb(t)::text || to_jsonb(l)::text) as text from login_tokens t join logins l on l.id = t.login_id`,
@@ -66,7 +66,7 @@ describe('log in by password', () => {
     }
   });
 
-  test('a disabled account hears so only with the right password, and its old token is dead', async () => {
+  test('tells a disabled account so only with the right password, and refuses its old token', async () => {
     const person = await buildPerson(app);
     await disable(app, person);
     const right = await tryPassword(person.username, person.password);
@@ -80,7 +80,7 @@ describe('log in by password', () => {
     expect(byCode.body.code).toBe(accountRefusals.ACCOUNT_DISABLED.code);
   });
 
-  test('a hash of yesterday’s cost is replaced on the way in', async () => {
+  test('replaces a hash of outdated cost at login', async () => {
     const person = await buildPerson(app);
     const old = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await app.kernel.db.execute(sql`update accounts set password_hash = ${old} where id = ${person.me.id}`);
@@ -101,7 +101,7 @@ describe('failures at one address', () => {
     here = { address: `203.0.113.${tests}` };
   });
 
-  test('ten in a quarter of an hour, then even the right password waits; it passes by itself', async () => {
+  test('after ten in a quarter of an hour block even the right password, until the limit expires', async () => {
     const person = await buildPerson(app);
     app.clock.advance(61_000);
     for (let failure = 0; failure < 10; failure += 1) {
@@ -116,7 +116,7 @@ describe('failures at one address', () => {
     expect((await tryPassword(person.username, person.password, here)).status).toBe(200);
   });
 
-  test('in parallel no more than ten passwords are looked at', async () => {
+  test('in parallel do not exceed ten password checks', async () => {
     const person = await buildPerson(app);
     const tries = Array.from({ length: 25 }, (_, index) =>
       tryPassword(person.username, `wrong-${index}`, here),
@@ -126,7 +126,7 @@ describe('failures at one address', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
 
-  test('another way to write the same name buys no more tries', async () => {
+  test('count together for all spellings of a name', async () => {
     const person = await buildPerson(app, { target: '+8613612345678' });
     const spellings = ['13612345678', '136 1234 5678', '136-1234-5678', '+8613612345678', '0086 13612345678'];
     for (let failure = 0; failure < 10; failure += 1) {
@@ -136,7 +136,7 @@ describe('failures at one address', () => {
     expect(refused.body.code).toBe(kernelRefusals.TOO_MANY.code);
   });
 
-  test('a success wipes the failures before it', async () => {
+  test('are cleared by a success', async () => {
     const person = await buildPerson(app);
     for (let round = 0; round < 3; round += 1) {
       for (let failure = 0; failure < 6; failure += 1)
@@ -145,7 +145,7 @@ describe('failures at one address', () => {
     }
   });
 
-  test('an unknown name is limited alike', async () => {
+  test('count for an unknown name too', async () => {
     const statuses: number[] = [];
     for (let failure = 0; failure < 11; failure += 1) {
       statuses.push((await tryPassword('nobody-of-this-name', 'wrong-password', here)).status);
@@ -153,7 +153,7 @@ describe('failures at one address', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
   });
 
-  test('fifty tries from one address, whatever the names', async () => {
+  test('are limited to fifty, whatever the names', async () => {
     const statuses: number[] = [];
     for (let failure = 0; failure < 51; failure += 1) {
       const body = { account: `nobody-${failure}`, password: 'wrong-password' };
@@ -163,7 +163,7 @@ describe('failures at one address', () => {
     expect(statuses[50]).toBe(429);
   });
 
-  test('each is in the audit', async () => {
+  test('are each in the audit log', async () => {
     const person = await buildPerson(app);
     await tryPassword(person.username, 'wrong-password', here);
     expect(await auditOf(app, `account:${person.me.id}`)).toContain('login.failed');
@@ -171,7 +171,7 @@ describe('failures at one address', () => {
 });
 
 describe('log in by code', () => {
-  test('once', async () => {
+  test('works once', async () => {
     const person = await buildPerson(app);
     app.clock.advance(61_000);
     const code = await askCode(app, 'log_in', person.target);
@@ -181,7 +181,7 @@ describe('log in by code', () => {
     expect((await app.call(logInByCode, { body })).body.code).toBe(accountRefusals.CODE_WRONG.code);
   });
 
-  test('not with a code that was asked for something else', async () => {
+  test('refuses a code for another purpose', async () => {
     const person = await buildPerson(app);
     app.clock.advance(61_000);
     const code = await askCode(app, 'reset', person.target);
@@ -189,7 +189,7 @@ describe('log in by code', () => {
     expect(answer.body.code).toBe(accountRefusals.CODE_WRONG.code);
   });
 
-  test('an older code is worth nothing once a newer one was sent', async () => {
+  test('refuses an older code once a newer one was sent', async () => {
     const person = await buildPerson(app);
     app.clock.advance(61_000);
     const older = await askCode(app, 'log_in', person.target);
@@ -202,7 +202,7 @@ describe('log in by code', () => {
     expect(good.status).toBe(200);
   });
 
-  test('a target without an account gets no code, only a notice', async () => {
+  test('sends a target without an account no code, only a notice', async () => {
     const target = newTarget();
     await expect(askCode(app, 'log_in', target)).rejects.toThrow(/no account|No code/);
     expect(await app.lastMessage(target)).toMatch(/no account uses it/);

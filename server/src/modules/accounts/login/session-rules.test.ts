@@ -27,7 +27,7 @@ function check(facts: Partial<TokenFacts>): Verdict {
 
 const resting = { kind: 'alive', firstUse: false, replace: false, touch: false };
 
-describe('how long a login lives', () => {
+describe('the lifetime of a login', () => {
   test.each([
     ['attendee, 7 days idle', { lastUsedAt: ago(7 * DAY), startedAt: ago(8 * DAY) }, 'alive'],
     ['attendee, longer idle', { lastUsedAt: ago(7 * DAY + 1), startedAt: ago(8 * DAY) }, 'dead'],
@@ -45,20 +45,20 @@ describe('how long a login lives', () => {
   });
 });
 
-describe('when a token is replaced', () => {
-  test('not while it is young', () => {
+describe('a token', () => {
+  test('is not replaced while it is young', () => {
     expect(check({ tokenIssuedAt: ago(15 * MINUTE) })).toEqual(resting);
   });
 
-  test('after fifteen minutes', () => {
+  test('is replaced after fifteen minutes', () => {
     expect(check({ tokenIssuedAt: ago(15 * MINUTE + 1) })).toEqual({ ...resting, replace: true });
   });
 
-  test('its successor’s first use is noticed', () => {
+  test('is updated at its successor’s first use', () => {
     expect(check({ tokenGeneration: 2 })).toEqual({ ...resting, firstUse: true });
   });
 
-  test('use is written down once a minute', () => {
+  test('records its use once a minute', () => {
     expect(check({ lastUsedAt: ago(MINUTE) })).toEqual(resting);
     expect(check({ lastUsedAt: ago(MINUTE + 1) })).toEqual({ ...resting, touch: true });
   });
@@ -67,7 +67,7 @@ describe('when a token is replaced', () => {
 describe('a token whose successor is in use', () => {
   const replaced = { tokenGeneration: 4, loginGeneration: 5, tokenIssuedAt: ago(HOUR) };
 
-  test('is good for another minute, and is answered with the successor', () => {
+  test('is valid for another minute, and is answered with the successor', () => {
     expect(check({ ...replaced, generationUsedAt: ago(MINUTE) })).toEqual({ ...resting, replace: true });
   });
 
@@ -76,15 +76,15 @@ describe('a token whose successor is in use', () => {
     expect(check(facts)).toEqual({ ...resting, replace: true });
   });
 
-  test('after that the token was copied', () => {
+  test('counts as copied after that', () => {
     expect(check({ ...replaced, generationUsedAt: ago(MINUTE + 1) })).toEqual({ kind: 'reused' });
   });
 
-  test('the one before it at once', () => {
+  test('two generations back counts as copied immediately', () => {
     expect(check({ ...replaced, tokenGeneration: 3, generationUsedAt: now })).toEqual({ kind: 'reused' });
   });
 
-  test('never used, the successor takes nothing from it, however long ago it was issued', () => {
+  test('stays valid while the successor was never used, however long ago it was issued', () => {
     const facts = {
       tokenGeneration: 4,
       loginGeneration: 4,

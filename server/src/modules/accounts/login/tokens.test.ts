@@ -12,7 +12,7 @@ test('a token is 256 random bits', () => {
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 });
 
-test('the successor follows from the token, and its own successor is another', () => {
+test('the successor is derived from the token, and its own successor is different', () => {
   const token = newToken();
   const next = successorOf(ring, token);
   expect(successorOf(ring, token)).toBe(next);
@@ -20,13 +20,13 @@ test('the successor follows from the token, and its own successor is another', (
   expect(hashToken(next).equals(hashToken(token))).toBe(false);
 });
 
-test('it stays the same when a newer key is added: a successor already sent out must be the one that is known', () => {
+test('the successor does not change when a newer key is added because it may already be sent out', () => {
   const token = newToken();
   const newer = { id: 'newer', key: createSecretKey(Buffer.alloc(32, 8)) };
   expect(successorOf(createKeyRing([newer, ...testKeys]), token)).toBe(successorOf(ring, token));
 });
 
-test('another installation makes another successor', () => {
+test('another installation derives another successor', () => {
   const other = createKeyRing([{ id: 'test', key: createSecretKey(Buffer.alloc(32, 9)) }]);
   const token = newToken();
   expect(successorOf(other, token)).not.toBe(successorOf(ring, token));

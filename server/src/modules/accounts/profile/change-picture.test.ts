@@ -35,7 +35,7 @@ async function storedFiles(): Promise<number> {
   return Number(rows[0]?.files);
 }
 
-test('a picture is kept, shown by a link that needs no login, and described as what it is', async () => {
+test('a picture is stored, shown by a link that needs no login, and served with its type', async () => {
   const answer = await upload(makePng(4, 4), 'image/png');
   expect(answer.status).toBe(200);
   const { img } = answer.body.data;
@@ -50,13 +50,13 @@ test('a picture is kept, shown by a link that needs no login, and described as w
   expect((await app.call(getMe, { token: person.token })).body.data.img).toBe(img);
 });
 
-test('what was written inside it is not', async () => {
+test('the metadata of a picture is removed', async () => {
   const secret = Buffer.from('Comment\0taken at home');
   const { img } = (await upload(makePng(4, 4, [pngChunk('tEXt', secret)]), 'image/png')).body.data;
   expect((await open(img)).rawPayload.includes('taken at home')).toBe(false);
 });
 
-test('the link ends after an hour or two, and is good for nothing else', async () => {
+test('the link expires after an hour or two, and opens nothing else', async () => {
   const { img } = (await upload(makePng(4, 4), 'image/png')).body.data;
   const other = (await upload(makePng(5, 5), 'image/png')).body.data.img;
   const [path = '', key = ''] = img.split('?');
@@ -90,7 +90,7 @@ test.each([
   ['half a picture', makePng(4, 4).subarray(0, 40), 'image/png'],
   ['a flood of pixels', makePng(65_000, 65_000), 'image/png'],
   ['nothing', Buffer.alloc(0), 'image/png'],
-])('%s is not allowed and leaves nothing behind', async (_, bytes, type) => {
+])('%s is refused and leaves no file', async (_, bytes, type) => {
   const before = await storedFiles();
   const answer = await upload(bytes, type);
   expect([answer.status, answer.body.code]).toEqual([415, kernelRefusals.FILE_TYPE_NOT_ALLOWED.code]);
@@ -98,7 +98,7 @@ test.each([
   expect(await storedFiles()).toBe(before);
 });
 
-test('two megabytes and no more, announced or not', async () => {
+test('accepts at most two megabytes, announced or not', async () => {
   const room = PICTURE_MAX_BYTES - makePng(4, 4, [pngChunk('IDAT', Buffer.alloc(0))]).length;
   const largest = makePng(4, 4, [pngChunk('IDAT', Buffer.alloc(room))]);
   expect(largest).toHaveLength(PICTURE_MAX_BYTES);
@@ -107,7 +107,7 @@ test('two megabytes and no more, announced or not', async () => {
   expect((await upload(larger, 'image/png')).body.code).toBe(kernelRefusals.TOO_LARGE.code);
 });
 
-test('a new one replaces the old, which ends with the next sweep; removed, none is left', async () => {
+test('a new picture replaces the old, which the next sweep deletes, and removing it leaves none', async () => {
   const old = (await upload(makePng(4, 4), 'image/png')).body.data.img;
   const fresh = (await upload(makeJpeg(4, 4), 'image/jpeg')).body.data.img;
   expect((await open(old)).statusCode).toBe(404);
@@ -125,7 +125,7 @@ test('a new one replaces the old, which ends with the next sweep; removed, none 
   }
 });
 
-test('several at once: one is shown, the others are left to the sweep', async () => {
+test('of several uploads at the same time one is shown, the others are left to the sweep', async () => {
   await Promise.all([4, 5, 6, 7, 8, 9].map((side) => upload(makePng(side, side), 'image/png')));
   const { rows } = await app.kernel.pool.query<{ id: string }>(
     'select f.id from files f where f.attached and not exists (select from accounts a where a.picture_file_id = f.id)',

@@ -16,7 +16,7 @@ function change(body: object, owner = person) {
   return app.call(changeProfile, { token: owner.token, body });
 }
 
-test('name and language, each alone or both', async () => {
+test('changes name and language, each alone or both', async () => {
   expect((await change({ name: '阿依努尔·吐尔逊' })).body.data).toMatchObject({
     name: '阿依努尔·吐尔逊',
     language: 'en',
@@ -29,7 +29,7 @@ test('name and language, each alone or both', async () => {
   expect(me.body.data).toMatchObject({ name: '阿依努尔·吐尔逊', language: 'zh-cn' });
 });
 
-test('text is kept as text: markup, formulas and placeholders come back as they went in', async () => {
+test('stores markup, formulas and placeholders unchanged as text', async () => {
   for (const name of [
     '<img src=x onerror=alert(1)>',
     '=1+1',
@@ -41,11 +41,11 @@ test('text is kept as text: markup, formulas and placeholders come back as they 
   }
 });
 
-test('the canonical form is stored, surrounding space is not', async () => {
+test('stores the normalized form without surrounding space', async () => {
   expect((await change({ name: '  Zoe\u0308  ' })).body.data.name).toBe('Zoë');
 });
 
-test('sixty characters, counted as people count them', async () => {
+test('allows sixty characters, counted as people do', async () => {
   expect((await change({ name: '𠮷'.repeat(60) })).status).toBe(200);
   const long = await change({ name: '𠮷'.repeat(61) });
   expect(long.body.errors).toMatchObject([{ path: 'name', message: 'At most 60 characters' }]);
@@ -62,13 +62,13 @@ test.each([
   ['another language', { language: 'fr' }],
   ['another person’s rights', { administrator: true }],
   ['another’s id', { id: '00000000-0000-4000-8000-000000000000', name: 'x' }],
-])('%s is refused beside its field', async (_, body) => {
+])('refuses %s beside its field', async (_, body) => {
   const answer = await change(body);
   expect([answer.status, answer.body.code]).toEqual([422, kernelRefusals.INVALID_INPUT.code]);
   expect(answer.body.errors?.[0]?.path).toBe(Object.keys(body)[0]);
 });
 
-test('what I may do travels with me', async () => {
+test('includes the permissions of the account', async () => {
   const staff = await buildPerson(app);
   expect(staff.me.can).toEqual({ administer: false, createMeeting: false });
   await giveRole(app, staff, 'reviewer');
@@ -86,7 +86,7 @@ test('what I may do travels with me', async () => {
   });
 });
 
-test('no answer about me holds a hash, a secret or the whole phone number', async () => {
+test('includes no hash, no secret and no whole phone number', async () => {
   const text = JSON.stringify((await app.call(getMe, { token: person.token })).body);
   expect(text).not.toContain('argon2');
   expect(text).not.toContain(person.target);

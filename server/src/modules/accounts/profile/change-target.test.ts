@@ -26,7 +26,7 @@ function change(person: Person, target: string, code: string) {
   return app.call(changeTarget, { token: person.token, body: { target, code } });
 }
 
-test('a new phone number replaces the old one, which hears of it', async () => {
+test('a new phone number replaces the old one, which gets a message', async () => {
   const person = await buildPerson(app);
   const target = newTarget();
   const answer = await change(person, target, await codeFor(person, target));
@@ -40,7 +40,7 @@ test('a new phone number replaces the old one, which hears of it', async () => {
   expect(await app.lastMessage(person.target)).toMatch(/was changed/);
 });
 
-test('an e-mail address is added beside the phone, in one spelling', async () => {
+test('an email address is added to the phone, in normalized form', async () => {
   const person = await buildPerson(app);
   const code = await codeFor(person, 'gu.ming@plenum.example');
   const answer = await change(person, ' Gu.Ming@Plenum.EXAMPLE ', code);
@@ -51,7 +51,7 @@ test('an e-mail address is added beside the phone, in one spelling', async () =>
   expect(me.body.data.phone).not.toBeNull();
 });
 
-test('a target of another account: the same answer, and a code that says what it is for to its owner', async () => {
+test('a target of another account gets the same answer, and its owner a code that says what it is for', async () => {
   const [person, owner] = [await buildPerson(app), await buildPerson(app)];
   app.clock.advance(61_000);
   const body = { purpose: 'change_target', target: owner.target } as const;
@@ -67,7 +67,7 @@ test('a target of another account: the same answer, and a code that says what it
   expect(guess.body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
 
-test('two who want the same number at once: one gets it, the other hears that it is taken', async () => {
+test('of two accounts that want the same number at the same time, one gets it and the other is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const target = newTarget();
     const [one, other] = [await buildPerson(app), await buildPerson(app)];
@@ -84,7 +84,7 @@ test('two who want the same number at once: one gets it, the other hears that it
   }
 });
 
-test('a code asked for by another account, or for another target, is wrong', async () => {
+test('a code requested by another account, or for another target, is wrong', async () => {
   const [person, other] = [await buildPerson(app), await buildPerson(app)];
   const target = newTarget();
   const code = await codeFor(other, target);
@@ -93,7 +93,7 @@ test('a code asked for by another account, or for another target, is wrong', asy
   expect((await change(other, target, code)).status).toBe(200);
 });
 
-test('wants an identity confirmed in the last ten minutes', async () => {
+test('needs an identity confirmed in the last ten minutes', async () => {
   const person = await buildPerson(app);
   app.clock.advance(10 * 60_000 + 1);
   const target = newTarget();
@@ -101,7 +101,7 @@ test('wants an identity confirmed in the last ten minutes', async () => {
   expect(answer.body.code).toBe(kernelRefusals.CONFIRM_IDENTITY.code);
 });
 
-test('five tries per code', async () => {
+test('allows five tries per code', async () => {
   const person = await buildPerson(app);
   const target = newTarget();
   const code = await codeFor(person, target);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const read = async (token?: string) =>
   (await app.call(readDraftKey, token === undefined ? {} : { token })).body;
 
-test('an account has the same 32 bytes at every login, and no other account has them', async () => {
+test('an account has the same 32 bytes at every login, different from every other account’s', async () => {
   const [one, other] = [await buildPerson(app), await buildPerson(app)];
   const { accountId, key } = (await read(one.token)).data;
   expect(accountId).toBe(one.me.id);
@@ -25,11 +25,11 @@ test('an account has the same 32 bytes at every login, and no other account has 
   expect((await read(other.token)).data.key).not.toBe(key);
 });
 
-test('without a login there is none', async () => {
+test('is refused without a login', async () => {
   expect((await read()).code).toBe(kernelRefusals.LOGIN_FIRST.code);
 });
 
-test('rotating the secret keys does not change it', () => {
+test('is unchanged when the secret keys are rotated', () => {
   const old = { id: 'k1', key: createSecretKey(Buffer.alloc(32, 1)) };
   const added = { id: 'k2', key: createSecretKey(Buffer.alloc(32, 2)) };
   expect(draftKey(createKeyRing([added, old]), 'account').key).toBe(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the team is listed once each, roles in their order, phone and e-mail masked', async () => {
+test('lists each member once, with roles in order, and phone and email masked', async () => {
   const meetingId = randomUUID();
   const first = await buildPerson(app, { target: '+8613912345678' });
   const second = await buildPerson(app, { target: 'second@example.org' });
@@ -39,7 +39,7 @@ test('the team is listed once each, roles in their order, phone and e-mail maske
   ]);
 });
 
-test('new roles replace the old ones, in this meeting alone', async () => {
+test('replaces the former roles, in this conference alone', async () => {
   const [here, elsewhere] = [randomUUID(), randomUUID()];
   const person = await buildPerson(app);
   await assignRoles(app, person, elsewhere, 'owner');
@@ -51,7 +51,7 @@ test('new roles replace the old ones, in this meeting alone', async () => {
   expect(await findRoles(app.kernel.db, person.me.id, here)).toEqual([]);
 });
 
-test('an owner who can no longer log in is none', async () => {
+test('does not count an owner who can no longer log in', async () => {
   const meetingId = randomUUID();
   const [one, other] = [await buildPerson(app), await buildPerson(app)];
   await assignRoles(app, one, meetingId, 'owner');
@@ -61,14 +61,14 @@ test('an owner who can no longer log in is none', async () => {
   expect(await countOtherOwners(app.kernel.db, meetingId, one.me.id)).toBe(0);
 });
 
-test('each name is looked up once; an empty list needs no query', async () => {
+test('looks each name up once, and needs no query for an empty list', async () => {
   const person = await buildPerson(app);
   const names = await findAccountNames(app.kernel.db, [person.me.id, null, person.me.id, randomUUID()]);
   expect([...names]).toEqual([[person.me.id, person.me.name]]);
   expect((await findAccountNames(app.kernel.db, [null])).size).toBe(0);
 });
 
-test('addresses are looked up together; who has none is left out', async () => {
+test('looks addresses up together, and leaves out accounts without one', async () => {
   const [one, other] = [
     await buildPerson(app, { target: 'whole@example.org' }),
     await buildPerson(app, { target: '+8613912345679' }),

@@ -62,7 +62,7 @@ test('counts who is expected, who has arrived, and who was not expected', async 
   expect(await one(venue.checkpointId)).toMatchObject({ expected: 4, arrived: 0 });
 });
 
-test('is made from the programme and the activities, once', async () => {
+test('is created from the programme and the activities, once', async () => {
   const session = {
     id: randomUUID(),
     kind: 'plenary' as const,
@@ -113,7 +113,7 @@ test('is made from the programme and the activities, once', async () => {
   });
 });
 
-test('the second of two editors is told', async () => {
+test('gives the second of two editors a notice', async () => {
   const checkpointId = await addCheckpoint(app, venue);
   const save = () =>
     app.call(saveCheckpoint, { ...named(checkpointId), body: { version: 1, checkpoint: checkpointForm() } });
@@ -121,7 +121,7 @@ test('the second of two editors is told', async () => {
   expect((await save()).body.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
 });
 
-test('the second of two who press start and end is told, and nothing is done', async () => {
+test('gives the second of two who press start or end a notice, and does nothing', async () => {
   const checkpointId = await addCheckpoint(app, venue);
   const press = (to: 'open' | 'ended') =>
     app.call(controlCheckpoint, { ...named(checkpointId), body: { version: 1, to } });
@@ -130,7 +130,7 @@ test('the second of two who press start and end is told, and nothing is done', a
   expect(await one(checkpointId)).toMatchObject({ state: 'open', version: 2 });
 });
 
-test('whom a list names is told to organizers only', async () => {
+test('shows the names on its list to organizers only', async () => {
   const [listed = ''] = venue.people;
   await addCheckpoint(app, venue, { audience: { who: 'list', participantIds: [listed] } });
   expect((await read()).people.map(({ id }) => id)).toContain(listed);
@@ -138,7 +138,7 @@ test('whom a list names is told to organizers only', async () => {
   expect((await app.call(listCheckpoints, of)).body.data.people).toEqual([]);
 });
 
-test('is for types, activities and people of its own conference', async () => {
+test('accepts only types, activities and people of its own conference', async () => {
   const other = await buildVenue(app, 1);
   const audiences = [
     { who: 'types' as const, typeIds: [other.offer.type.id] },
@@ -153,7 +153,7 @@ test('is for types, activities and people of its own conference', async () => {
   }
 });
 
-test('where people were scanned, it keeps its rule and can’t be deleted', async () => {
+test('keeps its rule once people were scanned, and can’t be deleted', async () => {
   const checkpointId = await addCheckpoint(app, venue);
   expect((await app.call(deleteCheckpoint, named(await addCheckpoint(app, venue)))).status).toBe(200);
   const place = { ...venue, checkpointId };

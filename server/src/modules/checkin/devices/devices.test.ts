@@ -56,7 +56,7 @@ describe('a PIN', () => {
     expect((await tryPin(newer)).body.code).toBe(kernelRefusals.INVALID_INPUT.code);
   });
 
-  test('can’t be guessed: ten tries in ten minutes', async () => {
+  test('cannot be guessed: ten tries in ten minutes', async () => {
     await app.kernel.pool.query('delete from rate_limits');
     const codes = [];
     for (let call = 0; call < 11; call += 1) codes.push((await tryPin('000000')).body.code);
@@ -70,7 +70,7 @@ describe('a PIN', () => {
     await app.kernel.pool.query('delete from rate_limits');
   });
 
-  test('neither it nor a token is stored as it is', async () => {
+  test('is not stored in plain text, and neither is a token', async () => {
     const device = await enrol(app, venue);
     const { rows } = await app.kernel.db.execute<{ token: string; pin: string }>(sql`
       select encode(token_hash, 'escape') as token, encode(pin_hash, 'escape') as pin
@@ -81,7 +81,7 @@ describe('a PIN', () => {
 });
 
 describe('a roster', () => {
-  test('comes whole, then only what has changed, with who is in', async () => {
+  test('is sent complete, then only with changes, including entries', async () => {
     const device = await enrol(app, venue);
     const whole = rosterOf(await sync(app, venue, device));
     expect(whole.entries).toHaveLength(5);
@@ -107,7 +107,7 @@ describe('a roster', () => {
     expect(changed.states).toMatchObject([{ participantId: person, inside: true }]);
   });
 
-  test('a new device is given what changed a moment ago', async () => {
+  test('includes for a new device the most recent changes', async () => {
     const [person = ''] = venue.people;
     rosterOf(await sync(app, venue, await enrol(app, venue)));
     await app.call(editParticipant, {
@@ -119,7 +119,7 @@ describe('a roster', () => {
     expect(entries.find(({ participantId }) => participantId === person)?.organization).toBe('灯塔学院');
   });
 
-  test('a cursor of another database begins anew; nonsense too', async () => {
+  test('starts over with a cursor of another database, or an invalid one', async () => {
     const device = await enrol(app, venue);
     for (const cursor of ['c99999999999', 'nonsense', "c1' or 1=1"])
       expect(rosterOf(await sync(app, venue, device, cursor))).toMatchObject({
@@ -145,14 +145,14 @@ describe('a roster', () => {
     expect((await enrol(app, other)).keys).not.toEqual(device.keys);
   });
 
-  test('holds what live codes of its own conference are checked by', async () => {
+  test('includes the secrets for live codes of its own conference', async () => {
     const { liveKey } = rosterOf(await sync(app, venue, await enrol(app, venue)));
     const { ofConference } = (await createLiveKeys(app.kernel, app.kernel.db, venue.meetingId)) ?? {};
     expect(liveKey).toBe(ofConference);
     expect(Buffer.from(liveKey, 'base64url')).toHaveLength(32);
   });
 
-  test('has the one person who was asked for, whom it did not know yet, and no other', async () => {
+  test('includes the one requested person whom the device did not know, and no other', async () => {
     const device = await enrol(app, venue);
     const { cursor } = rosterOf(await sync(app, venue, device));
     const [fresh = ''] = (
@@ -181,7 +181,7 @@ describe('a roster', () => {
     expect(found.activities.map(({ id }) => id)).toContain(venue.offer.lunch.id);
   });
 
-  test('another conference has nothing for this device, and its staff finds nothing here', async () => {
+  test('of another conference is closed to this device and to its staff', async () => {
     const other = await buildVenue(app, 1);
     const device = await enrol(app, venue);
     expect((await sync(app, other, device)).body.code).toBe(checkinRefusals.DEVICE_UNKNOWN.code);
@@ -194,7 +194,7 @@ describe('a device that was removed', () => {
   const remove = (deviceId: string, { meetingId, organizer }: Venue = venue) =>
     app.call(removeDevice, { params: { id: meetingId, deviceId }, token: organizer.token });
 
-  test('is told so; what it still held is kept to be looked at, and counts nowhere', async () => {
+  test('gets that answer; its remaining scans are kept for review, and do not count', async () => {
     const checkpointId = await addCheckpoint(app, venue);
     const place = { ...venue, checkpointId };
     const device = await enrol(app, venue, 'Lost tablet');
@@ -221,7 +221,7 @@ describe('a device that was removed', () => {
     });
   });
 
-  test('nor does it count where people come and go, which is made anew from all scans', async () => {
+  test('does not count at an in-and-out checkpoint, which is computed again from all scans', async () => {
     const checkpointId = await addCheckpoint(app, venue, { kind: 'forum', rule: 'in_out' });
     const place = { ...venue, checkpointId };
     const device = await enrol(app, venue);
@@ -232,7 +232,7 @@ describe('a device that was removed', () => {
     expect(await entriesOf(app, checkpointId)).toEqual([]);
   });
 
-  test('another conference can’t remove it; the console and self check-in can’t be removed', async () => {
+  test('belongs to its own conference; the console and self check-in can’t be removed', async () => {
     const other = await buildVenue(app, 1);
     const device = await enrol(app, venue);
     expect((await remove(device.id, other)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
@@ -247,14 +247,14 @@ describe('a device that was removed', () => {
     expect((await remove(venue.meetingId)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
   });
 
-  test('a wrong token is no device at all', async () => {
+  test('a wrong token is not a device', async () => {
     const { id } = await enrol(app, venue);
     const reply = await send(app, venue, { id, token: 'x'.repeat(32) }, [scanOf(venue, 1)]);
     expect(reply.body.code).toBe(checkinRefusals.DEVICE_UNKNOWN.code);
   });
 });
 
-test('a device may call so often a minute, and another one still may', async () => {
+test('the calls of a device are limited per minute, without limiting another device', async () => {
   const [busy, calm] = [await enrol(app, venue), await enrol(app, venue)];
   const codes = new Set<number>();
   for (let call = 0; call < DEVICE_CALLS; call += 1)

@@ -60,7 +60,7 @@ const drawn = fc.array(
 // Uploads of up to seven scans, some of them sent again, to either server, at the same time.
 const uploads = fc.tuple(drawn, fc.infiniteStream(fc.nat()));
 
-test('after any uploads, in any order, twice and at the same time, the state is the fold of all scans', async () => {
+test('after any uploads, in any order, twice and concurrent, the state equals the fold of all scans', async () => {
   await fc.assert(
     fc.asyncProperty(uploads, async ([list, chance]) => {
       const draw = () => Number(chance.next().value ?? 0);
@@ -160,7 +160,7 @@ function toFolded(deviceId: string, scan: Scan): FoldedScan {
   };
 }
 
-test('two gates that ask two servers about one person at the same moment: one is admitted', async () => {
+test('two gates that ask two servers about one person at the same time admit once', async () => {
   const checkpointId = await addCheckpoint(one, venue);
   const place = { ...venue, checkpointId };
   for (const [index, participantId] of venue.people.entries()) {

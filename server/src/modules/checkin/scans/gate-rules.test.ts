@@ -35,7 +35,7 @@ async function ask(form: Partial<CheckpointForm>, scans: readonly Partial<Scan>[
   return { checkpointId, codes, device, place };
 }
 
-test('once a day: a day is that of the conference’s clocks', async () => {
+test('counts once a day by the conference’s clock', async () => {
   // 23:30 on 16 May in Shanghai, half an hour later, and the evening after.
   const times = ['2026-05-16T15:30:00.000Z', '2026-05-16T16:00:00.000Z', '2026-05-17T15:30:00.000Z'];
   const { codes, checkpointId } = await ask(
@@ -49,7 +49,7 @@ test('once a day: a day is that of the conference’s clocks', async () => {
   ]);
 });
 
-test('a team by one upload: each has an entry of their own, who is in already is not entered twice', async () => {
+test('checks a team in with one upload: one entry each, and nobody twice', async () => {
   const { place, device, checkpointId } = await ask({}, [{ participantId: venue.people[2] ?? null }]);
   const team = venue.people.map((participantId, index) => scanOf(place, 10 + index, { participantId }));
   const { body } = await send(app, place, device, team);
@@ -61,7 +61,7 @@ test('a team by one upload: each has an entry of their own, who is in already is
   expect(checkpoints.find(({ id }) => id === checkpointId)).toMatchObject({ arrived: 6, conflicts: 0 });
 });
 
-test('its window opens and ends it, by the corrected time of the scan', async () => {
+test('opens and ends with its window, by the corrected time of the scan', async () => {
   const window = { from: '2026-05-17T00:00:00.000Z', until: '2026-05-17T12:00:00.000Z' };
   const at = (scannedAt: string) => ({ scannedAt, offsetMs: 0 });
   const { codes } = await ask(window, [
@@ -73,7 +73,7 @@ test('its window opens and ends it, by the corrected time of the scan', async ()
   expect(codes).toEqual(['too_early', 'ended', 'admitted']);
 });
 
-test('a ticket that was replaced is refused, the newer one is not', async () => {
+test('refuses a ticket that was replaced, but not the newer one', async () => {
   await app.deliverOutbox();
   const [participantId = ''] = venue.people;
   const params = { id: venue.meetingId, participantId };
@@ -93,7 +93,7 @@ test('a ticket that was replaced is refused, the newer one is not', async () => 
   expect(codes).toEqual(['revoked', 'admitted']);
 });
 
-test('a supervisor’s word counts only where the switch allows it', async () => {
+test('accepts a supervisor’s override only if the switch allows it', async () => {
   const [one = '', two = ''] = venue.people;
   const audience = { who: 'list' as const, participantIds: [one] };
   const stranger = { participantId: two, overrideReason: 'Speaks here' };
@@ -109,7 +109,7 @@ test('a supervisor’s word counts only where the switch allows it', async () =>
   expect((await ask({ audience }, [stranger])).codes).toEqual(['admitted']);
 });
 
-test('a supervisor may admit beyond the capacity that another desk has used up', async () => {
+test('lets a supervisor admit beyond the capacity that another desk has used up', async () => {
   const [one = '', two = '', three = ''] = venue.people;
   const switches = {
     overrideAlone: true,
@@ -139,7 +139,7 @@ test('a supervisor may admit beyond the capacity that another desk has used up',
   }
 });
 
-test('a device that was removed and comes back stays out; enrolled again it is a new one', async () => {
+test('keeps a removed device out; enrolled again it is a new one', async () => {
   const { place, device, checkpointId } = await ask({}, []);
   const of = { params: { id: venue.meetingId }, token: venue.organizer.token };
   await app.call(removeDevice, { ...of, params: { ...of.params, deviceId: device.id } });
@@ -161,7 +161,7 @@ test('a device that was removed and comes back stays out; enrolled again it is a
   expect(devices.find(({ id }) => id === device.id)).toMatchObject({ scans: 1, held: 1 });
 });
 
-test('who was held can be checked in afterwards, once', async () => {
+test('lets held people be checked in afterwards, once', async () => {
   const { place, device, checkpointId } = await ask({}, []);
   const of = { params: { id: venue.meetingId }, token: venue.organizer.token };
   await app.call(removeDevice, { ...of, params: { ...of.params, deviceId: device.id } });
@@ -174,7 +174,7 @@ test('who was held can be checked in afterwards, once', async () => {
   expect(await entriesOf(app, checkpointId)).toHaveLength(1);
 });
 
-test('a PIN is that of its conference', async () => {
+test('accepts a PIN for its own conference only', async () => {
   const other = await buildVenue(app, 1);
   await app.kernel.pool.query('delete from rate_limits');
   const made = { params: { id: other.meetingId }, token: other.organizer.token };
@@ -187,7 +187,7 @@ test('a PIN is that of its conference', async () => {
   expect(body.code).toBe(kernelRefusals.INVALID_INPUT.code);
 });
 
-test('stewards see the devices, and neither make PINs nor remove any', async () => {
+test('lets stewards see the devices, but not create PINs or remove any', async () => {
   const device = await enrol(app, venue);
   const of = { params: { id: venue.meetingId }, token: venue.steward.token };
   expect((await app.call(listDevices, of)).body.data.devices.map(({ id }) => id)).toContain(device.id);
@@ -197,7 +197,7 @@ test('stewards see the devices, and neither make PINs nor remove any', async () 
   expect((await app.call(removeDevice, removal)).body.code).toBe(FORBIDDEN.code);
 });
 
-test('no scan is later than its arrival, and a gate of another checkpoint is none', async () => {
+test('dates no scan later than its upload, and refuses a gate of another checkpoint', async () => {
   const gate = { id: '01890000-0000-7000-8000-00000000000a', name: { en: 'East gate', zh: '东门' } };
   const foreign = '01890000-0000-7000-8000-00000000000b';
   const { checkpointId, codes } = await ask({ gates: [gate] }, [

@@ -36,7 +36,7 @@ const give = (place: Venue, sequence: number, rest: Partial<Scan> = {}) =>
 const answers = (reply: Awaited<ReturnType<typeof send>>) =>
   reply.body.data.results.map(({ verdict, since, gateId }) => [verdict, since, gateId]);
 
-test('is handed out once; a second gate hears when and where it was', async () => {
+test('is handed out once; a second gate sees when and where it was', async () => {
   const place = await open();
   const [north, south] = [await enrol(app, venue, 'North'), await enrol(app, venue, 'South')];
   expect(answers(await send(app, place, north, [give(place, 1)]))).toEqual([['not_inside', null, null]]);
@@ -54,7 +54,7 @@ test('is handed out once; a second gate hears when and where it was', async () =
   expect(await handoutsOf(app, place.checkpointId)).toHaveLength(2);
 });
 
-test('two gates that ask at the same moment: one hands it out', async () => {
+test('is handed out once if two gates ask at the same time', async () => {
   const place = await open();
   const devices = [await enrol(app, venue), await enrol(app, venue), await enrol(app, venue)];
   const [first] = devices;
@@ -65,7 +65,7 @@ test('two gates that ask at the same moment: one hands it out', async () => {
   expect(codes.toSorted()).toEqual(['handed_before', 'handed_before', 'handed_out']);
 });
 
-test('what gates did without a network counts: the first, whenever it comes; the other is a conflict', async () => {
+test('counts the first hand-out made offline, whenever it is uploaded; the other is a conflict', async () => {
   const place = await open();
   const [north, south] = [await enrol(app, venue, 'North'), await enrol(app, venue, 'South')];
   const told = (at: string) => ({ verdict: 'handed_out' as const, offsetMs: 0, scannedAt: at });
@@ -79,7 +79,7 @@ test('what gates did without a network counts: the first, whenever it comes; the
   expect(await handoutsOf(app, place.checkpointId)).toMatchObject([{ first: `${north.id} 1`, conflicts: 1 }]);
 });
 
-test('is taken back, also before it has come, and then handed out again', async () => {
+test('is undone, even before it is uploaded, and then handed out again', async () => {
   const place = await open();
   const device = await enrol(app, venue);
   const told = { verdict: 'handed_out' as const };
@@ -97,7 +97,7 @@ test('is taken back, also before it has come, and then handed out again', async 
   );
 });
 
-test('each day for itself, where the checkpoint is once a day', async () => {
+test('is counted per day if the checkpoint is once a day', async () => {
   const place = await open({ rule: 'once_a_day' });
   const device = await enrol(app, venue);
   const on = (day: number) => ({ offsetMs: 0, scannedAt: `2026-05-${day}T00:30:00.000Z` });
@@ -110,7 +110,7 @@ test('each day for itself, where the checkpoint is once a day', async () => {
   expect(codes).toEqual(['handed_out', 'handed_before', 'handed_out']);
 });
 
-test('a scan is one or the other: neither admits while it hands out, nor hands out nothing', async () => {
+test('a scan either admits or hands out', async () => {
   const place = await open();
   const device = await enrol(app, venue);
   const strange = [
@@ -123,7 +123,7 @@ test('a scan is one or the other: neither admits while it hands out, nor hands o
   expect(await handoutsOf(app, place.checkpointId)).toEqual([]);
 });
 
-test('what a removed device handed out is held, and counts nowhere', async () => {
+test('does not count if a removed device handed it out', async () => {
   const place = await open();
   const device = await enrol(app, venue, 'Lost');
   const params = { id: venue.meetingId, deviceId: device.id };
@@ -132,7 +132,7 @@ test('what a removed device handed out is held, and counts nowhere', async () =>
   expect(await handoutsOf(app, place.checkpointId)).toEqual([]);
 });
 
-test('stands in the list, its figures, the sheet and the person’s timeline', async () => {
+test('appears in the list, its figures, the sheet and the person’s timeline', async () => {
   const place = await open();
   const device = await enrol(app, venue);
   await send(app, place, device, [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('reads no whole table, however few scans there are when it is planned', async () => {
+test('has a query plan without a full table scan, even when planned with few scans', async () => {
   const device = await enrol(app, venue);
   await send(app, venue, device, [scanOf(venue, 1), scanOf(venue, 2)]);
   const stored = await app.kernel.db.select().from(checkinScans);
@@ -35,7 +35,7 @@ test('reads no whole table, however few scans there are when it is planned', asy
   }
 });
 
-test('two servers that are asked for the same thing at the same moment: the second waits for the first', async () => {
+test('the second of two servers that record the same scan waits for the first', async () => {
   const bag = { id: randomUUID(), name: { en: 'Bag', zh: '资料袋' } };
   const checkpointId = await addCheckpoint(app, venue, { handouts: [bag] });
   const place = { ...venue, checkpointId };

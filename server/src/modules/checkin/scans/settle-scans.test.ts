@@ -30,7 +30,7 @@ const settling = (participantId: string, token = venue.organizer.token) => ({
   token,
 });
 
-test('repeated check-ins wait for the organizer until they are settled; the first one stays', async () => {
+test('lists repeated check-ins for the organizer until they are settled; the first one counts', async () => {
   const [participantId = ''] = venue.people;
   const told = { verdict: 'admitted' as const, offsetMs: 0, participantId };
   const [east, west] = [await enrol(app, venue, 'East'), await enrol(app, venue, 'West')];
@@ -61,7 +61,7 @@ test('repeated check-ins wait for the organizer until they are settled; the firs
   expect(again.body.code).toBe(checkinRefusals.NOTHING_TO_REVIEW.code);
 });
 
-test('held scans wait for the organizer until they are left uncounted', async () => {
+test('lists held scans for the organizer until they are dismissed', async () => {
   const participantId = venue.people[1] ?? '';
   const device = await enrol(app, venue, 'Lost');
   await app.call(removeDevice, {
@@ -81,7 +81,7 @@ test('held scans wait for the organizer until they are left uncounted', async ()
   expect(again.body.code).toBe(checkinRefusals.NOTHING_TO_REVIEW.code);
 });
 
-test('a scan that is held says so to its device', async () => {
+test('tells the device that a scan is held', async () => {
   const device = await enrol(app, venue, 'Early');
   const participantId = venue.people[2] ?? '';
   const told = { verdict: 'admitted' as const, offsetMs: 0, participantId };

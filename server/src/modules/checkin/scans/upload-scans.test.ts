@@ -31,7 +31,7 @@ const verdicts = (reply: Awaited<ReturnType<typeof send>>) =>
   reply.body.data.results.map(({ sequence, verdict, conflict }) => [sequence, verdict, conflict]);
 
 describe('one person at a gate', () => {
-  test('is admitted once; a second scan says since when, and the same one again says the same', async () => {
+  test('is admitted once; a second scan says since when, and the same scan again gets the same answer', async () => {
     const [north, south] = [await enrol(app, venue, 'North'), await enrol(app, venue, 'South')];
     const first = await send(app, venue, north, [scanOf(venue, 1)]);
     expect(first.body.data.results).toEqual([
@@ -58,7 +58,7 @@ describe('one person at a gate', () => {
     ]);
   });
 
-  test('who has not paid is refused, until a supervisor gives a reason or a switch allows it', async () => {
+  test('is refused without payment, until a supervisor gives a reason or a switch allows it', async () => {
     const { offer, meetingId } = venue;
     const unpaid = await buildOrder(app, meetingId, [memberDraft(offer.type.id), memberDraft(offer.type.id)]);
     const [one, other] = unpaid.memberIds;
@@ -87,7 +87,7 @@ describe('one person at a gate', () => {
     await control(app, venue, venue.checkpointId, { switches: usual });
   });
 
-  test('people and codes of other conferences are unknown here', async () => {
+  test('is unknown with a ticket or code of another conference', async () => {
     const other = await buildVenue(app, 1);
     const device = await enrol(app, venue);
     // Known at their own gate.
@@ -109,7 +109,7 @@ describe('one person at a gate', () => {
     expect([borrowed.status, borrowed.body.code]).toEqual([410, checkinRefusals.DEVICE_UNKNOWN.code]);
   });
 
-  test('the last place is given once', async () => {
+  test('gets the last place once', async () => {
     const checkpointId = await addCheckpoint(app, venue, { kind: 'meal', capacity: 2 });
     const place = { ...venue, checkpointId };
     const devices = [];
@@ -124,7 +124,7 @@ describe('one person at a gate', () => {
     expect(await entriesOf(app, checkpointId)).toHaveLength(2);
   });
 
-  test('in and out', async () => {
+  test('goes in and out', async () => {
     const checkpointId = await addCheckpoint(app, venue, { kind: 'forum', rule: 'in_out' });
     const place = { ...venue, checkpointId };
     const device = await enrol(app, venue);
@@ -145,8 +145,8 @@ describe('one person at a gate', () => {
   });
 });
 
-describe('what was kept offline', () => {
-  test('the earlier scan wins whenever it comes; the later one is a conflict', async () => {
+describe('offline scans', () => {
+  test('count in the order they were made; the later one is a conflict', async () => {
     const checkpointId = await addCheckpoint(app, venue);
     const place = { ...venue, checkpointId };
     const [north, south] = [await enrol(app, venue, 'North'), await enrol(app, venue, 'South')];
@@ -159,7 +159,7 @@ describe('what was kept offline', () => {
     expect(await entriesOf(app, checkpointId)).toMatchObject([{ first: `${north.id} 1`, conflicts: 1 }]);
   });
 
-  test('a clock that is ten minutes fast, or a day slow, is corrected, and what was added is shown', async () => {
+  test('of a clock that is ten minutes fast, or a day slow, are corrected, and the correction is shown', async () => {
     const checkpointId = await addCheckpoint(app, venue);
     const place = { ...venue, checkpointId };
     const [fast, slow] = [await enrol(app, venue, 'Fast'), await enrol(app, venue, 'Slow')];
@@ -180,7 +180,7 @@ describe('what was kept offline', () => {
     expect(body.data.scans).toMatchObject([{ device: 'Slow', offsetMs: 86_400_000, verdict: 'admitted' }]);
   });
 
-  test('10,000 scans in one upload are refused, and none is stored', async () => {
+  test('are refused if 10,000 come in one upload, and none is stored', async () => {
     const device = await enrol(app, venue);
     const many = Array.from({ length: 10_000 }, (_, index) => scanOf(venue, index + 1));
     expect((await send(app, venue, device, many)).status).toBe(413);
@@ -192,7 +192,7 @@ describe('what was kept offline', () => {
     expect(await countScans(device.id)).toBe(MOST_SCANS);
   });
 
-  test('script text as a reason is stored and shown as text; more than a line is refused', async () => {
+  test('have a reason of one line, stored and shown as text', async () => {
     const checkpointId = await addCheckpoint(app, venue);
     const place = { ...venue, checkpointId };
     const device = await enrol(app, venue);
@@ -214,7 +214,7 @@ describe('what was kept offline', () => {
     expect(long.body.code).toBe(kernelRefusals.INVALID_INPUT.code);
   });
 
-  test('an undo takes back, also before the scan itself has come', async () => {
+  test('are undone, even if the undo is uploaded first', async () => {
     const checkpointId = await addCheckpoint(app, venue);
     const place = { ...venue, checkpointId };
     const [one, two] = [await enrol(app, venue), await enrol(app, venue)];
@@ -238,7 +238,7 @@ describe('the organizer', () => {
       token: venue.organizer.token,
     });
 
-  test('makes up a check-in, and cancels it, with a reason', async () => {
+  test('adds a check-in afterwards, and cancels it, with a reason', async () => {
     const checkpointId = await addCheckpoint(app, venue);
     expect((await correct(cancelCheckin, checkpointId)).body.code).toBe(checkinRefusals.NOT_CHECKED_IN.code);
     expect((await correct(makeUpCheckin, checkpointId)).status).toBe(200);
@@ -265,7 +265,7 @@ describe('the organizer', () => {
   });
 });
 
-test('of a queue that is sent again with more in it, only what is new is stored, and all of it is answered', async () => {
+test('a queue that is sent again with more in it stores only the new scans, and answers all of it', async () => {
   const checkpointId = await addCheckpoint(app, venue);
   const place = { ...venue, checkpointId };
   const device = await enrol(app, venue);
@@ -299,14 +299,14 @@ test('of a queue that is sent again with more in it, only what is new is stored,
   expect(await countScans(device.id)).toBe(9);
 });
 
-test('what has been scanned can be neither changed nor removed', async () => {
+test('scans can be neither changed nor removed', async () => {
   for (const change of [sql`update checkin_scans set verdict = 'admitted'`, sql`delete from checkin_scans`])
     await expect(app.kernel.db.execute(change)).rejects.toMatchObject({
       cause: { message: 'checkin_scans is append-only' },
     });
 });
 
-test('a key is needed, so that a lost answer can be asked for again', async () => {
+test('an upload needs a key, so that a lost answer can be requested again', async () => {
   const { body } = await app.call(uploadScans, {
     params: { id: venue.meetingId },
     body: {

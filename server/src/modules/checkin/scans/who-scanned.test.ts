@@ -39,7 +39,7 @@ async function takeRoles(person: Person, roles: readonly 'reviewer'[] = []): Pro
   expect(status).toBe(200);
 }
 
-test('the shift before is named, whose queue the next steward sends', async () => {
+test('names the earlier steward whose queue the next one sends', async () => {
   const before = await buildStaff(app, venue.meetingId, 'steward');
   const { id } = venue.steward.me;
   expect(await storedFor([before.me.id, id, null])).toEqual([before.me.id, id, id]);
@@ -50,7 +50,7 @@ test('the shift before is named, whose queue the next steward sends', async () =
   expect(body.data.scans.map(({ operator }) => operator)).toContain(before.me.name);
 });
 
-test('also where they have left the staff meanwhile, and an administrator', async () => {
+test('names them even if they have left the staff since, and an administrator', async () => {
   const gone = await buildStaff(app, venue.meetingId, 'steward');
   await takeRoles(gone);
   const other = await buildStaff(app, venue.meetingId, 'manager');
@@ -63,7 +63,7 @@ test('also where they have left the staff meanwhile, and an administrator', asyn
   expect(await storedFor(named)).toEqual(named);
 });
 
-test('a device names no one else: the one who sends it stands for the scan', async () => {
+test('refuses other names from a device: the sender is responsible for the scan', async () => {
   const stranger = await buildPerson(app);
   const elsewhere = await buildVenue(app, 1);
   const finance = await buildStaff(app, venue.meetingId, 'finance');
@@ -84,7 +84,7 @@ test('a device names no one else: the one who sends it stands for the scan', asy
   expect(await storedFor(named)).toEqual(named.map(() => venue.steward.me.id));
 });
 
-test('who had a role that does not stand at a gate is no exception', async () => {
+test('ignores a role that does not work at gates', async () => {
   const reviewer = await buildStaff(app, venue.meetingId, 'reviewer');
   await takeRoles(reviewer);
   expect(await storedFor([reviewer.me.id])).toEqual([venue.steward.me.id]);
@@ -103,7 +103,7 @@ describe('scans that must not count', () => {
     return rows.map(({ held, held_reason: reason }) => [held, reason]);
   };
 
-  test('are those dated before the device was enrolled, told or asked; the organizer sees why and who sent them', async () => {
+  test('are those dated before the device was enrolled; the organizer sees why and who sent them', async () => {
     const fresh = await buildVenue(app, 1);
     const device = await enrol(app, fresh);
     await app.kernel.pool.query('update checkin_devices set enrolled_at = $2 where id = $1', [
@@ -138,7 +138,7 @@ describe('scans that must not count', () => {
     ).not.toBeNull();
   });
 
-  test('are those of people who are not of the conference', async () => {
+  test('are those of people outside the conference', async () => {
     const elsewhere = await buildVenue(app, 1);
     const device = await enrol(app, venue);
     const stranger = elsewhere.people[0] ?? '';
@@ -151,7 +151,7 @@ describe('scans that must not count', () => {
     expect(body.data.devices.find(({ id }) => id === device.id)).toMatchObject({ scans: 1, held: 1 });
   });
 
-  test('keep their sender also where the sender is the operator', async () => {
+  test('keep their sender, even an operator', async () => {
     const device = await enrol(app, venue);
     await send(app, venue, device, [scanOf(venue, 1, { ...told, participantId: venue.people[2] ?? null })]);
     const { rows } = await app.kernel.pool.query('select sent_by from checkin_scans where device_id = $1', [

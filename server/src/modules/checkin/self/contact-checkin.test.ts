@@ -52,7 +52,7 @@ test('a person without a login checks in by name, number and code, and agrees to
   expect((await confirm({ pass, target, code })).body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
 
-test('a box that is not ticked takes back nothing that was agreed to on the ticket', async () => {
+test('an empty box does not withdraw a consent given on the ticket', async () => {
   const here = await buildVenue(app, 1);
   const [id = ''] = here.people;
   const target = await namePerson(app, id, NAME);
@@ -66,7 +66,7 @@ test('a box that is not ticked takes back nothing that was agreed to on the tick
   expect((await wallConsents(id)).map(({ act, way }) => [act, way])).toEqual([['given', 'ticket']]);
 });
 
-test('a name that does not fit is told after a right code only, and can be corrected with it', async () => {
+test('a wrong name is reported after a right code only, and can be corrected with it', async () => {
   const [, id = ''] = venue.people;
   const target = await namePerson(app, id, NAME);
   const pass = await selfPass(app, venue);
@@ -85,7 +85,7 @@ test('a name that does not fit is told after a right code only, and can be corre
   expect((await confirm({ pass, target, code })).body.data.verdict).toBe('admitted');
 });
 
-test('people of another conference are not found, and the code is left', async () => {
+test('people of another conference are not found, and the code stays usable', async () => {
   const other = await buildVenue(app, 1);
   const [id = ''] = other.people;
   const target = await namePerson(app, id, NAME);
@@ -97,7 +97,7 @@ test('people of another conference are not found, and the code is left', async (
   expect(there.body.data.verdict).toBe('admitted');
 });
 
-test('without a pass, with an old one, or one of a checkpoint that is gone, nothing is tried', async () => {
+test('nothing is tried without a pass, with an old one, or for a checkpoint that no longer exists', async () => {
   const [, , id = ''] = venue.people;
   const target = await namePerson(app, id, NAME);
   const checkpointId = await addCheckpoint(app, venue);

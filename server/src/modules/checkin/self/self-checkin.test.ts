@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the venue’s code', () => {
-  test('is good for its half minute and the next, and old after that', async () => {
+  test('is valid for its half minute and the next, and old after that', async () => {
     const code = await venueCode(app, venue);
     const opened = (await openSelf(app, code)).body.data;
     expect(opened).toMatchObject({ meetingId: venue.meetingId, state: 'open' });
@@ -33,7 +33,7 @@ describe('the venue’s code', () => {
     expect(await venueCode(app, venue)).not.toBe(code);
   });
 
-  test('forged, of another checkpoint, moved in time, or no code at all: refused in words', async () => {
+  test('is refused with a sentence if forged, of another checkpoint, shifted in time, or malformed', async () => {
     const code = await venueCode(app, venue);
     const [place = '', step = '', mac = ''] = code.split('.');
     const other = await addCheckpoint(app, venue);
@@ -53,7 +53,7 @@ describe('the venue’s code', () => {
   });
 });
 
-test('the codes of another conference’s checkpoint are not given', async () => {
+test('the codes of another conference’s checkpoint are not shown', async () => {
   const other = await buildVenue(app, 1);
   const params = { id: venue.meetingId, checkpointId: other.checkpointId };
   const refused = await app.call(readVenueCodes, { params, token: venue.steward.token });
@@ -61,7 +61,7 @@ test('the codes of another conference’s checkpoint are not given', async () =>
 });
 
 describe('a person', () => {
-  test('checks in by themselves, once, and is verified', async () => {
+  test('checks in without staff, once, and is verified', async () => {
     const here = await buildVenue(app, 1);
     const pass = await selfPass(app, here);
     const first = await confirmSelf(app, here, { pass });
@@ -110,7 +110,7 @@ describe('a person', () => {
     expect(await entriesOf(app, other.checkpointId)).toEqual([]);
   });
 
-  test('has a quarter of an hour after scanning; a pass of one’s own making is none', async () => {
+  test('has a quarter of an hour after scanning, and cannot forge a pass', async () => {
     const pass = await selfPass(app, venue);
     const { code } = selfRefusals.SELF_PASS_ENDED;
     expect((await confirmSelf(app, venue, { pass: `${pass}x` })).body.code).toBe(code);
@@ -118,7 +118,7 @@ describe('a person', () => {
     expect((await confirmSelf(app, venue, { pass })).body.code).toBe(code);
   });
 
-  test('is told the gate’s verdict when the organizer has paused the checkpoint', async () => {
+  test('gets the gate’s verdict if the organizer has paused the checkpoint', async () => {
     const pass = await selfPass(app, venue);
     const turn = (to: 'paused' | 'open') => control(app, venue, venue.checkpointId, { to });
     await turn('paused');
@@ -130,7 +130,7 @@ describe('a person', () => {
     expect((await confirmSelf(app, venue, { pass })).body.data.verdict).toBe('admitted');
   });
 
-  test('agrees to be named on the wall, and takes it back', async () => {
+  test('agrees to be named on the wall, and withdraws the consent', async () => {
     const pass = await selfPass(app, venue);
     const participantId = venue.people[1] ?? '';
     for (const onWall of [true, true, false]) await confirmSelf(app, venue, { pass, participantId, onWall });

@@ -99,7 +99,7 @@ async function heldReasons(device: Enrolled): Promise<(string | null)[]> {
   return rows.map((row) => row.held_reason);
 }
 
-test('a steward can’t admit a person against the verdict alone, online or offline', async () => {
+test('a steward can’t override a verdict alone, online or offline', async () => {
   const { place, device } = await buildGate();
   const asked = await send(app, place, device, [overrideOf(place, 1, { verdict: null })]);
   expect(asked.body.data.results).toMatchObject([{ verdict: 'not_for_this' }]);
@@ -140,7 +140,7 @@ test('a supervisor’s code allows it, and the history and the audit log say who
   expect(supervisors.find(({ id }) => id === supervisor.id)).toMatchObject({ used: 1 });
 });
 
-test('an approval is valid for one person, moment, reason and conference', async () => {
+test('an approval is valid for one person, time, reason and conference', async () => {
   const supervisor = await addOne('Narrow');
   const elsewhere = await buildVenue(app, 1);
   for (const change of [
@@ -165,7 +165,7 @@ test('an approval is valid for one person, moment, reason and conference', async
   expect(rows).toEqual([{ supervisor: null }]);
 });
 
-test('the code of a supervisor who was removed allows nothing from then on', async () => {
+test('the code of a removed supervisor stops working immediately', async () => {
   const supervisor = await addOne('Gone');
   const before = app.clock.now();
   app.clock.advance(60_000);
@@ -187,7 +187,7 @@ test('the code of a supervisor who was removed allows nothing from then on', asy
   ]);
 });
 
-test('organizers need no code, nor do stewards where the checkpoint says so or who checked an ID', async () => {
+test('organizers need no code, nor do stewards if the checkpoint says so or they checked an ID', async () => {
   const { place, device } = await buildGate();
   const byOrganizer = { ...place, steward: venue.organizer };
   await send(app, byOrganizer, device, [overrideOf(place, 1)]);
@@ -199,7 +199,7 @@ test('organizers need no code, nor do stewards where the checkpoint says so or w
   expect(await Promise.all(all.map(heldReasons))).toEqual([[null], [null], [null]]);
 });
 
-test('devices learn public keys only, and whether who is logged in may override', async () => {
+test('devices get public keys only, and whether the current user may override', async () => {
   const supervisor = await addOne('Key');
   const device = await enrol(app, venue);
   const answer = await sync(app, venue, device);

@@ -30,7 +30,7 @@ async function alerts() {
   return { log: rows, site: site.rows };
 }
 
-test('each host hears of the first arrival of a VIP at once, and of no later one', async () => {
+test('sends each host a notice of a VIP’s first arrival immediately, and of no later one', async () => {
   const [vip = '', other = ''] = venue.people;
   const hosts = [venue.organizer.me.id, venue.steward.me.id].toSorted();
   expect((await save({ participantIds: [vip], hostIds: hosts })).status).toBe(200);
@@ -58,7 +58,7 @@ test('each host hears of the first arrival of a VIP at once, and of no later one
   expect((await alerts()).log).toHaveLength(2);
 });
 
-test('marks a registration type, and desks learn who is a VIP', async () => {
+test('marks a registration type, and desks show VIPs', async () => {
   const [, , third = ''] = venue.people;
   const typeIds = [venue.offer.type.id];
   expect((await save({ typeIds })).status).toBe(200);
@@ -70,7 +70,7 @@ test('marks a registration type, and desks learn who is a VIP', async () => {
   expect(changed.find(({ participantId }) => participantId === third)?.vip).toBe(false);
 });
 
-test('only organizers set it, from their own conference, and the second of two is told', async () => {
+test('only organizers set it, in their own conference, and the second of two gets a notice', async () => {
   const elsewhere = await buildVenue(app, 1);
   expect((await save({}, venue.steward.token)).status).toBe(403);
   for (const change of [

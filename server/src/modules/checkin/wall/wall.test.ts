@@ -37,7 +37,7 @@ async function arrive(venue: Venue, ...people: readonly (string | undefined)[]):
 const codeOf = async (token: string) => (await seeWall(app, token)).body.code;
 
 describe('the link', () => {
-  test('opens the wall until it is replaced, ended or past its time', async () => {
+  test('opens the wall until it is replaced, ended or expired', async () => {
     const venue = await buildVenue(app, 1);
     const { code } = wallRefusals.WALL_ENDED;
     expect([await codeOf(''), await codeOf('x'.repeat(32))]).toEqual([code, code]);
@@ -75,7 +75,7 @@ describe('the link', () => {
     expect(rows[0]?.found).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  test('of another conference’s checkpoint can’t be made, and the steward only looks', async () => {
+  test('cannot be created for another conference’s checkpoint, and a steward can only look', async () => {
     const [venue, other] = [await buildVenue(app, 1), await buildVenue(app, 1)];
     const foreign = await setWall(app, { ...venue, checkpointId: other.checkpointId }, 0, {});
     expect(foreign.body.code).toBe(kernelRefusals.NOT_FOUND.code);
@@ -87,7 +87,7 @@ describe('the link', () => {
 });
 
 describe('arrivals', () => {
-  test('are told from the cursor on, none missed and none twice, with as many queries for three as for one', async () => {
+  test('are listed from the cursor on, none missed and none twice, with as many queries for three as for one', async () => {
     const venue = await buildVenue(app, 6);
     const token = await linkWall(app, venue);
     await arrive(venue, venue.people[0]);
@@ -112,7 +112,7 @@ describe('arrivals', () => {
     });
   });
 
-  test('one is told at once; another that began earlier and is stored later is not missed', async () => {
+  test('appear immediately; one that began earlier and is stored later is not missed', async () => {
     const venue = await buildVenue(app, 2);
     const token = await linkWall(app, venue);
     const device = await enrol(app, venue);
@@ -140,7 +140,7 @@ describe('arrivals', () => {
     expect((await seeWall(app, token, after.cursor)).body.data.arrivals).toEqual([]);
   });
 
-  test('come page by page, also where one upload brought all of them', async () => {
+  test('are listed page by page, even if one upload brought all of them', async () => {
     const venue = await buildVenue(app, 5);
     const device = await enrol(app, venue);
     const token = await linkWall(app, venue);
@@ -157,7 +157,7 @@ describe('arrivals', () => {
     );
   });
 
-  test('of another checkpoint are not told, and a wall whose checkpoint is gone has ended', async () => {
+  test('of another checkpoint are not listed, and a wall whose checkpoint is deleted has ended', async () => {
     const venue = await buildVenue(app, 2);
     const other = { ...venue, checkpointId: await addCheckpoint(app, venue) };
     const token = await linkWall(app, venue);
@@ -171,7 +171,7 @@ describe('arrivals', () => {
     expect(await codeOf(token)).toBe(wallRefusals.WALL_ENDED.code);
   });
 
-  test('of a cancelled check-in are not told, and not counted', async () => {
+  test('of a cancelled check-in are neither listed nor counted', async () => {
     const venue = await buildVenue(app, 2);
     const token = await linkWall(app, venue);
     const begin = (await seeWall(app, token)).body.data;
@@ -193,7 +193,7 @@ describe('names', () => {
     return arrivals.map(({ name, organization }) => [name, organization !== '']);
   }
 
-  test('are masked, hidden, or full for those who agreed', async () => {
+  test('are masked, hidden, or shown in full for people who agreed', async () => {
     const venue = await buildVenue(app, 2);
     const [agreeing, other] = venue.people;
     await app.kernel.db.execute(sql`update participants set full_name = '欧阳明珠' where id = ${agreeing}`);
@@ -228,7 +228,7 @@ describe('names', () => {
     ]);
   });
 
-  test('are not told while the wall is paused, nor afterwards; a stale form is refused', async () => {
+  test('are not sent while the wall is paused, nor afterwards; a stale form is refused', async () => {
     const venue = await buildVenue(app, 3);
     const token = await linkWall(app, venue);
     const begin = (await seeWall(app, token)).body.data;
@@ -243,7 +243,7 @@ describe('names', () => {
   });
 });
 
-test('the stream tells of arrivals and of changes, and ends for a wrong link', async () => {
+test('the stream sends arrivals and changes, and ends for a wrong link', async () => {
   const venue = await buildVenue(app, 1);
   const token = await linkWall(app, venue);
   const listen = (with_: string) =>

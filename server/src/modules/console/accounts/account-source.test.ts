@@ -68,7 +68,7 @@ const all = [
   'chief',
 ];
 
-test('by each column that has an order, in both directions', async () => {
+test('sorts by each sortable column, in both directions', async () => {
   expect(await names()).toEqual(all);
   expect(await names({ sort: 'createdAt' })).toEqual(all.toReversed());
   const byName = await names({ sort: 'name' });
@@ -132,7 +132,7 @@ describe('search', () => {
     expect(await count({ q })).toEqual({ count: found.length, isMore: false });
   });
 
-  test('what the index finds is what the walk finds', async () => {
+  test('finds the same by index and by scan', async () => {
     // Both ways of one page must agree, or the same search would answer differently once more people have signed up.
     const terms = [
       '王',
@@ -179,13 +179,13 @@ describe('filters', () => {
     expect(await count(query())).toEqual({ count: found.length, isMore: false });
   });
 
-  test('each one of the contract is tried', () => {
+  test('tries every filter of the contract', () => {
     const tried = new Set(cases.flatMap(([, query]) => Object.keys(query())));
     expect([...tried, 'after'].toSorted()).toEqual(Object.keys(accountList.query.shape).toSorted());
   });
 });
 
-test('masked, with what a list tells', async () => {
+test('masks personal data', async () => {
   const { rows } = await list({ q: '王伟' });
   expect(rows).toMatchObject([
     { name: '王伟', username: 'wangwei', phone: '138****8000', email: '', state: 'active', conferences: 1 },
@@ -194,7 +194,7 @@ test('masked, with what a list tells', async () => {
   for (const secret of ['13812348000', 'xiaoming@', 'zoe.m@', '87123']) expect(whole).not.toContain(secret);
 });
 
-test('the sheet is masked, or whole for a reason that the audit log records', async () => {
+test('exports a masked sheet, or whole values for a reason that the audit log records', async () => {
   const sheet = async (body: object) => {
     const reply = await app.http.inject({
       method: 'POST',
@@ -218,7 +218,7 @@ test('the sheet is masked, or whole for a reason that the audit log records', as
   ]);
 });
 
-test('page after page, no account twice and none left out', async () => {
+test('lists every account once, page after page', async () => {
   await app.kernel.pool.query(
     `insert into accounts (id, username, username_key, name, email, password_hash, language, created_at, last_login_at)
      select gen_random_uuid(), 'u' || nr, 'u' || nr, '李' || nr % 7, 'u' || nr || '@example.org', '', 'en',
@@ -244,7 +244,7 @@ test('page after page, no account twice and none left out', async () => {
   }
 });
 
-test('a forged cursor and an unknown order are refused', async () => {
+test('refuses a forged cursor and an unknown order', async () => {
   const refused = async (query: object) =>
     (await app.call(accountList.list, { query, token: chief.token })).status;
   expect(await refused({ after: 'zzz' })).toBe(400);

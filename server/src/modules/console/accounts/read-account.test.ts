@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const read = (id: string) => app.call(readAccount, { params: { id }, token: chief.token });
 
-test('all that belongs to a person, masked', async () => {
+test('shows all records of a person, masked', async () => {
   const { body } = await read(person.me.id);
   expect(body.data).toMatchObject({
     name: person.username,
@@ -57,7 +57,7 @@ test('all that belongs to a person, masked', async () => {
   for (const secret of [ID, '13812348000']) expect(JSON.stringify(body)).not.toContain(secret);
 });
 
-test('a whole ID number is shown with a reason, which stands in the audit log of the person who asked', async () => {
+test('shows a whole ID number for a reason, which is in the audit log under the person who asked', async () => {
   const [registration] = (await read(person.me.id)).body.data.registrations;
   const [participant] = registration?.people ?? [];
   const shown = await app.call(revealField, {
@@ -74,7 +74,7 @@ test('a whole ID number is shown with a reason, which stands in the audit log of
   });
 });
 
-test('accounts that may be the same person’s are named, by name and by contact, masked', async () => {
+test('names accounts that may belong to the same person, by name and by contact, masked', async () => {
   const similar = async (id: string) => (await read(id)).body.data.similar;
   // A new account is called by its username, which is no person's name.
   expect(await similar(person.me.id)).toEqual([]);
@@ -103,11 +103,11 @@ test('accounts that may be the same person’s are named, by name and by contact
   expect(await similar(namesake.me.id)).toMatchObject([{ id: person.me.id, likeness: 'name' }]);
 });
 
-test('an unknown account is not found', async () => {
+test('does not find an unknown account', async () => {
   expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404);
 });
 
-test('as many questions for much as for little', async () => {
+test('needs as many queries for many records as for few', async () => {
   const little = await buildPerson(app);
   const ask = (id: string) => countQueries(app, () => read(id));
   expect(await ask(person.me.id)).toBeLessThanOrEqual((await ask(little.me.id)) + 1);

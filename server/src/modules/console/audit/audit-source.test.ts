@@ -47,7 +47,7 @@ async function listed(query: Record<string, string>) {
   return body.data.rows;
 }
 
-test('the newest first, with who, what, about which thing, and what was before and after', async () => {
+test('lists the newest first, with person, action, record, and the values before and after', async () => {
   const [newest, ...rest] = await listed({});
   expect(newest).toMatchObject({
     actor: { id: manager.me.id, name: manager.me.name },
@@ -64,7 +64,7 @@ test('the newest first, with who, what, about which thing, and what was before a
   expect(read.body.data).toEqual(newest);
 });
 
-test('every entry is about this conference, and none of another one can be read by its number', async () => {
+test('contains only entries of this conference, even by number', async () => {
   const ours = new Set((await listed({})).map(({ id }) => id));
   const all = await app.kernel.db.execute<{ id: string; meeting: string | null }>(
     sql`select id, meeting_id as meeting from audit_log`,
@@ -97,7 +97,7 @@ test.each([
   expect(counted.body.data).toEqual({ count: actions.length, isMore: false });
 });
 
-test('page after page, and none twice', async () => {
+test('lists every entry once, page after page', async () => {
   const source = { actor: manager.me.id, requestId: null, address: null, at: app.clock.now() };
   for (let nr = 0; nr < 60; nr += 1)
     await writeAudit(app.kernel.db, { action: 'menu.changed', object: `meeting:${offer.meetingId}` }, source);
@@ -113,7 +113,7 @@ test('page after page, and none twice', async () => {
   expect([first.body.data.rows.length, new Set(ids).size, rest.body.data.next]).toEqual([50, 60, null]);
 });
 
-test('the export is in words, is itself an entry, and a reason that looks like a formula is text', async () => {
+test('exports in words, records the export, and writes a reason like a formula as text', async () => {
   const get = (lan: string) =>
     app.http.inject({
       method: 'GET',
@@ -131,7 +131,7 @@ test('the export is in words, is itself an entry, and a reason that looks like a
   expect(entry).toMatchObject({ actor: { id: manager.me.id }, detail: { format: 'csv' } });
 });
 
-test('every action that a database function writes, and every kind of thing, has its words', () => {
+test('every action that a database function writes, and every kind of record, has its words', () => {
   const folder = join(import.meta.dirname, '../../../../database/functions');
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const written = texts.flatMap((text) =>

@@ -37,7 +37,7 @@ async function listed(query: Record<string, string>) {
   return body.data.rows;
 }
 
-test('all conferences and what belongs to none, each with its conference', async () => {
+test('lists all entries with their conference, if any', async () => {
   const rows = await listed({});
   const of = (offer: BuiltOffer | undefined) =>
     rows.filter(({ meeting }) => meeting?.id === offer?.meetingId);
@@ -60,7 +60,7 @@ test.each([
     () => ({ action: 'order.placed', to: '2026-05-17', zone: 'Asia/Shanghai' }),
     [],
   ],
-])('found by %s', async (_, query, actions) => {
+])('finds by %s', async (_, query, actions) => {
   const rows = await listed(query());
   // Signing up and logging in are the person's own acts, too.
   expect(
@@ -70,7 +70,7 @@ test.each([
   expect(counted.body.data).toEqual({ count: rows.length, isMore: false });
 });
 
-test('for administrators alone, also the export, which is an entry of no conference', async () => {
+test('is for administrators alone, and so is the export, which is an entry of no conference', async () => {
   expect((await app.call(siteAuditList.list, { token: manager.token })).status).toBe(403);
   const get = (token: string) =>
     app.http.inject({
@@ -86,7 +86,7 @@ test('for administrators alone, also the export, which is an entry of no confere
   ]);
 });
 
-test('in a conference: the trail of one record, and nothing of another conference by its id', async () => {
+test('shows in a conference the trail of one record, and none of another conference by its id', async () => {
   const trail = async (object: string) => {
     const params = { id: offerOf(here).meetingId };
     const { body } = await app.call(auditList.list, { params, query: { object }, token: manager.token });
@@ -96,7 +96,7 @@ test('in a conference: the trail of one record, and nothing of another conferenc
   expect(await trail(`order:${placed[1]?.orderId}`)).toEqual([]);
 });
 
-test('a changed profile is kept with what was before and after', async () => {
+test('keeps the values of a changed profile before and after', async () => {
   const [row] = await listed({ action: 'account.profile_changed' });
   expect(row?.detail).toEqual({
     before: { name: manager.me.name, language: 'en' },

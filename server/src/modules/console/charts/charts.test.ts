@@ -29,7 +29,7 @@ async function writeOpenings(): Promise<void> {
   await registrationJobs.find(({ name }) => name === 'write_form_openings')?.run(app.kernel);
 }
 
-test('people who are registered, by the day of the conference’s clock and by type', async () => {
+test('counts registered people by the day of the conference’s clock and by type', async () => {
   const { registrations, types } = await people();
   expect(types.map(({ id }) => id)).toContain(placed.offer.type.id);
   expect(registrations).toEqual([{ day: '2026-05-18', typeId: placed.offer.type.id, count: 1 }]);
@@ -39,7 +39,7 @@ test('people who are registered, by the day of the conference’s clock and by t
   expect((await people()).registrations).toMatchObject([{ day: '2026-05-19' }]);
 });
 
-test('the funnel: one who opens the form counts once a day, and the account is not stored', async () => {
+test('counts a visitor of the form once a day, without storing the account', async () => {
   const before = (await people()).funnel;
   const visitor = await buildPerson(app);
   const open = (token: string) => app.call(readOffer, { params: params(), token });
@@ -55,7 +55,7 @@ test('the funnel: one who opens the form counts once a day, and the account is n
   expect(columns.fields.map(({ name }) => name)).toEqual(['meeting_id', 'day', 'opened']);
 });
 
-test('drafts, orders and paid ones are counted by registration', async () => {
+test('counts drafts, orders and paid orders by registration', async () => {
   const before = (await people()).funnel;
   await buildOrder(app, placed.offer.meetingId, [memberDraft(placed.offer.type.id)]);
   const after = (await people()).funnel;
@@ -68,7 +68,7 @@ test('drafts, orders and paid ones are counted by registration', async () => {
   expect(before.paid).toBe(1);
 });
 
-test('rooms by night, as many as are taken of as many as there are', async () => {
+test('shows rooms by night, as booked of available', async () => {
   const { nights, roomTypes } = await people();
   const { rows } = await app.kernel.pool.query<{ stock: number; taken: number }>(
     `select sum(stock)::integer as stock, sum(taken)::integer as taken from room_nights
@@ -79,7 +79,7 @@ test('rooms by night, as many as are taken of as many as there are', async () =>
   expect({ stock: sum('stock'), taken: sum('taken') }).toEqual(rows[0]);
 });
 
-test('money is what came in less what was given back, on the day it was', async () => {
+test('shows money received less refunds, on the day of each', async () => {
   const before = (await money()).days;
   expect(before).toEqual([
     { day: '2026-05-18', currency: 'CNY', method: expect.any(String), amount: placed.total },
@@ -100,7 +100,7 @@ test('money is what came in less what was given back, on the day it was', async 
   expect((await money()).days.slice(1)).toMatchObject([{ day: '2026-05-19', amount: -1_000 }]);
 });
 
-test('messages of the conference by day, channel and state; none of another one', async () => {
+test('counts messages of this conference by day, channel and state', async () => {
   const insert = (meetingId: string | null, state: string) =>
     app.kernel.db.execute(sql`insert into message_log
       (id, channel, target, language, subject, text, created_at, state, meeting_id, sent_at)
@@ -120,7 +120,7 @@ test('messages of the conference by day, channel and state; none of another one'
   expect(sent?.count).toBe((before.get('sent ') ?? 0) + 2);
 });
 
-test('who sees no money sees none here', async () => {
+test('hides money from staff without finance rights', async () => {
   const steward = await buildStaff(app, placed.offer.meetingId, 'steward');
   const statuses = await Promise.all(
     [readPeopleCharts, readMoneyCharts, readMessageCharts].map(

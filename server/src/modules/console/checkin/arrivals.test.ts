@@ -29,7 +29,7 @@ const list = async (query: object = {}) =>
   (await app.call(arrivalList.list, { ...of(), query: { checkpointId: venue.checkpointId, ...query } })).body
     .data.rows;
 
-test('lists who arrived, the latest first, and then who is missing', async () => {
+test('lists arrivals, the latest first, and then missing people', async () => {
   const rows = await list();
   expect(new Set(rows.slice(0, 2).map(({ id }) => id))).toEqual(new Set([arrived, stranger]));
   expect(rows[2]).toMatchObject({ id: missing, at: null, expected: true, method: null });
@@ -54,7 +54,7 @@ test.each([
   expect((await app.call(arrivalList.count, { ...of(), query })).body.data.count).toBe(people().length);
 });
 
-test('without a checkpoint, that of arrivals is shown', async () => {
+test('shows the checkpoint of arrivals by default', async () => {
   const { rows } = (await app.call(arrivalList.list, { ...of(), query: {} })).body.data;
   expect(rows.map(({ at }) => at)).toEqual([null, null, null]);
   const strange = { ...of(), query: { checkpointId: venue.meetingId } };
@@ -72,7 +72,7 @@ test('counts by hour and by type', async () => {
   });
 });
 
-test('leaves as a sheet, in the reader’s words', async () => {
+test('exports a sheet in the reader’s language', async () => {
   const reply = await app.http.inject({
     method: 'GET',
     url: `${arrivalList.export.path.replace(':id', venue.meetingId)}?format=csv&checkpointId=${venue.checkpointId}`,
@@ -82,7 +82,7 @@ test('leaves as a sheet, in the reader’s words', async () => {
   expect(reply.body.split('\n').filter((line) => line.includes('未签到'))).toHaveLength(1);
 });
 
-test('a participant is verified once they have arrived, not at a meal', async () => {
+test('verifies a participant on arrival, not at a meal', async () => {
   const states = async () =>
     (await app.call(participantList.list, { ...of(), query: {} })).body.data.rows.map(
       ({ arrival }) => arrival,

@@ -43,7 +43,7 @@ async function listed(query: Record<string, string>): Promise<string[]> {
   return body.data.rows.map(({ code }) => code);
 }
 
-test('the newest come first, page after page, and none twice', async () => {
+test('lists the newest first, page after page, each once', async () => {
   const first = await app.call(codeList.list, { params: params(), query: {}, token: finance.token });
   const { rows, next } = first.body.data;
   expect(rows.slice(0, 2).map(({ code }) => code)).toEqual(['OLD-200', 'EARLY-25']);
@@ -69,7 +69,7 @@ test.each([
   expect(await listed(query as unknown as Record<string, string>)).toEqual(codes);
 });
 
-test('batches are named and counted', async () => {
+test('names and counts batches', async () => {
   const batches = await app.call(listCodeBatches, { params: params(), token: finance.token });
   expect(batches.body.data).toEqual(['Speakers']);
   const query = { batch: 'Speakers' };
@@ -77,7 +77,7 @@ test('batches are named and counted', async () => {
   expect(counted.body.data).toEqual({ count: 60, isMore: false });
 });
 
-test('a code says what it promises, and which orders use it', async () => {
+test('shows the discount of a code, and the orders that use it', async () => {
   const read = await app.call(readCode, {
     params: { ...params(), codeId: early.id },
     token: finance.token,
@@ -90,7 +90,7 @@ test('a code says what it promises, and which orders use it', async () => {
   });
 });
 
-test('a batch is exported as a sheet, and a note that looks like a formula is text', async () => {
+test('exports a batch as a sheet, with a note like a formula as text', async () => {
   const get = (query: string) =>
     app.http.inject({
       method: 'GET',

@@ -63,7 +63,7 @@ async function pay(orderId: string): Promise<void> {
   expect(paid.body).toMatchObject({ code: 200 });
 }
 
-test('an empty meeting has no tasks', async () => {
+test('shows no tasks for an empty conference', async () => {
   expect(await readFigures()).toEqual({
     items: [],
     counters: {
@@ -82,7 +82,7 @@ test('an empty meeting has no tasks', async () => {
   });
 });
 
-test('what waits, what is counted, what was paid', async () => {
+test('shows tasks, counts and payments', async () => {
   const [first, second, third] = [await order('shared'), await order('single'), await order()];
   const drafting = await buildPerson(app);
   await buildDraft(app, offer.meetingId, drafting.me.id, [memberDraft(offer.type.id)]);
@@ -132,7 +132,7 @@ test('what waits, what is counted, what was paid', async () => {
   ).toEqual([third, fourth].map(({ answer }) => answer.body.data.orderId).toSorted());
 });
 
-test('rejected and submitted again is another line', async () => {
+test('lists resubmitted registrations on their own line', async () => {
   const pending = await app.kernel.pool.query<{ id: string }>(
     `select id from registrations where meeting_id = $1 and review = 'audit_pending' order by id limit 1`,
     [offer.meetingId],
@@ -153,7 +153,7 @@ test('rejected and submitted again is another line', async () => {
   ]);
 });
 
-test('nearly sold out is said by name', async () => {
+test('names nearly sold-out items', async () => {
   for (let sold = 4; sold < 9; sold += 1) await order();
   const { items } = await readFigures();
   expect(items.find(({ kind }) => kind === 'sold_out')).toMatchObject({
@@ -179,7 +179,7 @@ test.each([
   expect(found.days.length > 0).toBe(role !== 'steward');
 });
 
-test('another meeting’s figures are its own, and the questions few', async () => {
+test('counts only this conference, with few queries', async () => {
   const other = await buildOffer(app);
   const stranger = await buildStaff(app, other.meetingId, 'owner');
   const answer = await app.call(readDashboard, { params: { id: other.meetingId }, token: stranger.token });
@@ -191,7 +191,7 @@ test('another meeting’s figures are its own, and the questions few', async () 
   expect(await countQueries(app, () => readFigures(), 3)).toBe(await countQueries(app, ofStranger, 3));
 });
 
-test('what finance has to pay out, match and compare is counted, for those who may', async () => {
+test('counts payouts, matches and reconciliations for permitted staff', async () => {
   const { meetingId } = await buildOffer(app);
   const finance = await buildStaff(app, meetingId, 'finance');
   const reviewer = await buildStaff(app, meetingId, 'reviewer');
@@ -225,7 +225,7 @@ test('what finance has to pay out, match and compare is counted, for those who m
   await app.kernel.db.execute(sql`delete from withdrawals where meeting_id = ${meetingId}`);
 });
 
-test('activities with how many take part and have paid', async () => {
+test('shows activities with their participants and how many have paid', async () => {
   const answer = await app.call(listActivityBookings, {
     params: { id: offer.meetingId },
     token: owner.token,
@@ -237,7 +237,7 @@ test('activities with how many take part and have paid', async () => {
   ]);
 });
 
-test('staff of the meeting are notified that its figures changed, other accounts are not', async () => {
+test('notifies staff of the conference about changed figures, and no other account', async () => {
   const steward = await buildStaff(app, offer.meetingId, 'steward');
   const stranger = await buildStaff(app, (await buildOffer(app)).meetingId, 'owner');
   const [heard, other] = [await listenStream(app, steward.token), await listenStream(app, stranger.token)];

@@ -20,7 +20,7 @@ async function list(): Promise<string[] | null> {
   return body.data?.steps.map(({ step, isDone }) => `${step}: ${isDone ? 'done' : 'open'}`) ?? null;
 }
 
-test('each step of a new site is done once the thing is there', async () => {
+test('completes each step of a new site once its record exists', async () => {
   expect(await list()).toEqual(['series: open', 'messages: open', 'legal: open', 'conference: open']);
   await publishLegalTexts(app);
   expect(await list()).toContain('legal: done');
@@ -33,7 +33,7 @@ test('each step of a new site is done once the thing is there', async () => {
   await server.close();
 });
 
-test('the list is gone for every administrator once one has dismissed it, and other people never see it', async () => {
+test('hides the list for every administrator once one has dismissed it, and always for other people', async () => {
   const stranger = await buildPerson(app);
   expect((await app.call(readFirstRun, { token: stranger.token })).status).toBe(403);
   expect((await app.call(dismissFirstRun, { token: stranger.token })).status).toBe(403);

@@ -48,7 +48,7 @@ async function build(fullNames: readonly string[]) {
 }
 
 describe('the list of people and their letters', () => {
-  test('comes page by page, by name, and no statement hands over more people than a page has', async () => {
+  test('is listed page by page, by name, and no query returns more people than a page has', async () => {
     const asked = Array.from({ length: PAGE + 12 }, (_, index) => `Guest ${String(index).padStart(3, '0')}`);
     const { read } = await build(asked.toReversed());
     const counts: number[] = [];
@@ -75,7 +75,7 @@ describe('the list of people and their letters', () => {
     expect((await read({ after: 'x' })).body.code).toBe(kernelRefusals.MALFORMED.code);
   });
 
-  test('is searched as the list of participants is: two characters, any case, without spaces, by order number', async () => {
+  test('is searched like the list of participants: two characters, any case, without spaces, by order number', async () => {
     const { names, order } = await build(['买买提·吐尔逊', 'Jan Novášek', 'Nguyễn Thị Ánh', '欧阳修']);
     expect(await names({ q: 'NOVÁŠ' })).toEqual(['Jan Novášek']);
     expect(await names({ q: '吐尔' })).toEqual(['买买提·吐尔逊']);
@@ -86,7 +86,7 @@ describe('the list of people and their letters', () => {
     expect(await names({ q: 'P1999AB' })).toEqual([]);
   });
 
-  test('those who can have one, have one, or had one; each filter also with a search', async () => {
+  test('has filters for eligible people and for past and present letters, each also with a search', async () => {
     const { id, token, memberIds, issue, read, names } = await build([
       'Ada Quill',
       'Grace Poll',
@@ -111,7 +111,7 @@ describe('the list of people and their letters', () => {
     expect(await other.names({ show: 'revoked' })).toEqual([]);
   });
 
-  test('who is eligible by the filter has no obstacle, and no one else is without one', async () => {
+  test('shows no obstacle for eligible people, and one for everyone else', async () => {
     const venue = await buildVenue(app, 3);
     await app.deliverOutbox();
     const { meetingId, organizer, offer } = venue;

@@ -31,8 +31,8 @@ const all = (list: Audience['list'], filter: Audience['filter'] = {}): Audience 
   ids: null,
 });
 
-describe('whom a list of the console stands for', () => {
-  test('participants: each by their own data; those of a team have no account', async () => {
+describe('the recipients of a list', () => {
+  test('of participants get their own data; members of a team have no account', async () => {
     const offer = await buildOffer(app);
     const alone = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
     const team = await buildOrder(app, offer.meetingId, [
@@ -61,7 +61,7 @@ describe('whom a list of the console stands for', () => {
     ).toEqual([]);
   });
 
-  test('registrations and orders: the contact, and cancelled ones are named so', async () => {
+  test('of registrations and orders are the contacts, and cancelled ones are marked', async () => {
     const offer = await buildOffer(app);
     const kept = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
     const gone = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
@@ -79,7 +79,7 @@ describe('whom a list of the console stands for', () => {
     ]);
   });
 
-  test('the waiting list', async () => {
+  test('include the waiting list', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
     const waiting = await buildWaiting(app, offer);
@@ -95,7 +95,7 @@ describe('whom a list of the console stands for', () => {
     { typeId: "' or 1=1" },
   ];
 
-  test('a filter that the list does not know is refused', async () => {
+  test('an unknown filter of the list is refused', async () => {
     const { meetingId, manager } = await buildJob(app);
     for (const filter of unknown) {
       const body = jobForm({ audience: all('participants', filter) });
@@ -119,7 +119,7 @@ describe('the message log', () => {
     return { meetingId, manager, failed };
   }
 
-  test('masks the target, says the failure in words, and finds by person', async () => {
+  test('masks the target, explains the failure, and finds by person', async () => {
     const { meetingId, manager, failed } = await buildLog();
     const find = (query: Record<string, string>) =>
       app.call(messageList.list, { params: { id: meetingId }, query, token: manager.token });
@@ -149,7 +149,7 @@ describe('the message log', () => {
     expect(count.body.data).toEqual({ count: 1, isMore: false });
   });
 
-  test('shows what the provider reported, and finds by it', async () => {
+  test('shows the provider’s report, and finds by it', async () => {
     const { meetingId, manager, failed } = await buildLog();
     const { token } = manager;
     const at = app.clock.now();
@@ -165,7 +165,7 @@ describe('the message log', () => {
     expect([await find('sent'), await find('delivered')]).toEqual([[], []]);
   });
 
-  test('a failed message waits again, once; another conference’s is not there', async () => {
+  test('queues a failed message again, once; another conference’s is not found', async () => {
     const { meetingId, manager, failed } = await buildLog();
     const again = (id: string, token: string) =>
       app.call(resendMessage, { params: { id, messageId: failed }, body: {}, token });
@@ -181,7 +181,7 @@ describe('the message log', () => {
   });
 });
 
-test('a job counts what was delivered, what was not, and what failed', async () => {
+test('a job counts delivered, undelivered and failed messages', async () => {
   provideAudience(app, addressees(3));
   const built = await buildJob(app);
   const { token } = built.manager;
@@ -202,7 +202,7 @@ test('a job counts what was delivered, what was not, and what failed', async () 
   expect(rows).toMatchObject([{ state: 'undelivered', code: 'MK:0001' }]);
 });
 
-test('jobs and their recipients are listed, and one that waits for the next day stands in the inbox', async () => {
+test('jobs and their recipients are listed, and one that waits for the next day is in the inbox', async () => {
   provideAudience(app, [...addressees(5), addressee(6, { isCancelled: true })]);
   const built = await buildJob(app);
   await start(app, built);

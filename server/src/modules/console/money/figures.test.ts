@@ -41,7 +41,7 @@ async function fileOf<K extends string>(endpoint: Endpoint, columns: readonly K[
 
 const minor = (text: string) => Math.round(Number(text) * 100);
 
-test('received is the sum of its parts, and none of them is missing in the generated data', () => {
+test('received money is the sum of its parts, each of which occurs in the generated data', () => {
   expect(figures.map(({ currency }) => currency)).toEqual(['CNY', 'USD']);
   for (const { ordered, due, received, parts, refunded } of figures) {
     const names = Object.keys(moneyParts) as MoneyPart[];
@@ -69,7 +69,7 @@ test('dashboard, finance desk, charts and ledger show the same figures', async (
   }
 });
 
-test('the list of orders and its file add up to the figures', async () => {
+test('the list of orders and its file add up to the same figures', async () => {
   const { sums, count } = (await app.call(orderList.count, { params, token })).body.data;
   expect(count).toBe(built.orders.length);
   const file = await fileOf(orderList.export, [
@@ -95,7 +95,7 @@ test('the list of orders and its file add up to the figures', async () => {
   }
 });
 
-test('the amounts of the participants are those of their orders after discounts', async () => {
+test('the amounts of the participants equal those of their orders after discounts', async () => {
   const found = await app.kernel.pool.query<{ currency: Currency; total: string; discount: string }>(
     `select currency, sum(total) as total, sum(discount) as discount from orders
      where meeting_id = $1 and state not in ('cancelled', 'refunded') group by 1 order by 1`,

@@ -20,7 +20,7 @@ async function read() {
   return answer.body.data;
 }
 
-test('money is summed by the day it was paid and the method; what was undone does not count', async () => {
+test('sums money by payment day and method, without undone payments', async () => {
   expect(await read()).toMatchObject({ today: '2026-05-18', days: [] });
   await settle(app, placed, { amount: 100_000 });
   await settle(app, placed, { amount: placed.total - 100_000 });
@@ -40,7 +40,7 @@ test('money is summed by the day it was paid and the method; what was undone doe
   ]);
 });
 
-test('another conference’s finance is told that there is no such conference', async () => {
+test('finance of another conference gets “not found”', async () => {
   const stranger = await buildStaff(app, (await buildPlaced(app)).offer.meetingId, 'finance');
   const answer = await app.call(readFinance, {
     params: { id: placed.offer.meetingId },

@@ -25,7 +25,7 @@ async function ledgerOf({ offer, cashier }: Desk) {
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((all, row) => all + of(row), 0);
 
-test('a refund to the buyer’s balance takes nothing from the money received', async () => {
+test('a refund to the buyer’s balance does not reduce the money received', async () => {
   const placed = await buildPayable(app);
   await saveRefundRules(app, placed.offer.meetingId);
   await settle(app, placed);
@@ -36,7 +36,7 @@ test('a refund to the buyer’s balance takes nothing from the money received', 
   expect(ledger.find(({ account }) => account === 'refunds')).toMatchObject({ debit: 1_000, credit: 0 });
 });
 
-test('an order paid from a balance that another conference filled adds no money to this one', async () => {
+test('an order paid from a balance filled at another conference adds no money to this one', async () => {
   const [filled, paid] = [await buildPayable(app), await buildPlaced(app)];
   const { buyer } = filled;
   const own = await placeFor(app, paid.offer, buyer);

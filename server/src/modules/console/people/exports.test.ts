@@ -95,7 +95,7 @@ describe.each([
     for (const line of lines(text)) expect(line).not.toMatch(/^"?[=+@-]/);
   });
 
-  test('all columns, one line for each row, as a sheet as well', async () => {
+  test('all columns are exported, one line for each row, also as an Excel sheet', async () => {
     const { text } = await fetchFile(endpoint);
     expect(lines(text)).toHaveLength(rows + 1);
     expect(
@@ -118,8 +118,8 @@ describe.each([
   });
 });
 
-describe('participants', () => {
-  test('the chosen columns, in the chosen order and language', async () => {
+describe('an export of participants', () => {
+  test('has the chosen columns, in the chosen order and language', async () => {
     const { text, headers } = await fetchFile(participantList.export, {
       query: { columns: 'phone,name,gender,registeredAt', q: '欧阳' },
       lan: 'zh-cn',
@@ -129,7 +129,7 @@ describe('participants', () => {
     expect(disposition).toMatch(/meeting-\d+-参会人员-2026-05-18\.csv/);
   });
 
-  test('whole only for those who may, with a reason, and noted', async () => {
+  test('has whole values only for permitted staff, with a reason, and is audited', async () => {
     const body = { reason: 'List for the hotel' };
     const whole = await fetchFile(participantList.exportFull, {
       query: { columns: 'phone,email,idNumber' },
@@ -155,7 +155,7 @@ describe('participants', () => {
     ]);
   });
 
-  test('whole only shortly after the password or a code was given, and never by the other address', async () => {
+  test('has whole values only shortly after a password or a code, and never through the other endpoint', async () => {
     const body = { reason: 'List for the hotel' };
     const manager = await buildStaff(app, offer.meetingId, 'manager');
     app.clock.advance(10 * 60_000 + 1);
@@ -169,7 +169,7 @@ describe('participants', () => {
     expect(masked.status).toBe(422);
   });
 
-  test('page after page, no participant twice', async () => {
+  test('has every participant once, page after page', async () => {
     const before = lines((await fetchFile(participantList.export)).text).length;
     const crowd = Array.from({ length: 500 }, () => memberDraft(offer.type.id));
     await app.kernel.pool.query('update registration_types set stock = null where id = $1', [offer.type.id]);
@@ -181,7 +181,7 @@ describe('participants', () => {
   });
 });
 
-test('the guests of one activity', async () => {
+test('lists the guests of one activity', async () => {
   const { text, headers } = await fetchFile(exportActivityGuests, { lan: 'zh-cn' });
   expect(lines(text)[0]).toBe('姓名,性别,单位,手机号,注册类型,团队名称,支付状态');
   expect(lines(text)).toHaveLength(2);

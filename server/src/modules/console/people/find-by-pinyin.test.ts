@@ -105,7 +105,7 @@ test.each([
   expect(await find(q)).toEqual(name === null ? [] : [name]);
 });
 
-test('people who were registered before are found after the job has run', async () => {
+test('people registered before are found after the job has run', async () => {
   await app.kernel.pool.query(
     `update participants set has_sounds = false, search_text = lower(full_name), search_tokens = '{}' where full_name = '秦叙舟'`,
   );

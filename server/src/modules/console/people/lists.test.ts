@@ -133,7 +133,7 @@ async function countPeople(asked: Query) {
 
 const everybody = ['𠮷野太郎', '王小明', '王伟', '欧阳清和', 'Alice O’Brien'];
 
-test('the newest first, or by the sound of the name', async () => {
+test('sorts by newest first, or by the pronunciation of the name', async () => {
   expect((await people()).toSorted()).toEqual(everybody.toSorted());
   expect((await people())[0]).toBe('𠮷野太郎');
   expect(await people({ sort: 'name' })).toEqual(['欧阳清和', '王伟', '王小明', '𠮷野太郎', 'Alice O’Brien']);
@@ -173,7 +173,7 @@ describe('filters', () => {
     expect(await countPeople(query())).toEqual({ count: names.length, isMore: false });
   });
 
-  test('each one of the contract is tried', () => {
+  test('tries every filter of the contract', () => {
     const tried = new Set(cases.map(([, query]) => query).flatMap((query) => Object.keys(safely(query))));
     expect([...tried, 'after'].toSorted()).toEqual(Object.keys(participantList.query.shape).toSorted());
   });
@@ -213,7 +213,7 @@ describe('search', () => {
     expect(await countPeople({ q })).toEqual({ count: names.length, isMore: false });
   });
 
-  test('an order number, whole or its beginning, finds everybody in it', async () => {
+  test('finds everyone in an order by its number, whole or from the beginning', async () => {
     const { number } = team.answer.body.data;
     expect((await people({ q: number })).toSorted()).toEqual(['欧阳清和', '王伟'].toSorted());
     expect((await people({ q: number.toLowerCase() })).length).toBe(2);
@@ -233,7 +233,7 @@ describe('search', () => {
   });
 });
 
-test('counted where counting is free', async () => {
+test('counts if counting is cheap', async () => {
   const total = async (query: Query) => {
     const answer = await app.call(participantList.list, {
       params: { id: offer.meetingId },
@@ -266,7 +266,7 @@ describe('registrations and orders', () => {
     return answer.body.data.rows;
   };
 
-  test('registrations by every filter', async () => {
+  test('registrations are found by every filter', async () => {
     const ids = async (query: Omit<QueryOf<typeof registrationList.list>, 'sort' | 'after'>) => {
       const found = (await registrations(query)).map(({ id }) => id).toSorted();
       const params = { id: offer.meetingId };
@@ -286,7 +286,7 @@ describe('registrations and orders', () => {
     expect(await ids({ q: 'Alice' })).toEqual(sorted(alice));
   });
 
-  test('orders by every filter', async () => {
+  test('orders are found by every filter', async () => {
     const ids = async (query: Omit<QueryOf<typeof orderList.list>, 'sort' | 'after'>) => {
       const found = await orders(query);
       const params = { id: offer.meetingId };
@@ -310,7 +310,7 @@ describe('registrations and orders', () => {
     expect(await ids({ q: '王' })).toEqual([id(paid)]);
   });
 
-  test('masked, with their order and how many they are', async () => {
+  test('are masked, with their order and the number of people', async () => {
     const [row] = await registrations({ q: 'Alice' });
     expect(row).toMatchObject({
       name: 'Alice O’Brien',
@@ -330,7 +330,7 @@ describe('registrations and orders', () => {
   });
 });
 
-test('as many questions for one row as for many', async () => {
+test('need as many queries for one row as for many', async () => {
   for (const endpoint of [participantList.list, registrationList.list, orderList.list]) {
     const asked = (q?: string) =>
       countQueries(app, () =>
@@ -345,7 +345,7 @@ test('as many questions for one row as for many', async () => {
   }
 });
 
-test('whatever is listed is masked', async () => {
+test('every list is masked', async () => {
   const secrets = [PHONE, '13812348000', 'alice@uni.example', '11010519491231002X'];
   for (const endpoint of [participantList.list, registrationList.list, orderList.list]) {
     const answer = await app.call(endpoint, {

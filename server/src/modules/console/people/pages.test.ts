@@ -58,7 +58,7 @@ describe('pages', () => {
     ),
     Buffer.from(`${randomUUID()}x\u0000`).toString('base64url'),
     'é',
-  ])('a cursor that is none, %s, is refused', async (after) => {
+  ])('refuse an invalid cursor, %s', async (after) => {
     for (const endpoint of [participantList.list, registrationList.list, orderList.list]) {
       const answer = await app.call(endpoint, {
         params: { id: offer.meetingId },
@@ -82,7 +82,7 @@ describe('pages', () => {
     ['review', { review: 'none' }],
     ['search', { q: '滨海' }],
     ['search by name', { q: '滨海', sort: 'name' }],
-  ])('%s: no row is missed or repeated, though others register meanwhile', async (_, query) => {
+  ])('%s: miss and repeat no row, though others register meanwhile', async (_, query) => {
     const crowd = await makeOffer();
     const staff = await buildStaff(app, crowd.meetingId, 'steward');
     const register = (size: number) =>
@@ -114,7 +114,7 @@ describe('pages', () => {
     expect(pages).toBeGreaterThanOrEqual(3);
   });
 
-  test('so many are found that they are met on a walk: the same people in the same order', async () => {
+  test('list the same people in the same order if many are found by scan', async () => {
     const crowd = await makeOffer();
     const staff = await buildStaff(app, crowd.meetingId, 'steward');
     const one = await buildOrder(app, crowd.meetingId, [
@@ -145,7 +145,7 @@ describe('pages', () => {
     await dropCopies(one.registrationId);
   });
 
-  test('counted up to a limit, and to the last one where the number is known', async () => {
+  test('are counted up to a limit, or exactly if the number is known', async () => {
     const crowd = await makeOffer();
     const staff = await buildStaff(app, crowd.meetingId, 'steward');
     const one = await buildOrder(app, crowd.meetingId, [memberDraft(crowd.type.id)], { kind: 'team' });

@@ -87,7 +87,7 @@ const of = ({ memberIds }: { memberIds: string[] }) => ({
 });
 
 describe('one participant', () => {
-  test('with answers in words, stay, activities and what happened', async () => {
+  test('is shown with answers in words, stay, activities and history', async () => {
     const read = await app.call(readParticipant, { params: of(alice), token: owner.token, lan: 'zh-cn' });
     expect(read.body.data).toMatchObject({
       name: 'Alice',
@@ -113,7 +113,7 @@ describe('one participant', () => {
       expect(JSON.stringify(read.body)).not.toContain(secret);
   });
 
-  test('a steward sees no money and may change nothing', async () => {
+  test('is shown to a steward without money and without actions', async () => {
     const steward = await buildStaff(app, offer.meetingId, 'steward');
     const read = await app.call(readParticipant, { params: of(alice), token: steward.token });
     expect(read.body.data).toMatchObject({
@@ -122,7 +122,7 @@ describe('one participant', () => {
     });
   });
 
-  test('of another meeting does not exist', async () => {
+  test('of another conference is not found', async () => {
     const other = await buildOffer(app);
     const stranger = await buildStaff(app, other.meetingId, 'owner');
     const calls = [
@@ -170,7 +170,7 @@ describe('a masked value', () => {
     expect(timeline[0]).toMatchObject({ kind: 'revealed', to: name, reason: 'Calls the hotel' });
   });
 
-  test('not without a reason, and not to others', async () => {
+  test('is not shown without a reason, nor to others', async () => {
     const without = await app.call(revealField, {
       params: of(alice),
       body: { field: 'phone', reason: ' ' },
@@ -185,7 +185,7 @@ describe('a masked value', () => {
   });
 });
 
-test('a masked value is shown only shortly after the password or a code was given', async () => {
+test('a masked value is shown only shortly after a password or a code', async () => {
   const manager = await buildStaff(app, offer.meetingId, 'manager');
   const { token, password } = manager;
   const reveal = () =>
@@ -216,7 +216,7 @@ describe('a correction', () => {
       token: owner.token,
     });
 
-  test('changes the row, the draft, whom the registration is called after, and how they are found', async () => {
+  test('changes the row, the draft, the name of the registration, and the search', async () => {
     const bob = await register({ fullName: 'Bob', idType: '', idNumber: '' });
     const done = await edit(bob, { fullName: 'Robert Brown', phone: '13900001111', diet: 'Halal' });
     expect(done.body).toMatchObject({ code: 200 });
@@ -256,7 +256,7 @@ describe('a correction', () => {
     expect(JSON.stringify(noted.rows)).not.toContain('13900001111');
   });
 
-  test('is found with the accents of the name and without', async () => {
+  test('is found with and without the accents of the name', async () => {
     const siobhan = await register({ fullName: 'Siobhán Keane', idType: '', idNumber: '' });
     const find = async (q: string) => {
       const { body } = await app.call(participantList.list, {
@@ -270,7 +270,7 @@ describe('a correction', () => {
       expect(await find(q)).toEqual([of(siobhan).participantId]);
   });
 
-  test('is judged like everything typed; nothing of a refused one stays', async () => {
+  test('is validated like a form; a refused one stores nothing', async () => {
     const refused = await edit(alice, { email: 'no address', idNumber: '110105194912310021' });
     expect(refused.body.code).toBe(kernelRefusals.INVALID_INPUT.code);
     expect(refused.body.errors?.map(({ path }) => path).toSorted()).toEqual([
@@ -282,7 +282,7 @@ describe('a correction', () => {
     expect(await auditOf(app, `participant:${of(alice).participantId}`)).not.toContain('participant.edited');
   });
 
-  test('leaves what was ordered: the type, and the gender of a bed', async () => {
+  test('does not change the ordered type, nor the gender of a bed', async () => {
     const type = await edit(alice, { typeId: randomUUID() });
     expect(type.body.errors?.map(({ path }) => path)).toEqual(['values.typeId']);
     const gender = await edit(alice, { gender: 'male' });
@@ -291,7 +291,7 @@ describe('a correction', () => {
     expect((await edit(single, { gender: 'female' })).body).toMatchObject({ code: 200 });
   });
 
-  test('does not make two of one person', async () => {
+  test('does not make two people of one', async () => {
     const dave = await register({ fullName: 'Dave', idType: '', idNumber: '' });
     expect((await edit(dave, { idType: 'prc_id', idNumber: ID })).body.code).toBe(
       registrationRefusals.PERSON_TAKEN.code,
@@ -315,7 +315,7 @@ describe('a correction', () => {
   });
 });
 
-test('an order, for the organiser’s people', async () => {
+test('an order is shown to organizers', async () => {
   const { orderId, number } = alice.answer.body.data;
   const params = { id: offer.meetingId, orderId };
   const read = await app.call(readOrderOf, { params, token: owner.token });

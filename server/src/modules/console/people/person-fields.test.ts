@@ -102,7 +102,7 @@ describe.each(textFields)('%s', (field) => {
   });
 });
 
-test.each(personFields)('a conference that was saved before %s existed does not ask it', async (field) => {
+test.each(personFields)('a conference saved before %s existed does not ask for it', async (field) => {
   await app.kernel.pool.query(
     `update meeting_sections set content = content #- array['asked', $2::text] where meeting_id = $1 and name = 'form'`,
     [offer.meetingId, field],

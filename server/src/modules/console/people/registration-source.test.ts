@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the last changed come first, or on request the longest waiting', async () => {
+test('lists the last changed first, or on request the longest waiting', async () => {
   const offer = await buildOffer(app, { review: 'review_then_pay' });
   const { token } = await buildStaff(app, offer.meetingId, 'reviewer');
   const placed: string[] = [];

@@ -14,11 +14,11 @@ test.each([
   ['a\\b', String.raw`%a\\b%`],
   ['O’Brien-Smith', '%obriensmith%'],
   ['王\u200b伟\u0007', '%王伟%'],
-])('%j is looked for as %s', (q, pattern) => {
+])('searches %j as %s', (q, pattern) => {
   expect(readSearchTerm(meeting, q)?.pattern).toBe(pattern);
 });
 
-test.each([undefined, '', '  ', '’', '\u200b'])('%j is nothing to look for', (q) => {
+test.each([undefined, '', '  ', '’', '\u200b'])('searches nothing for %j', (q) => {
   expect(readSearchTerm(meeting, q)).toBeNull();
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['p26', false],
   ['P2611@example.org', false],
   ['Pan2611', false],
-])('%s reads like an order number: %s', (q, isNumber) => {
+])('%s is an order number: %s', (q, isNumber) => {
   expect(readSearchTerm(meeting, q)?.isNumber).toBe(isNumber);
 });
 
-test('the pieces are mixed with the meeting', () => {
+test('hashes the search terms with the conference', () => {
   const [one, other] = [readSearchTerm(meeting, '王伟'), readSearchTerm(randomUUID(), '王伟')];
   expect(one?.tokens).not.toEqual(other?.tokens);
 });

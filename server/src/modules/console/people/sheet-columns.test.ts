@@ -97,7 +97,7 @@ test('no two columns of the participants have the same name', async () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test('participants with meals, room and nights, own questions, amounts, invoice', async () => {
+test('participants have meals, room and nights, own questions, amounts and invoice', async () => {
   const columns: Readonly<Record<string, Column<never>>> = participantList.columns;
   const sheetOnly = Object.keys(columns).filter((key) => columns[key]?.isSheetOnly);
   const asked = { q: 'Grace Guest', columns: ['name', ...sheetOnly].join() };
@@ -109,7 +109,7 @@ test('participants with meals, room and nights, own questions, amounts, invoice'
   expect(whole[1]).toContain('13812348000,Vegan');
 });
 
-test('only the rows that were chosen', async () => {
+test('only the chosen rows are exported', async () => {
   const ids = guest.memberIds.join();
   expect(await fetchLines(participantList.export, { ids, columns: 'name' })).toEqual([
     'Full name',
@@ -130,7 +130,7 @@ test('only the rows that were chosen', async () => {
   ).toEqual(['Order number', number]);
 });
 
-test('orders with payment and invoice', async () => {
+test('orders have payment and invoice', async () => {
   const { orderId, number } = guest.answer.body.data;
   app.clock.advance(60_000);
   const settled = await app.call(recordPayment, {

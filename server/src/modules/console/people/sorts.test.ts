@@ -155,14 +155,14 @@ const bySound = new Intl.Collator('zh').compare;
 const byNumber = (one: number, other: number) => one - other;
 const asText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-describe('the order of the values', () => {
+describe('the order of values', () => {
   const participants = (sort: SortName<typeof participantList>) =>
     readAll<ParticipantRow>('participants', { sort });
   const registrations = (sort: SortName<typeof registrationList>) =>
     readAll<RegistrationRow>('registrations', { sort });
   const orders = (sort: SortName<typeof orderList>) => readAll<OrderRow>('orders', { sort });
 
-  test('texts by their sound, without regard to case, nothing first', async () => {
+  test('sorts texts by pronunciation, without regard to case, empty first', async () => {
     for (const key of ['organization', 'position', 'country', 'teamName'] as const) {
       const values = (await participants(key)).map((row) => row[key]);
       expect(values.length).toBeGreaterThan(100);
@@ -182,7 +182,7 @@ describe('the order of the values', () => {
     expect(organizations.indexOf('alpha')).toBeLessThan(organizations.indexOf('Zeta'));
   });
 
-  test('states in the order of the work, amounts and counts by their size', async () => {
+  test('sorts states in the order of the work, amounts and counts by size', async () => {
     const rank = (state: string | null | undefined) => (state ? orderStates.indexOf(state as never) + 1 : 0);
     const paid = (await participants('payment')).map(({ payment }) => rank(payment));
     expect(new Set(paid).size).toBe(2);
@@ -209,7 +209,7 @@ describe('the order of the values', () => {
     );
   });
 
-  test('times; an order that keeps its places for good comes last', async () => {
+  test('sorts times, and an order that never expires last', async () => {
     const held = (await orders('holdUntil')).map(({ holdUntil }) => holdUntil ?? '~');
     expect(held.at(-1)).toBe('~');
     expectUp(held, asText);
@@ -223,7 +223,7 @@ describe('the order of the values', () => {
   });
 });
 
-test('a column that does not exist, or is masked, is refused at its field', async () => {
+test('a column that is unknown, or masked, is refused at its field', async () => {
   for (const { endpoint } of Object.values(lists))
     for (const sort of [
       'phone',

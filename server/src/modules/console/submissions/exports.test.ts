@@ -81,7 +81,7 @@ test.each(Object.keys(paperList.columns))(
   },
 );
 
-test('the sheet has what the list shows: filtered, selected, and for a chair the fields without own interests', async () => {
+test('the sheet equals the list: filtered, selected, and for a chair the fields without own interests', async () => {
   expect(await numbersOf(manager)).toEqual(['0001', '0002', '0003']);
   expect(await numbersOf(manager, { field: call.fields[1].id })).toEqual(['0002']);
   expect(await numbersOf(manager, { ids: ids.slice(1).join(',') })).toEqual(['0002', '0003']);
@@ -104,7 +104,7 @@ test('authors are found by the pinyin of their names', async () => {
   expect(await numbersOf(manager, { q: 'ceng' })).toEqual([]);
 });
 
-test('whole addresses are for organizers who say why, and both are in the log', async () => {
+test('whole addresses are for organizers who give a reason, and both are audited', async () => {
   const body = { reason: 'Letters by post' };
   const { text } = await fetchCsv(paperList.exportFull, manager, { body });
   expect(text).toContain('ada@example.org');
@@ -116,7 +116,7 @@ test('whole addresses are for organizers who say why, and both are in the log', 
   expect(rows.map(({ detail }) => [detail.masked, detail.reason])).toContainEqual([false, 'Letters by post']);
 });
 
-test('speakers and chairs, one line for each time, with what is known from their submissions', async () => {
+test('speakers and chairs have one line for each time, with the details of their submissions', async () => {
   const { programme } = sectionSamples();
   const [session] = programme.sessions;
   const [speaker] = programme.speakers;

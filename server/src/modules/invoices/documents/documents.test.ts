@@ -64,7 +64,7 @@ async function refund({ orderId, total }: Placed, left: number): Promise<void> {
   await set(total);
 }
 
-test('the lines of a document come to its amount, with a discount and a refund taken off', () => {
+test('the lines of a document add up to its amount, less a discount and a refund', () => {
   const order = {
     conferenceFee: 120_000,
     hotelFee: 48_000,
@@ -78,7 +78,7 @@ test('the lines of a document come to its amount, with a discount and a refund t
 });
 
 describe('a receipt', () => {
-  test('is written once, for its buyer, and says what was received in either language', async () => {
+  test('is written once, for its buyer, and names the amount received in either language', async () => {
     const placed = await buildPlaced(app);
     const issuers = { issuer: '港湾学会', kinds: ['ordinary' as const], item: noText, note: noText };
     const rules = { ...rulesWithChanges, invoice: issuers, issuerEn: 'Harbour Society' };
@@ -136,7 +136,7 @@ describe('a receipt', () => {
     expect(await auditOf(app, `document:${id}`)).toEqual(['document.issued', 'document.read']);
   });
 
-  test('is numbered without a gap, however many are asked for at once', async () => {
+  test('is numbered without gaps, however many are requested at the same time', async () => {
     const placed = await buildPaid();
     const others = [await another(placed), await another(placed), await another(placed)];
     // A refused one in between takes no number.
@@ -147,7 +147,7 @@ describe('a receipt', () => {
     expect((await receipt(await another(placed))).body.data.receipt?.number).toBe('R2026-0005');
   });
 
-  test('is never changed or deleted, and begins anew with the year of the conference’s clock', async () => {
+  test('is never changed or deleted, and its numbers restart with the year of the conference’s clock', async () => {
     const placed = await buildPaid();
     const id = (await receipt(placed)).body.data.receipt?.id ?? '';
     await expect(
@@ -165,7 +165,7 @@ describe('a receipt', () => {
 });
 
 describe('an invoice for a buyer abroad', () => {
-  test('is ours: issued at once, with a message, and nothing for finance to do', async () => {
+  test('is written here and issued immediately, with a message, and no work for finance', async () => {
     const placed = await buildPaid();
     const [invoice] = (await request(app, placed, abroad)).body.data.invoices;
     expect(invoice).toMatchObject({
@@ -187,7 +187,7 @@ describe('an invoice for a buyer abroad', () => {
     expect((await uploadInvoice(app, placed)).body.data.doubts).toEqual(['not_requested']);
   });
 
-  test('gets a credit note for what goes back, and is reversed with the last of it', async () => {
+  test('gets a credit note for a refund, and is reversed with the last one', async () => {
     const placed = await buildPaid();
     await request(app, placed, abroad);
     await refund(placed, 50_000);
@@ -232,7 +232,7 @@ describe('an invoice for a buyer abroad', () => {
     expect((await invoicesOf(app, placed)).invoices[0]).toMatchObject({ state: 'requested', documents: [] });
   });
 
-  test('a request that turns out to be from abroad is ours', async () => {
+  test('is also written for a request that turns out to be from abroad', async () => {
     const placed = await buildPaid();
     await request(app, placed);
     app.clock.advance(1);

@@ -23,7 +23,7 @@ const ofd = makeZip([
   { name: 'Doc_0/Res/image_1.png', data: Buffer.from([0x89, 0, 0]) },
 ]);
 
-test('knows the three formats by their bytes, and reads what is written in them', async () => {
+test('recognizes the three formats by their bytes, and reads their contents', async () => {
   expect(await read(shortPdf)).toEqual({ format: 'pdf', text: '' });
   expect(await read(ofd)).toEqual({ format: 'ofd', text: '  P260518ABCDEFGH' });
   const xml = Buffer.from(
@@ -32,7 +32,7 @@ test('knows the three formats by their bytes, and reads what is written in them'
   expect(await read(xml)).toEqual({ format: 'xml', text: '1 & 2 三' });
 });
 
-test('reads GBK where the file says so', async () => {
+test('reads GBK if the file declares it', async () => {
   // 发票 in GBK.
   const bytes = Buffer.concat([
     Buffer.from('<?xml version="1.0" encoding="GBK"?><a>'),
@@ -63,7 +63,7 @@ test.each([
   expect(await refusalOf(Buffer.from(bytes as string))).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
 });
 
-test('refuses what declares entities or a document type, inside a package too', async () => {
+test('refuses declared entities and document types, inside a package too', async () => {
   const entity = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>';
   expect(await refusalOf(Buffer.from(entity))).toBe(invoiceRefusals.XML_ENTITIES);
   const hidden = makeZip([

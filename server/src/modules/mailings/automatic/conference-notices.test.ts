@@ -83,7 +83,7 @@ async function sentTo(meetingId: string, kind = 'conference.tomorrow') {
 }
 
 describe('the day before a conference', () => {
-  test('each confirmed person is told once, from ten in the morning there, whatever two servers do', async () => {
+  test('each confirmed person gets one message, from ten in the morning there, even with two servers', async () => {
     const { meetingId, alone } = await buildConference({ from: '2026-06-15', until: '2026-06-16' });
     await look('2026-06-14T01:59:59Z');
     expect(await sentTo(meetingId)).toHaveLength(0);
@@ -101,7 +101,7 @@ describe('the day before a conference', () => {
     expect(text).toContain('World Expo Center');
   });
 
-  test('a person who registers after that hour is told, too, until the first day begins', async () => {
+  test('a person who registers after that hour gets one too, until the first day begins', async () => {
     const { meetingId, offer } = await buildConference({ from: '2026-06-15' });
     await look('2026-06-14T02:00:00Z');
     await register(offer);
@@ -121,7 +121,7 @@ describe('the day before a conference', () => {
     ['Pacific/Kiritimati', '2026-06-15', '2026-06-13T19:59:59Z', '2026-06-13T20:00:00Z'],
     ['Pacific/Pago_Pago', '2026-06-15', '2026-06-14T20:59:59Z', '2026-06-14T21:00:00Z'],
     ['Asia/Kolkata', '2026-06-15', '2026-06-14T04:29:59Z', '2026-06-14T04:30:00Z'],
-  ])('is counted on the clocks of %s for %s', async (zone, from, before, at) => {
+  ])('counts by the clocks of %s for %s', async (zone, from, before, at) => {
     const { meetingId } = await buildConference({ from, zone });
     await look(before);
     expect(await sentTo(meetingId)).toHaveLength(0);
@@ -129,7 +129,7 @@ describe('the day before a conference', () => {
     expect(await sentTo(meetingId)).toHaveLength(3);
   });
 
-  test('who has a phone number only is told in the hours for text messages, and not after the beginning', async () => {
+  test('a person with only a phone number gets a text message in its hours, and not after the beginning', async () => {
     const { meetingId } = await buildConference({ from: '2026-06-15' });
     await app.kernel.db.execute(sql`update participants set email = '' where meeting_id = ${meetingId}`);
     await look('2026-06-14T02:00:00Z');
@@ -141,7 +141,7 @@ describe('the day before a conference', () => {
     expect(await app.lastMessage(sent[0]?.target ?? '')).toMatch(/\/s\/\w{10}$/);
   });
 
-  test('a person without an address is told by the account that registered them', async () => {
+  test('a person without an address is reached through the account that registered them', async () => {
     const { meetingId, team } = await buildConference({ from: '2026-06-15' });
     await app.kernel.db.execute(sql`
       update participants set email = '', phone = '' where registration_id = ${team.registrationId}`);
@@ -151,7 +151,7 @@ describe('the day before a conference', () => {
   });
 });
 
-describe('no one is written to', () => {
+describe('no message is sent', () => {
   test('by a draft, an archived conference, or one that has switched it off', async () => {
     const [draft, archived, off] = [
       await buildConference({ from: '2026-07-15' }),
@@ -181,7 +181,7 @@ describe('no one is written to', () => {
     expect(await sentTo(off.meetingId)).toHaveLength(3);
   });
 
-  test('whose place is not confirmed, or was given up between the event and its message', async () => {
+  test('to a person whose place is not confirmed, or was cancelled before the message', async () => {
     const waiting = await buildConference({ from: '2026-07-20' }, 'pay_then_review');
     const sure = await buildConference({ from: '2026-07-20' });
     await app.kernel.db.execute(sql`
@@ -197,7 +197,7 @@ describe('no one is written to', () => {
       update order_lines set held = true where order_id = ${sure.alone.answer.body.data.orderId}`);
   });
 
-  test('twice, where the dates move afterwards', async () => {
+  test('twice if the dates move afterwards', async () => {
     const { meetingId } = await buildConference({ from: '2026-08-10' });
     await look('2026-08-09T02:00:00Z');
     expect(await sentTo(meetingId)).toHaveLength(3);
@@ -206,7 +206,7 @@ describe('no one is written to', () => {
     expect(await sentTo(meetingId)).toHaveLength(3);
   });
 
-  test('where the dates move between the event and its message', async () => {
+  test('if the dates move before the message', async () => {
     const { meetingId } = await buildConference({ from: '2026-08-20' });
     setClock('2026-08-19T02:00:00Z');
     await noticeConferences(app.kernel);
@@ -217,7 +217,7 @@ describe('no one is written to', () => {
 });
 
 describe('the day after a conference', () => {
-  test('each is thanked once, may unsubscribe, and has no thanks after that', async () => {
+  test('each participant gets one message, and none after unsubscribing', async () => {
     const { meetingId, alone, team } = await buildConference({ from: '2026-06-15', until: '2026-06-16' });
     const [first = ''] = team.memberIds;
     const token = unsubscribeToken(app.kernel, { meetingId, person: `participant:${first}` });
@@ -232,7 +232,7 @@ describe('the day after a conference', () => {
     expect(sent.some((one) => one.account_id === alone.buyer.me.id)).toBe(true);
   });
 
-  test('who came has the certificate in it, with a code that counts; the others have not', async () => {
+  test('participants who came find the certificate with a valid code in it', async () => {
     const { meetingId, alone, team } = await buildConference({ from: '2027-03-15' });
     const organizer = await buildStaff(app, meetingId, 'manager');
     await writeLetter(app, meetingId, organizer, { kind: 'certificate' });
@@ -259,7 +259,7 @@ describe('the day after a conference', () => {
     expect(texts.filter((text) => !text.includes('/verify/') && text.includes('detailInfo'))).toHaveLength(1);
   });
 
-  test('a server that stood still for a day thanks late, for two days no more', async () => {
+  test('a server that was down for a day sends late, but not after two days', async () => {
     const { meetingId } = await buildConference({ from: '2026-06-15' });
     await look('2026-06-17T15:59:59Z');
     expect(await sentTo(meetingId, 'conference.thanks')).toHaveLength(3);
@@ -269,7 +269,7 @@ describe('the day after a conference', () => {
   });
 });
 
-test('a conference whose notices can’t be written is attempted again by a later round, which tells all', async () => {
+test('a conference whose notices fail is tried again by a later round', async () => {
   const { meetingId } = await buildConference({ from: '2026-11-02' });
   setClock('2026-11-01T02:00:00Z');
   await app.kernel.pool.query(`

@@ -13,7 +13,7 @@ const nothing: Known = {
 const reasons = (people: ReturnType<typeof addressee>[], known: Partial<Known> = {}) =>
   chooseRecipients(people, 'email', { ...nothing, ...known }).map(({ reason }) => reason);
 
-test('a person who was found twice is there once', () => {
+test('lists a person found twice once', () => {
   const one = addressee(1);
   expect(chooseRecipients([one, { ...one }, one], 'email', nothing)).toHaveLength(1);
 });
@@ -23,7 +23,7 @@ test('two people with one address: the first gets it', () => {
   expect(reasons([one, other])).toEqual([null, 'same_target']);
 });
 
-test('one who is left out does not keep the other from the address', () => {
+test('a person who is left out does not block another’s address', () => {
   const [one, other] = [
     addressee(1, { isCancelled: true }),
     addressee(2, { email: 'reader-1@plenum.example' }),
@@ -31,7 +31,7 @@ test('one who is left out does not keep the other from the address', () => {
   expect(reasons([one, other])).toEqual(['cancelled', null]);
 });
 
-test('each reason', () => {
+test('gives each reason', () => {
   const people = [1, 2, 3, 4, 5, 6].map((number) => addressee(number));
   const [gone, disabled, none, left, had, odd] = people;
   if (!gone || !disabled || !none || !left || !had || !odd) throw new Error('six people');
@@ -55,7 +55,7 @@ test('each reason', () => {
   ).toEqual(['cancelled', 'disabled', 'no_target', 'unsubscribed', 'had_it', 'unfillable']);
 });
 
-test('an e-mail, otherwise a text message', () => {
+test('chooses email, or else a text message', () => {
   const people = [
     addressee(1),
     addressee(2, { email: '' }),
@@ -90,7 +90,7 @@ const numbers: readonly (readonly [string, string])[] = [
   ['+1 201-555-0123', '+12015550123'], ['+84 91 234 56 78', '+84912345678'], ['+27 71 123 4567', '+27711234567'],
 ]; // prettier-ignore
 
-test('numbers of 34 countries are written one way, and those without a route are named', () => {
+test('writes numbers of 34 countries one way, and names those without a route', () => {
   const prefixes = ['+86', '+852', '+853', '+886', '+65', '+81', '+82'];
   const people = numbers.map(([phone], index) => addressee(index, { phone }));
   const chosen = chooseRecipients(people, 'sms', {
@@ -107,14 +107,14 @@ test('numbers of 34 countries are written one way, and those without a route are
 });
 
 test.each(['12345', '+86 12345678901', '+0123456789', 'ring me', '+8613800138000x', "+1'; drop table"])(
-  '%s is no number',
+  'refuses %s as a number',
   (phone) => {
     const [one] = chooseRecipients([addressee(1, { phone })], 'sms', nothing);
     expect(one).toMatchObject({ target: '', reason: 'no_target' });
   },
 );
 
-test('where nothing could be delivered before, the other way is taken, or the person is left out', () => {
+test('uses the other channel after failed deliveries, or leaves the person out', () => {
   const [both, onlyEmail, onlyPhone] = [
     addressee(1),
     addressee(2, { phone: '' }),

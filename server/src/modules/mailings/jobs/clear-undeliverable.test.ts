@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a person who could not be reached is left out by later jobs until an organizer wants it tried again', async () => {
+test('leaves a person out after failed deliveries until an organizer clears the mark', async () => {
   const [lost, reached] = [addressee(1), addressee(2)];
   provideAudience(app, [lost, reached]);
   const built = await buildJob(app);

@@ -92,7 +92,7 @@ function save({ meetingId, manager, id, content }: Awaited<ReturnType<typeof bui
 }
 
 describe('a send job with a template', () => {
-  test('sends its words with each person’s values, in their language', async () => {
+  test('fills its text with each person’s values, in their language', async () => {
     provideAudience(app, addressees(2));
     const built = await build();
     const params = { id: built.meetingId, jobId: built.job.id };
@@ -123,7 +123,7 @@ describe('a send job with a template', () => {
     expect(await textsOf(built.job.id)).toEqual(['Version two']);
   });
 
-  test('so does one that waits for its time, until it is a draft again', async () => {
+  test('keeps it while scheduled, until it is a draft again', async () => {
     provideAudience(app, addressees(1));
     const built = await build();
     const params = { id: built.meetingId, jobId: built.job.id };
@@ -140,7 +140,7 @@ describe('a send job with a template', () => {
   test.each([
     [{ en: 'Hello', zh: '' }, 2, jobRefusals.TEMPLATE_WITHOUT_CHINESE.code],
     [{ en: '', zh: '您好' }, 1, jobRefusals.TEMPLATE_WITHOUT_ENGLISH.code],
-  ])('%o is refused where recipient %i reads the other language', async (text, number, code) => {
+  ])('refuses %o if recipient %i reads the other language', async (text, number, code) => {
     provideAudience(app, [addressee(number)]);
     const built = await build(text);
     const params = { id: built.meetingId, jobId: built.job.id };
@@ -152,7 +152,7 @@ describe('a send job with a template', () => {
     expect((await start(app, built)).status).toBe(200);
   });
 
-  test('a template that is deleted, incomplete, not chosen or another conference’s is refused', async () => {
+  test('refuses a template that is deleted, incomplete, not chosen or another conference’s', async () => {
     provideAudience(app, addressees(1));
     const built = await build();
     const { token } = built.manager;
@@ -174,7 +174,7 @@ describe('a send job with a template', () => {
     expect((await start(app, built)).body.code).toBe(templateRefusals.NO_TEMPLATE.code);
   });
 
-  test('the site’s are offered, too, and a change is in the audit log by name', async () => {
+  test('offers the site’s templates too, and a change is in the audit log by name', async () => {
     const administrator = await buildPerson(app);
     await makeAdministrator(app, administrator);
     const site = await addTemplate('site', administrator.token, words({ en: 'Of the site', zh: '' }));
@@ -201,7 +201,7 @@ function form({ job: { name, channel, content, audience } }: BuiltJob): Omit<Job
   return { name, channel, content, audience };
 }
 
-test('“app only” stands in the app of those with an account, and nowhere else', async () => {
+test('“app only” is shown in the app to people with an account, and nowhere else', async () => {
   const person = await buildPerson(app);
   provideAudience(app, [
     addressee(1, { accountId: person.me.id, person: `account:${person.me.id}` }),

@@ -39,7 +39,7 @@ async function countWritten({ job }: BuiltJob): Promise<number> {
   return rows.length;
 }
 
-test('a conference’s own number holds across two servers, and its organizers hear of it once', async () => {
+test('a conference’s own daily limit applies across two servers, and its organizers get one message', async () => {
   const administrator = await buildPerson(app);
   await makeAdministrator(app, administrator);
   provideAudience(app, addressees(30));
@@ -70,7 +70,7 @@ test('a conference’s own number holds across two servers, and its organizers h
   expect(await countWritten(built)).toBe(26);
 });
 
-test('a conference’s own hours hold for text messages', async () => {
+test('a conference’s own hours apply to text messages', async () => {
   provideAudience(app, addressees(1));
   const built = await buildJob(app, { channel: 'sms' });
   await save(built, { hours: { from: '10:00', until: '12:00' } });
@@ -95,7 +95,7 @@ test.each([
   [{ hours: { from: '07:59', until: '12:00' } }, 'limits.hours.from'],
   [{ hours: { from: '09:00', until: '21:01' } }, 'limits.hours.until'],
   [{ hours: { from: '12:00', until: '12:00' } }, 'limits.hours.until'],
-])('%o is refused', async (limits, path) => {
+])('refuses %o', async (limits, path) => {
   const built = await buildJob(app);
   const answer = await save(built, limits);
   expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([422, [path]]);
@@ -105,7 +105,7 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('the site’s hold where they are narrower by now', async () => {
+test('the site’s limits apply if they are narrower by now', async () => {
   const built = await buildJob(app);
   await save(built, { messagesPerDay: 30, hours: { from: '08:00', until: '10:00' } });
   const meeting = { id: built.meetingId, timeZone: 'Asia/Shanghai' };
@@ -125,7 +125,7 @@ test('the site’s hold where they are narrower by now', async () => {
   expect((await under('11:00', '20:00', 40)).hours).toMatchObject({ from: '11:00', until: '20:00' });
 });
 
-test('of two who change them, the second hears of the first', async () => {
+test('the second of two who change them gets a notice', async () => {
   const built = await buildJob(app);
   const answers = await Promise.all([save(built, { messagesPerDay: 1 }), save(built, { messagesPerDay: 2 })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -80,7 +80,7 @@ describe('a send job', () => {
     expect(await auditOf(app, `send_job:${built.job.id}`)).toEqual(['send_job.created', 'send_job.started']);
   });
 
-  test('who is added to the list later does not get it', async () => {
+  test('skips people who join the list later', async () => {
     provideAudience(app, addressees(2));
     const built = await buildJob(app);
     await start(app, built);
@@ -89,7 +89,7 @@ describe('a send job', () => {
     expect(await messagesOf(built)).toHaveLength(2);
   });
 
-  test('the preview counts exactly, names who is left out and shows three texts', async () => {
+  test('previews exact numbers, names who is left out and shows three texts', async () => {
     provideAudience(app, [
       ...addressees(5),
       addressee(6, { isCancelled: true, name: 'Grace' }),
@@ -115,7 +115,7 @@ describe('a send job', () => {
     expect(started.body.data).toMatchObject({ recipients: 5, excluded: 2 });
   });
 
-  test('segments and cost of text messages, with the short links in them', async () => {
+  test('shows segments and cost of text messages, with their short links', async () => {
     const priced = await openTestApp(app.databaseUrl, { smsSegmentPrice: 5 });
     provideAudience(priced, addressees(4));
     const built = await buildJob(priced, { channel: 'sms' });
@@ -127,7 +127,7 @@ describe('a send job', () => {
     expect(body.data.cost).toBe(body.data.segments * 5);
   });
 
-  test('without anyone to write to does not start', async () => {
+  test('does not start without recipients', async () => {
     provideAudience(app, [addressee(1, { isDisabled: true })]);
     const built = await buildJob(app);
     expect((await start(app, built)).body.code).toBe(jobRefusals.NO_RECIPIENTS.code);
@@ -136,7 +136,7 @@ describe('a send job', () => {
     expect((await read(built)).body.data.state).toBe('draft');
   });
 
-  test('without a text for its channel does not start', async () => {
+  test('does not start without a text for its channel', async () => {
     provideAudience(app, addressees(1));
     const built = await buildJob(app, {
       channel: 'sms',
@@ -145,7 +145,7 @@ describe('a send job', () => {
     expect((await start(app, built)).body.code).toBe(kernelRefusals.INVALID_INPUT.code);
   });
 
-  test('the same text is not sent to the same person by another job', async () => {
+  test('does not send the same text to the same person as another job', async () => {
     const people = addressees(3);
     provideAudience(app, people.slice(0, 2));
     const built = await buildJob(app);
@@ -158,7 +158,7 @@ describe('a send job', () => {
     });
   });
 
-  test('of two who change it, the second hears of the first; neither starts it twice', async () => {
+  test('gives the second of two who change it a notice, and does not start twice', async () => {
     provideAudience(app, addressees(1));
     const built = await buildJob(app);
     const params = { id: built.meetingId, jobId: built.job.id };
@@ -175,7 +175,7 @@ describe('a send job', () => {
     expect((await read(built)).body.data.name).toBe('Theirs');
   });
 
-  test.each(['{{7*7}}', '{{constructor}}', '{{name', 'Hello {{phone}}'])('%s is no text', async (en) => {
+  test.each(['{{7*7}}', '{{constructor}}', '{{name', 'Hello {{phone}}'])('refuses %s as a text', async (en) => {
     const built = await buildJob(app);
     const params = { id: built.meetingId, jobId: built.job.id };
     const content = { ...jobForm().content, email: { en, zh: '' } };
@@ -184,14 +184,14 @@ describe('a send job', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('another conference’s job is not there', async () => {
+  test('of another conference is not found', async () => {
     const [built, other] = [await buildJob(app), await buildJob(app)];
     const params = { id: other.meetingId, jobId: built.job.id };
     const answer = await app.call(stopJob, { params, body: {}, token: other.manager.token });
     expect(answer.status).toBe(404);
   });
 
-  test('starts at its time, on one of two servers, with the people of that moment', async () => {
+  test('starts at its time, on one of two servers, with the people of that time', async () => {
     provideAudience(app, addressees(2));
     const built = await buildJob(app);
     const early = await start(app, built, '2026-05-18T00:59:00.000Z');
@@ -207,14 +207,14 @@ describe('a send job', () => {
     expect(await messagesOf(built)).toHaveLength(3);
   });
 
-  test('stopped before its time it is a draft again', async () => {
+  test('is a draft again if stopped before its time', async () => {
     provideAudience(app, addressees(1));
     const built = await buildJob(app);
     await start(app, built, '2026-05-18T03:00:00.000Z');
     expect((await stop(built)).body.data).toMatchObject({ state: 'draft', scheduledAt: null });
   });
 
-  test('a scheduled job that can’t start fails at once with its reason, and is corrected and started again', async () => {
+  test('fails with its reason if it can’t start, and is corrected and started again', async () => {
     provideAudience(app, addressees(2));
     const [built, other] = [await buildJob(app), await buildJob(app)];
     for (const each of [built, other]) await start(app, each, '2026-05-18T03:00:00.000Z');
@@ -245,7 +245,7 @@ describe('a send job', () => {
     expect(await messagesOf(built)).toHaveLength(3);
   });
 
-  test('a failed job that is changed is a draft again', async () => {
+  test('is a draft again if it failed and is changed', async () => {
     const built = await buildFailed();
     const { version } = (await readLater(built)).body.data;
     const params = { id: built.meetingId, jobId: built.job.id };
@@ -255,7 +255,7 @@ describe('a send job', () => {
     expect(changed.body.data).toMatchObject({ state: 'draft', failure: null, scheduledAt: null });
   });
 
-  test('a job that keeps failing while it is sent lets the others go on, and stops in the end', async () => {
+  test('that keeps failing does not block others, and stops in the end', async () => {
     provideAudience(app, addressees(2));
     const built = await buildJob(app);
     await start(app, built);
@@ -286,7 +286,7 @@ describe('a send job', () => {
     await app.kernel.db.execute(sql`truncate job_failures`);
   });
 
-  test('stops and goes on where it was', async () => {
+  test('stops and continues where it was', async () => {
     provideAudience(app, addressees(12));
     const built = await buildJob(app);
     await start(app, built);
@@ -303,7 +303,7 @@ describe('a send job', () => {
 });
 
 describe('text messages', () => {
-  test('wait for the morning of the conference; e-mails don’t', async () => {
+  test('wait for the conference’s morning; emails don’t', async () => {
     provideAudience(app, [...addressees(2), addressee(3, { email: '' })]);
     // 22:30 in Shanghai.
     both.setClocks('2026-05-18T14:30:00Z');
@@ -323,8 +323,8 @@ describe('text messages', () => {
   });
 });
 
-describe('the day’s number', () => {
-  test('holds across two servers; the rest goes on the next day, and each administrator hears of it once', async () => {
+describe('the daily limit', () => {
+  test('applies across two servers; the rest is sent the next day, and each administrator gets one message', async () => {
     const administrator = await buildPerson(app);
     await makeAdministrator(app, administrator);
     provideAudience(app, addressees(100));

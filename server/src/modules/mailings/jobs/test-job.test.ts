@@ -33,7 +33,7 @@ const send = (channel: 'email' | 'sms', language: 'en' | 'zh-cn', jobId = built.
     token: built.manager.token,
   });
 
-test('a test goes to the organizer alone, with real values, in the chosen language', async () => {
+test('goes to the organizer alone, with real values, in the chosen language', async () => {
   expect((await send('email', 'en')).body.data).toEqual({ target: 'ada@plenum.example' });
   expect(await app.lastMessage('ada@plenum.example')).toMatch(
     new RegExp(`^Welcome to .+: .*/index/detailInfo/${built.meetingId}`),
@@ -50,7 +50,7 @@ test('a test goes to the organizer alone, with real values, in the chosen langua
   ]);
 });
 
-test('a test needs an own address and a text', async () => {
+test('needs the organizer’s own address and a text', async () => {
   expect((await send('sms', 'en')).body.code).toBe(templateRefusals.NO_OWN_TARGET.code);
   const empty = { en: '', zh: '' };
   const blank = await addJob(app, built, {

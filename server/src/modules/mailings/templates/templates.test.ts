@@ -89,7 +89,7 @@ describe('the text of a message', () => {
     expect(await messageIn(elsewhere)).toBe(builtIn);
   });
 
-  test('saved by two at the same time is saved once; the other hears of it', async () => {
+  test('saved by two at the same time is saved once; the other gets a notice', async () => {
     const ref = 'review.failed:email';
     const email = builtInText('review.failed', 'email');
     if (!email) throw new Error('no text');
@@ -140,15 +140,15 @@ describe('the text of a message', () => {
   });
 });
 
-describe('who may', () => {
-  test('the site’s are the administrators’; another conference’s do not exist', async () => {
+describe('permissions', () => {
+  test('the site’s texts are the administrators’; another conference’s are not found', async () => {
     expect((await save('site', 0)).body.code).toBe(kernelRefusals.FORBIDDEN.code);
     expect((await save(elsewhere, 0)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
     const list = await app.call(endpoints.listTemplates, { params: { id: 'site' }, token: owner.token });
     expect(list.body.code).toBe(kernelRefusals.FORBIDDEN.code);
   });
 
-  test('a conference has no text for codes, and no kind has one for a channel it never takes', async () => {
+  test('a conference has no text for codes, and no kind has one for a channel it never uses', async () => {
     for (const ref of ['account.code:sms', 'visitor.wrote:sms', 'no.such_kind:sms']) {
       const { body } = await app.call(endpoints.readTemplate, { params: { id, ref }, token: owner.token });
       expect([ref, body.code]).toEqual([ref, templateRefusals.NO_TEMPLATE.code]);
@@ -159,7 +159,7 @@ describe('who may', () => {
   });
 });
 
-describe('a template of one’s own', () => {
+describe('an organizer’s own template', () => {
   const content = {
     kind: 'custom' as const,
     channel: 'email' as const,
@@ -168,7 +168,7 @@ describe('a template of one’s own', () => {
     text: { en: 'Hello {{name}}, see {{link}}', zh: '' },
   };
 
-  test('is made, changed, and deleted; its name is there once', async () => {
+  test('is created, changed and deleted; its name is unique', async () => {
     const made = await app.call(endpoints.createTemplate, {
       params: { id },
       body: { content },
@@ -196,7 +196,7 @@ describe('a template of one’s own', () => {
     expect(gone.body.code).toBe(templateRefusals.NO_TEMPLATE.code);
   });
 
-  test('is written in one language at least', async () => {
+  test('needs at least one language', async () => {
     const none = { ...content, text: { en: '', zh: '' }, subject: { en: '', zh: '' } };
     const { body } = await app.call(endpoints.createTemplate, {
       params: { id },
@@ -208,7 +208,7 @@ describe('a template of one’s own', () => {
 });
 
 describe('preview and test', () => {
-  test('shows both languages with sample values; an e-mail as HTML in which nothing runs', async () => {
+  test('shows both languages with sample values, and an email as HTML in which nothing runs', async () => {
     const evil = {
       kind: 'custom' as const,
       channel: 'email' as const,
@@ -265,7 +265,7 @@ describe('an automatic message', () => {
   const turn = (kind: 'review.passed' | 'staff.invited' | 'account.code', isOn: boolean) =>
     app.call(switchAutomatic, { params: { id, kind }, body: { isOn }, token: owner.token });
 
-  test('that is switched off is not sent by this conference, and is again once it is on', async () => {
+  test('that is switched off is not sent by this conference, until it is switched on', async () => {
     await turn('review.passed', false);
     expect(await messageIn(id)).toBeNull();
     expect(await messageIn(elsewhere)).not.toBeNull();

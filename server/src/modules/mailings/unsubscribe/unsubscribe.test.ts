@@ -48,7 +48,7 @@ async function leftOut(built: BuiltJob): Promise<number> {
 }
 
 describe('unsubscribing', () => {
-  test('by the page and back again, in both languages; doing it twice changes nothing', async () => {
+  test('works on the page and back again, in both languages; doing it twice changes nothing', async () => {
     const [one, other] = [addressee(1), addressee(2)];
     provideAudience(app, [one, other]);
     const built = await buildJob(app);
@@ -66,7 +66,7 @@ describe('unsubscribing', () => {
     expect(rows.map(({ action }) => action)).toEqual(['mailing.unsubscribed', 'mailing.subscribed']);
   });
 
-  test('by the link of an account that was merged: it is one of the account it became', async () => {
+  test('works by the link of a merged account, for the account that remains', async () => {
     const [ending, staying] = [await buildPerson(app), await buildPerson(app)];
     const { meetingId } = await buildJob(app);
     const old = unsubscribeToken(app.kernel, { meetingId, person: `account:${ending.me.id}` });
@@ -78,7 +78,7 @@ describe('unsubscribing', () => {
     expect((await read(own)).body.data.isSubscribed).toBe(false);
   });
 
-  test('with one click in the mailbox; opening the address changes nothing', async () => {
+  test('works with one click in the mailbox; opening the address changes nothing', async () => {
     const one = addressee(1);
     provideAudience(app, [one, addressee(2)]);
     const built = await buildJob(app);
@@ -96,7 +96,7 @@ describe('unsubscribing', () => {
     expect((await press(token, form, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
   });
 
-  test('also keeps the same address from being written to as another person', async () => {
+  test('covers the same address of another person', async () => {
     const one = addressee(1);
     provideAudience(app, [one]);
     const built = await buildJob(app);
@@ -106,7 +106,7 @@ describe('unsubscribing', () => {
     expect(await leftOut(built)).toBe(1);
   });
 
-  test('after the job has started: the message is not written', async () => {
+  test('also works after the job has started: the message is not written', async () => {
     const one = addressee(1);
     provideAudience(app, [one, addressee(2)]);
     const built = await buildJob(app);
@@ -119,7 +119,7 @@ describe('unsubscribing', () => {
     expect(rows).toEqual([{ target: 'reader-2@plenum.example' }]);
   });
 
-  test('holds for its conference only, and messages about one’s own registration go on', async () => {
+  test('applies to its conference only, and messages about the person’s registration continue', async () => {
     const one = addressee(77);
     provideAudience(app, [one]);
     const [built, elsewhere] = [await buildJob(app), await buildJob(app)];
@@ -131,7 +131,7 @@ describe('unsubscribing', () => {
     expect(await app.lastMessage(one.email)).toContain('Coastal');
   });
 
-  test('a link that is cut, altered, made for something else or too old is refused clearly', async () => {
+  test('refuses a link that is cut, altered, made for something else or too old', async () => {
     const { id: meetingId } = await buildMeeting(app);
     const person = `account:${randomUUID()}`;
     const token = unsubscribeToken(app.kernel, { meetingId, person });

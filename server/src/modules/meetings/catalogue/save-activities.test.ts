@@ -34,7 +34,7 @@ async function build({ taken = 0 } = {}) {
   return { dinner, forum, put, get };
 }
 
-test('changed, added, removed and put in another order in one save; what is taken stays', async () => {
+test('one save changes, adds, removes and reorders, and keeps bookings', async () => {
   const { dinner, forum, put, get } = await build({ taken: 9 });
   const changed = { ...dinner, stock: 9, startsAt: '2026-06-15T11:00:00.000Z' };
   const added = { ...forum, id: randomUUID(), hidden: true };
@@ -47,7 +47,7 @@ test('changed, added, removed and put in another order in one save; what is take
   expect((await get()).taken).toEqual({ [dinner.id]: 9 });
 });
 
-test('neither fewer than are taken, nor gone', async () => {
+test('refuses fewer than are booked, and removing booked ones', async () => {
   const { dinner, forum, put, get } = await build({ taken: 9 });
   expect((await put([forum, { ...dinner, stock: 8 }], 1)).body).toMatchObject({
     code: meetingRefusals.STOCK_BELOW_TAKEN.code,
@@ -60,7 +60,7 @@ test('neither fewer than are taken, nor gone', async () => {
   expect(await get()).toMatchObject({ version: 1, content: { activities: [dinner, forum] } });
 });
 
-test('what anything points at is not deleted', async () => {
+test('refuses to delete a referenced activity', async () => {
   const { dinner, forum, put } = await build();
   await app.kernel.db.execute(sql`create table guests (activity_id uuid references activities (id))`);
   await app.kernel.db.execute(sql`insert into guests values (${forum.id})`);
@@ -70,7 +70,7 @@ test('what anything points at is not deleted', async () => {
   });
 });
 
-test('another meeting’s activity is out of reach, and stays as it is', async () => {
+test('another conference’s activity is out of reach and unchanged', async () => {
   const theirs = await build({ taken: 3 });
   const mine = await build();
   const refused = await mine.put([mine.dinner, mine.forum, { ...theirs.dinner, stock: 1_000 }], 1);

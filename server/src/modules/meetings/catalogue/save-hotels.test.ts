@@ -43,7 +43,7 @@ const nights = (room: Room, ...list: [day: string, stock: number][]): Room => ({
   nights: list.map(([day, stock]) => ({ day, stock })),
 });
 
-test('hotels, rooms and nights change in one save; what is taken stays', async () => {
+test('one save changes hotels, rooms and nights, and keeps bookings', async () => {
   const { river, park, king, twin, put, get, night } = await build({ taken: 4 });
   const single = { ...king, id: randomUUID(), name: { en: 'Single', zh: '单人间' }, nights: [] };
   const changed: Hotel = {
@@ -58,7 +58,7 @@ test('hotels, rooms and nights change in one save; what is taken stays', async (
   expect(stored.taken).toEqual({ [`${twin.id}/2026-06-13`]: 0, [night]: 4 });
 });
 
-test('fewer rooms than are taken are refused beside the night', async () => {
+test('refuses fewer rooms than are booked beside the night', async () => {
   const { river, park, king, twin, put, get } = await build({ taken: 4 });
   const few = nights(twin, ['2026-06-13', 0], ['2026-06-14', 0], ['2026-06-15', 3]);
   const refused = await put([park, { ...river, rooms: [king, few] }], 1);
@@ -83,7 +83,7 @@ test.each<[string, string, (built: Awaited<ReturnType<typeof build>>) => Hotel[]
   ['its room', 'content.hotels.1.rooms', ({ river, park, king }) => [park, { ...river, rooms: [king] }]],
   ['its hotel', 'content.hotels', ({ park }) => [park]],
   ['everything', 'content.hotels', () => []],
-])('with guests: %s is not deleted', async (_, path, without) => {
+])('refuses to delete %s with guests', async (_, path, without) => {
   const built = await build({ taken: 1 });
   const refused = await built.put(without(built), 1);
   expect(refused.body).toMatchObject({
@@ -101,7 +101,7 @@ test.each<[string, string, (built: Awaited<ReturnType<typeof build>>) => Hotel[]
   });
 });
 
-test('what anything points at is not deleted: a night, a room, a hotel', async () => {
+test('refuses to delete a referenced night, room or hotel', async () => {
   const { river, park, king, twin, put } = await build();
   await app.kernel.db.execute(sql`create table pointers (room_type_id uuid, day date,
     hotel_id uuid references hotels (id),
@@ -121,7 +121,7 @@ test('what anything points at is not deleted: a night, a room, a hotel', async (
   });
 });
 
-test('another meeting’s hotels and rooms are out of reach, and stay as they are', async () => {
+test('another conference’s hotels and rooms are out of reach and unchanged', async () => {
   const theirs = await build({ taken: 3 });
   const mine = await build();
   const attempts: [Hotel[], string][] = [

@@ -40,7 +40,7 @@ const withFreshWindows = (type: Type): Type => ({
   windows: type.windows.map((window) => ({ ...window, id: randomUUID() })),
 });
 
-test('changed, added, removed and put in another order in one save; what is taken stays', async () => {
+test('one save changes, adds, removes and reorders, and keeps orders', async () => {
   const { first, second, put, get } = await build({ taken: 7 });
   const third = withFreshWindows({ ...second, id: randomUUID() });
   const changed = { ...first, name: { en: 'Pupil', zh: '' }, stock: 7, windows: first.windows.slice(1) };
@@ -51,7 +51,7 @@ test('changed, added, removed and put in another order in one save; what is take
   });
 });
 
-test('stock below what is taken is refused beside it, in the reader’s words', async () => {
+test('refuses stock below the number ordered beside it, in the reader’s language', async () => {
   const { first, second, put, get } = await build({ taken: 7 });
   const types = [second, { ...first, stock: 6 }];
   const refused = await put(types, 1);
@@ -68,7 +68,7 @@ test('stock below what is taken is refused beside it, in the reader’s words', 
   expect(await get()).toMatchObject({ version: 1, content: { types: [first, second] } });
 });
 
-test('an ordered type is not deleted, and the refusal names it', async () => {
+test('refuses to delete an ordered type, by name', async () => {
   const { first, second, put, get } = await build({ taken: 1 });
   const refused = await put([second], 1);
   expect([refused.status, refused.body.code]).toEqual([409, meetingRefusals.IN_USE.code]);
@@ -82,7 +82,7 @@ test('an ordered type is not deleted, and the refusal names it', async () => {
   expect(await get()).toMatchObject({ content: { types: [first, second] }, taken: { [first.id]: 1 } });
 });
 
-test('nor is what anything points at: a type, or one of its prices', async () => {
+test('refuses to delete a referenced type or price', async () => {
   const { first, second, put, get } = await build();
   await app.kernel.db.execute(sql`create table tickets (
     type_id uuid references registration_types (id), window_id uuid references price_windows (id))`);
@@ -100,7 +100,7 @@ test('nor is what anything points at: a type, or one of its prices', async () =>
   expect(await get()).toMatchObject({ version: 1, content: { types: [first, second] } });
 });
 
-test('another meeting’s types and prices are out of reach, and stay as they are', async () => {
+test('another conference’s types and prices are out of reach and unchanged', async () => {
   const theirs = await build({ taken: 3 });
   const mine = await build();
   const type = await mine.put([mine.first, mine.second, withFreshWindows(theirs.first)], 1);

@@ -69,17 +69,17 @@ describe('the next deadline', () => {
     expect(deadline(card, day(today))).toEqual({ kind, at: day(at).toISOString() });
   });
 
-  test('is none once it has begun', () => {
+  test('is none once the conference has begun', () => {
     expect(deadline(source(), day(30))).toBeNull();
   });
 
-  test('of two at once is the closing, not the price', () => {
+  test('of two at the same time is the closing, not the price', () => {
     expect(deadline(source({ submissionClosesAt: null }, [window(null, 28)]))?.kind).toBe(
       'registration_closes',
     );
   });
 
-  test('is no price outside the registration period: not open yet, closed, or over', () => {
+  test('is not a price outside the registration period: not open yet, closed, or ended', () => {
     const price = [window(null, 19)];
     expect(deadline(source({ registrationOpensAt: day(22) }, price))?.kind).toBe('registration_opens');
     expect(deadline(source({ registrationClosesAt: day(17) }, price))?.kind).toBe('submission_closes');
@@ -87,7 +87,7 @@ describe('the next deadline', () => {
     expect(deadline(source({ state: 'archived' }, price))).toBeNull();
   });
 
-  test('is the pay-by of a price where that comes before its end', () => {
+  test('is the payment deadline of a price if that is before its end', () => {
     expect(deadline(source({}, [window(null, 24, 20)]))).toEqual({
       kind: 'price_ends',
       at: day(20).toISOString(),
@@ -95,15 +95,15 @@ describe('the next deadline', () => {
     expect(deadline(source({}, [window(null, 24, 20)]), day(20))?.kind).toBe('submission_closes');
   });
 
-  test('is no price that has not begun', () => {
+  test('is not a price that has not begun', () => {
     expect(deadline(source({ submissionClosesAt: null }, [window(19, 20)]))?.kind).toBe(
       'registration_closes',
     );
   });
 });
 
-describe('how long a card holds', () => {
-  test('until the next edge of a price, a window or a phase', () => {
+describe('the lifetime of a card', () => {
+  test('ends at the next edge of a price, a window or a phase', () => {
     expect(cardFreshUntil(source({}, [window(19, null)]), now)).toEqual(day(19));
     expect(cardFreshUntil(source({}, [window(null, 20)]), now)).toEqual(day(20));
     expect(cardFreshUntil(source({}, [window(null, null, 21)]), now)).toEqual(day(21));
@@ -112,18 +112,18 @@ describe('how long a card holds', () => {
     expect(cardFreshUntil(source(), day(30))).toEqual(day(31));
   });
 
-  test('for ever when nothing is left to come', () => {
+  test('is unlimited if nothing is still to come', () => {
     expect(cardFreshUntil(source({}, [window(null, 20)]), day(31))).toBeNull();
   });
 });
 
-test('a price that can’t be paid in time any more is not the lowest price', () => {
+test('a price that can no longer be paid in time is not the lowest price', () => {
   const card = source({}, [window(null, null, 20)]);
   expect(presentCard(card, 'en', now).priceFrom).toEqual({ CNY: 100, USD: null });
   expect(presentCard(card, 'en', day(20)).priceFrom).toBeNull();
 });
 
-test('seats are shown where a capacity is given', () => {
+test('seats are shown if there is a capacity', () => {
   expect(presentCard(source(), 'en', now).seats).toEqual({ capacity: 10, taken: 3 });
   expect(presentCard(source({ capacity: null }), 'en', now).seats).toBeNull();
 });
@@ -146,7 +146,7 @@ describe('the places', () => {
     expect(card(null, 200, 3).seats).toBeNull();
   });
 
-  test('are not called fully booked while places are on sale', () => {
+  test('are not shown as fully booked while places are on sale', () => {
     expect(card(5, 200, 5).registration.isFull).toBe(false);
     expect(card(5, 200, 200).registration.isFull).toBe(true);
     expect(card(5, null, 5).registration.isFull).toBe(true);

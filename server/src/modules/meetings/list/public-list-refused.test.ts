@@ -18,13 +18,13 @@ test.each([
   'coming..',
   `over.-99999999999999.${randomUUID()}`,
   `coming.99999999999999.${randomUUID()}`,
-])('a made-up cursor %s is refused', async (after) => {
+])('refuses the made-up cursor %s', async (after) => {
   const url = `/api/public/meetings?after=${encodeURIComponent(after)}`;
   expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(400);
 });
 
 test.each(['0000-01-01', '2026-02-31', '2026-13-01', '9999-12-31'])(
-  '%s, which is no day, is refused with the name of its field',
+  'refuses %s as a day, with the name of its field',
   async (day) => {
     for (const field of ['from', 'to'] as const) {
       const answer = await app.call(listPublicMeetings, { query: { [field]: day } });

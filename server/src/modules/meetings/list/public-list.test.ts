@@ -23,8 +23,8 @@ const published = (slug: string, overrides: Parameters<typeof buildMeeting>[1] =
   buildMeeting(app, { state: 'published', slug, ...overrides });
 const days = (startsOn: string, endsOn = startsOn) => ({ startsOn, endsOn });
 
-describe('which and in what order', () => {
-  test('what runs or comes first, the nearest first; then what is over, the latest first', async () => {
+describe('selection and order', () => {
+  test('lists running and upcoming conferences by start, then past ones by end', async () => {
     await published('next-year', days('2027-03-01'));
     await published('long-ago', days('2020-03-01'));
     await published('next-week', days('2026-05-25'));
@@ -33,7 +33,7 @@ describe('which and in what order', () => {
     expect(await slugs()).toEqual(['running', 'next-week', 'next-year', 'last-week', 'long-ago']);
   });
 
-  test('drafts never; archived ones only with the filter for past ones, even if they never took place', async () => {
+  test('never lists drafts, and archived ones only with the filter for past ones, even if they never took place', async () => {
     for (const state of ['draft', 'closed', 'archived'] as MeetingState[]) {
       await buildMeeting(app, { state, slug: `ahead-${state}` });
       await buildMeeting(app, { state, slug: `gone-${state}`, ...days('2026-01-02') });
@@ -48,7 +48,7 @@ describe('which and in what order', () => {
     ]);
   });
 
-  test('pages of twenty hold everything once, whatever falls on the same day', async () => {
+  test('lists everything once in pages of twenty, even if many fall on one day', async () => {
     const { id: seriesId } = await buildSeries(app);
     const wanted: string[] = [];
     for (let n = 0; n < 45; n += 1) {
@@ -72,7 +72,7 @@ describe('which and in what order', () => {
 });
 
 describe('filters', () => {
-  test('a phase means what the badge says, at every edge', async () => {
+  test('finds by phase what the badge says, at every edge', async () => {
     const { id: seriesId } = await buildSeries(app);
     const edge = '2026-05-18T16:00:00.000Z';
     const [before, after] = ['2026-05-10T00:00:00.000Z', '2026-05-30T00:00:00.000Z'];
@@ -106,7 +106,7 @@ describe('filters', () => {
     }
   });
 
-  test('series, city in either language, days that touch the span', async () => {
+  test('finds by series, by city in either language, and by days that overlap the range', async () => {
     const { id: seriesId, form } = await buildSeries(app);
     await published('harbour', {
       seriesId,
@@ -126,14 +126,14 @@ describe('filters', () => {
     expect(await slugs({ from: '2026-08-01', to: '2026-07-01' })).toEqual([]);
   });
 
-  test('a meeting of sixty days is found on its last one', async () => {
+  test('finds a conference of sixty days on its last one', async () => {
     await published('long', days('2026-03-20', '2026-05-18'));
     expect(await slugs({ from: '2026-05-18' })).toEqual(['long']);
     expect(await slugs()).toEqual(['long']);
     expect((await list()).meetings[0]?.phase).toBe('in_progress');
   });
 
-  test('words in any order, case and width; two Chinese characters are enough; signs mean themselves', async () => {
+  test('finds words in any order, case and width, two Chinese characters and literal signs', async () => {
     await published('ocean', { title: text('Marine Mathematics', '海洋应用数学会议') });
     await published('percent', { title: text('100% Cloud_9', '百分之百') });
     for (const q of ['marine', 'MATHEMATICS marine', '应用', '数学', 'ＭＡＲＩＮＥ', ' 海洋  marine '])
@@ -147,8 +147,8 @@ describe('filters', () => {
   });
 });
 
-describe('what comes along', () => {
-  test('all series in their order and every city once, in the reader’s language', async () => {
+describe('additional data', () => {
+  test('lists all series in their order and every city once, in the reader’s language', async () => {
     const { id: second } = await buildSeries(app, { slug: 'second', position: 2 });
     await buildSeries(app, { slug: 'first', position: 1, name: text('', '第一系列') });
     await published('a', { seriesId: second, city: text('Beijing', '北京') });
@@ -164,7 +164,7 @@ describe('what comes along', () => {
     expect((await list({}, 'zh-cn')).cities).toEqual(['安庆', '北京']);
   });
 
-  test('as many questions for three meetings as for one', async () => {
+  test('needs as many queries for three conferences as for one', async () => {
     const add = async () => {
       const { id } = await buildMeeting(app, { state: 'published' });
       await saveContent(app, id, { name: 'types', content: { types: [registrationType()] } });
@@ -179,7 +179,7 @@ describe('what comes along', () => {
   });
 });
 
-describe('kept lists', () => {
+describe('cached lists', () => {
   const ask = async (server: TestApp, query = '') =>
     (
       await server.http.inject({ method: 'GET', url: `/api/public/meetings${query}`, headers: { lan: 'en' } })
@@ -213,7 +213,7 @@ describe('kept lists', () => {
     ]);
   });
 
-  test('of a phase hear of a meeting that enters it, though nothing on them changes', async () => {
+  test('of a phase are rebuilt when a conference enters it, though nothing on them changed', async () => {
     const registration = { opensAt: '2026-05-19T00:00:00.000Z', closesAt: null };
     await published('soon', { registration });
     expect((await ask(app, '?phase=registration_open')).total).toBe(0);

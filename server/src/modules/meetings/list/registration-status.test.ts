@@ -28,7 +28,7 @@ const times = fc
       beginsAt < endsAt && (from === null || until === null || from < until),
   );
 
-test('registration is open in SQL when it is in the contract, and so is each phase', async () => {
+test('registration status in SQL equals the contract’s, and so does each phase', async () => {
   const { id } = await buildMeeting(app, { state: 'published' });
   await fc.assert(
     fc.asyncProperty(times, moment, async (given, now) => {

@@ -6,11 +6,11 @@ test.each([
   ['Zürich', 'zurich'],
   ['  two   words ', 'two words'],
   ['２０２６ 云计算峰会', '2026 云计算峰会'],
-])('%s is looked for as %s', (text, folded) => {
+])('searches %s as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 
-test('both languages are looked through, one text never runs into the next', () => {
+test('searches both languages, without matching across two texts', () => {
   const none = { en: '', zh: '' };
   const text = searchText({
     title: { en: 'Cloud Summit', zh: '峰会' },

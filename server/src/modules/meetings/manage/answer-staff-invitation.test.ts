@@ -63,7 +63,7 @@ test('a newcomer signs up with the invited address and accepts', async () => {
   ]);
 });
 
-test('who invited is told that it was accepted, or declined', async () => {
+test('the inviter gets a message when it is accepted, or declined', async () => {
   const { owner, invited } = await build({ target: 'told@example.org', role: 'manager' });
   const person = await buildPerson(app, { target: invited.target });
   await accept(person, invited.token);
@@ -87,7 +87,7 @@ test('an account with the address has no role before it accepts, and keeps its o
   ]);
 });
 
-test('another person is refused, is told for whom it is, masked, and gets no role', async () => {
+test('another person is refused, sees the masked recipient, and gets no role', async () => {
   const { invited } = await build({ target: 'li.na@example.org' });
   const other = await buildPerson(app);
   const said = { code: meetingRefusals.STAFF_INVITATION_OTHER_ACCOUNT.code };
@@ -106,7 +106,7 @@ test('another person is refused, is told for whom it is, masked, and gets no rol
   expect((await accept(person, invited.token)).status).toBe(200);
 });
 
-test('one who adds the address to the account may accept', async () => {
+test('an account that adds the address may accept', async () => {
   const { invited } = await build({ target: 'added@example.org' });
   const person = await buildPerson(app);
   const { token } = person;
@@ -117,7 +117,7 @@ test('one who adds the address to the account may accept', async () => {
   expect((await accept(person, invited.token)).status).toBe(200);
 });
 
-test('twice is refused, and the person keeps the role', async () => {
+test('accepting twice is refused, and the person keeps the role', async () => {
   const person = await buildPerson(app);
   const { id, invited } = await build({ target: person.target });
   await accept(person, invited.token);
@@ -129,7 +129,7 @@ test('twice is refused, and the person keeps the role', async () => {
   expect(await rolesOf(person)).toEqual([{ meetingId: id, role: 'steward' }]);
 });
 
-test('a used link does not give a role back that was taken away', async () => {
+test('a used link does not restore a role that was taken away', async () => {
   const person = await buildPerson(app);
   const { id, invited } = await build({ target: person.target });
   await accept(person, invited.token);
@@ -141,7 +141,7 @@ test('a used link does not give a role back that was taken away', async () => {
   expect(await rolesOf(person)).toEqual([]);
 });
 
-test('five times at the same moment: one role, one entry in the audit log', async () => {
+test('five acceptances at the same time give one role and one audit entry', async () => {
   const person = await buildPerson(app);
   const { id, invited } = await build({ target: person.target });
   const gained = await rowsGained(app, async () => {
@@ -152,7 +152,7 @@ test('five times at the same moment: one role, one entry in the audit log', asyn
   expect(await rolesOf(person)).toEqual([{ meetingId: id, role: 'steward' }]);
 });
 
-test('accepted and withdrawn at the same moment: one of the two', async () => {
+test('of an acceptance and a withdrawal at the same time, one counts', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await buildPerson(app);
     const { id, owner, invited } = await build({ target: person.target });
@@ -165,7 +165,7 @@ test('accepted and withdrawn at the same moment: one of the two', async () => {
   }
 });
 
-test('expired', async () => {
+test('an expired invitation is refused', async () => {
   const person = await buildPerson(app);
   const { invited } = await build({ target: person.target });
   app.clock.advance(14 * DAY - 1);
@@ -178,7 +178,7 @@ test('expired', async () => {
   }
 });
 
-test('withdrawn', async () => {
+test('a withdrawn invitation is refused', async () => {
   const person = await buildPerson(app);
   const { id, owner, invited } = await build({ target: person.target });
   await app.call(withdrawStaffInvitation, { token: owner.token, params: { id, invitationId: invited.id } });
@@ -187,7 +187,7 @@ test('withdrawn', async () => {
   expect(await rolesOf(person)).toEqual([]);
 });
 
-test('declined without a login; then it can’t be accepted', async () => {
+test('an invitation can be declined without a login, and then can’t be accepted', async () => {
   const person = await buildPerson(app);
   const { id, invited } = await build({ target: person.target });
   expect((await app.call(declineStaffInvitation, { body: { token: invited.token } })).status).toBe(200);
@@ -197,7 +197,7 @@ test('declined without a login; then it can’t be accepted', async () => {
   expect(await auditOf(app, `meeting:${id}`)).toContain('meeting.staff_invitation_declined');
 });
 
-test('an unknown token, half a token and none lead to no invitation', async () => {
+test('an unknown token, half a token and a missing token lead to no invitation', async () => {
   const person = await buildPerson(app);
   const { invited } = await build({ target: person.target });
   for (const token of ['', invited.token.slice(0, -1), `${invited.token}x`, '%00']) {
@@ -207,7 +207,7 @@ test('an unknown token, half a token and none lead to no invitation', async () =
   expect(anonymous.body.code).toBe(kernelRefusals.LOGIN_FIRST.code);
 });
 
-test('where staff need the second factor, the role waits for it', async () => {
+test('the role waits for a second factor if staff need one', async () => {
   const strict = await createTestApp({ staffSecondFactor: true });
   const { id } = await buildMeeting(strict);
   const owner = await buildStaff(strict, id, 'owner');

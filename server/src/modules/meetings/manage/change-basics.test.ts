@@ -18,7 +18,7 @@ async function build(overrides: Parameters<typeof buildMeeting>[1] = {}) {
   return { ...meeting, token, me, params: { id: meeting.id } };
 }
 
-test('all of it is stored, and what follows from it', async () => {
+test('stores all fields and the values derived from them', async () => {
   const { id, basics, token, params } = await build({ state: 'published' });
   const changed = {
     ...basics,
@@ -56,7 +56,7 @@ test('moving a conference to another series invalidates both', async () => {
   );
 });
 
-test('of two concurrent edits the second is refused and overwrites nothing', async () => {
+test('refuses the second of two concurrent edits, and overwrites nothing', async () => {
   const { basics, token, params, me } = await build();
   const save = (capacity: number) =>
     app.call(changeBasics, { token, params, body: { version: 1, basics: { ...basics, capacity } } });
@@ -72,7 +72,7 @@ test('of two concurrent edits the second is refused and overwrites nothing', asy
   expect(console.body.data.basics.capacity).toBe(kept);
 });
 
-test('an address in use and an unknown series are refused beside their fields', async () => {
+test('refuses an address in use and an unknown series beside their fields', async () => {
   const other = await buildMeeting(app);
   const { basics, token, params, id } = await build();
   const save = (wrong: object) =>
@@ -87,7 +87,7 @@ test('an address in use and an unknown series are refused beside their fields', 
   });
 });
 
-test('an archived one is kept as it is', async () => {
+test('refuses changes to an archived conference', async () => {
   const { basics, token, params } = await build({ state: 'archived' });
   const { body } = await app.call(changeBasics, { token, params, body: { version: 1, basics } });
   expect(body.code).toBe(meetingRefusals.ARCHIVED.code);

@@ -45,7 +45,7 @@ async function isAttached(fileId: string): Promise<unknown> {
   return rows[0]?.['attached'];
 }
 
-test('a cover is shown, replaced by the next and gone when removed', async () => {
+test('a cover is shown, replaced by the next and removed', async () => {
   const meeting = await build();
   const old = (await upload(changeCover, meeting)).data;
   const fresh = (await upload(changeCover, meeting)).data;
@@ -64,7 +64,7 @@ test('a cover is shown, replaced by the next and gone when removed', async () =>
   ]);
 });
 
-test('a picture that another meeting shows too stays', async () => {
+test('a picture that another conference also shows is kept', async () => {
   const [one, other] = [await build(), await build()];
   const { fileId } = (await upload(changeCover, one)).data;
   await app.kernel.db.execute(sql`update meetings set cover_file_id = ${fileId} where id = ${other.id}`);
@@ -79,7 +79,7 @@ test('visitors see it immediately', async () => {
   expect(invalidated).toContain('meetings');
 });
 
-test('an archived meeting keeps the cover it has', async () => {
+test('an archived conference keeps its cover', async () => {
   const meeting = await build('archived');
   expect((await upload(changeCover, meeting)).code).toBe(meetingRefusals.ARCHIVED.code);
   expect((await app.call(removeCover, meeting)).body.code).toBe(meetingRefusals.ARCHIVED.code);
@@ -93,7 +93,7 @@ test('a logo or portrait is stored for the text that will show it', async () => 
 test.each([
   ['SVG with a script that says it is a PNG', Buffer.from('<svg><script>alert(1)</script></svg>')],
   ['a flood of pixels', makePng(65_000, 65_000)],
-])('%s is refused', async (_, bytes) => {
+])('refuses %s', async (_, bytes) => {
   const meeting = await build();
   for (const endpoint of [changeCover, uploadMeetingPicture]) {
     expect((await upload(endpoint, meeting, bytes)).code).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);

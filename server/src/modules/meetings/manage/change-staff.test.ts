@@ -23,7 +23,7 @@ async function rolesOf(owner: Person, id: string): Promise<Record<string, string
   return Object.fromEntries(data.map(({ username, roles }) => [username, roles]));
 }
 
-test('the list says who is oneself and hides numbers', async () => {
+test('the list marks oneself and hides numbers', async () => {
   const { owner, params } = await build();
   const { data } = (await app.call(listStaff, { token: owner.token, params })).body;
   expect(data).toEqual([
@@ -60,7 +60,7 @@ test('roles are replaced, and with none the person leaves', async () => {
   ]);
 });
 
-test('the last owner stays', async () => {
+test('the last owner cannot leave', async () => {
   const { id, owner } = await build();
   const params = { id, accountId: owner.me.id };
   const step = (roles: ('owner' | 'manager')[]) =>
@@ -71,7 +71,7 @@ test('the last owner stays', async () => {
   expect(await rolesOf(owner, id)).toEqual({ [owner.username]: ['owner', 'manager'] });
 });
 
-test('two owners who leave at the same moment: one of them stays', async () => {
+test('of two owners who leave at the same time, one remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, owner } = await build();
     const other = await buildPerson(app);

@@ -39,7 +39,7 @@ test('the refusal names both states in the reader’s language', async () => {
   expect(await say('zh-cn')).toBe('会议不能从“已归档”变为“已发布”');
 });
 
-test('two who press at once: it happens once', async () => {
+test('of two who press at the same time, one changes the state', async () => {
   const { id } = await buildMeeting(app);
   const { token } = await buildStaff(app, id, 'owner');
   const publish = () => app.call(changeMeetingState, { token, params: { id }, body: { to: 'published' } });
@@ -56,7 +56,7 @@ test('visitors see it immediately', async () => {
   expect(invalidated).toEqual([`meeting:${id}`, 'meetings', `series:${basics.seriesId}`]);
 });
 
-test('a manager sees no step, since only owners take one', async () => {
+test('a manager sees no step, because only owners take one', async () => {
   const { id } = await buildMeeting(app);
   const { token } = await buildStaff(app, id, 'manager');
   const { data } = (await app.call(readMeetingConsole, { token, params: { id } })).body;

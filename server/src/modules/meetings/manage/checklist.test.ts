@@ -21,7 +21,7 @@ async function lineOf(id: string, { token }: Person, item: ChecklistItem) {
 const settle = (id: string, { token }: Person, step: ChecklistItem, settled = true) =>
   app.call(settleStep, { token, params: { id, step }, body: { settled } });
 
-test('a step that needs nothing can be settled, and reopened', async () => {
+test('an optional step can be dismissed, and reopened', async () => {
   const { id } = await buildMeeting(app);
   const owner = await buildStaff(app, id, 'owner');
   expect(await lineOf(id, owner, 'hotels')).toEqual({ item: 'hotels', done: false, settled: false });
@@ -36,7 +36,7 @@ test('a step that needs nothing can be settled, and reopened', async () => {
   ]);
 });
 
-test('what every conference needs can’t be settled, and finance can settle nothing', async () => {
+test('a required step can’t be dismissed, and finance can dismiss nothing', async () => {
   const { id } = await buildMeeting(app);
   const owner = await buildStaff(app, id, 'owner');
   const finance = await buildStaff(app, id, 'finance');
@@ -44,7 +44,7 @@ test('what every conference needs can’t be settled, and finance can settle not
   expect((await settle(id, finance, 'hotels')).status).toBe(403);
 });
 
-test('the checklist knows about staff and checkpoints', async () => {
+test('the checklist counts staff and checkpoints', async () => {
   const { id } = await buildMeeting(app);
   const owner = await buildStaff(app, id, 'owner');
   expect(await lineOf(id, owner, 'staff')).toMatchObject({ done: false });

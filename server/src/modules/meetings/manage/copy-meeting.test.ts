@@ -35,7 +35,7 @@ function wanted(slug: string, more: { sections?: SectionName[]; staff?: boolean 
   return { slug, title, startsOn: '2027-06-14', sections: [], staff: false, ...more };
 }
 
-test('a draft a year later: days and windows move together', async () => {
+test('a copy is a draft a year later: days and windows move together', async () => {
   const from = await build({
     state: 'published',
     submission: { opensAt: null, closesAt: '2026-04-01T15:59:59.000Z' },
@@ -60,7 +60,7 @@ test('a draft a year later: days and windows move together', async () => {
   expect(await auditOf(app, `meeting:${body.data.id}`)).toEqual(['meeting.copied']);
 });
 
-test('only the chosen parts come along; stock does, what was taken does not', async () => {
+test('copies only the chosen parts, with stock but without bookings', async () => {
   const { id, token, params } = await build();
   await saveContacts(token, id);
   await buildType(app, id, { stock: 100, taken: 30 });
@@ -85,7 +85,7 @@ test('the team is copied on request, and the person who copies owns the copy', a
   });
 });
 
-test('an archived one can be copied too, with its cover', async () => {
+test('an archived conference can be copied too, with its cover', async () => {
   const { id, token, params } = await build({ state: 'archived' });
   await app.kernel.db.execute(sql`
     insert into files (id, purpose, content_type, size, sha256, attached, created_at)
@@ -96,7 +96,7 @@ test('an archived one can be copied too, with its cover', async () => {
   expect([data.state, data.coverFileId]).toEqual(['draft', 'cover-of-last-year']);
 });
 
-test('an address in use is refused beside its field, and nothing is stored', async () => {
+test('refuses an address in use beside its field, and stores nothing', async () => {
   const { basics, token, params } = await build();
   const before = await countRows(app);
   const body = wanted(basics.slug, { sections: ['types'], staff: true });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a draft that its creator owns, as it was written', async () => {
+test('creates a draft that its creator owns, as written', async () => {
   const basics = meetingBasics(seriesId, { theme: { en: 'Open skies', zh: '' } });
   const { body } = await app.call(createMeeting, { token: manager.token, body: basics });
   const { id } = body.data;
@@ -37,7 +37,7 @@ test('an administrator owns what they create', async () => {
   expect(staff.body.data).toMatchObject([{ accountId: administrator.me.id, roles: ['owner'] }]);
 });
 
-test('its moments follow from its days and time zone, its search text from its names', async () => {
+test('derives its times from its days and time zone, its search text from its names', async () => {
   const body = meetingBasics(seriesId, {
     timeZone: 'America/New_York',
     startsOn: '2026-11-01',
@@ -56,7 +56,7 @@ test('its moments follow from its days and time zone, its search text from its n
   });
 });
 
-test('the lists are invalidated', async () => {
+test('invalidates the lists', async () => {
   let id = '';
   const invalidated = await invalidatedBy(app, async () => {
     const body = meetingBasics(seriesId);
@@ -65,7 +65,7 @@ test('the lists are invalidated', async () => {
   expect(invalidated).toEqual([`meeting:${id}`, 'meetings', `series:${seriesId}`]);
 });
 
-test('two who take the same address at once: one gets it', async () => {
+test('of two conferences that take the same address at the same time, one gets it', async () => {
   const body = meetingBasics(seriesId);
   const before = await countRows(app);
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ test.each([
     'registration.closesAt',
   ],
   ['no seats', { capacity: 0 }, 'capacity'],
-])('%s is refused beside its field, and nothing is stored', async (_, wrong, path) => {
+])('refuses %s beside its field, and stores nothing', async (_, wrong, path) => {
   const before = await countRows(app);
   const body = meetingBasics(seriesId, wrong);
   const answer = await app.call(createMeeting, { token: manager.token, body });
@@ -102,7 +102,7 @@ test.each([
   expect(await countRows(app)).toEqual(before);
 });
 
-test('who only checks tickets begins no meeting', async () => {
+test('check-in staff cannot create a conference', async () => {
   const { id } = await buildMeeting(app);
   const steward = await buildStaff(app, id, 'steward');
   const body = meetingBasics((await buildSeries(app)).id);

@@ -46,7 +46,7 @@ async function look(token: string) {
   return (await app.call(readStaffInvitation, { body: { token } })).body.code;
 }
 
-test('an invitation is listed with who, when and until when, and audited without the address', async () => {
+test('lists an invitation with person, date and expiry, and audits it without the address', async () => {
   const { id, owner, list } = await build();
   const invited = await buildInvitation(app, id, owner, { target: 'li.na@example.org', role: 'finance' });
   expect(await list()).toEqual([
@@ -68,7 +68,7 @@ test('an invitation is listed with who, when and until when, and audited without
   expect(rows).toEqual([{ detail: { invitation: invited.id, role: 'finance' } }]);
 });
 
-test('the token is nowhere in the database but in the encrypted message', async () => {
+test('stores the token only in the encrypted message', async () => {
   const { id, owner } = await build();
   const { token } = await buildInvitation(app, id, owner);
   for (const table of ['staff_invitations', 'outbox', 'message_log', 'idempotency_keys', 'audit_log']) {
@@ -80,7 +80,7 @@ test('the token is nowhere in the database but in the encrypted message', async 
   }
 });
 
-test('inviting twice renews: one invitation, the earlier link ends', async () => {
+test('inviting twice renews the invitation, and the earlier link ends', async () => {
   const { id, owner, list } = await build();
   const first = await buildInvitation(app, id, owner);
   const later = await afterwards(3 * DAY, owner);
@@ -98,7 +98,7 @@ test('inviting twice renews: one invitation, the earlier link ends', async () =>
   expect(await list(later)).toHaveLength(2);
 });
 
-test('two organizers who invite the same person at the same moment make one invitation', async () => {
+test('two organizers who invite the same person at the same time make one invitation', async () => {
   const { id, owner, params, list } = await build();
   const other = await buildStaff(app, id, 'owner');
   const body = { target: newTarget(), role: 'steward' as const };
@@ -112,7 +112,7 @@ test('two organizers who invite the same person at the same moment make one invi
   expect(await look(await readToken(app, body.target))).toBe(200);
 });
 
-test('one who has the role is not invited to it, by either address, but to another role', async () => {
+test('refuses to invite a person to a role they have, by either address, but not to another role', async () => {
   const { id, owner, params } = await build();
   const steward = await buildStaff(app, id, 'steward');
   const invite = (role: 'steward' | 'finance') =>
@@ -124,7 +124,7 @@ test('one who has the role is not invited to it, by either address, but to anoth
   expect((await invite('finance')).status).toBe(200);
 });
 
-test('sending again gives a new link and another fourteen days, also to an expired invitation', async () => {
+test('sending again gives a new link and another fourteen days, even to an expired invitation', async () => {
   const { id, owner, list } = await build();
   const invited = await buildInvitation(app, id, owner);
   const later = await afterwards(14 * DAY, owner);
@@ -139,7 +139,7 @@ test('sending again gives a new link and another fourteen days, also to an expir
   expect(await look(await readToken(app, invited.target))).toBe(200);
 });
 
-test('withdrawn: gone from the list, its link says so, and it can’t be sent again or withdrawn twice', async () => {
+test('a withdrawn invitation leaves the list, its link says so, and it can’t be sent or withdrawn again', async () => {
   const { id, owner, list } = await build();
   const invited = await buildInvitation(app, id, owner);
   const of = { token: owner.token, params: { id, invitationId: invited.id } };
@@ -158,7 +158,7 @@ test('withdrawn: gone from the list, its link says so, and it can’t be sent ag
   expect((await buildInvitation(app, id, owner, { target: invited.target })).id).not.toBe(invited.id);
 });
 
-test('a message that waits while its invitation is withdrawn is not sent', async () => {
+test('does not send a waiting message of a withdrawn invitation', async () => {
   const { id, owner, params } = await build();
   const body = { target: newTarget(), role: 'steward' as const };
   const answer = await app.call(inviteStaff, { token: owner.token, params, body });
@@ -170,7 +170,7 @@ test('a message that waits while its invitation is withdrawn is not sent', async
   await expect(app.lastMessage(body.target)).rejects.toThrow('No message');
 });
 
-test('declined: shown as such until it would have expired', async () => {
+test('a declined invitation is shown as such until it would have expired', async () => {
   const { id, owner, list } = await build();
   const { token } = await buildInvitation(app, id, owner);
   await app.call(declineStaffInvitation, { body: { token } });
@@ -178,7 +178,7 @@ test('declined: shown as such until it would have expired', async () => {
   expect(await list(await afterwards(14 * DAY, owner))).toEqual([]);
 });
 
-test('accepted: gone from the list', async () => {
+test('an accepted invitation leaves the list', async () => {
   const { id, owner, list } = await build();
   const person = await buildPerson(app);
   const { token } = await buildInvitation(app, id, owner, { target: person.target });
@@ -186,7 +186,7 @@ test('accepted: gone from the list', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('another conference’s invitation is not found', async () => {
+test('does not find another conference’s invitation', async () => {
   const [here, there] = [await build(), await build()];
   const invited = await buildInvitation(app, here.id, here.owner);
   const params = { id: there.id, invitationId: invited.id };
@@ -205,7 +205,7 @@ test('only owners invite', async () => {
   expect(answer.body.code).toBe(kernelRefusals.FORBIDDEN.code);
 });
 
-test('the message speaks the language of the invited account, else that of the inviter’s screen', async () => {
+test('the message is in the language of the invited account, or else of the inviter’s screen', async () => {
   const { owner, params } = await build();
   const reader = await buildPerson(app);
   await app.call(changeProfile, { token: reader.token, body: { language: 'zh-cn' } });
@@ -218,7 +218,7 @@ test('the message speaks the language of the invited account, else that of the i
   expect(await invite(newTarget())).toMatch(/invites you .* as Check-in staff/);
 });
 
-test('a conference sends so many invitations a day, and one person gets so few', async () => {
+test('limits invitations per conference and day, and per person', async () => {
   const { owner, params } = await build();
   const invite = async (target: string, by = owner) => {
     await app.kernel.pool.query(`delete from rate_limits where key like 'meetings.%'`);

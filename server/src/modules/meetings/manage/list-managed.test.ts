@@ -22,7 +22,7 @@ async function list(token: string) {
   return (await app.call(listManagedMeetings, { token })).body.data;
 }
 
-test('staff see the meetings they work for, administrators all of them; the latest first', async () => {
+test('staff see the conferences they work for, administrators all of them, the latest first', async () => {
   const early = await buildMeeting(app, { startsOn: '2026-06-01', endsOn: '2026-06-02' });
   const late = await buildMeeting(app, { startsOn: '2026-09-01', endsOn: '2026-09-02' });
   const other = await buildMeeting(app, { startsOn: '2026-07-01', endsOn: '2026-07-02' });
@@ -44,7 +44,7 @@ test('staff see the meetings they work for, administrators all of them; the late
   expect(all[0]?.roles).toEqual([]);
 });
 
-test('each line says what it is, how far it is and what this person may do', async () => {
+test('each line has its name, its status and the person’s permissions', async () => {
   const { id, basics } = await buildMeeting(app, { state: 'published', theme: { en: 'Skies', zh: '' } });
   const { token } = await buildStaff(app, id, 'finance');
   await buildType(app, id, { stock: 100, taken: 30 });
@@ -67,7 +67,7 @@ test('each line says what it is, how far it is and what this person may do', asy
   });
 });
 
-test('the limit is the conference’s own, else that of its types if each has one', async () => {
+test('the limit is the conference’s own, or the sum of its types if each has one', async () => {
   const { id } = await buildMeeting(app, { capacity: null });
   const { token } = await buildStaff(app, id, 'owner');
   const places = async () => {
@@ -83,7 +83,7 @@ test('the limit is the conference’s own, else that of its types if each has on
   expect(await places()).toEqual({ stock: null, taken: 10 });
 });
 
-test('a saved part counts: its texts and when it was changed', async () => {
+test('a saved part counts with its texts and its date of change', async () => {
   const { id } = await buildMeeting(app);
   const { token } = await buildStaff(app, id, 'owner');
   const [before] = await list(token);
@@ -99,7 +99,7 @@ test('a saved part counts: its texts and when it was changed', async () => {
   expect(after?.changedAt).toBe(app.clock.now().toISOString());
 });
 
-test('as many questions for three meetings as for one', async () => {
+test('three conferences need as many queries as one', async () => {
   const { id } = await buildMeeting(app);
   const person = await buildStaff(app, id, 'owner');
   const one = await countQueries(app, () => list(person.token), 3);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the conferences of a member of staff, drafts too, as cards in their language', async () => {
+test('lists the conferences of a member of staff, with drafts, as cards in their language', async () => {
   const { id } = await buildMeeting(app);
   await buildMeeting(app, { state: 'published' });
   const person = await buildStaff(app, id, 'steward');
@@ -27,7 +27,7 @@ test('the conferences of a member of staff, drafts too, as cards in their langua
   expect(await mine()).toHaveLength(3);
 });
 
-test('an empty list for a person without a role', async () => {
+test('is empty for a person without a role', async () => {
   const { token } = await buildPerson(app);
   expect((await app.call(listMyMeetings, { token })).body.data).toEqual([]);
 });

@@ -35,7 +35,7 @@ async function fill(meetingId: string): Promise<void> {
   }
 }
 
-test('people who wrote come first, then what is ready, unfinished or untranslated', async () => {
+test('lists visitor messages first, then ready, unfinished and untranslated work', async () => {
   const draft = await organise({ theme: { en: 'Only English', zh: '' } });
   const ready = await organise();
   await fill(ready);
@@ -58,14 +58,14 @@ test('past and archived conferences have no to-dos', async () => {
   expect(await todos()).toEqual([]);
 });
 
-test('neither those who do not organise nor administrators of all are reminded', async () => {
+test('reminds organizers only, and not administrators of everything', async () => {
   const { id } = await buildMeeting(app);
   await assignRoles(app, person, id, 'finance');
   await makeAdministrator(app, person);
   expect(await todos()).toEqual([]);
 });
 
-test('as many questions for three meetings as for one', async () => {
+test('three conferences need as many queries as one', async () => {
   await organise();
   const one = await countQueries(app, () => todos(), 3);
   await organise();

@@ -16,7 +16,7 @@ async function read(token: string, id: string) {
   return (await app.call(readMeetingConsole, { token, params: { id } })).body.data;
 }
 
-test('a new meeting: every part is there, empty, and the checklist shows the way', async () => {
+test('shows every part of a new conference as empty, and a checklist', async () => {
   const { id, basics } = await buildMeeting(app, { venueName: { en: '', zh: '' } });
   const owner = await buildStaff(app, id, 'owner');
   const data = await read(owner.token, id);
@@ -36,7 +36,7 @@ test('a new meeting: every part is there, empty, and the checklist shows the way
   expect(data.checklist.filter(({ done }) => done)).toEqual([]);
 });
 
-test('what was saved is described: by whom, when, how much, what lacks a translation', async () => {
+test('describes saved parts: by whom, when, how much, and missing translations', async () => {
   const { id } = await buildMeeting(app);
   const owner = await buildStaff(app, id, 'owner');
   app.clock.advance(60_000);
@@ -58,7 +58,7 @@ test('what was saved is described: by whom, when, how much, what lacks a transla
   expect(done).toEqual(['basics', 'dates']);
 });
 
-test('each role sees what it may edit', async () => {
+test('each role sees the parts that it may edit', async () => {
   const { id } = await buildMeeting(app);
   const editable = async (role: 'manager' | 'finance' | 'steward') => {
     const { token } = await buildStaff(app, id, role);
@@ -71,7 +71,7 @@ test('each role sees what it may edit', async () => {
   expect(await editable('steward')).toEqual([]);
 });
 
-test('a meeting that never was is not found by an administrator either', async () => {
+test('an unknown conference is not found, even by an administrator', async () => {
   const administrator = await buildPerson(app);
   await makeAdministrator(app, administrator);
   const answer = await app.call(readMeetingConsole, {

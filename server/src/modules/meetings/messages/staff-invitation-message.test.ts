@@ -19,7 +19,7 @@ function write(role: (typeof meetingRoles)[number], channel: 'email' | 'sms', la
   return rendering.message;
 }
 
-test('every role has its words in both languages, by e-mail with what it may do', () => {
+test('every role has its text in both languages, and its permissions by email', () => {
   for (const role of meetingRoles) {
     for (const { subject, text } of [write(role, 'email', 'en'), write(role, 'sms', 'en')]) {
       expect(subject + text).not.toMatch(CHINESE);

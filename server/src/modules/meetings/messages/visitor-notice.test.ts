@@ -15,7 +15,7 @@ function write(topic: (typeof contactTopics)[number], language: Language) {
   return rendering.message;
 }
 
-test('every topic has its words in both languages', () => {
+test('every topic has its text in both languages', () => {
   for (const topic of contactTopics) {
     const [english, chinese] = [write(topic, 'en'), write(topic, 'zh-cn')];
     expect(english.subject + english.text).not.toMatch(CHINESE);
@@ -25,7 +25,7 @@ test('every topic has its words in both languages', () => {
   }
 });
 
-test('what the visitor typed stands as typed, and what was left out as a dash', () => {
+test('shows the visitor’s text as typed, and an empty field as a dash', () => {
   const { text } = write('press', 'en');
   expect(text).toContain('\n\nHello {{phone}}\nand {phone}\n\n');
   expect(text).toContain('Phone: —\n');

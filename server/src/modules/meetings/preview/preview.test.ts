@@ -152,7 +152,7 @@ describe('the form is shown as visitors will find it', () => {
 });
 
 describe('a preview link', () => {
-  test('opens its conference without a login, and nothing of another one', async () => {
+  test('opens its conference without a login, and no other', async () => {
     const { id, owner } = await buildDraft();
     const other = await buildDraft({ title: text('Other Summit', '另一场峰会') });
     const { token } = await buildLink(id, owner);
@@ -168,7 +168,7 @@ describe('a preview link', () => {
     expect((await app.call(readOffer, { params: { id } })).status).toBe(404);
   });
 
-  test('is no login: no other call takes its token', async () => {
+  test('is not a login: no other call accepts its token', async () => {
     const { id, owner } = await buildDraft();
     const { token } = await buildLink(id, owner);
     for (const endpoint of [readPreview, readPreviewOffer, listPreviewLinks])
@@ -187,7 +187,7 @@ describe('a preview link', () => {
     expect(gained).toEqual({});
   });
 
-  test.each(['', 'x', 'a.b.c'])('that is no link of this server is unknown: %j', async (token) => {
+  test.each(['', 'x', 'a.b.c'])('of another server is unknown: %j', async (token) => {
     for (const answer of [await open(token), await openForm(token)])
       expect(answer.body.code).toBe(meetingRefusals.PREVIEW_LINK_UNKNOWN.code);
   });
@@ -200,7 +200,7 @@ describe('a preview link', () => {
     expect((await open(altered)).body.code).toBe(meetingRefusals.PREVIEW_LINK_UNKNOWN.code);
   });
 
-  test('says that it was revoked, and is no longer shown', async () => {
+  test('says that it was revoked, and is no longer listed', async () => {
     const { id, owner } = await buildDraft();
     const link = await buildLink(id, owner);
     const params = { id, linkId: link.id };
@@ -250,7 +250,7 @@ describe('a preview link', () => {
     expect((await open(revoked.token)).status).toBe(410);
   });
 
-  test('is not made for a conference that is public, nor without end', async () => {
+  test('cannot be created for a public conference, nor without expiry', async () => {
     const { id, owner } = await buildDraft();
     const make = () =>
       app.call(createPreviewLink, { token: owner.token, params: { id }, body: { note: '', days: 7 } });

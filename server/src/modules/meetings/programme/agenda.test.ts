@@ -19,7 +19,7 @@ const change = async ({ token }: Person, id: string, add: string[], remove: stri
 const read = async ({ token }: Person, id: string) =>
   (await app.call(readAgenda, { token, params: { id } })).body.data?.ids.toSorted();
 
-test('is kept by account and conference; additions and removals of two browsers do not meet', async () => {
+test('is kept by account and conference, and merges additions and removals of two browsers', async () => {
   const [one, two] = [
     await buildMeeting(app, { state: 'published' }),
     await buildMeeting(app, { state: 'published' }),
@@ -35,7 +35,7 @@ test('is kept by account and conference; additions and removals of two browsers 
   expect(await read(mine, one.id)).toEqual([b, c].toSorted());
 });
 
-test('a draft has none, and visitors have none', async () => {
+test('does not exist for a draft, nor for visitors', async () => {
   const draft = await buildMeeting(app);
   const { token } = await buildPerson(app);
   expect((await app.call(readAgenda, { token, params: { id: draft.id } })).status).toBe(404);
@@ -45,7 +45,7 @@ test('a draft has none, and visitors have none', async () => {
   expect((await app.call(changeAgenda, added)).status).toBe(401);
 });
 
-test('two accounts that are merged have one agenda', async () => {
+test('is combined when two accounts are merged', async () => {
   const { id } = await buildMeeting(app, { state: 'published' });
   const [from, into] = [await buildPerson(app), await buildPerson(app)];
   await change(from, id, [a, b]);
@@ -57,7 +57,7 @@ test('two accounts that are merged have one agenda', async () => {
   expect([await read(from, id), await read(into, id)]).toEqual([[], [a, b, c].toSorted()]);
 });
 
-test('has an end: nothing is added beyond it', async () => {
+test('has a limit', async () => {
   const { id } = await buildMeeting(app, { state: 'published' });
   const person = await buildPerson(app);
   const ids = (count: number) => Array.from({ length: count }, () => randomUUID());

@@ -79,7 +79,7 @@ async function setUp() {
   return { id, one, two, change, read };
 }
 
-test('things are added, changed and removed one by one, each with a version of its own', async () => {
+test('entries are added, changed and removed one by one, each with its own version', async () => {
   const { id, one, two, change, read } = await setUp();
   expect(await read()).toMatchObject({ revision: 0, items: [], published: null, can: { edit: true } });
   const [hall, opening, closing] = [room(), session(), session({ start: '11:00', end: '12:00' })];
@@ -104,7 +104,7 @@ test('things are added, changed and removed one by one, each with a version of i
   ).toHaveLength(4);
 });
 
-test('of two who change the same thing the second is told by whom, and nothing is stored', async () => {
+test('the second of two who change the same entry learns of the first, and nothing is stored', async () => {
   const { one, two, change, read } = await setUp();
   const [opening, other] = [session(), session({ start: '11:00', end: '12:00' })];
   await change(one, put('session', opening), put('session', other));
@@ -122,7 +122,7 @@ test('of two who change the same thing the second is told by whom, and nothing i
   expect((await read()).items.map(({ body }) => (body as ProgrammeSession).end)).toEqual(['10:30', '12:00']);
 });
 
-test('what was removed is not brought back unawares, and can be brought back on purpose', async () => {
+test('a removed entry is not restored unknowingly, but can be on purpose', async () => {
   const { one, two, change, read } = await setUp();
   const opening = session();
   await change(one, put('session', opening));
@@ -135,7 +135,7 @@ test('what was removed is not brought back unawares, and can be brought back on 
   expect((await read()).items).toHaveLength(1);
 });
 
-test('a room, track or speaker that is removed leaves the sessions that named it', async () => {
+test('a removed room, track or speaker is removed from its sessions', async () => {
   const { one, two, change, read } = await setUp();
   const [hall, li] = [room(), speaker()];
   const talk = {
@@ -167,8 +167,8 @@ test('a room, track or speaker that is removed leaves the sessions that named it
   expect((await read()).revision).toBe(2);
 });
 
-describe('what is refused', () => {
-  test('days outside the conference, a thing twice in one call, a board that is taken', async () => {
+describe('refuses', () => {
+  test('days outside the conference, an entry twice in one call, and a board that is taken', async () => {
     const { one, change, read } = await setUp();
     const outside = await change(one, put('room', room()), put('session', session({ day: '2026-06-17' })));
     expect(outside.errors).toMatchObject([{ path: 'operations.1.body.day', code: 'outside_meeting' }]);
@@ -223,7 +223,7 @@ describe('what is refused', () => {
     expect((await read()).revision).toBe(1);
   });
 
-  test('an archived conference, others’ conferences, roles that do not edit', async () => {
+  test('changes to an archived conference, to others’ conferences, and by roles that do not edit', async () => {
     const { id, change } = await setUp();
     const reviewer = await buildStaff(app, id, 'reviewer');
     expect((await change(reviewer, put('session', session()))).status).toBe(403);
@@ -241,7 +241,7 @@ describe('what is refused', () => {
   });
 });
 
-test('other editors are told over the live line', async () => {
+test('other editors get a live event', async () => {
   const { id, one, two, change } = await setUp();
   const stream = await listenStream(app, two.token);
   await change(one, put('session', session()));

@@ -48,7 +48,7 @@ function renamed(programme: Programme, en: string): Programme {
   return { ...programme, sessions: programme.sessions.map((one) => ({ ...one, title: text(en, '') })) };
 }
 
-test('visitors see what was published, with the changes of each version', async () => {
+test('visitors see the published version, with the changes of each version', async () => {
   const { me, publish, visitors, versions, save } = await setUp();
   const { programme } = sectionSamples();
   await save(programme, 0);
@@ -74,7 +74,7 @@ test('visitors see what was published, with the changes of each version', async 
   expect((await versions()).changes).toEqual([]);
 });
 
-test('what visitors were answered before is invalidated everywhere, and not given again', async () => {
+test('cached answers for visitors are invalidated everywhere, and not used again', async () => {
   const { id, basics, token, params, publish, visitors, save } = await setUp();
   const pages = ['meetings', `meeting:${id}`, `series:${basics.seriesId}`].toSorted();
   const { programme } = sectionSamples();
@@ -91,7 +91,7 @@ test('what visitors were answered before is invalidated everywhere, and not give
   expect((await visitors()).code).toBe(kernelRefusals.NOT_FOUND.code);
 });
 
-test('what a colleague changed since one looked is not published unseen', async () => {
+test('a colleague’s change is not published unseen', async () => {
   const { publish, save, visitors } = await setUp();
   const { programme } = sectionSamples();
   await save(programme, 0);
@@ -100,7 +100,7 @@ test('what a colleague changed since one looked is not published unseen', async 
   expect((await visitors()).code).toBe(kernelRefusals.NOT_FOUND.code);
 });
 
-test('a withdrawn programme is gone for visitors until the next version', async () => {
+test('a withdrawn programme is hidden from visitors until the next version', async () => {
   const { token, params, publish, visitors, versions, save } = await setUp();
   await save(sectionSamples().programme, 0);
   await publish(1);
@@ -112,7 +112,7 @@ test('a withdrawn programme is gone for visitors until the next version', async 
   await waitUntil(async () => titleOf(await visitors()) === 'Opening');
 });
 
-test('an earlier version can be looked at, and becomes the draft without being published', async () => {
+test('an earlier version can be viewed, and becomes the draft without being published', async () => {
   const { token, id, params, publish, visitors, save } = await setUp();
   const { programme } = sectionSamples();
   await save(programme, 0);
@@ -148,7 +148,7 @@ test('others can’t publish, withdraw or restore', async () => {
   ).toBe(404);
 });
 
-test('nothing is published, withdrawn or restored in an archived conference, and its draft is not edited', async () => {
+test('an archived conference’s programme is not published, withdrawn, restored or edited', async () => {
   const { id } = await buildMeeting(app, { state: 'archived' });
   const { token } = await buildStaff(app, id, 'owner');
   const params = { id };
@@ -162,7 +162,7 @@ test('nothing is published, withdrawn or restored in an archived conference, and
   expect(draft.body.data.can.edit).toBe(false);
 });
 
-test('publishing, withdrawing and restoring are in the log once each', async () => {
+test('publishing, withdrawing and restoring are audited once each', async () => {
   const { id, token, params, publish, save } = await setUp();
   await save(sectionSamples().programme, 0);
   await publish(1);
@@ -178,7 +178,7 @@ test('publishing, withdrawing and restoring are in the log once each', async () 
   ]);
 });
 
-test('editors with the screen open learn of a new version and of its withdrawal', async () => {
+test('editors with the screen open get a live event of a new version and of its withdrawal', async () => {
   const { id, token, params, publish, save } = await setUp();
   await save(sectionSamples().programme, 0);
   const other = await buildStaff(app, id, 'owner');

@@ -13,7 +13,7 @@ const window = (
   return toPricedWindow({ from: written(from), until: written(until), payBy: written(payBy), cny, usd });
 };
 
-test('the lowest of what holds, in each currency for itself', () => {
+test('is the lowest price that applies, for each currency', () => {
   const windows = [
     window(null, '09:00:00', 100, 1),
     window('09:00:00', null, 300, null),
@@ -26,7 +26,7 @@ test('the lowest of what holds, in each currency for itself', () => {
   expect(lowestOf([])).toBeNull();
 });
 
-test('every edge counts', () => {
+test('changes at every edge', () => {
   const windows = [window(null, '09:00:00'), window('09:00:00', null, 1, null, '10:00:00')];
   expect(edgesOf(windows).filter((edge) => edge !== null)).toEqual([
     at('09:00:00'),

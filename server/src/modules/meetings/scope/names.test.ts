@@ -18,7 +18,7 @@ test('series are found by id and by slug', async () => {
   expect(await findSeriesBySlug(app.kernel.db, 'nowhere')).toBeNull();
 });
 
-test('meetings are found by id or slug, in whatever state', async () => {
+test('conferences are found by id or slug, in any state', async () => {
   const { id, basics } = await buildMeeting(app, { state: 'closed' });
   const name = { id, slug: basics.slug, seriesId: basics.seriesId, name: basics.title, state: 'closed' };
   expect([...(await findMeetingNames(app.kernel.db, [id]))]).toEqual([[id, name]]);

@@ -44,7 +44,7 @@ function withoutIds(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) => (/^id$|Ids?$/.test(key) ? undefined : part));
 }
 
-test('everything comes along, a year and two days later', async () => {
+test('everything is copied, a year and two days later', async () => {
   const from = await buildFull();
   const { id: to } = await buildMeeting(app, { startsOn: '2027-06-17', endsOn: '2027-06-18' });
   await copy(from, to, sectionNames, 367);
@@ -81,7 +81,7 @@ test('everything comes along, a year and two days later', async () => {
   }
 });
 
-test('what is sold gets ids of its own and nothing is taken; the original keeps what it has', async () => {
+test('copied items have new ids and no bookings; the original keeps its own', async () => {
   const from = await buildFull();
   await app.kernel.db.execute(sql`update registration_types set taken = 5 where meeting_id = ${from}`);
   await app.kernel.db.execute(sql`update activities set taken = 5 where meeting_id = ${from}`);
@@ -98,7 +98,7 @@ test('what is sold gets ids of its own and nothing is taken; the original keeps 
   }
 });
 
-test('talks still have their rooms and speakers', async () => {
+test('talks keep their rooms and speakers', async () => {
   const from = await buildFull();
   const { id: to } = await buildMeeting(app);
   await copy(from, to, ['programme'], 0);
@@ -108,7 +108,7 @@ test('talks still have their rooms and speakers', async () => {
   expect(session?.talks[0]?.speakerIds).toEqual([content.speakers[0]?.id]);
 });
 
-test('only what is wanted, and only what was ever saved', async () => {
+test('copies only the chosen parts, and only saved ones', async () => {
   const from = await buildFull();
   const { id: to } = await buildMeeting(app);
   await copy(from, to, ['venue', 'types'], 10);

@@ -38,7 +38,7 @@ async function figures(meetingId: string) {
   return Object.fromEntries(rows.map(({ name, ...row }) => [name, row]));
 }
 
-test('keeps count of entries and of what is not translated', async () => {
+test('counts entries and missing translations', async () => {
   const { id } = await buildMeeting(app);
   const samples = sectionSamples();
   for (const name of sectionNames) await save(id, sectionChange(name, samples[name]));
@@ -71,7 +71,7 @@ test('keeps count of entries and of what is not translated', async () => {
   ]);
 });
 
-test('an empty part counts nothing, whether it has a list or not', async () => {
+test('counts nothing in an empty part, with or without a list', async () => {
   const { id } = await buildMeeting(app);
   const names = ['about', 'venue', 'call', 'programme', 'types', 'payment', 'footer'] as const;
   for (const name of names) await save(id, sectionChange(name, sections[name].empty));
@@ -96,7 +96,7 @@ test('keeps the pictures it shows: portraits, logos and pictures in a text', asy
   expect(await attached()).toEqual([LOGO, PHOTO, IN_TEXT].toSorted());
 });
 
-test('sessions outside the meeting’s days are named, and nothing is stored', async () => {
+test('names sessions outside the conference’s days, and stores nothing', async () => {
   const { id } = await buildMeeting(app);
   const { programme } = sectionSamples();
   const on = (day: string) =>
@@ -113,7 +113,7 @@ test('sessions outside the meeting’s days are named, and nothing is stored', a
   expect(await countRows(app)).toEqual(before);
 });
 
-test('every save is in the audit, without what was saved', async () => {
+test('audits every save, without its content', async () => {
   const { id } = await buildMeeting(app);
   await save(id, { name: 'payment', content: sectionSamples().payment });
   expect(await auditOf(app, `meeting:${id}`)).toEqual(['meeting.created', 'meeting.section_saved']);
@@ -124,7 +124,7 @@ test('every save is in the audit, without what was saved', async () => {
   expect(rows).toEqual([{ detail: { name: 'payment', version: 1 }, request_id: 'request-1' }]);
 });
 
-test('a version from the past or the future is refused', async () => {
+test('refuses a version from the past or the future', async () => {
   const { id } = await buildMeeting(app);
   const footer = { name: 'footer', content: sectionSamples().footer } as const;
   await save(id, footer);
@@ -133,7 +133,7 @@ test('a version from the past or the future is refused', async () => {
   expect(await save(id, footer, 1)).toEqual({ version: 2 });
 });
 
-test('of many who save at once exactly one wins, and what it saved is what stands', async () => {
+test('of many concurrent saves exactly one wins, and its content is stored', async () => {
   const { id } = await buildMeeting(app);
   const saves = Array.from({ length: 8 }, (_, index) => sectionSamples().types.types.slice(index % 2));
   const results = await Promise.allSettled(

@@ -69,7 +69,7 @@ async function save(
 }
 
 describe.each(savedSectionNames)('%s', (name) => {
-  test('begins as new meetings have it, is saved whole, and comes back as it was saved', async () => {
+  test('starts with the defaults, is saved whole, and is returned as saved', async () => {
     const { id } = await buildMeeting(app);
     const manager = await buildStaff(app, id, 'manager');
     const first = await read(name, manager, id);
@@ -98,7 +98,7 @@ describe.each(savedSectionNames)('%s', (name) => {
     expect((await read(name, manager, id)).data.content).toEqual(sections[name].empty);
   });
 
-  test('its staff read it; only its editors save it; to others it does not exist', async () => {
+  test('is readable by staff, saved by its editors, and not found by others', async () => {
     const editors = new Set<string>([...abilities[sections[name].ability], 'administrator']);
     const { elsewhere, stranger, ...insiders } = people;
     for (const [role, person] of Object.entries(insiders)) {
@@ -121,20 +121,20 @@ describe.each(savedSectionNames)('%s', (name) => {
     expect((await read(name, people.owner)).data.version).toBe(version);
   });
 
-  test('a meeting that does not exist has no parts', async () => {
+  test('is not found in an unknown conference', async () => {
     const nowhere = randomUUID();
     expect((await read(name, people.administrator, nowhere)).status).toBe(404);
     expect((await save(name, people.administrator, 0, sections[name].empty, nowhere)).status).toBe(404);
   });
 
-  test('an archived meeting is read and not changed', async () => {
+  test('of an archived conference is read and not changed', async () => {
     const { id } = await buildMeeting(app, { state: 'archived' });
     expect((await read(name, people.administrator, id)).status).toBe(200);
     const refused = await save(name, people.administrator, 0, sections[name].empty, id);
     expect(refused.code).toBe(meetingRefusals.ARCHIVED.code);
   });
 
-  test('the second save is refused, and nothing is lost', async () => {
+  test('refuses the second save, and loses nothing', async () => {
     const { id } = await buildMeeting(app);
     const [mine, yours] = [sectionSamples()[name], sections[name].empty];
     const answers = await Promise.all([
@@ -149,7 +149,7 @@ describe.each(savedSectionNames)('%s', (name) => {
     expect(refused?.savedBefore).toEqual({ by: people.administrator.me.name, at: stored.changedAt });
   });
 
-  test('an unknown field is refused beside its name', async () => {
+  test('refuses an unknown field by name', async () => {
     const refused = await save(name, people.owner, 0, { ...sections[name].empty, surprise: 1 });
     expect([refused.status, refused.errors]).toEqual([
       422,
@@ -173,7 +173,7 @@ test('a save invalidates the visitors’ pages of the conference everywhere', as
   expect(invalidated).toEqual(['meetings', `meeting:${id}`, `series:${basics.seriesId}`].toSorted());
 });
 
-test('reading asks as many questions for many entries as for none', async () => {
+test('reading needs as many queries for many entries as for none', async () => {
   const { id } = await buildMeeting(app);
   const manager = await buildStaff(app, id, 'manager');
   for (const name of savedSectionNames) {

@@ -38,7 +38,7 @@ test('the new text replaces the old, and visitors see it', async () => {
   expect(await auditOf(app, `series:${id}`)).toEqual(['series.created', 'series.changed']);
 });
 
-test('of two concurrent edits the second is refused and overwrites nothing', async () => {
+test('refuses the second of two concurrent edits, and overwrites nothing', async () => {
   const { id, form } = await buildSeries(app);
   const save = (en: string) =>
     app.call(changeSeries, {
@@ -55,7 +55,7 @@ test('of two concurrent edits the second is refused and overwrites nothing', asy
   expect(refused?.body.savedBefore).toEqual({ by: name, at: app.clock.now().toISOString() });
 });
 
-test('an address in use is refused beside its field', async () => {
+test('refuses an address in use beside its field', async () => {
   const [one, other] = [await buildSeries(app), await buildSeries(app)];
   const { body } = await app.call(changeSeries, {
     token,
@@ -68,7 +68,7 @@ test('an address in use is refused beside its field', async () => {
   });
 });
 
-test('its pictures are kept from now on', async () => {
+test('keeps its pictures from now on', async () => {
   const { id, form } = await buildSeries(app);
   const reply = await app.http.inject({
     method: 'POST',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what was written is there, in both languages, and the audit knows', async () => {
+test('stores the series in both languages, and audits it', async () => {
   const form = seriesForm({
     about: { en: richParagraphs('Since 2009.'), zh: richParagraphs('始于 2009 年。') },
   });
@@ -42,7 +42,7 @@ test('visitors see it immediately', async () => {
   expect(invalidated).toEqual(['meetings', 'series', `series:${id}`]);
 });
 
-test('an address in use is refused beside its field, and nothing is stored', async () => {
+test('refuses an address in use beside its field, and stores nothing', async () => {
   const form = seriesForm();
   await app.call(createSeries, { token, body: form });
   const before = await countRows(app);

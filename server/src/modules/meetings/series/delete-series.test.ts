@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('one without meetings goes', async () => {
+test('deletes a series without conferences', async () => {
   const { id } = await buildSeries(app);
   expect((await app.call(deleteSeries, { token, params: { id } })).status).toBe(200);
   expect((await app.call(listSeries, { token })).body.data.map((one) => one.id)).not.toContain(id);
@@ -25,13 +25,13 @@ test('one without meetings goes', async () => {
   expect((await app.call(deleteSeries, { token, params: { id } })).status).toBe(404);
 });
 
-test('one with meetings stays', async () => {
+test('keeps a series with conferences', async () => {
   const { basics } = await buildMeeting(app);
   const { body } = await app.call(deleteSeries, { token, params: { id: basics.seriesId } });
   expect(body.code).toBe(meetingRefusals.SERIES_IN_USE.code);
   expect(await auditOf(app, `series:${basics.seriesId}`)).toEqual(['series.created']);
 });
 
-test('one that never was is not found', async () => {
+test('does not find an unknown series', async () => {
   expect((await app.call(deleteSeries, { token, params: { id: randomUUID() } })).status).toBe(404);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('in their order, with the number of meetings and what this person may do', async () => {
+test('lists series in their order, with the number of conferences and the person’s permissions', async () => {
   const second = await buildSeries(app, { slug: 'second', position: 2 });
   const first = await buildSeries(app, { slug: 'first', position: 1 });
   const { id } = await buildMeeting(app, { seriesId: second.id });

@@ -90,7 +90,7 @@ async function build() {
   return { ...meeting, day, moment, session };
 }
 
-test('the meeting as whole days and its dates, with the sessions only if asked for', async () => {
+test('contains the conference as whole days and its dates, with the sessions only if requested', async () => {
   const { id, day, moment, session } = await build();
   const calendar = await unfolded(`${id}?lan=en`);
   const [meeting, first, second, ...others] = events(calendar);
@@ -112,7 +112,7 @@ test('the meeting as whole days and its dates, with the sessions only if asked f
   expect(whole[3]).toContain(String.raw`DESCRIPTION:Welcome\n09:10–09:50 Waves · Li Lei`);
 });
 
-test('in the language of the address, else of the header, else Chinese; by slug and with its ending too', async () => {
+test('is in the language of the address, else of the header, else Chinese; by slug and with its extension too', async () => {
   const { id, basics } = await build();
   expect(await unfolded(`${id}?lan=en`, { lan: 'zh-cn' })).toContain('SUMMARY:Papers due');
   expect(await unfolded(id, { lan: 'en' })).toContain('SUMMARY:Papers due');
@@ -136,7 +136,7 @@ test('is an .ics file with an etag, and is invalidated when the conference chang
   expect((await get(id, { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-test('a withdrawn programme stays out of it; a draft has no calendar', async () => {
+test('leaves out a withdrawn programme, and does not exist for a draft', async () => {
   const { id } = await build();
   const source = { actor: null, requestId: null, address: null, at: app.clock.now() };
   await write(app, (tx) => withdrawProgramme(tx, id, source));

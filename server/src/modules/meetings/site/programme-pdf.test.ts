@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const get = (id: string, lan: string) =>
   app.http.inject({ method: 'GET', url: `${downloadProgramme.path.replace(':id', id)}?lan=${lan}` });
 
-test('the published programme as a PDF: cover, a page for each day, the index; in both languages', async () => {
+test('the PDF has a cover, a page for each day and the index, in both languages', async () => {
   const { id } = await buildMeeting(app, { state: 'published' });
   expect((await get(id, 'en')).statusCode).toBe(404);
   await publishContent(app, id, sectionSamples().programme);

@@ -27,8 +27,8 @@ const read = async (id: string) => (await ask(id)).body.data;
 const published = (overrides: Parameters<typeof buildMeeting>[1] = {}) =>
   buildMeeting(app, { state: 'published', ...overrides });
 
-describe('time alone changes the answer, at the very moment', () => {
-  test('of a price window, although the answer is kept', async () => {
+describe('time alone changes the answer exactly', () => {
+  test('at the edge of a price window, although the answer is cached', async () => {
     const { id } = await published();
     const early = priceWindow({ until: '2026-05-20T16:00:00.000Z', price: { CNY: 100, USD: null } });
     const late = priceWindow({ from: '2026-05-20T16:00:00.000Z', price: { CNY: 200, USD: null } });
@@ -55,7 +55,7 @@ describe('time alone changes the answer, at the very moment', () => {
     });
   });
 
-  test('of a phase', async () => {
+  test('at the edge of a phase', async () => {
     const { id } = await published({
       registration: { opensAt: '2026-05-19T00:00:00.000Z', closesAt: '2026-05-20T00:00:00.000Z' },
     });
@@ -85,7 +85,7 @@ describe('time alone changes the answer, at the very moment', () => {
     ]);
   });
 
-  test('of an important date: a moment then, a whole day when it ends where the meeting is', async () => {
+  test('at an important date, or after a whole day in the conference’s time zone', async () => {
     const { id } = await published();
     const date = (name: string, moment: string, wholeDay: boolean) => ({
       id: randomUUID(),
@@ -126,8 +126,8 @@ describe('time alone changes the answer, at the very moment', () => {
   });
 });
 
-describe('kept answers', () => {
-  test('a change on one server is read on the other, and by slug as by id', async () => {
+describe('cached answers', () => {
+  test('are invalidated on the other server, by slug and by id', async () => {
     const { id, basics } = await published();
     for (const key of [id, basics.slug]) expect((await ask(key, 'en', other)).status).toBe(200);
     await saveContent(app, id, { name: 'about', content: { body: prose('New words', '新文字') } });
@@ -136,7 +136,7 @@ describe('kept answers', () => {
     }
   });
 
-  test('are asked of the database once, and known again by their etag in that language', async () => {
+  test('are read from the database once, and matched by their etag in that language', async () => {
     const { id } = await published();
     const first = await ask(id, 'en');
     // Not before the news of its making has come by.
@@ -156,7 +156,7 @@ describe('kept answers', () => {
     expect((await again('zh-cn')).statusCode).toBe(200);
   });
 
-  test('a page is one question, whatever it holds', async () => {
+  test('need one query, whatever the page contains', async () => {
     const { id: bare } = await published();
     const { id: full } = await published();
     const types = [1, 2, 3].map(() => registrationType());
@@ -165,7 +165,7 @@ describe('kept answers', () => {
     expect(await countQueries(app, () => read(full))).toBe(1);
   });
 
-  test('nothing of another meeting of the same series is in it', async () => {
+  test('contain nothing of another conference of the same series', async () => {
     const { id: seriesId } = await buildSeries(app);
     const one = await published({ seriesId });
     const two = await published({ seriesId });

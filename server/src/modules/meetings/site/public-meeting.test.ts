@@ -23,8 +23,8 @@ const read = async (id: string, lan: 'en' | 'zh-cn' = 'en') => (await ask(id, la
 const published = (overrides: Parameters<typeof buildMeeting>[1] = {}) =>
   buildMeeting(app, { state: 'published', ...overrides });
 
-describe('which meetings visitors see', () => {
-  test('a draft is not there, by id or by slug; all others are', async () => {
+describe('visible conferences', () => {
+  test('include all but drafts, by id or by slug', async () => {
     for (const state of ['published', 'closed', 'archived'] as const) {
       const { id, basics } = await buildMeeting(app, { state });
       expect((await ask(id)).body.data.slug).toBe(basics.slug);
@@ -36,7 +36,7 @@ describe('which meetings visitors see', () => {
   });
 
   test.each(['no-such-meeting', randomUUID(), '..', '%%', 'Ünïcode', 'a'.repeat(64), "x' or 1=1"])(
-    '%s is not there',
+    'do not include %s',
     async (id) => {
       expect((await ask(id)).status).toBe(404);
     },
@@ -44,7 +44,7 @@ describe('which meetings visitors see', () => {
 });
 
 describe('in the reader’s language', () => {
-  test('each half for its readers, the other where one is missing', async () => {
+  test('shows each text to its readers, or the other language if one is missing', async () => {
     const { id } = await published({
       title: text('Cloud Summit', '云峰会'),
       theme: text('', '海上升明月'),
@@ -57,7 +57,7 @@ describe('in the reader’s language', () => {
     expect(plainText(chinese.about)).toBe('English only');
   });
 
-  test('the place for the taxi driver is Chinese for everybody, and empty where there is none', async () => {
+  test('shows the place for the taxi driver in Chinese to everyone, or empty if missing', async () => {
     const { id } = await published();
     const venue = {
       name: noText,
@@ -98,7 +98,7 @@ describe('in the reader’s language', () => {
     });
   });
 
-  test('the footer is the meeting’s, else the series’, else the installation’s', async () => {
+  test('the footer is the conference’s, else the series’, else the installation’s', async () => {
     const footer = { text: text('Of the series', '系列页脚'), icp: '沪ICP备1号', policeFiling: '' };
     const { id: seriesId } = await buildSeries(app, { footer });
     const { id } = await published({ seriesId });
@@ -116,7 +116,7 @@ describe('in the reader’s language', () => {
   });
 });
 
-describe('what is sold', () => {
+describe('items on sale', () => {
   test('a conference is full once every visible type is sold out, and says whether people can wait', async () => {
     const { id } = await published({ capacity: 100 });
     const types = [registrationType({ stock: 4 }), registrationType({ stock: 4 })];
@@ -145,7 +145,7 @@ describe('what is sold', () => {
     expect((await read(id)).registration.isFull).toBe(true);
   });
 
-  test('the hidden is neither shown nor priced, and what is left is counted', async () => {
+  test('hidden types are neither shown nor priced, and the remaining places are counted', async () => {
     const { id } = await published({ capacity: 100 });
     const shown = registrationType({ stock: 10, identities: ['student'] });
     const hidden = registrationType({ hidden: true, windows: [priceWindow({ price: { CNY: 1, USD: 1 } })] });
@@ -159,7 +159,7 @@ describe('what is sold', () => {
     expect(JSON.stringify(meeting)).not.toContain(hidden.id);
   });
 
-  test('hotels and activities likewise', async () => {
+  test('hotels and activities are treated the same', async () => {
     const { id } = await published();
     const room = (kind: 'king' | 'standard', hidden: boolean) => ({
       id: randomUUID(),

@@ -44,7 +44,7 @@ const ask = (id: string, lan: 'en' | 'zh-cn' = 'en') =>
   app.call(readPublicProgramme, { params: { id }, lan });
 
 describe('the programme', () => {
-  test('is there once it is published, of meetings that visitors see', async () => {
+  test('is found once it is published, for visible conferences', async () => {
     const { id, basics } = await buildMeeting(app, { state: 'published' });
     expect((await ask(id)).status).toBe(404);
     const content = programme([session({})]);
@@ -57,7 +57,7 @@ describe('the programme', () => {
     expect((await ask(draft.id)).status).toBe(404);
   });
 
-  test('of a meeting says so on its page', async () => {
+  test('of a conference is announced on its page', async () => {
     const { id } = await buildMeeting(app, { state: 'published' });
     const has = async () =>
       (await app.http.inject({ method: 'GET', url: `/api/public/meetings/${id}` })).json().data.has.programme;
@@ -66,7 +66,7 @@ describe('the programme', () => {
     await waitUntil(async () => (await has()) === true);
   });
 
-  test('is one question and kept', async () => {
+  test('needs one query and is cached', async () => {
     const { id } = await buildMeeting(app, { state: 'published' });
     const sessions = [1, 2, 3].map(() => session({}));
     await publishContent(app, id, programme(sessions));
@@ -75,7 +75,7 @@ describe('the programme', () => {
     await waitUntil(async () => (await countQueries(app, () => ask(id))) === 0);
   });
 
-  test('tells instants by the clock of the place, to midnight and across a change of the clock', () => {
+  test('gives times by the local clock, to midnight and across a clock change', () => {
     const talk = {
       id: randomUUID(),
       kind: 'oral' as const,
@@ -105,7 +105,7 @@ describe('the programme', () => {
     ]);
   });
 
-  test('stands in the order in which it happens, then by room; each day once', () => {
+  test('is sorted by time, then by room, with each day once', () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const rooms = [first, second].map((id) => ({ id, name: text('Hall', '厅'), capacity: null }));
     const sessions = [
@@ -120,7 +120,7 @@ describe('the programme', () => {
     expect(written.days).toEqual(['2026-06-15', '2026-06-16']);
   });
 
-  test('speaks the reader’s language, down to speakers and abstracts', () => {
+  test('is in the reader’s language, including speakers and abstracts', () => {
     const speaker = {
       id: randomUUID(),
       name: text('Li Lei', '李雷'),
@@ -152,11 +152,11 @@ describe('the programme', () => {
   });
 });
 
-describe('who is behind it', () => {
+describe('further pages', () => {
   const background = (id: string, lan: 'en' | 'zh-cn' = 'en') =>
     app.call(readPublicBackground, { params: { id }, lan });
 
-  test('committee and past conferences, the latest first, in the reader’s language', async () => {
+  test('list committee and past conferences, the latest first, in the reader’s language', async () => {
     const { id } = await buildMeeting(app, { state: 'published' });
     expect((await background(id)).body.data).toEqual({ meetingId: id, committee: [], editions: [] });
     const member = {
@@ -194,7 +194,7 @@ describe('who is behind it', () => {
     expect(editions.map(({ title }) => title)).toEqual(['2025 会议', '2024 会议', '2023 会议']);
   });
 
-  test('a draft’s programme is not found', async () => {
+  test('do not find a draft’s programme', async () => {
     const { id } = await buildMeeting(app);
     expect((await background(id)).status).toBe(404);
   });

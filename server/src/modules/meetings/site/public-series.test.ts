@@ -20,7 +20,7 @@ const ask = (slug: string, lan: 'en' | 'zh-cn' = 'en', server = app) =>
 const read = async (slug: string, lan: 'en' | 'zh-cn' = 'en') => (await ask(slug, lan)).body.data;
 const on = (startsOn: string, endsOn = startsOn) => ({ startsOn, endsOn });
 
-test('the one to talk about is the running one, else the next, else the latest', async () => {
+test('features the running conference, else the next, else the latest', async () => {
   const { id: seriesId, form } = await buildSeries(app);
   const add = (
     slug: string,
@@ -42,7 +42,7 @@ test('the one to talk about is the running one, else the next, else the latest',
   expect(await see()).toEqual(['running', ['near', 'far', 'past-new', 'past-old']]);
 });
 
-test('turns to the next one at the very moment the running one ends', async () => {
+test('features the next one exactly when the running one ends', async () => {
   const { id: seriesId, form } = await buildSeries(app);
   await buildMeeting(app, { seriesId, slug: 'ends-today', state: 'published', ...on('2026-05-18') });
   await buildMeeting(app, { seriesId, slug: 'comes-next', state: 'published', ...on('2026-05-25') });
@@ -52,7 +52,7 @@ test('turns to the next one at the very moment the running one ends', async () =
   expect((await read(form.slug)).current?.slug).toBe('comes-next');
 });
 
-test('at most twenty-four others', async () => {
+test('lists at most twenty-four others', async () => {
   const { id: seriesId, form } = await buildSeries(app);
   for (let n = 0; n < 27; n += 1) await buildMeeting(app, { seriesId, state: 'published' });
   const { current, meetings } = await read(form.slug);
@@ -61,7 +61,7 @@ test('at most twenty-four others', async () => {
   expect(meetings.map(({ id }) => id)).not.toContain(current?.id);
 });
 
-test('in the reader’s language, the other half where one is missing', async () => {
+test('is in the reader’s language, or in the other if one is missing', async () => {
   const { form } = await buildSeries(app, {
     name: text('Marine Mathematics', '海洋数学'),
     tagline: text('', '把海洋写进方程'),
@@ -92,11 +92,11 @@ test('in the reader’s language, the other half where one is missing', async ()
   expect(plainText(chinese.series.about)).toBe('Waves.');
 });
 
-test.each(['no-such-series', 'api', '%%', 'Cloud'])('%s is not there', async (slug) => {
+test.each(['no-such-series', 'api', '%%', 'Cloud'])('does not find %s', async (slug) => {
   expect((await ask(slug)).status).toBe(404);
 });
 
-test('as many questions for three meetings as for one, and nothing of another series', async () => {
+test('needs as many queries for three conferences as for one, with nothing of another series', async () => {
   const { id: seriesId, form } = await buildSeries(app);
   const { id: strange } = await buildMeeting(app, { state: 'published' });
   const add = () => buildMeeting(app, { seriesId, state: 'published' });
@@ -109,7 +109,7 @@ test('as many questions for three meetings as for one, and nothing of another se
   expect(JSON.stringify((await work()).value)).not.toContain(strange);
 });
 
-test('a change of a meeting on one server is seen on the other', async () => {
+test('shows a conference changed on another server', async () => {
   const other = await openTestApp(app.databaseUrl);
   const { id: seriesId, form } = await buildSeries(app);
   const { id } = await buildMeeting(app, { seriesId, state: 'published' });

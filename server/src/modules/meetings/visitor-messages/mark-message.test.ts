@@ -18,7 +18,7 @@ async function build() {
   return { id, token, params: { id } };
 }
 
-test('messages come newest first, each as it was written', async () => {
+test('lists messages newest first, each as it was written', async () => {
   const meeting = await build();
   await buildMessage(app, (await build()).id);
   const old = await buildMessage(app, meeting.id);
@@ -34,7 +34,7 @@ test('messages come newest first, each as it was written', async () => {
   });
 });
 
-test('one is marked as answered, and as open again', async () => {
+test('marks a message as answered, and as open again', async () => {
   const { id, token, params } = await build();
   const messageId = await buildMessage(app, id);
   const mark = async (answered: boolean) => {
@@ -50,7 +50,7 @@ test('one is marked as answered, and as open again', async () => {
   ]);
 });
 
-test('another meeting’s message is not found by guessing its id', async () => {
+test('does not find another conference’s message by a guessed id', async () => {
   const [mine, theirs] = [await build(), await build()];
   const messageId = await buildMessage(app, theirs.id);
   for (const wrong of [messageId, randomUUID()]) {

@@ -75,7 +75,7 @@ describe('a message', () => {
     expect(await delivered('desk@one.example')).toEqual([]);
   });
 
-  test('goes to the general contact where the topic has none that can be reached, in a language they read', async () => {
+  test('goes to the general contact if the topic’s cannot be reached, in a language they read', async () => {
     const english = contact('general', 'desk@two.example', text('Desk', ''));
     const id = await takingMessages([contact('hotel', ''), english]);
     await send(id);
@@ -101,7 +101,7 @@ describe('a message', () => {
   });
 });
 
-describe('nothing is kept', () => {
+describe('stores nothing', () => {
   const unchanged = async (work: () => Promise<{ status: number }>) => {
     const before = await countRows(app);
     const { status } = await work();
@@ -109,7 +109,7 @@ describe('nothing is kept', () => {
     return status;
   };
 
-  test('of a machine that fills in what no person sees; it hears nothing of that', async () => {
+  test('from a machine that fills in the invisible field, without telling it', async () => {
     const id = await takingMessages([]);
     const person = await send(id);
     let machine: Awaited<ReturnType<typeof send>> | undefined;
@@ -117,7 +117,7 @@ describe('nothing is kept', () => {
     expect([machine?.status, machine?.body]).toEqual([person.status, person.body]);
   });
 
-  test('for a draft, nor for a meeting that is not there', async () => {
+  test('for a draft, nor for an unknown conference', async () => {
     const { id } = await buildMeeting(app);
     expect(await unchanged(() => send(id))).toBe(404);
     expect(await unchanged(() => send(randomUUID()))).toBe(404);
@@ -133,14 +133,14 @@ describe('nothing is kept', () => {
     expect(await countRows(app)).toEqual(before);
   });
 
-  test('without a way to answer, or of an unknown topic', async () => {
+  test('without an address to answer to, or with an unknown topic', async () => {
     const id = await takingMessages([]);
     expect(await unchanged(() => send(id, { email: '', phone: '' }))).toBe(422);
     expect(await unchanged(() => send(id, { topic: 'secret' as 'hotel' }))).toBe(422);
     expect(await unchanged(() => send(id, { text: ' ' }))).toBe(422);
   });
 
-  test('after ten within an hour from one place', async () => {
+  test('after ten within an hour from one address', async () => {
     const id = await takingMessages([]);
     const address = '203.0.113.7';
     for (let n = 0; n < 10; n += 1) expect((await send(id, {}, address)).status).toBe(200);

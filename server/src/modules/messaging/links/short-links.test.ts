@@ -38,11 +38,11 @@ describe('short links', () => {
     'javascript:alert(1)',
     'http://user:pass@localhost/x',
     '/',
-  ])('%s is not ours', async (address) => {
+  ])('refuse %s as a target', async (address) => {
     await expect(make(address)).rejects.toThrow();
   });
 
-  test('to a page that a token opens end with it, and the database alone opens nothing', async () => {
+  test('to a page with a token expire with it, and the database alone opens nothing', async () => {
     const { kernel, clock } = app;
     const expiresAt = new Date(clock.now().getTime() + 60_000);
     const link = await kernel.db.transaction((tx) =>

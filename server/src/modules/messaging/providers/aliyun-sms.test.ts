@@ -103,7 +103,7 @@ function signedHeaders({ headers }: RecordedRequest): Record<string, string> {
   return Object.fromEntries(signed.map(([name, value]) => [name, value ?? '']));
 }
 
-test('the endpoint is signed, also where calls go through a proxy', async () => {
+test('signs the endpoint, even if calls go through a proxy', async () => {
   const { requests } = await sendTo(accepted);
   const [request] = requests;
   if (!request) throw new Error('nothing was sent');
@@ -113,7 +113,7 @@ test('the endpoint is signed, also where calls go through a proxy', async () => 
   expect(request.headers['x-acs-date']).toBe('2027-03-01T04:00:00Z');
 });
 
-test('the binding of the language, and a number from abroad with its calling code', async () => {
+test('uses the template of the language, and a foreign number with its calling code', async () => {
   const { requests } = await sendTo(accepted, { language: 'en', target: '+85251234567' });
   expect(queryOf(requests[0] as RecordedRequest)).toEqual({
     PhoneNumbers: '85251234567',
@@ -124,7 +124,7 @@ test('the binding of the language, and a number from abroad with its calling cod
   });
 });
 
-test('values are sent on one line; half a surrogate pair is U+FFFD', async () => {
+test('sends values on one line, and half a surrogate pair as U+FFFD', async () => {
   const template = { key: 'registered', values: { name: 'a\r\nb\ud83d', code: '{{7*7}}${x}' } };
   const { requests } = await sendTo(accepted, { template });
   expect(queryOf(requests[0] as RecordedRequest)['TemplateParam']).toBe(
@@ -166,7 +166,7 @@ test.each([
   ['isp.SYSTEM_ERROR', 'temporary'],
   ['isv.SOMETHING_NEW', 'unknown_answer'],
   ['ok', 'unknown_answer'],
-])('the answer %s is %s', async (code, why) => {
+])('reads the answer %s as %s', async (code, why) => {
   const { result } = await sendTo(answerOf({ Code: code, Message: 'no', RequestId: '1' }));
   expect(result).toEqual({ kind: 'failed', why, code });
 });
@@ -181,12 +181,12 @@ test.each([
   [500, 'Something.New', 'temporary'],
   [429, 'Something.New', 'rate_limited'],
   [400, 'OK', 'unknown_answer'],
-])('the answer %i %s is %s', async (status, code, why) => {
+])('reads the answer %i %s as %s', async (status, code, why) => {
   const { result } = await sendTo(answerOf({ Code: code, Message: 'no' }, status));
   expect(result).toEqual({ kind: 'failed', why, code });
 });
 
-test('a code that could not stand in a log is left out', async () => {
+test('drops a code that must not be logged', async () => {
   const { result } = await sendTo(answerOf({ Code: `evil\n${'x'.repeat(5000)}` }));
   expect(result).toEqual({ kind: 'failed', why: 'unknown_answer', code: 'NO_CODE' });
 });
@@ -203,7 +203,7 @@ const report = {
   out_id: message.id,
 };
 
-test('a push of delivery reports', () => {
+test('reads a push of delivery reports', () => {
   const failed = { ...report, success: false, err_code: 'MK:0011', out_id: undefined };
   expect(readAliyunReports(JSON.stringify([report, failed]))).toEqual({
     unreadable: 0,
@@ -230,13 +230,13 @@ test.each([
   { report_time: 'now' },
   { biz_id: null },
   { err_code: 'x'.repeat(101) },
-])('%#: an entry that is no report does not keep the others from being read', (changed) => {
+])('%#: a wrong entry does not keep the others from being read', (changed) => {
   const read = readAliyunReports(JSON.stringify([{ ...report, ...changed }, null, report]));
   expect(read).toMatchObject({ unreadable: 2, reports: [{ messageId: message.id }] });
 });
 
 test.each(['', '{}', 'null', '<xml/>', JSON.stringify(Array.from({ length: 1001 }, () => report))])(
-  '%#: a body that is no push',
+  '%#: refuses a body that is not a push',
   (body) => {
     expect(readAliyunReports(body)).toBeNull();
   },

@@ -71,12 +71,12 @@ function writeEndlessly(response: ServerResponse): void {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('what servers do', () => {
-  test('no answer within the time', async () => {
+describe('answers of servers', () => {
+  test('time out without an answer', async () => {
     expect(await sendToAll(() => undefined, 100)).toEqual(all(failed('temporary', 'TIMEOUT')));
   });
 
-  test('a body that never ends within the time: a webhook has been accepted by its status', async () => {
+  test('time out without an end; a webhook counts as accepted by its status', async () => {
     const slow = (response: ServerResponse): void => {
       response.writeHead(200).write('{');
     };
@@ -85,7 +85,7 @@ describe('what servers do', () => {
     expect(await sendToAll(slow, PATIENCE_MS, ['webhook'])).toEqual([sent]);
   });
 
-  test('five seconds, unless said otherwise', async () => {
+  test('time out after five seconds by default', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const server = await startServer((response) => response.writeHead(500).end());
     for (const name of names) await createProvider(name, server.url).send(message);
@@ -93,12 +93,12 @@ describe('what servers do', () => {
     expect(timeout.mock.calls).toEqual(all([5000]));
   });
 
-  test('the connection is closed before the answer', async () => {
+  test('fail if the connection is closed before the answer', async () => {
     const results = await sendToAll((response) => response.destroy());
     expect(results).toEqual(all(failed('temporary', 'CLOSED')));
   });
 
-  test('the connection is closed in the middle of the body', async () => {
+  test('fail if the connection is closed in the middle of the body', async () => {
     const cut = (response: ServerResponse): void => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"Code":"OK"', () => response.destroy());
@@ -107,7 +107,7 @@ describe('what servers do', () => {
     expect((await sendToAll(cut)).slice(0, 2)).toEqual([closed, closed]);
   });
 
-  test('no server at all', async () => {
+  test('fail without a server', async () => {
     const server = await startServer(() => undefined);
     await server.close();
     for (const name of names)
@@ -116,12 +116,12 @@ describe('what servers do', () => {
       );
   });
 
-  test('an error of the server’s, with a page instead of JSON', async () => {
+  test('fail with an error page instead of JSON', async () => {
     const results = await sendToAll((response) => response.writeHead(502).end('<html>Bad gateway</html>'));
     expect(results).toEqual(all(failed('temporary', 'HTTP_502')));
   });
 
-  test.each(['', '<html>', 'null', '[]', '"OK"', '\u0000\u0001', '{"Code":'])('garbage %j', async (body) => {
+  test.each(['', '<html>', 'null', '[]', '"OK"', '\u0000\u0001', '{"Code":'])('fail with garbage %j', async (body) => {
     const garbage = failed('unknown_answer', 'NOT_JSON');
     expect(await sendToAll((response) => response.writeHead(200).end(body))).toEqual([
       garbage,
@@ -131,7 +131,7 @@ describe('what servers do', () => {
   });
 
   test.each(['{}', '{"Code":1}', '{"Response":[]}', '{"Response":{"Error":"x"}}'])(
-    'JSON %s',
+    'fail with JSON %s',
     async (body) => {
       const noCode = failed('unknown_answer', 'NO_CODE');
       expect(await sendToAll((response) => response.writeHead(200).end(body))).toEqual([
@@ -142,7 +142,7 @@ describe('what servers do', () => {
     },
   );
 
-  test('ten megabytes, and a body without an end', async () => {
+  test('fail with ten megabytes, and with a body without an end', async () => {
     const tooLarge = failed('unknown_answer', 'TOO_LARGE');
     const tenMegabytes = Buffer.alloc(10 * 1024 * 1024, ' ');
     const large = await sendToAll((response) => response.writeHead(200).end(tenMegabytes));
@@ -151,7 +151,7 @@ describe('what servers do', () => {
     expect(await sendToAll(writeEndlessly)).toEqual([tooLarge, tooLarge, sent]);
   });
 
-  test('64 kB are read', async () => {
+  test('may have 64 kB', async () => {
     const code = JSON.stringify({ Code: 'isv.OUT_OF_SERVICE', Message: '' });
     const [exact, more] = [65_536, 65_537].map((size) => code.padEnd(size, ' '));
     const whole = await sendToAll((response) => response.writeHead(200).end(exact));
@@ -160,7 +160,7 @@ describe('what servers do', () => {
     expect(tooLarge[0]).toEqual(failed('unknown_answer', 'TOO_LARGE'));
   });
 
-  test('a redirect is not followed', async () => {
+  test('are not followed if they are redirects', async () => {
     let calls = 0;
     const results = await sendToAll((response) => {
       calls += 1;
@@ -171,7 +171,7 @@ describe('what servers do', () => {
   });
 });
 
-test('neither a secret nor the number nor the text is in a result, though the other side sends them back', async () => {
+test('a result contains no secret, number or text, though the other side sends them back', async () => {
   const echo = JSON.stringify({
     Code: `${aliyunSettings.accessKey.secret} ${message.target}`,
     Response: { Error: { Code: `${tencentSettings.key.secret} ${message.text}` } },

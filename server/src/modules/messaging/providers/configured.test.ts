@@ -91,7 +91,7 @@ describe('a code by text message', () => {
     });
   });
 
-  test('goes to the next provider when the first has no balance', async () => {
+  test('goes to the next provider if the first has no balance', async () => {
     aliyunAnswer = { ...aliyunAnswer, Code: 'isv.AMOUNT_NOT_ENOUGH' };
     expect(await askForCode([aliyun(), webhook()], '13800138000')).toMatchObject([
       { state: 'sent', provider: 'webhook' },
@@ -100,7 +100,7 @@ describe('a code by text message', () => {
     expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ channel: 'sms', target: '+8613800138000' });
   });
 
-  test('without a reviewed template is given up at once, unless another provider may still send it', async () => {
+  test('without a reviewed template is given up immediately, unless another provider may still send it', async () => {
     const without = { ...aliyun(), bindings: {} };
     expect(await askForCode([without], '13800138000')).toMatchObject([
       { state: 'failed', failure: 'template NO_BINDING' },
@@ -112,13 +112,13 @@ describe('a code by text message', () => {
     ]);
   });
 
-  test('to another country is kept where no provider serves it', async () => {
+  test('to another country is stored if no provider serves it', async () => {
     expect(await askForCode([aliyun()], '+4915112345678')).toMatchObject([{ state: 'kept', provider: null }]);
     expect(calls).toEqual([]);
   });
 });
 
-describe('a file that is wrong', () => {
+describe('a wrong file', () => {
   const open = async (settings: unknown) => {
     const app = await createTestApp({ messageProvidersFile: await writeSettings(settings) });
     try {
@@ -145,18 +145,18 @@ describe('a file that is wrong', () => {
       'email.0.secret',
     ],
     ['an outbox beside a provider', { email: [{ provider: 'outbox' }, webhook()] }, 'email'],
-  ])('%s is named', async (_, settings, sentence) => {
+  ])('names the error: %s', async (_, settings, sentence) => {
     const said = await open(settings);
     expect(said).toContain(sentence);
     expect(said).not.toContain('short-secret');
   });
 
-  test('without providers both channels only keep', async () => {
+  test('without providers both channels only store messages', async () => {
     expect(await open({})).toEqual({ email: 'none', sms: 'none' });
   });
 });
 
-test('a provider of the file has an address for its delivery reports, which stays and is checked like any other', async () => {
+test('a provider of the file has a stable address for delivery reports, which is checked like any other', async () => {
   const secret = 'a-secret-of-at-least-32-characters';
   const hook = { provider: 'webhook', url: `${base}/hook`, secret };
   const messageProvidersFile = await writeSettings({ sms: [aliyun(), hook], email: [hook] });

@@ -90,13 +90,13 @@ test('a channel that the settings give to the outbox has no other provider', asy
   ]);
 });
 
-test('outside the demo a message without a provider is kept', async () => {
+test('outside the demo a message without a provider is stored', async () => {
   app = await createTestApp();
   expect(await findWaysOut(app.kernel)).toEqual({ email: 'none', sms: 'none' });
   expect(await write('someone@plenum.example')).toMatchObject({ state: 'kept', delivery: null });
 });
 
-test('the log shows the words of what the outbox has, and of nothing that left', async () => {
+test('the log shows the texts in the outbox, and none that was sent out', async () => {
   app = await createTestApp({ demoOutbox: true });
   const { id: meetingId } = await buildMeeting(app);
   const manager = await buildStaff(app, meetingId, 'manager');

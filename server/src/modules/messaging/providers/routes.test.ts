@@ -46,12 +46,12 @@ test.each([
   expect(providersOnRoute(phone, routes)).toEqual(providers);
 });
 
-test('what no route serves has no provider', () => {
+test('a number without a route has no provider', () => {
   expect(providersOnRoute('+12015550123', routes.slice(1))).toEqual([]);
   expect(providersOnRoute('a@example.org', routes)).toEqual([]);
 });
 
-test('equal prefixes stay in the order of the configuration', () => {
+test('equal prefixes keep the order of the configuration', () => {
   const equal = ['b', 'a', 'c'].map((provider) => ({ provider, prefixes: ['+86'] }));
   expect(providersOnRoute('+8613800138000', equal)).toEqual(['b', 'a', 'c']);
 });

@@ -21,8 +21,8 @@ function connect(smtpUrl: string, ca: string | undefined = certificate) {
   return createSmtp({ smtpUrl, from, publicUrl: 'https://plenum.example', ...(ca && { ca }) });
 }
 
-describe('over the wire', () => {
-  test('with TLS from the first byte and a login', async () => {
+describe('on the wire', () => {
+  test('uses TLS from the first byte and a login', async () => {
     server = await startMailServer({ secure: true });
     const smtp = connect(`smtps://${login}@localhost:${server.port}`);
     expect(await smtp.send(message)).toEqual({
@@ -45,7 +45,7 @@ describe('over the wire', () => {
     expect(headers.get('content-type')).toContain('multipart/alternative');
   });
 
-  test('with a calendar file, line by line as it was written', async () => {
+  test('sends a calendar file, line by line as written', async () => {
     server = await startMailServer();
     const smtp = connect(`smtp://${login}@localhost:${server.port}`);
     const calendar = 'BEGIN:VCALENDAR\r\nNAME:海岸\r\n 会议\r\nEND:VCALENDAR\r\n';
@@ -58,7 +58,7 @@ describe('over the wire', () => {
     expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(calendar).toString('base64'));
   });
 
-  test('in English, by a connection that changes to TLS before the login', async () => {
+  test('sends in English, on a connection that changes to TLS before the login', async () => {
     server = await startMailServer();
     const smtp = connect(`smtp://${login}@localhost:${server.port}`);
     const english = { ...message, language: 'en' as const, subject: 'Paid', text: 'All <b>done</b>.' };
@@ -70,7 +70,7 @@ describe('over the wire', () => {
     expect(email.html).toContain('lang="en"');
   });
 
-  test('a name that would begin another header stays in its own', async () => {
+  test('keeps a name that would begin another header in its own header', async () => {
     server = await startMailServer();
     const smtp = connect(`smtp://${login}@localhost:${server.port}`);
     const subject = 'Paid\r\nBcc: all@plenum.example\r\n\r\n<script>alert(1)</script>';
@@ -85,7 +85,7 @@ describe('over the wire', () => {
   });
 });
 
-describe('what goes wrong is a result', () => {
+describe('reports an error as a result', () => {
   test.each([
     [
       'a mailbox that is not there',
@@ -99,20 +99,20 @@ describe('what goes wrong is a result', () => {
     expect(await smtp.send({ ...message, target })).toEqual({ kind: 'failed', ...failed });
   });
 
-  test('a wrong password', async () => {
+  test('for a wrong password', async () => {
     server = await startMailServer();
     const smtp = connect(`smtp://plenum:wrong@localhost:${server.port}`);
     expect(await smtp.send(message)).toEqual({ kind: 'failed', why: 'credentials', code: 'EAUTH 535' });
   });
 
-  test('a certificate that no one vouches for', async () => {
+  test('for an untrusted certificate', async () => {
     server = await startMailServer({ secure: true });
     const smtp = connect(`smtps://${login}@localhost:${server.port}`, '');
     expect(await smtp.send(message)).toMatchObject({ kind: 'failed', why: 'temporary' });
     expect(server.received).toEqual([]);
   });
 
-  test('another machine that offers no TLS hears neither login nor message', async () => {
+  test('for another machine without TLS, which gets neither login nor message', async () => {
     server = await startMailServer({ hideSTARTTLS: true });
     // An address of this machine that does not count as it.
     const smtp = connect(`smtp://${login}@127.0.0.2:${server.port}`);
@@ -120,7 +120,7 @@ describe('what goes wrong is a result', () => {
     expect([server.logins, server.received]).toEqual([[], []]);
   });
 
-  test('a server that is gone', async () => {
+  test('for a missing server', async () => {
     server = await startMailServer();
     const { port } = server;
     await server.close();

@@ -93,7 +93,7 @@ test('the vendor’s SDK signs and sends the same request as we do', async () =>
   expect(compared.map((name) => ours.headers[name])).toEqual(compared.map((name) => theirs.headers[name]));
 });
 
-test('a signature that holds at the end of a day in UTC has that day', () => {
+test('a signature at the end of a day in UTC has that day', () => {
   const request = {
     host: 'sms.tencentcloudapi.com',
     service: 'sms',
@@ -106,7 +106,7 @@ test('a signature that holds at the end of a day in UTC has that day', () => {
   expect(sign('2027-03-01T00:00:00Z')).toContain('Credential=AKID-test-id/2027-03-01/sms/tc3_request, ');
 });
 
-test('values stand in the order of the binding of the language', async () => {
+test('values are in the order of the language’s template', async () => {
   const { requests } = await sendTo(accepted, { language: 'en', target: '+85251234567' });
   expect(JSON.parse((requests[0] as RecordedRequest).body.toString())).toEqual({
     PhoneNumberSet: ['+85251234567'],
@@ -155,7 +155,7 @@ test.each([
   ['InternalError.SigVerificationFail', 'credentials'],
   ['InternalError.Timeout', 'temporary'],
   ['FailedOperation.SomethingNew', 'unknown_answer'],
-])('the status %s is %s', async (code, why) => {
+])('reads the status %s as %s', async (code, why) => {
   expect((await sendTo(statusOf(code))).result).toEqual({ kind: 'failed', why, code });
 });
 
@@ -166,7 +166,7 @@ test.each([
   ['RequestLimitExceeded', 'rate_limited'],
   ['InternalError', 'temporary'],
   ['ResourceUnavailable', 'unknown_answer'],
-])('the error %s is %s', async (code, why) => {
+])('reads the error %s as %s', async (code, why) => {
   const { result } = await sendTo(answerOf({ Error: { Code: code, Message: 'no' } }));
   expect(result).toEqual({ kind: 'failed', why, code });
 });
@@ -176,7 +176,7 @@ test.each([
   [{ SendStatusSet: [] }],
   [{ SendStatusSet: [{ Code: 'Ok' }, { Code: 'Ok' }] }],
   [{ SendStatusSet: 1 }],
-])('%#: an answer that says nothing about the one number', async (response) => {
+])('%#: refuses an answer without the one number', async (response) => {
   const { result } = await sendTo(answerOf(response));
   expect(result).toEqual({ kind: 'failed', why: 'unknown_answer', code: 'NO_CODE' });
 });
@@ -191,7 +191,7 @@ const report = {
   sid: '5000:1045710669157053657849499619',
 };
 
-test('a push of delivery reports', () => {
+test('reads a push of delivery reports', () => {
   const failed = {
     ...report,
     nationcode: '852',
@@ -222,7 +222,7 @@ test.each([
   { mobile: 1 },
   { sid: '' },
   { errmsg: 'a b' },
-])('%#: an entry that is no report does not keep the others from being read', (changed) => {
+])('%#: a wrong entry does not keep the others from being read', (changed) => {
   const read = readTencentReports(JSON.stringify([{ ...report, ...changed }, report]));
   expect(read).toMatchObject({ unreadable: 1, reports: [{ providerId: report.sid }] });
 });

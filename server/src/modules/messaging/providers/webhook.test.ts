@@ -35,7 +35,7 @@ test('a message is posted as JSON, signed with its time', async () => {
   expect(headers['x-plenum-signature']).toBe(webhookSignature(secret, 1803873600, body.toString()));
 });
 
-test('a signature that openssl made of the same text', () => {
+test('a signature equals the one that openssl makes of the same text', () => {
   // printf '1803873600.{"a":"会"}' | openssl dgst -sha256 -hmac "$SECRET"
   expect(webhookSignature(secret, 1803873600, '{"a":"会"}')).toBe(
     'v1=26a4189bc286acbc48e7025d0dbfea0aa1b3e893cb4db46dbde0c84d57bb4ca2',
@@ -49,7 +49,7 @@ test('another time or another body has another signature', () => {
   expect(webhookSignature(`${secret}!`, 1, '{}')).not.toBe(signature);
 });
 
-test('an e-mail address is another channel', async () => {
+test('an email address is another channel', async () => {
   const { requests } = await sendTo(200, { target: 'li@example.org', template: null });
   expect(JSON.parse((requests[0] as RecordedRequest).body.toString())).toMatchObject({
     channel: 'email',
@@ -70,13 +70,13 @@ test.each([
   [429, 'rate_limited'],
   [500, 'temporary'],
   [503, 'temporary'],
-])('the answer %i is %s', async (status, why) => {
+])('reads the answer %i as %s', async (status, why) => {
   const { result, requests } = await sendTo(status);
   expect(result).toEqual({ kind: 'failed', why, code: `HTTP_${status}` });
   expect(requests).toHaveLength(1);
 });
 
-test('a short secret or no address is refused when it is set up, without saying the secret', () => {
+test('refuses a short secret or a missing address at set-up, without showing the secret', () => {
   expect(() => createWebhook({ url: 'https://example.org', secret: 'short-one' }, { now })).toThrow(
     'the secret has at least 32 characters',
   );

@@ -4,7 +4,7 @@ import { writeEmail } from './write-email.ts';
 const base = { language: 'en', subject: 'Paid', text: 'All done.', template: null } as const;
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
 
-test('one address has a button and stays readable; a closing mark is not part of it', () => {
+test('a single address has a button and stays readable, without a closing mark', () => {
   const { html, text } = writeEmail({ ...base, text: 'See https://plenum.example/a?b=1&c=2. Thank you.' });
   const link = 'https://plenum.example/a?b=1&amp;c=2';
   expect(linksIn(html)).toEqual([link, link]);
@@ -16,14 +16,14 @@ test('several addresses have no button', () => {
   expect(linksIn(html)).toEqual(['https://plenum.example/a', 'https://plenum.example/b']);
 });
 
-test('a code stands large above its sentence, as text', () => {
+test('a code is large above its sentence, as text', () => {
   const template = { key: 'account.code', values: { code: '13<b>5' } };
   const { html } = writeEmail({ ...base, text: '13 is your code.', template });
   expect(html).toMatch(/<p style="[^"]*32px[^"]*">13&lt;b&gt;5<\/p><p/);
   expect(writeEmail(base).html).not.toContain('32px');
 });
 
-test('neither a script nor a script’s address gets into the HTML', () => {
+test('the HTML contains neither a script nor a script’s address', () => {
   const { html } = writeEmail({
     ...base,
     subject: '</title><script>alert(1)</script>',
@@ -33,14 +33,14 @@ test('neither a script nor a script’s address gets into the HTML', () => {
   expect(linksIn(html).every((link) => link?.startsWith('https://plenum.example/'))).toBe(true);
 });
 
-test('an address with a label becomes a button with these words, and stays readable below', () => {
+test('a labelled address becomes a button with these words, and stays readable below', () => {
   const { html, text } = writeEmail({ ...base, text: 'Please pay.\n\nPay <now>: https://plenum.example/a' });
   expect(html).toContain('>Pay &lt;now&gt;</a></p>');
   expect(linksIn(html)).toEqual(['https://plenum.example/a', 'https://plenum.example/a']);
   expect(text).toContain('Pay <now>: https://plenum.example/a');
 });
 
-test('lines that name values become a table; a single one and a list of addresses do not', () => {
+test('lines with names and values become a table; a single one and a list of addresses do not', () => {
   const { html } = writeEmail({ ...base, text: 'Order: P1 <b>\n金额：¥1.00' });
   expect(html).toMatch(/<td class="name"[^>]*>Order<\/td><td class="value"[^>]*>P1 &lt;b&gt;<\/td>/);
   expect(html).toMatch(/<td class="name"[^>]*>金额<\/td><td class="value"[^>]*>¥1.00<\/td>/);

@@ -112,7 +112,7 @@ async function send(values: Record<string, string> = { code: '123456', purpose: 
 const queryOf = ({ path }: RecordedRequest) => new URL(path, 'http://x').searchParams;
 
 describe('a bound text', () => {
-  test('is sent with the provider’s template and only the variables it has, by another server at once', async () => {
+  test('is sent with the provider’s template and only its variables, by another server immediately', async () => {
     answer = () => ({ Code: 'OK', BizId: 'biz' });
     const id = await add(aliyun);
     expect(await send()).toEqual({ state: 'failed', failure: 'template NO_BINDING' });
@@ -152,7 +152,7 @@ describe('a bound text', () => {
     expect(await send()).toEqual({ state: 'sent', failure: null });
   });
 
-  test('is removed by an empty code; variables it does not have and providers without reviews are refused', async () => {
+  test('is removed by an empty code; unknown variables and providers without reviews are refused', async () => {
     const id = await add(aliyun);
     await bind(id);
     expect((await bind(id, { variables: 'code amount' })).body.code).toBe(
@@ -184,7 +184,7 @@ describe('the status of reviews', () => {
     expect(await sync(id)).toMatchObject({ bindings: [{ review }], failure: null });
   });
 
-  test('Tencent Cloud: those for the mainland are asked first, then those for abroad', async () => {
+  test('Tencent Cloud: asks for those in mainland China first, then for those abroad', async () => {
     answer = ({ body }) => {
       const { International } = JSON.parse(body.toString()) as { International: number };
       const own =
@@ -205,7 +205,7 @@ describe('the status of reviews', () => {
     ]);
   });
 
-  test('a provider that refuses the key is said in words, and nothing is forgotten', async () => {
+  test('explains a provider that refuses the key, and keeps the known status', async () => {
     answer = () => ({ Code: 'OK', TemplateStatus: 1 });
     const id = await add(aliyun);
     await bind(id);
@@ -231,7 +231,7 @@ describe('the status of reviews', () => {
     app.clock.set(now);
   });
 
-  test('the vendors’ packages ask the same', async () => {
+  test('is requested the same way as by the vendors’ packages', async () => {
     answer = () => ({ Code: 'OK', TemplateStatus: 1, Response: { DescribeTemplateStatusSet: [] } });
     const id = await add(aliyun);
     await bind(id);

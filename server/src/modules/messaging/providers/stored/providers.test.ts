@@ -78,7 +78,7 @@ async function queue(target: string) {
 }
 
 describe('a provider that an administrator has set up', () => {
-  test('sends at once, also from a server that was running before, and no longer once it is turned off', async () => {
+  test('sends immediately, even from a running server, and no longer once it is turned off', async () => {
     const [, second] = servers;
     await queue('before@plenum.example');
     const { id } = await add(smtp());
@@ -131,7 +131,7 @@ describe('a provider that an administrator has set up', () => {
     expect(mails.received.map(({ to }) => to)).toContain('kept@plenum.example');
   });
 
-  test('is asked in the order of the list, and after it the next one', async () => {
+  test('is tried in the order of the list, followed by the next one', async () => {
     const first = await add(smtp({ name: 'First', password: 'wrong' }));
     await add(smtp({ name: 'Second', port: String(others.port) }));
     await queue('two@plenum.example');
@@ -162,7 +162,7 @@ describe('secrets', () => {
     expect(mail.settings).toMatchObject({ host: 'localhost', user: mailLogin.user });
   });
 
-  test('follow when the keys change', () => {
+  test('follow a change of keys', () => {
     expect(encryptedMessageColumns).toContainEqual({
       table: 'message_providers',
       column: 'settings',
@@ -170,7 +170,7 @@ describe('secrets', () => {
     });
   });
 
-  test('are set only by one who has just proved who they are', async () => {
+  test('are set only after a recent identity check', async () => {
     const { kernel } = app;
     await kernel.db.execute(
       sql`update logins set identity_confirmed_at = identity_confirmed_at - interval '1 day'
@@ -187,7 +187,7 @@ describe('secrets', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('can be removed for good', async () => {
+  test('can be removed permanently', async () => {
     const { id } = await add(smtp());
     const removed = await app.call(endpoints.removeProvider, {
       params: { providerId: id! },
@@ -201,7 +201,7 @@ describe('the test', () => {
   const run = async (id: string, token = administrator.token) =>
     app.call(endpoints.testProvider, { params: { providerId: id }, token });
 
-  test('goes to the administrator’s own mailbox and says that it was taken', async () => {
+  test('goes to the administrator’s own mailbox and says that it was accepted', async () => {
     const { id } = await add(smtp());
     const { body } = await run(id!);
     expect(mails.received.at(-1)?.to).toBe('admin@plenum.example');
@@ -249,13 +249,13 @@ describe('the test', () => {
     });
   });
 
-  test('needs an address of one’s own', async () => {
+  test('needs the administrator’s own address', async () => {
     const { id } = await add(hook, 'sms');
     expect((await run(id!)).body.code).toBe(providerRefusals.NO_OWN_TARGET.code);
   });
 });
 
-describe('what is typed', () => {
+describe('the form', () => {
   test.each([
     ['a host with a path', () => smtp({ host: 'mail.example.org/x' })],
     ['a port that is none', () => smtp({ port: '70000' })],
@@ -273,7 +273,7 @@ describe('what is typed', () => {
   });
 
   test.each(['测试签名', 'Test', '会', '【会堂】', '一二三四五六七八九十一二三'])(
-    'the signature %s is refused',
+    'refuses the signature %s',
     (signName) => {
       const form = {
         kind: 'tencent',
@@ -290,7 +290,7 @@ describe('what is typed', () => {
     },
   );
 
-  test('a kind that can not send by this channel is refused', async () => {
+  test('refuses a kind that cannot send by this channel', async () => {
     const { body } = await app.call(endpoints.addProvider, {
       body: { channel: 'sms', provider: smtp() },
       token: administrator.token,
