@@ -71,7 +71,11 @@ test('every public screen of the specification opens under its own address', asy
   expect(titles.size).toBe(addresses.length);
 });
 
-test('$axios exists from the first script on, and tells why a call was refused', async ({ page, say, lan }) => {
+test('$axios exists from the first script on, and tells why a call was refused', async ({
+  page,
+  say,
+  lan,
+}) => {
   const inLan = (sentence: Sentence) => inLanguage(sentence, lan);
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -82,11 +82,7 @@ test('a section survives a reload with an expired login and a closed dialog, and
   expect(await storedTitle(page, id)).toBe(`${title}!`);
 });
 
-test('another account sees its own page, and nothing typed before', async ({
-  page,
-  request,
-  say,
-}) => {
+test('another account sees its own page, and nothing typed before', async ({ page, request, say }) => {
   const { id, title } = await typeTitle(page, say);
   await endLoginOf(page, request);
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();

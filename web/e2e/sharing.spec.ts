@@ -61,7 +61,10 @@ test('a shared link shows the conference in the reader’s language', async ({ r
   });
 });
 
-test('the language is set by the address or by the cookie, and the address wins', async ({ request, lan }) => {
+test('the language is set by the address or by the cookie, and the address wins', async ({
+  request,
+  lan,
+}) => {
   const other = lan === 'en' ? 'zh-cn' : 'en';
   const spoken = async (search: string, headers = {}) =>
     written((await get(request, `/index/cloud${search}`, headers)).html, /<html lang="([^"]*)"/);
@@ -70,10 +73,7 @@ test('the language is set by the address or by the cookie, and the address wins'
   expect(await spoken(`?lang=${lan}`, { cookie: `lan=${other}` })).toEqual([tag[lan]]);
 });
 
-test('a visitor who changes the language of a linked page keeps their choice', async ({
-  page,
-  lan,
-}) => {
+test('a visitor who changes the language of a linked page keeps their choice', async ({ page, lan }) => {
   const other = lan === 'en' ? 'zh-cn' : 'en';
   await page.goto(`/index/meeting?lang=${other}&phase=ended`);
   const html = page.locator('html');

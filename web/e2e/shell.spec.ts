@@ -17,7 +17,11 @@ test('the language is switched, kept, and set by the address', async ({ page, la
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(lan);
 });
 
-test('the theme is switched, kept, and applied before the first paint', async ({ page, say, expectAccessible }) => {
+test('the theme is switched, kept, and applied before the first paint', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/index/cloud');
   await expect(page.locator('html')).toHaveClass(/light/);

@@ -31,9 +31,12 @@ describe('Slug', () => {
     },
   );
 
-  test.each(['tools', 'homepage', 'meeting', 'news', 'page'])('rejects %s, which is a screen of the site', (slug) => {
-    expect(fieldErrors(Slug, slug)).toEqual([['', 'slug_reserved']]);
-  });
+  test.each(['tools', 'homepage', 'meeting', 'news', 'page'])(
+    'rejects %s, which is a screen of the site',
+    (slug) => {
+      expect(fieldErrors(Slug, slug)).toEqual([['', 'slug_reserved']]);
+    },
+  );
 });
 
 test.each([

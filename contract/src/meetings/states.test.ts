@@ -44,9 +44,12 @@ test.each([
   ['2026-06-14T16:00:00Z', 'open'],
   ['2026-06-16T15:59:59Z', 'open'],
   ['2026-06-16T16:00:00Z', 'closed'],
-])('without a closing time registration is, at %s, %s, and lasts until the conference ends', (moment, status) => {
-  expect(registrationAt({ ...times, registrationClosesAt: null }, at(moment))).toBe(status);
-});
+])(
+  'without a closing time registration is, at %s, %s, and lasts until the conference ends',
+  (moment, status) => {
+    expect(registrationAt({ ...times, registrationClosesAt: null }, at(moment))).toBe(status);
+  },
+);
 
 test('a closing time ends registration, but never after the conference', () => {
   const during = at('2026-06-15T00:00:00Z');

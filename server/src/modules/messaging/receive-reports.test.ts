@@ -173,7 +173,7 @@ test('a guessed address, and a missing or large body, are refused, and counted',
   expect(metrics).toMatch(/outcome="report_unknown"/);
 });
 
-test('who sends many that fit nothing is slowed down', async () => {
+test('a sender of many unknown reports is slowed down', async () => {
   const built = await build('aliyun');
   const statuses = new Set<number>();
   for (let push = 0; push < 130; push += 1)
@@ -200,7 +200,7 @@ describe('a number that does not exist', () => {
     expect((await post(key, body, sign(body))).statusCode).toBe(200);
   };
 
-  test('is marked by the provider’s report, and no longer once a message arrives', async () => {
+  test('is marked by the provider’s report, until a message arrives', async () => {
     const target = '+8613800138077';
     await report(target, false, 'EXPIRED');
     expect(await isMarked(target)).toBe(false);
@@ -211,7 +211,7 @@ describe('a number that does not exist', () => {
     expect(await isMarked(target)).toBe(false);
   });
 
-  test('is not marked by a report that is forged or about a message of another provider', async () => {
+  test('is not marked by a report that is forged or about another provider’s message', async () => {
     const target = '+8613800138078';
     const [one, other] = [await build('webhook', target), await build('webhook', target)];
     const body = JSON.stringify([{ id: one.messageId, delivered: false, code: 'MK:0001' }]);

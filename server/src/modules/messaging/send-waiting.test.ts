@@ -47,8 +47,8 @@ async function stateOf(target: string) {
 
 const sentTo = (target: string) => mails.received.filter(({ to }) => to === target).length;
 
-describe('a message that waits', () => {
-  test('is sent once, and the log says by whom', async () => {
+describe('a waiting message', () => {
+  test('is sent once, and the log names the provider', async () => {
     const target = await queue();
     expect(await stateOf(target)).toMatchObject({ state: 'waiting', attempts: 0 });
     await sendWaiting(app.kernel);
@@ -62,7 +62,7 @@ describe('a message that waits', () => {
     });
   });
 
-  test('of many, each is sent once by two servers that send at the same time', async () => {
+  test('among many is sent once by two servers that send at the same time', async () => {
     const targets = await Promise.all(Array.from({ length: 60 }, () => queue()));
     await Promise.all([...apps, ...apps].map(({ kernel }) => sendWaiting(kernel)));
     expect(targets.map(sentTo)).toEqual(targets.map(() => 1));
@@ -100,7 +100,7 @@ describe('a message that waits', () => {
     expect(sentTo(target)).toBe(0);
   });
 
-  test('to a mailbox that is not there is not tried again', async () => {
+  test('to a missing mailbox is not tried again', async () => {
     const target = await queue({ target: 'no-one@plenum.example' });
     await sendWaiting(app.kernel);
     expect(await stateOf(target)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a message that waits', () => {
     });
   });
 
-  test('is not sent once its time is over', async () => {
+  test('is not sent once it has expired', async () => {
     const expiresAt = new Date(app.clock.now().getTime() + 5 * MINUTE);
     const target = await queue({ expiresAt });
     app.clock.advance(5 * MINUTE);
@@ -119,7 +119,7 @@ describe('a message that waits', () => {
     expect(await stateOf(target)).toMatchObject({ state: 'failed', failure: 'expired' });
   });
 
-  test('that a server took before it died is taken over, not before its time', async () => {
+  test('of a server that died is taken over, but not before its time', async () => {
     const target = await queue();
     // As the dead server left it.
     await app.kernel.db.execute(sql`
@@ -133,7 +133,7 @@ describe('a message that waits', () => {
   });
 });
 
-test('what is sent by day only waits for the morning; what is too late by then is given up at night', async () => {
+test('a message for daytime waits for the morning, and is given up at night if that is too late', async () => {
   app.clock.set(new Date('2026-09-01T22:00:00Z'));
   const [patient, late] = [await queue(), await queue({ expiresAt: new Date('2026-09-02T00:00:00Z') })];
   await app.kernel.db.execute(sql`
@@ -151,7 +151,7 @@ test('what is sent by day only waits for the morning; what is too late by then i
   expect([sentTo(patient), sentTo(late)]).toEqual([1, 0]);
 });
 
-test('what no provider takes stays in the log', async () => {
+test('a message that no provider accepts stays in the log', async () => {
   const target = await queue({ target: '+8613800000000' });
   await sendWaiting(app.kernel);
   expect(await stateOf(target)).toMatchObject({ state: 'kept', attempts: 0, due_at: null });

@@ -26,7 +26,7 @@ async function write(target: string, language: 'en' | 'zh-cn') {
   return newest;
 }
 
-test('a mainland number gets the signature of the settings, another one none', async () => {
+test('a mainland number gets the signature of the settings, another number none', async () => {
   const mainland = await write('+8613800000001', 'zh-cn');
   expect(mainland?.text).toMatch(/^【海港会务】验证码 012345，用于登录，/);
   // The last line is for phones, which fill the code in on our site only.
@@ -35,13 +35,13 @@ test('a mainland number gets the signature of the settings, another one none', a
   expect((await write('+85251234567', 'en'))?.text).toMatch(/^012345 is your Plenum verification code/);
 });
 
-test('an e-mail has its own text, without a signature', async () => {
+test('an email has its own text, without a signature', async () => {
   const email = await write('reader@plenum.example', 'zh-cn');
   expect(email).toMatchObject({ channel: 'email', subject: '会堂验证码' });
   expect(email?.text).toMatch(/^验证码 012345，.*\n\n如非本人操作，请忽略本邮件。$/);
 });
 
-test('a text message has a short link, unless the address holds a secret; an e-mail has the whole one', async () => {
+test('a text message has a short link, unless the address contains a secret; an email has the whole one', async () => {
   const link = `${app.kernel.config.publicUrl}/index/order/1`;
   const about = { kind: 'withdrawal.paid', values: { name: 'Ada', amount: '¥1.00', link } } as const;
   const secret = { ...about, values: { ...about.values, link: `${link}#token` } };

@@ -40,8 +40,8 @@ const step = (
   body: { to: 'withdrawn' | 'draft' } | { to: 'published'; at: string | null },
 ) => call(endpoints.stepNews, { token: person.token, params: { id }, body });
 
-describe('who may', () => {
-  test('a meeting’s organisers write, its other staff read, staff of other meetings see nothing', async () => {
+describe('permissions', () => {
+  test('a conference’s organizers write, its other staff read, staff of other conferences see nothing', async () => {
     const id = await buildNews(app, manager, { meetingId });
     const content = newsForm({ meetingId });
     const attempts = (person: Person) => {
@@ -66,7 +66,7 @@ describe('who may', () => {
     expect(await listed(stranger)).not.toContain(id);
   });
 
-  test('what belongs to a series or to all is the administrators’', async () => {
+  test('only administrators write for a series or for all', async () => {
     for (const scope of [{ seriesId }, {}]) {
       const body = newsForm(scope);
       expect((await call(endpoints.createNews, { token: manager.token, body })).status).toBe(403);
@@ -79,7 +79,7 @@ describe('who may', () => {
     }
   });
 
-  test('moving it needs rights in both places', async () => {
+  test('moving an article needs permission in both places', async () => {
     const other = (await buildMeeting(app)).id;
     const id = await buildNews(app, manager, { meetingId });
     const move = (scope: object) =>
@@ -94,7 +94,7 @@ describe('who may', () => {
     expect((await move({ meetingId: other })).status).toBe(200);
   });
 
-  test('a scope that is not there, or two at once', async () => {
+  test('an unknown scope, or two, are refused', async () => {
     const token = administrator.token;
     const nowhere = newsForm({ meetingId: '00000000-0000-4000-8000-000000000000' });
     expect((await call(endpoints.createNews, { token, body: nowhere })).status).toBe(404);
@@ -102,7 +102,7 @@ describe('who may', () => {
     expect([both.status, both.body.errors?.[0]?.path]).toEqual([422, 'meetingId']);
   });
 
-  test('uploads: owners and managers of a conference', async () => {
+  test('owners and managers of a conference upload files', async () => {
     const sent = (by: Person) => upload(app, endpoints.uploadNewsPicture, { by, bytes: makePng(4, 4) });
     expect([(await sent(manager)).status, (await sent(finance)).status]).toEqual([200, 403]);
     const pdf = (by: Person) => upload(app, endpoints.uploadNewsAttachment, { by, bytes: shortPdf });
@@ -111,7 +111,7 @@ describe('who may', () => {
 });
 
 describe('writing', () => {
-  test('every save is a version; the second of two concurrent saves is refused and overwrites nothing', async () => {
+  test('is versioned at each save; the second of two edits is refused and overwrites nothing', async () => {
     const id = await buildNews(app, manager, { meetingId });
     const content = newsForm({ meetingId, title: { en: 'Changed', zh: '' } });
     const save = (version: number) =>
@@ -139,7 +139,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('two saves at once: one wins', async () => {
+  test('lets one of two concurrent saves win', async () => {
     const id = await buildNews(app, manager, { meetingId });
     const body = { version: 1, content: newsForm({ meetingId }) };
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('writing', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('files that are not there, or of another kind, are named beside their field', async () => {
+  test('names missing files, or files of another type, beside their field', async () => {
     const png = (await upload(app, endpoints.uploadNewsPicture, { by: manager, bytes: makePng(4, 4) })).body
       .data;
     const pdf = (await upload(app, endpoints.uploadNewsAttachment, { by: manager, bytes: shortPdf })).body
@@ -195,14 +195,14 @@ describe('writing', () => {
     ['half a PDF', shortPdf.subarray(0, 20)],
     ['a PDF behind something else', Buffer.concat([Buffer.from('x'), shortPdf])],
     ['nothing', Buffer.alloc(0)],
-  ])('%s is no PDF and leaves nothing behind', async (_, bytes) => {
+  ])('refuses %s as a PDF and leaves nothing behind', async (_, bytes) => {
     const before = await countRows(app);
     const sent = await upload(app, endpoints.uploadNewsAttachment, { by: manager, bytes });
     expect(sent.body.code).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);
     expect(await countRows(app)).toEqual(before);
   });
 
-  test('the list asks as many questions for three as for one', async () => {
+  test('the list needs as many queries for three articles as for one', async () => {
     const { id } = await buildMeeting(app);
     const editor = await buildStaff(app, id, 'owner');
     const asked = () => countQueries(app, () => call(endpoints.listNews, { token: editor.token }));
@@ -219,7 +219,7 @@ describe('states', () => {
   const state = async (id: string) => (await read(manager, id)).body.data.state;
   const soon = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
 
-  test('published, withdrawn, a draft again: visitors follow', async () => {
+  test('published, withdrawn, a draft again: visitors see each change', async () => {
     const id = await buildNews(app, manager, { meetingId });
     expect((await article(id)).status).toBe(404);
     expect((await step(manager, id, { to: 'published', at: null })).status).toBe(200);
@@ -240,7 +240,7 @@ describe('states', () => {
     ]);
   });
 
-  test('scheduled: it appears at its time, without any further act', async () => {
+  test('a scheduled article appears automatically at its time', async () => {
     const id = await buildNews(app, manager, { meetingId });
     const listed = async () =>
       (await call(endpoints.listPublicNews, {})).body.data.news.some((row) => row.id === id);
@@ -250,14 +250,14 @@ describe('states', () => {
     expect([await state(id), await listed(), (await article(id)).status]).toEqual(['published', true, 200]);
   });
 
-  test('a moment that has passed is refused beside its field', async () => {
+  test('a time in the past is refused beside its field', async () => {
     const id = await buildNews(app, manager, { meetingId });
     const late = await step(manager, id, { to: 'published', at: soon(0) });
     expect([late.body.code, late.body.errors?.[0]?.path]).toEqual([newsRefusals.PUBLISH_PAST.code, 'at']);
     expect(await state(id)).toBe('draft');
   });
 
-  test('another time, or none, for one that waits', async () => {
+  test('the time of a scheduled article can be changed or removed', async () => {
     const id = await buildNews(app, manager, { meetingId });
     await step(manager, id, { to: 'published', at: soon(60_000) });
     expect((await step(manager, id, { to: 'published', at: soon(120_000) })).status).toBe(200);
@@ -266,7 +266,7 @@ describe('states', () => {
     expect((await call(endpoints.deleteNews, { token: manager.token, params: { id } })).status).toBe(200);
   });
 
-  test('what visitors could read once is not deleted, whatever came after', async () => {
+  test('an article that was once public is never deleted', async () => {
     const id = await buildNews(app, manager, { meetingId });
     await step(manager, id, { to: 'published', at: soon(1000) });
     app.clock.advance(1000);
@@ -277,7 +277,7 @@ describe('states', () => {
     expect(refused.body.code).toBe(newsRefusals.WAS_PUBLIC.code);
   });
 
-  test('a draft goes with all its versions', async () => {
+  test('a draft is deleted with all its versions', async () => {
     const id = await buildNews(app, manager, { meetingId });
     expect((await call(endpoints.deleteNews, { token: manager.token, params: { id } })).status).toBe(200);
     expect((await read(manager, id)).status).toBe(404);

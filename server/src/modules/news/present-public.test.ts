@@ -34,7 +34,7 @@ async function titles(query: { series?: string; meeting?: string; category?: New
   return body.data.news.map(({ title }) => title);
 }
 
-test('each shelf shows its own and what stands above it; drafts of meetings stay unseen', async () => {
+test('lists show their own news and those of higher scopes, but no drafts of conferences', async () => {
   const meeting = await buildMeeting(app, { state: 'published' });
   const { seriesId } = meeting.basics;
   const hidden = await buildMeeting(app, { seriesId, state: 'draft' });
@@ -75,7 +75,7 @@ test('each shelf shows its own and what stands above it; drafts of meetings stay
     expect((await app.call(endpoints.listPublicNews, { query })).status).toBe(404);
 });
 
-test('pinned first, then the newest, ten at a time, none twice and none left out', async () => {
+test('lists show pinned articles first, then the newest, ten at a time, each once', async () => {
   const { id: meetingId } = await buildMeeting(app, { state: 'published' });
   const expected: string[] = [];
   for (let index = 0; index < 23; index += 1) {
@@ -99,14 +99,14 @@ test('pinned first, then the newest, ten at a time, none twice and none left out
 });
 
 test.each(['x', 'p.1.2', 'n.999999999999999.00000000-0000-4000-8000-000000000000', `n.1.${'-'.repeat(36)}`])(
-  'a scope in the list that never was: %s',
+  'refuses an unknown scope in the list: %s',
   async (after) => {
     const { status } = await app.call(endpoints.listPublicNews, { query: { after } });
     expect([422, 200]).toContain(status);
   },
 );
 
-test('an article in the reader’s language, with what belongs to it', async () => {
+test('an article is in the reader’s language, with its attachments', async () => {
   const { id: meetingId } = await buildMeeting(app, { state: 'published' });
   const file = (await upload(app, endpoints.uploadNewsAttachment, { by: editor, bytes: shortPdf })).body.data;
   const id = await publish('Plans', {
@@ -129,7 +129,7 @@ test('an article in the reader’s language, with what belongs to it', async () 
   expect(chinese.headers['etag']).toBeDefined();
 });
 
-test('a meeting that is taken back takes its news along', async () => {
+test('a withdrawn conference hides its news', async () => {
   const { id: meetingId } = await buildMeeting(app, { state: 'published' });
   const id = await publish('soon gone', { meetingId });
   expect((await app.call(endpoints.readArticle, { params: { id } })).status).toBe(200);

@@ -38,7 +38,7 @@ const link = {
   link: 'https://example.org/',
 };
 
-test('saved by version, shown with what is public', async () => {
+test('saves by version, and shows public entries only', async () => {
   const { id: own, basics } = await buildMeeting(app, { state: 'published', seriesId });
   const editor = await buildStaff(app, own, 'owner');
   const query = { meeting: own };
@@ -80,7 +80,7 @@ test('saved by version, shown with what is public', async () => {
     .toBe(1);
 });
 
-test('a page of another scope is refused beside its entry; other addresses are invalid', async () => {
+test('refuses a page of another scope beside its entry, and invalid addresses', async () => {
   const foreign = await buildPage(app, administrator, { meetingId: (await buildMeeting(app)).id });
   const query = { meeting: meetingId };
   const wrong = await call(endpoints.saveMenu, {
@@ -98,7 +98,7 @@ test('a page of another scope is refused beside its entry; other addresses are i
   expect([bad.status, bad.body.errors?.[0]?.path]).toEqual([422, 'items.0.link']);
 });
 
-test('one scope, and one that is there', async () => {
+test('needs one existing scope', async () => {
   const token = administrator.token;
   expect((await call(endpoints.readMenu, { token, query: {} })).status).toBe(422);
   const both = { meeting: meetingId, series: seriesId };

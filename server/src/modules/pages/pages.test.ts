@@ -43,7 +43,7 @@ const page = (id: string, lan: 'en' | 'zh-cn' = 'en') =>
   call(endpoints.readPublicPage, { params: { id }, lan });
 const body = { en: richParagraphs('By train.'), zh: noRichText };
 
-describe('who may', () => {
+describe('permissions', () => {
   async function attempts(person: Person, scope: { meetingId: string } | { seriesId: string }, id: string) {
     const token = person.token;
     const params = { id };
@@ -71,7 +71,7 @@ describe('who may', () => {
     return answers.map(({ status }) => status);
   }
 
-  test('a meeting’s organisers write, its other staff read, staff of other meetings see nothing', async () => {
+  test('a conference’s organizers write, its other staff read, staff of other conferences see nothing', async () => {
     const id = await buildPage(app, manager, { meetingId });
     const before = await countRows(app);
     expect(await attempts(finance, { meetingId }, id)).toEqual([200, 200, ...Array(10).fill(403)]);
@@ -84,7 +84,7 @@ describe('who may', () => {
     expect(await listed(stranger)).not.toContain(id);
   });
 
-  test('a series’ are the administrators’', async () => {
+  test('only administrators write for a series', async () => {
     const id = await buildPage(app, administrator, { seriesId });
     const [reading, menu, creating, ...others] = await attempts(manager, { seriesId }, id);
     expect([reading, menu, creating]).toEqual([404, 403, 403]);
@@ -92,7 +92,7 @@ describe('who may', () => {
     expect((await read(id, administrator)).scopeName.en).toBe('Cloud conferences');
   });
 
-  test('administrators switch scripts on; every editor may switch them off', async () => {
+  test('only administrators switch scripts on, and every editor may switch them off', async () => {
     const id = await buildPage(app, manager, { meetingId }, 'bundle');
     const change = async (person: Person, scripts: boolean) => {
       const { version, slug, title } = await read(id);
@@ -117,8 +117,8 @@ test('a slug is unique within a scope', async () => {
   expect((await make({ meetingId: null, seriesId })).status).toBe(200);
 });
 
-describe('written in blocks', () => {
-  test('each save is a version; visitors see the one that is published', async () => {
+describe('a page of blocks', () => {
+  test('is versioned at each save, and visitors see the published version', async () => {
     const id = await buildPage(app, manager, { meetingId });
     const save = (version: number, text: string) =>
       call(endpoints.saveBlocks, {
@@ -163,7 +163,7 @@ describe('written in blocks', () => {
     ]);
   });
 
-  test('pictures that are not there are refused beside the text', async () => {
+  test('refuses missing pictures beside the text', async () => {
     const id = await buildPage(app, manager, { meetingId });
     const sent = await upload(app, endpoints.uploadBlockPicture, {
       by: manager,
@@ -184,7 +184,7 @@ describe('written in blocks', () => {
     expect((await save(sent.body.data.fileId)).status).toBe(200);
   });
 
-  test('another kind of content is refused', async () => {
+  test('refuses another kind of content', async () => {
     const id = await buildPage(app, manager, { meetingId });
     const bytes = makeZip([{ name: 'index.html' }]);
     const sent = await upload(app, endpoints.uploadBundle, { by: manager, params: { id }, bytes });
@@ -193,7 +193,7 @@ describe('written in blocks', () => {
 });
 
 describe('pictures and papers', () => {
-  test('pictures join the unpublished version, then begin a new one', async () => {
+  test('pictures join the unpublished version, or else begin a new one', async () => {
     const id = await buildPage(app, manager, { meetingId }, 'pictures');
     const send = (bytes: Buffer, type: string) =>
       upload(app, endpoints.uploadPagePicture, { by: manager, params: { id }, bytes, type });
@@ -213,7 +213,7 @@ describe('pictures and papers', () => {
     ]);
   });
 
-  test('a paper is shown where it is served', async () => {
+  test('a paper is shown in its page', async () => {
     const id = await buildPage(app, manager, { meetingId }, 'document');
     const send = (bytes: Buffer) =>
       upload(app, endpoints.uploadDocument, { by: manager, params: { id }, bytes });
@@ -227,7 +227,7 @@ describe('pictures and papers', () => {
   });
 });
 
-test('a deleted page takes its versions and files along', async () => {
+test('a deleted page is removed with its versions and files', async () => {
   const id = await buildBundle(app, manager, meetingId, [
     { name: 'index.html', data: 'x' },
     { name: 'a.css' },
@@ -242,7 +242,7 @@ test('a deleted page takes its versions and files along', async () => {
   expect(await files()).toBe(before - 2);
 });
 
-test('the list asks as many questions for three as for one', async () => {
+test('the list needs as many queries for three pages as for one', async () => {
   const { id } = await buildMeeting(app);
   const editor = await buildStaff(app, id, 'owner');
   const asked = () => countQueries(app, () => call(endpoints.listPages, { token: editor.token }));

@@ -43,7 +43,7 @@ async function allowScripts(scripts: boolean): Promise<void> {
 }
 const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
 
-test('a page in a sandbox of its own, framed by ours alone, checked each time', async () => {
+test('a page has its own sandbox, is framed by our site only, and is checked each time', async () => {
   const reply = await get(`/pages/${id}/`);
   expect([reply.statusCode, reply.payload]).toEqual([200, '<!doctype html><p>one</p>']);
   expect(reply.headers).toMatchObject({
@@ -58,7 +58,7 @@ test('a page in a sandbox of its own, framed by ours alone, checked each time', 
   });
 });
 
-test('scripts only where they were allowed, never with our origin, and never in a picture', async () => {
+test('scripts run only if allowed, never with our origin, and never in a picture', async () => {
   const quiet = await get(`/pages/${id}/`);
   await allowScripts(true);
   const policy = await policyOf(`/pages/${id}/`);
@@ -75,7 +75,7 @@ test('scripts only where they were allowed, never with our origin, and never in 
   expect((await get(`/pages/${id}/`, { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
-test('every way to a file', async () => {
+test('a file is found by every valid path', async () => {
   const status = async (path: string) => (await get(`/pages/${path}`)).statusCode;
   expect(await status(`${id}/index.html`)).toBe(200);
   expect(await status(`${id}/docs/`)).toBe(200);
@@ -97,7 +97,7 @@ test('every way to a file', async () => {
   expect(await status(`${id}/%ff`)).toBe(400);
 });
 
-test('a folder without its slash leads inside, on this site', async () => {
+test('a folder without its slash redirects inside this site', async () => {
   for (const [url, scope] of [
     [`/pages/${id}`, `./${id}/`],
     [`/pages/${id}/docs`, './docs/'],
@@ -116,7 +116,7 @@ test('a paper is shown by the browser’s own viewer', async () => {
 });
 
 describe('an unpublished version', () => {
-  test('is shown by its link for an hour, and only by it', async () => {
+  test('is shown by its link for an hour, and not otherwise', async () => {
     const bytes = makeZip([
       { name: 'index.html', data: '<p>two</p>' },
       { name: 'b.css', data: 'p{}' },
@@ -143,7 +143,7 @@ describe('an unpublished version', () => {
   });
 });
 
-test('a meeting that is not public hides its pages, and so does taking one down', async () => {
+test('a conference that is not public hides its pages, and so does taking one down', async () => {
   const hidden = (await buildMeeting(app)).id;
   const admin = await buildPerson(app);
   await makeAdministrator(app, admin);

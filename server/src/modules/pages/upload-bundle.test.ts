@@ -42,16 +42,16 @@ test.each([
   '<!doctype html><p>hello</p>',
   '\ufeff\n<html><body>你好</body></html>',
   '<!-- made by hand --><p>hello</p>',
-])('a single HTML file is a page: %j', async (html) => {
+])('accepts a single HTML file as a page: %j', async (html) => {
   expect((await send(Buffer.from(html), 'text/html')).body.code).toBe(200);
   expect(await paths()).toEqual(['index.html text/html; charset=utf-8']);
 });
 
-test.each(['hello', '<script>1</script>', '\0<html>'])('what is no page is refused: %j', async (text) => {
+test.each(['hello', '<script>1</script>', '\0<html>'])('refuses as a page: %j', async (text) => {
   expect((await send(Buffer.from(text), 'text/html')).body.code).toBe(pageRefusals.BUNDLE_BROKEN.code);
 });
 
-test('every kind that is allowed is kept under its own type', async () => {
+test('stores every allowed type of file under its own type', async () => {
   const gbk = Buffer.from([0x3c, 0x70, 0x3e, 0xbb, 0xe1, 0xd2, 0xe9]);
   const gif = Buffer.from('GIF89a\x04\0\x04\0\0\0\0', 'latin1');
   const answer = await send(
@@ -103,7 +103,7 @@ test('every kind that is allowed is kept under its own type', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a zip of a folder is the folder’s content', async () => {
+test('treats a zip of a folder as the folder’s content', async () => {
   const inside = [
     { ...index, name: 'site/index.html' },
     { name: 'site/css/a.css' },
@@ -113,7 +113,7 @@ test('a zip of a folder is the folder’s content', async () => {
   expect(await paths()).toEqual(['index.html text/html; charset=utf-8', 'css/a.css text/css; charset=utf-8']);
 });
 
-describe('is refused, with nothing stored', () => {
+describe('refuses, storing nothing,', () => {
   const { BUNDLE_BROKEN, BUNDLE_NO_INDEX, BUNDLE_PATH, BUNDLE_TOO_LARGE, BUNDLE_TYPE } = pageRefusals;
   const many = Array.from({ length: 2001 }, (_, at) => ({ name: `${at}.txt`, stored: true }));
   test.each([
@@ -178,7 +178,7 @@ describe('is refused, with nothing stored', () => {
     expect(sent.body.code).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);
   });
 
-  test('the refusal names the path, whatever it contains', async () => {
+  test('and names the path, whatever it contains', async () => {
     const answer = await send(makeZip([index, { name: '../<img src=x>.html' }]));
     expect(answer.body.message).toContain('../<img src=x>.html');
   });

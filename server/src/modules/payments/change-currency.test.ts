@@ -67,7 +67,7 @@ test('an unpaid order changes to the conference’s prices in the other currency
   );
 });
 
-test('the currency is not changed by strangers, without a price, or once money has come in', async () => {
+test('refuses strangers, a missing price, and an order with payments', async () => {
   const { app } = stage;
   const placed = await buildPayable(app, 'USD');
   const total = (await otherOf(placed))?.total ?? 0;

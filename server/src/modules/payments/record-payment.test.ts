@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('recording that the money has come in', () => {
-  test('pays the order, keeps its places for good and submits the registration for review', async () => {
+describe('recording a payment', () => {
+  test('pays the order, keeps its places permanently and submits the registration for review', async () => {
     const placed = await buildPlaced(app);
     expect((await settle(app, placed)).body).toMatchObject({ code: 200 });
     expect(await stateOf(app, placed.orderId)).toMatchObject({
@@ -53,14 +53,14 @@ describe('recording that the money has come in', () => {
     expect(await app.lastMessage(placed.buyer.target)).toContain('1,760.02');
   });
 
-  test('approves the registration where there is no review', async () => {
+  test('approves the registration if there is no review', async () => {
     const placed = await buildPlaced(app, { review: 'none' });
     await settle(app, placed);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ review: 'audit_pass' });
     expect(await reviewStepsOf(app, placed.registrationId)).toEqual(['none>audit_pass']);
   });
 
-  test('takes a part, and the rest later; the places are kept meanwhile', async () => {
+  test('accepts a part, then the rest, and keeps the places until then', async () => {
     const placed = await buildPlaced(app);
     const first = await settle(app, placed, { amount: placed.total - 1 });
     expect(first.body.data).toMatchObject({
@@ -84,7 +84,7 @@ describe('recording that the money has come in', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
   });
 
-  test('keeps what is too much apart, for finance to decide', async () => {
+  test('keeps an overpayment separate, for finance to decide', async () => {
     const placed = await buildPlaced(app);
     const { body } = await settle(app, placed, { amount: placed.total + 500 });
     expect(body.data).toMatchObject({ applied: placed.total, waitsFor: 'overpaid' });
@@ -99,7 +99,7 @@ describe('recording that the money has come in', () => {
     ]);
   });
 
-  test('takes a bank reference once, and no day that has not come', async () => {
+  test('accepts a bank reference once, and no future day', async () => {
     const [one, other] = [await buildPlaced(app), await buildPlaced(app)];
     const record = (placed: Placed, change: object) =>
       app.call(recordPayment, {
@@ -121,12 +121,12 @@ describe('recording that the money has come in', () => {
     });
   });
 
-  test('waits for approval where that comes first', async () => {
+  test('waits for approval if that comes first', async () => {
     const placed = await buildPlaced(app, { review: 'review_then_pay' });
     expect((await settle(app, placed)).body.code).toBe(orderRefusals.ORDER_STATE.code);
   });
 
-  test('is for those who keep the till', async () => {
+  test('is for finance staff', async () => {
     const placed = await buildPlaced(app);
     const reviewer = await buildStaff(app, placed.offer.meetingId, 'reviewer');
     expect((await settle(app, placed, { token: reviewer.token })).status).toBe(403);
@@ -141,7 +141,7 @@ describe('recording that the money has come in', () => {
     expect(crossed.status).toBe(404);
   });
 
-  test('has one effect, however many record it at once', async () => {
+  test('has one effect, however many record it at the same time', async () => {
     const placed = await buildPlaced(app);
     const answers = await Promise.all(Array.from({ length: 6 }, () => settle(app, placed)));
     expect(answers.map(({ body }) => body.code).toSorted()).toEqual([
@@ -162,7 +162,7 @@ describe('undoing a payment that was recorded by mistake', () => {
       token: placed.cashier.token,
     });
 
-  test('of a part leaves time to pay as well, though the first time to pay is over', async () => {
+  test('in part leaves time to pay as well, though the first deadline is over', async () => {
     const placed = await buildPlaced(app);
     const { id } = (await settle(app, placed, { amount: 1_000 })).body.data;
     const past = new Date(app.clock.now().getTime() - 3_600_000);
@@ -172,7 +172,7 @@ describe('undoing a payment that was recorded by mistake', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
   });
 
-  test('makes the order owe it again, with time to pay; its review is over', async () => {
+  test('makes the order due again, with time to pay, and ends its review', async () => {
     const placed = await buildPlaced(app);
     const { id } = (await settle(app, placed)).body.data;
     expect((await undo(placed, id)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('undoing a payment that was recorded by mistake', () => {
     expect((await settle(app, placed)).status).toBe(200);
   });
 
-  test('leaves what else was paid', async () => {
+  test('leaves other payments', async () => {
     const placed = await buildPlaced(app);
     const first = (await settle(app, placed, { amount: 1000 })).body.data;
     await settle(app, placed, { amount: placed.total });
@@ -201,7 +201,7 @@ describe('undoing a payment that was recorded by mistake', () => {
     expect(await balanceOf(app, placed.orderId)).toMatchObject({ receivable: 1000 });
   });
 
-  test('is not for the payment of another order', async () => {
+  test('does not affect another order’s payment', async () => {
     const [one, other] = [await buildPlaced(app), await buildPlaced(app)];
     const { id } = (await settle(app, other)).body.data;
     expect((await undo(one, id)).status).toBe(404);

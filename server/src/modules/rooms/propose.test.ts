@@ -20,7 +20,7 @@ const roomsOf = (guests: readonly Unplaced[]) =>
   proposeRooms(guests).rooms.map(({ guestIds, because }) => [because, guestIds.join('')]);
 
 describe('proposing rooms', () => {
-  test('wishes come first, then teams, organisations, and everyone else', () => {
+  test('wishes come first, then teams, organizations, and everyone else', () => {
     const guests = [
       guest('a', { teamId: 't', wishes: ['f'] }),
       guest('b', { teamId: 't' }),
@@ -48,7 +48,7 @@ describe('proposing rooms', () => {
     });
   });
 
-  test('genders, rooms and days are never mixed, whatever was wished', () => {
+  test('genders, rooms and days are never mixed, whatever people wished', () => {
     const guests = [
       guest('a', { wishes: ['b', 'c', 'd', 'e', 'nobody'], teamId: 't', organization: 'Lab' }),
       guest('b', { gender: 'female', teamId: 't', organization: 'Lab' }),
@@ -82,7 +82,7 @@ describe('proposing rooms', () => {
     }
   });
 
-  test('the order in which people come does not matter', () => {
+  test('the order of the input does not matter', () => {
     const guests = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name, nr) =>
       guest(name, { teamId: nr % 2 === 0 ? 't' : null, wishes: name === 'g' ? ['b'] : [] }),
     );

@@ -65,7 +65,7 @@ async function widen(offer: BuiltOffer, capacity: number): Promise<void> {
 }
 
 describe('the board', () => {
-  it('shows rooms, nights, guests with their wishes, and who is where', async () => {
+  it('shows rooms, nights, guests with their wishes, and assignments', async () => {
     const { offer, manager } = await build();
     const [ada, grace, mary] = (await guestsFor(offer, 3)) as [BuiltGuest, BuiltGuest, BuiltGuest];
     await invite(app, offer, mary, ada);
@@ -83,7 +83,7 @@ describe('the board', () => {
     expect((await board(offer, manager)).version).toBe(shown.version);
   });
 
-  it('asks as many questions for three guests as for one', async () => {
+  it('needs as many queries for three guests as for one', async () => {
     const { offer, manager } = await build();
     await guestsFor(offer, 1);
     const one = await countQueries(app, () => board(offer, manager), 3);
@@ -93,7 +93,7 @@ describe('the board', () => {
 });
 
 describe('putting people into rooms', () => {
-  it('gives who chose to be alone a room of their own, with a number', async () => {
+  it('gives a guest without a roommate their own room, with a number', async () => {
     const { offer, manager } = await build();
     const stay = { ...bedIn(offer), choice: 'single' as const };
     const alone = await buildGuest(app, offer, { stay });
@@ -145,7 +145,7 @@ describe('putting people into rooms', () => {
     expect((await board(offer, manager)).assigned).toEqual([]);
   });
 
-  it('refuses who is in a room, more than there are beds, and people of another meeting', async () => {
+  it('refuses assigned people, more people than beds, and people of another conference', async () => {
     const { offer, manager } = await build();
     const elsewhere = await build();
     const [ada, grace, mary] = (await guestsFor(offer, 3)) as [BuiltGuest, BuiltGuest, BuiltGuest];
@@ -164,7 +164,7 @@ describe('putting people into rooms', () => {
     expect((await place(elsewhere.offer, elsewhere.manager, [stranger], roomId)).status).toBe(404);
   });
 
-  it('takes a guest out; the guest who is left alone loses the roommate and gets a message', async () => {
+  it('removes a guest; the guest who is left alone loses the roommate and gets a message', async () => {
     const { offer, manager } = await build();
     const [ada, grace] = (await guestsFor(offer, 2)) as [BuiltGuest, BuiltGuest];
     await place(offer, manager, [ada, grace]);
@@ -237,8 +237,8 @@ describe('the proposal', () => {
   });
 });
 
-describe('many at once', () => {
-  it('one person wanted by everybody is in one room', async () => {
+describe('concurrent assignments', () => {
+  it('put one person into one room', async () => {
     const { offer, manager } = await build(20);
     const guests = await guestsFor(offer, 9);
     const [wanted, ...others] = guests as [BuiltGuest, ...BuiltGuest[]];
@@ -248,7 +248,7 @@ describe('many at once', () => {
     expect((await board(offer, manager)).assigned).toHaveLength(1);
   });
 
-  it('the last bed of a room is given once', async () => {
+  it('give the last bed of a room once', async () => {
     const { offer, manager } = await build(20);
     const [first, ...others] = (await guestsFor(offer, 9)) as [BuiltGuest, ...BuiltGuest[]];
     const { roomId } = (await place(offer, manager, [first])).body.data;
@@ -268,7 +268,7 @@ describe('the list for the hotel', () => {
     });
   }
 
-  it('is in full with a reason and a fresh proof of identity, for one hotel, and noted', async () => {
+  it('has full numbers with a reason and a recent identity check, for one hotel, and is audited', async () => {
     const { offer, manager } = await build();
     const values = { idType: 'passport', idNumber: 'E12345678' };
     const ada = await buildGuest(app, offer, { values });
@@ -295,7 +295,7 @@ describe('the list for the hotel', () => {
     });
   });
 
-  it('numbers rooms for good: no number changes or is used again after a room has ended', async () => {
+  it('numbers rooms permanently: no number changes or is used again after a room has ended', async () => {
     const { offer, manager } = await build();
     const guests = await guestsFor(offer, 6);
     const serials = async () => (await board(offer, manager)).assigned.map(({ serial }) => serial);
@@ -312,7 +312,7 @@ describe('the list for the hotel', () => {
     expect(third).toBeGreaterThan(second);
   });
 
-  it('is a sheet or a PDF in the reader’s language, with masked numbers, and is noted', async () => {
+  it('is a sheet or a PDF in the reader’s language, with masked numbers, and is audited', async () => {
     const { offer, manager } = await build();
     const [ada, grace] = (await guestsFor(offer, 2)) as [BuiltGuest, BuiltGuest];
     await place(offer, manager, [ada, grace]);

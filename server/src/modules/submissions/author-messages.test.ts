@@ -22,7 +22,7 @@ const presenterWith = (email: string) => ({
   presenter: { name: 'Ada Quill', affiliation: '', position: '', phone: '', email },
 });
 
-test('an author is written to at the presenter’s e-mail address and at the account, at each once', () => {
+test('an author gets messages at the presenter’s email address and at the account, at each once', () => {
   expect(authorAddresses('+4790000001', presenterWith('ada@example.org'))).toEqual({
     target: 'ada@example.org',
     also: ['+4790000001'],
@@ -40,7 +40,7 @@ describe('co-authors', () => {
   const subjectsTo = async (email: string) =>
     (await listMessages(app.kernel, email)).map(({ subject }) => subject);
 
-  test('learn once that they were named, by whom and where to write', async () => {
+  test('get one message with the name of the author and the contact', async () => {
     const call = await buildCall(app);
     const bo = coauthor('Bo Lind', 'bo.coauthor@example.org');
     const paper = await buildSubmission(app, call, { coauthors: [bo, coauthor('Cy Moe', '')] });
@@ -58,7 +58,7 @@ describe('co-authors', () => {
     ]);
   });
 
-  test('are not written to if they are the presenter, or twice in one list', async () => {
+  test('get no message if they are the presenter, and one if listed twice', async () => {
     const call = await buildCall(app);
     const twice = [coauthor('Ed One', 'ed@example.org'), coauthor('Ed Two', 'ED@example.org')];
     await buildSubmission(app, call, { coauthors: [...twice, coauthor('Ada Quill', 'ada@example.org')] });

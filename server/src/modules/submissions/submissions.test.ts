@@ -40,7 +40,7 @@ const restore = (id: string, { token }: Person) =>
   app.call(endpoints.restoreSubmission, { params: { id }, token });
 
 describe('writing a submission', () => {
-  test('begins with the author’s name and addresses, and is saved while anything is missing', async () => {
+  test('begins with the author’s name and addresses, and is saved while incomplete', async () => {
     const call = await buildCall(app);
     const author = await buildPerson(app);
     const id = await begin(app, call.meetingId, author);
@@ -52,7 +52,7 @@ describe('writing a submission', () => {
     expect((await read(id, author)).draft.title.en).toBe('Half a title');
   });
 
-  test('a window that saved earlier is told, and nothing is overwritten', async () => {
+  test('gives an outdated window a notice, and overwrites nothing', async () => {
     const call = await buildCall(app);
     const author = await buildPerson(app);
     const id = await begin(app, call.meetingId, author);
@@ -66,7 +66,7 @@ describe('writing a submission', () => {
     expect((await read(id, author)).draft.fieldId).toBe(call.fields[0].id);
   });
 
-  test('another person’s is not there, by no address', async () => {
+  test('does not find another person’s', async () => {
     const call = await buildCall(app);
     const { id, author, own } = await buildSubmission(app, call);
     const other = await buildPerson(app);
@@ -91,7 +91,7 @@ describe('writing a submission', () => {
     expect((await read(id, author)).state).toBe('submitted');
   });
 
-  test('one account has no more than the conference takes, also when two are begun at once', async () => {
+  test('limits the submissions of an account, even if two are begun at the same time', async () => {
     const call = await buildCall(app, { mostPerAccount: 2 });
     const author = await buildPerson(app);
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('writing a submission', () => {
     ]);
   });
 
-  test('a draft is deleted with its files; what was submitted is not', async () => {
+  test('deletes a draft with its files, but not a submitted one', async () => {
     const call = await buildCall(app);
     const author = await buildPerson(app);
     const id = await begin(app, call.meetingId, author);
@@ -127,7 +127,7 @@ describe('writing a submission', () => {
 });
 
 describe('submitting', () => {
-  test('type, field, title, presenter details and the abstract are required, each told by its field', async () => {
+  test('requires type, field, title, presenter details and the abstract, each reported at its field', async () => {
     const call = await buildCall(app);
     const author = await buildPerson(app);
     const id = await begin(app, call.meetingId, author);
@@ -149,7 +149,7 @@ describe('submitting', () => {
     expect((await read(id, author)).number).toBeNull();
   });
 
-  test('a poster needs its file at once, or later where the organizer says so; everyone, where asked', async () => {
+  test('requires a poster’s file immediately, or later if the organizer allows it', async () => {
     const posterOf = async (settings: Parameters<typeof buildCall>[1], type: 'oral' | 'poster') => {
       const call = await buildCall(app, settings);
       const author = await buildPerson(app);
@@ -169,7 +169,7 @@ describe('submitting', () => {
     expect(await posterOf({ posterUntil: '2026-05-17T00:00:00.000Z' }, 'poster')).toEqual(['posterFileId']);
   });
 
-  test('report numbers count up in each conference, and a new version keeps its number', async () => {
+  test('counts report numbers up in each conference, and a new version keeps its number', async () => {
     const call = await buildCall(app);
     const [one, two] = [await buildSubmission(app, call), await buildSubmission(app, call)];
     expect([one.own.number, two.own.number]).toEqual(['0001', '0002']);
@@ -192,13 +192,13 @@ describe('submitting', () => {
     ]);
   });
 
-  test('many at once get a number each', async () => {
+  test('gives each of many concurrent submissions its own number', async () => {
     const call = await buildCall(app);
     const made = await Promise.all([1, 2, 3, 4, 5, 6].map(() => buildSubmission(app, call)));
     expect(made.map(({ own }) => own.number).toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `000${n}`));
   });
 
-  test('a second after the deadline the server’s clock says no, and a second before the opening', async () => {
+  test('is refused a second after the deadline and a second before the opening, by the server’s clock', async () => {
     const call = await buildCall(app);
     const { id, author, own } = await buildSubmission(app, call);
     app.clock.set(new Date(Date.parse(CLOSES) - 1));
@@ -218,7 +218,7 @@ describe('submitting', () => {
     expect((await start()).body.code).toBe(submissionRefusals.SUBMISSION_NOT_OPEN.code);
   });
 
-  test('is begun once with one key, as an account does that takes over a draft again', async () => {
+  test('with one key begins once, even if an account claims a draft again', async () => {
     const { meetingId } = await buildCall(app);
     const author = await buildPerson(app);
     const begun = await rowsGained(app, async () => {
@@ -231,7 +231,7 @@ describe('submitting', () => {
     expect(begun['submissions']).toBe(1);
   });
 
-  test('its author is told of it', async () => {
+  test('sends its author a message', async () => {
     const call = await buildCall(app);
     const { author } = await buildSubmission(app, call);
     await app.deliverOutbox();
@@ -270,7 +270,7 @@ describe('files', () => {
     expect(gained).toEqual({});
   });
 
-  test('what is no Word file, or no poster, is refused by its content', async () => {
+  test('a file that is not a Word file, or not a poster, is refused by its content', async () => {
     const call = await buildCall(app);
     const author = await buildPerson(app);
     const id = await begin(app, call.meetingId, author);
@@ -299,7 +299,7 @@ describe('files', () => {
     }
   });
 
-  test('a name of 300 bytes, with a path or turned around becomes a safe one', async () => {
+  test('a name of 300 bytes, with a path or reversed text becomes a safe one', async () => {
     const call = await buildCall(app);
     const author = await buildPerson(app);
     const id = await begin(app, call.meetingId, author);
@@ -309,7 +309,7 @@ describe('files', () => {
     }
   });
 
-  test('a draft names only its own files, each in its place', async () => {
+  test('a draft names only its own files, each at its place', async () => {
     const call = await buildCall(app);
     const [one, two] = [await buildSubmission(app, call), await buildSubmission(app, call)];
     const stolen = { ...one.own.draft, abstractFileId: two.own.draft.abstractFileId };
@@ -320,7 +320,7 @@ describe('files', () => {
     expect((await save(app, one, swapped)).body.errors).toMatchObject([{ path: 'posterFileId' }]);
   });
 
-  test('after the deadline only the poster may come, as a version of its own, until its own deadline', async () => {
+  test('after the deadline only the poster is accepted, as a separate version, until its own deadline', async () => {
     const call = await buildCall(app, { posterUntil: '2026-05-22T00:00:00.000Z' });
     const { id, author } = await buildSubmission(app, call, { type: 'poster' });
     app.clock.set(new Date('2026-05-21T00:00:00Z'));

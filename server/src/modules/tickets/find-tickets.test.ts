@@ -30,7 +30,7 @@ async function buildTeam() {
   return { ...paid, phone };
 }
 
-test('a member without an account gets the own ticket, by name, number and code', async () => {
+test('a member without an account gets their ticket, by name, number and code', async () => {
   const { phone, memberIds } = await buildTeam();
   const code = await askCode(app, 'ticket', phone);
   const { body } = await find('ánh nguyễn  THỊ', phone, code);
@@ -70,7 +70,7 @@ test('without the right code the answer is the same, whether the person exists o
   expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
 });
 
-test('a code is sent to any number, so that sending it tells nothing', async () => {
+test('a code is sent to any number, so that it reveals nothing', async () => {
   const target = newTarget();
   const code = await askCode(app, 'ticket', target);
   expect((await find('Any Name', target, code)).body.code).toBe(ticketRefusals.TICKET_NOT_FOUND.code);
@@ -96,7 +96,7 @@ test('a person whose place was passed on reads that, and the new person finds th
   expect(found.body.data).toMatchObject([{ id: memberIds[0], name: '周接替' }]);
 });
 
-test('a code for logging in opens no ticket', async () => {
+test('a login code opens no ticket', async () => {
   const { phone } = await buildTeam();
   await askCode(app, 'ticket', phone);
   app.clock.advance(61_000);

@@ -30,7 +30,7 @@ async function scan(meetingId: string, text: string) {
   return checked;
 }
 
-test('a ticket makes its live codes by itself, and a gate of its conference checks them by itself', async () => {
+test('a ticket generates its live codes offline, and a gate of its conference checks them offline', async () => {
   const { ticket, meetingId, gateKey } = await openTicket();
   const now = app.clock.now().getTime();
   const shown = await scan(meetingId, await liveCode(ticket.qr, bytes(ticket.liveKey), now, hmac));
@@ -39,7 +39,7 @@ test('a ticket makes its live codes by itself, and a gate of its conference chec
   expect(await freshnessOf(await scan(meetingId, ticket.qr), gateKey, now, hmac)).toBe('fixed');
 });
 
-test('what one ticket holds makes no live code of another', async () => {
+test('one ticket’s secret generates no live code of another', async () => {
   const [one, other] = [await openTicket(), await openTicket()];
   const now = app.clock.now().getTime();
   const borrowed = await liveCode(one.ticket.qr, bytes(other.ticket.liveKey), now, hmac);

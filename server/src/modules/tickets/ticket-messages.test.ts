@@ -116,7 +116,7 @@ describe('the members of a team', () => {
     expect((await send(token)).body.code).toBe(kernelRefusals.TOO_MANY.code);
   });
 
-  test('who share the address of the contact are in the summary only', async () => {
+  test('who share the contact’s address are in the summary only', async () => {
     const offer = await buildOffer(app, { review: 'none' });
     const buyer = await buildPerson(app, { target: 'secretary@example.org' });
     const cashier = await buildStaff(app, offer.meetingId, 'finance');
@@ -148,7 +148,7 @@ describe('a person who registers alone', () => {
     return placed;
   };
 
-  test('hears at the account and at the addresses in the form, at each once', async () => {
+  test('gets the message at the account and at the addresses in the form, at each once', async () => {
     const target = '+4790000020';
     const email = 'dora@example.org';
     const { offer, memberIds } = await register(target, { email, phone: target });
@@ -189,7 +189,7 @@ describe('a person who registers alone', () => {
   });
 });
 
-describe('the e-mail with a ticket', () => {
+describe('the email with a ticket', () => {
   const mailTo = (email: string) => mails.read(mails.received.findIndex(({ to }) => to === email));
   const sendTo = async (email: string) => {
     const offer = await buildOffer(app, { review: 'none' });

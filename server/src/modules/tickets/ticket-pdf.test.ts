@@ -25,7 +25,7 @@ async function buildNamed() {
   return { id: paid.memberIds[0] ?? '', token: paid.buyer.token };
 }
 
-test('the PDF has name, code and what was booked, in the reader’s language', async () => {
+test('the PDF has name, code and booked items, in the reader’s language', async () => {
   const { id, token } = await buildNamed();
   const { code } = (await app.call(readMyTicket, { params: { id }, token })).body.data;
   for (const [lan, words] of [
@@ -42,7 +42,7 @@ test('the PDF has name, code and what was booked, in the reader’s language', a
   }
 });
 
-test('a person who has arrived is verified, as check-in says', async () => {
+test('a person who has arrived is verified, the same as in check-in', async () => {
   const { id, token } = await buildNamed();
   const at = app.clock.now();
   provideArrivals(app.kernel, async (_db, ids) => new Map(ids.includes(id) ? [[id, at]] : []));

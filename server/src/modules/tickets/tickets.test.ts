@@ -49,7 +49,7 @@ test('the database writes codes as the contract does', async () => {
   expect(new Set(rows.map(({ drawn }) => drawn)).size).toBe(numbers.length);
 });
 
-describe('a ticket is made', () => {
+describe('a ticket is created', () => {
   test('when the order is paid, and verifies by the public key', async () => {
     const placed = await buildPlaced(app, { review: 'none' });
     await app.deliverOutbox();
@@ -62,7 +62,7 @@ describe('a ticket is made', () => {
     expect(await check(placed, scanned)).toMatchObject({ problem: null, claim: { version: 1 } });
   });
 
-  test('after review, where the conference reviews', async () => {
+  test('after review, if the conference reviews', async () => {
     const placed = await buildPlaced(app, { review: 'pay_then_review' });
     await settle(app, placed);
     await app.deliverOutbox();
@@ -113,7 +113,7 @@ describe('a ticket is revoked', () => {
     expect(await ticketsOf(app, paid)).toMatchObject([{ version: 2 }]);
   });
 
-  test('when the money goes back', async () => {
+  test('when the money is refunded', async () => {
     const paid = await buildTicket(app);
     const before = await qrOf(app, paid);
     const refund = await makeRefund(app, paid);
@@ -130,7 +130,7 @@ describe('a ticket is revoked', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  test('while a person does not attend, which no event tells; afterwards it counts as before', async () => {
+  test('while a person does not attend, which no event reports; afterwards it is valid again', async () => {
     const paid = await buildTicket(app);
     const held = await qrOf(app, paid);
     const attend = (will: boolean) =>
@@ -145,7 +145,7 @@ describe('a ticket is revoked', () => {
     expect(await check(paid, held)).toMatchObject({ problem: null });
   });
 
-  test('by the organizer, who says why', async () => {
+  test('by the organizer, with a reason', async () => {
     const paid = await buildTicket(app);
     const before = await qrOf(app, paid);
     const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
@@ -169,7 +169,7 @@ describe('a ticket is revoked', () => {
   });
 });
 
-describe('what is scanned', () => {
+describe('a scanned code', () => {
   test('of another conference, forged, damaged or of any other kind has a named problem', async () => {
     const [paid, other] = [await buildTicket(app), await buildTicket(app)];
     const own = await qrOf(app, paid);
@@ -191,8 +191,8 @@ describe('what is scanned', () => {
   });
 });
 
-describe('who sees a ticket', () => {
-  test('the account that registered the person, with all that was booked', async () => {
+describe('tickets are visible to', () => {
+  test('the account that registered the person, with all bookings', async () => {
     const paid = await buildTicket(app);
     const [id = ''] = paid.memberIds;
     const { body } = await app.call(endpoints.readMyTicket, { params: { id }, token: paid.buyer.token });
@@ -210,7 +210,7 @@ describe('who sees a ticket', () => {
     expect(listed.body.data).toMatchObject([{ id, code: body.data.code, meetingId: paid.offer.meetingId }]);
   });
 
-  test('a team’s contact sees the tickets of all members', async () => {
+  test('a team’s contact, for all members', async () => {
     const paid = await buildTicket(app, {
       members: ({ type }) => [memberDraft(type.id), memberDraft(type.id)],
     });
@@ -225,7 +225,7 @@ describe('who sees a ticket', () => {
     expect(body.data.map(({ id }) => id)).toEqual(paid.memberIds);
   });
 
-  test('to a stranger it does not exist', async () => {
+  test('no stranger', async () => {
     const paid = await buildTicket(app);
     const stranger = await buildPerson(app);
     const [id = ''] = paid.memberIds;
@@ -238,7 +238,7 @@ describe('who sees a ticket', () => {
     expect(listed.body.data).toEqual([]);
   });
 
-  test('the name on the wall is the choice of the account that registered the person', async () => {
+  test('the account that registered the person, who decides about the name on the wall', async () => {
     const paid = await buildTicket(app);
     const [id = ''] = paid.memberIds;
     const choose = (onWall: boolean, token: string) =>

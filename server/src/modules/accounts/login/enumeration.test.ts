@@ -34,13 +34,16 @@ const signUpForm = {
   agreed: true,
 } as const;
 
-test.each(['sign_up', 'log_in', 'reset', 'register'] as const)('answers a request for a code to %s the same with and without an account', async (purpose) => {
-  app.clock.advance(3_600_000);
-  const known = await app.call(sendCode, { body: { purpose, target: person.target } });
-  const unknown = await app.call(sendCode, { body: { purpose, target: newTarget() } });
-  expect(known.status).toBe(200);
-  expect(withoutId(known)).toEqual(withoutId(unknown));
-});
+test.each(['sign_up', 'log_in', 'reset', 'register'] as const)(
+  'answers a request for a code to %s the same with and without an account',
+  async (purpose) => {
+    app.clock.advance(3_600_000);
+    const known = await app.call(sendCode, { body: { purpose, target: person.target } });
+    const unknown = await app.call(sendCode, { body: { purpose, target: newTarget() } });
+    expect(known.status).toBe(200);
+    expect(withoutId(known)).toEqual(withoutId(unknown));
+  },
+);
 
 test('answers a request too soon, and too often, the same', async () => {
   const targets = [person.target, newTarget()];

@@ -175,14 +175,17 @@ describe('a send job', () => {
     expect((await read(built)).body.data.name).toBe('Theirs');
   });
 
-  test.each(['{{7*7}}', '{{constructor}}', '{{name', 'Hello {{phone}}'])('refuses %s as a text', async (en) => {
-    const built = await buildJob(app);
-    const params = { id: built.meetingId, jobId: built.job.id };
-    const content = { ...jobForm().content, email: { en, zh: '' } };
-    const body = { ...jobForm({ content }), version: 1 };
-    const answer = await app.call(changeJob, { params, body, token: built.manager.token });
-    expect(answer.status).toBe(422);
-  });
+  test.each(['{{7*7}}', '{{constructor}}', '{{name', 'Hello {{phone}}'])(
+    'refuses %s as a text',
+    async (en) => {
+      const built = await buildJob(app);
+      const params = { id: built.meetingId, jobId: built.job.id };
+      const content = { ...jobForm().content, email: { en, zh: '' } };
+      const body = { ...jobForm({ content }), version: 1 };
+      const answer = await app.call(changeJob, { params, body, token: built.manager.token });
+      expect(answer.status).toBe(422);
+    },
+  );
 
   test('of another conference is not found', async () => {
     const [built, other] = [await buildJob(app), await buildJob(app)];

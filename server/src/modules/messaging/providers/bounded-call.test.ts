@@ -121,14 +121,17 @@ describe('answers of servers', () => {
     expect(results).toEqual(all(failed('temporary', 'HTTP_502')));
   });
 
-  test.each(['', '<html>', 'null', '[]', '"OK"', '\u0000\u0001', '{"Code":'])('fail with garbage %j', async (body) => {
-    const garbage = failed('unknown_answer', 'NOT_JSON');
-    expect(await sendToAll((response) => response.writeHead(200).end(body))).toEqual([
-      garbage,
-      garbage,
-      sent,
-    ]);
-  });
+  test.each(['', '<html>', 'null', '[]', '"OK"', '\u0000\u0001', '{"Code":'])(
+    'fail with garbage %j',
+    async (body) => {
+      const garbage = failed('unknown_answer', 'NOT_JSON');
+      expect(await sendToAll((response) => response.writeHead(200).end(body))).toEqual([
+        garbage,
+        garbage,
+        sent,
+      ]);
+    },
+  );
 
   test.each(['{}', '{"Code":1}', '{"Response":[]}', '{"Response":{"Error":"x"}}'])(
     'fail with JSON %s',

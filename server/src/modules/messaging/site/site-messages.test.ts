@@ -55,8 +55,8 @@ async function unread(person: Person) {
 const mark = (person: Person, body: { id: string } | { upTo: string }) =>
   app.call(endpoints.readSiteMessages, { token: person.token, body });
 
-describe('what is told', () => {
-  test('an order placed and paid, with a link to it, beside the message to their phone', async () => {
+describe('notices in the app', () => {
+  test('include an order placed and paid, with a link to it, besides the text message', async () => {
     const placed = await buildPlaced(app);
     await app.deliverOutbox();
     app.clock.advance(1);
@@ -72,14 +72,14 @@ describe('what is told', () => {
     expect(await app.lastMessage(placed.buyer.target)).toContain(placed.number);
   });
 
-  test('one event that is delivered twice is told once', async () => {
+  test('are one for an event that is delivered twice', async () => {
     const person = await buildPerson(app);
     await write(person, 'Once.', 77n);
     await write(person, 'Once.', 77n);
     expect((await read(person)).messages).toHaveLength(1);
   });
 
-  test('codes are not', async () => {
+  test('do not include codes', async () => {
     const target = newTarget();
     const person = await buildPerson(app, { target });
     await app.call(sendCode, { body: { purpose: 'log_in', target } });
@@ -88,7 +88,7 @@ describe('what is told', () => {
     expect((await read(person)).messages).toEqual([]);
   });
 
-  test('an address elsewhere is no link', async () => {
+  test('have no link to an address elsewhere', async () => {
     const person = await buildPerson(app);
     const accountId = person.me.id;
     const site = { link: 'https://elsewhere.example/index/order/1' };
@@ -103,7 +103,7 @@ describe('what is told', () => {
     expect((await read(person)).messages).toMatchObject([{ link: '' }]);
   });
 
-  test('open windows on another server hear of it', async () => {
+  test('reach open windows on another server', async () => {
     const [, other] = servers;
     await other.http.listen({ port: 0, host: '127.0.0.1' });
     const person = await buildPerson(app);
@@ -115,7 +115,7 @@ describe('what is told', () => {
 });
 
 describe('reading', () => {
-  test('the newest first, page by page, without a gap or a repeat where many have the same moment', async () => {
+  test('lists the newest first, page by page, without a gap or a repeat even if many have the same time', async () => {
     const person = await buildPerson(app);
     for (let number = 1; number <= 45; number += 1) await write(person, `Number ${number}.`);
     const first = await read(person);
@@ -127,7 +127,7 @@ describe('reading', () => {
     expect(new Set(ids).size).toBe(45);
   });
 
-  test('one is marked, then all up to the newest one seen; one that arrives meanwhile stays unread', async () => {
+  test('marks one, then all up to the newest one seen; one that arrives afterwards stays unread', async () => {
     const person = await buildPerson(app);
     await write(person, 'First.');
     app.clock.advance(1);
@@ -142,7 +142,7 @@ describe('reading', () => {
     expect(await unread(person)).toBe(1);
   });
 
-  test('another person’s are neither shown nor marked, nor reached by their ids', async () => {
+  test('does not show or mark another person’s, even by their ids', async () => {
     const [owner, stranger] = [await buildPerson(app), await buildPerson(app)];
     await write(owner);
     await write(stranger, 'Of the stranger.');
@@ -157,14 +157,14 @@ describe('reading', () => {
     expect(await unread(stranger)).toBe(1);
   });
 
-  test('a hundred and more are counted as a hundred', async () => {
+  test('counts a hundred and more as a hundred', async () => {
     const person = await buildPerson(app);
     await fill(person, 130);
     expect(await unread(person)).toBe(100);
   });
 });
 
-test('a year is kept, and of one account the newest five hundred', async () => {
+test('keeps a year, and the newest five hundred of an account', async () => {
   const [many, few] = [await buildPerson(app), await buildPerson(app)];
   await fill(many, 510);
   await write(few, 'Old.');

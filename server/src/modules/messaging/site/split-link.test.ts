@@ -39,12 +39,12 @@ test.each([
   expect(splitLink(text, url)).toEqual(expected);
 });
 
-test('a sentence that is too long for a link stays in the text', () => {
+test('a sentence too long for a link stays in the text', () => {
   const long = `${'word '.repeat(30)}as follows:`;
   expect(splitLink(`${long} ${url}`, url)).toEqual({ text: long, linkText: '' });
 });
 
-test('a text without any address of its own keeps an address that is no link of ours', () => {
+test('a text without a link of ours keeps the other addresses', () => {
   expect(splitLink('See https://elsewhere.example/', '')).toEqual({
     text: 'See https://elsewhere.example/',
     linkText: '',

@@ -81,7 +81,7 @@ async function takeBack(outTradeNo: string): Promise<string> {
   );
 }
 
-test('a top-up that is taken back while a part of it is tied up pays for nothing', async () => {
+test('a top-up reversed while a part of it is tied up pays for nothing', async () => {
   const { app, sandbox } = stage;
   const placed = await buildToppedUp(480_000);
   const { buyer, outTradeNo } = placed;
@@ -140,7 +140,7 @@ test('finance sees the debt, and a withdrawal is held until a top-up has settled
   expect((await payOut(placed, withdrawal.id)).body).toMatchObject({ code: 200, data: { state: 'paid' } });
 });
 
-test('taken back while it is spent: either the order is paid and the person owes it, or it is not paid', async () => {
+test('if reversed while being spent, either the order is paid and the person owes it, or it is not paid', async () => {
   const { app } = stage;
   const outcomes: string[] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -160,7 +160,7 @@ test('taken back while it is spent: either the order is paid and the person owes
   expect(outcomes).toHaveLength(6);
 });
 
-test('a withdrawal is paid out or held, never paid out of money that was taken back before', async () => {
+test('a withdrawal is paid out or held, never paid out of money reversed before', async () => {
   for (let round = 0; round < 4; round += 1) {
     const placed = await buildToppedUp(10_000);
     const withdrawal = (await withdraw(placed.buyer, 10_000)).body.data;
@@ -170,7 +170,7 @@ test('a withdrawal is paid out or held, never paid out of money that was taken b
   }
 });
 
-test('a debt goes with the person when two accounts are merged', async () => {
+test('a debt moves with the person when two accounts are merged', async () => {
   const { app } = stage;
   const placed = await buildToppedUp(176_002);
   await pay(placed);
@@ -187,7 +187,7 @@ test('a debt goes with the person when two accounts are merged', async () => {
   expect(await owned(other)).toMatchObject({ amount: 0, debt: 100_000 });
 });
 
-test('an order that was settled in another way is not touched by a debt', async () => {
+test('a debt does not affect an order that was settled in another way', async () => {
   const placed = await buildToppedUp(10_000);
   await withdraw(placed.buyer, 10_000);
   await takeBack(placed.outTradeNo);

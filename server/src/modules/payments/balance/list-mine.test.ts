@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('the statement and the payments of the person alone, the latest first', async () => {
+test('lists the statement and the payments of the person only, the latest first', async () => {
   const { app } = stage;
   const placed = await buildPayable(app);
   const { buyer, total, orderId, number } = placed;
@@ -46,7 +46,7 @@ test('the statement and the payments of the person alone, the latest first', asy
   expect(theirs.body.data.rows).toEqual([]);
 });
 
-test('what was given back stands with the payment, done or on its way', async () => {
+test('shows refunds with their payment, complete or on their way', async () => {
   const { app } = stage;
   const placed = await buildPayable(app);
   await settle(app, placed);
@@ -59,7 +59,7 @@ test('what was given back stands with the payment, done or on its way', async ()
   expect(await mine()).toMatchObject([{ amount: 500, way: 'hand', isDone: true }]);
 });
 
-test('more than a page goes on where the page ended, with as many questions as for one line', async () => {
+test('continues on the next page, with as many queries as for one line', async () => {
   const { app } = stage;
   const { buyer, offer } = await buildPayable(app);
   const payments = (after?: string) =>

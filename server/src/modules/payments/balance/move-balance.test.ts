@@ -36,7 +36,7 @@ const debit = ({ kernel: { db, clock } }: TestApp, move: BalanceMove) =>
 
 const read = (accountId: string) => findBalance(servers[0].kernel.db, accountId, 'CNY');
 
-test('the statement runs on from line to line, and the ledger says the same', async () => {
+test('the statement has a running balance that equals the ledger', async () => {
   const [app] = servers;
   const { accountId, of } = await buildOwner(1000);
   await debit(app, of(300));
@@ -56,7 +56,7 @@ test('the statement runs on from line to line, and the ledger says the same', as
   expect(posted).toEqual([{ sum: -750 }]);
 });
 
-test('more than there is, and another currency, are refused and change nothing', async () => {
+test('refuses more than the balance, and another currency, without a change', async () => {
   const [app] = servers;
   const { accountId, of } = await buildOwner(1000);
   const short = { refusal: balanceRefusals.BALANCE_SHORT };
@@ -76,7 +76,7 @@ test('one subject moves a balance once', async () => {
   expect(await read(accountId)).toBe(500);
 });
 
-test('many at once on two servers: never below zero, nothing lost', async () => {
+test('many concurrent moves on two servers never go below zero and lose nothing', async () => {
   const { accountId, of } = await buildOwner(1000);
   const tries = Array.from({ length: 20 }, (_, index) => {
     const app = servers[index % 2] ?? servers[0];
@@ -92,7 +92,7 @@ test('many at once on two servers: never below zero, nothing lost', async () => 
   expect(await brokenInvariants(servers[0].kernel.pool)).not.toHaveProperty('invariant_balances');
 });
 
-test('a balance that its postings do not make is found', async () => {
+test('detects a balance that differs from its postings', async () => {
   const [app] = servers;
   const { accountId } = await buildOwner(1000);
   const change = (by: number) =>

@@ -64,7 +64,7 @@ async function setUp(of: Of, wallet: NewMerchant['wallet'] = 'wechat') {
 }
 
 describe.each(['wechat', 'alipay', 'paypal'] as const)('an account with %s', (wallet) => {
-  test('is used after it passed its test, and no answer holds a key', async () => {
+  test('is used once it has passed its test, and no answer contains a key', async () => {
     const of = await build();
     const typed = typedMerchant(sandbox, wallet);
     const added = await add(of, typed);
@@ -96,7 +96,7 @@ describe.each(['wechat', 'alipay', 'paypal'] as const)('an account with %s', (wa
   });
 });
 
-test('a real account switches the sandbox off, and payments go to it', async () => {
+test('a real account switches the sandbox off, and receives the payments', async () => {
   const of = await build();
   await setUp(of);
   const { body } = await begin(app, of.placed, 'wechat');
@@ -112,7 +112,7 @@ test('a real account switches the sandbox off, and payments go to it', async () 
   });
 });
 
-test('another account takes its place; what was begun with the earlier one is still settled', async () => {
+test('a new account replaces the old one, and payments begun with that are still settled', async () => {
   const of = await build();
   const { id: first } = await setUp(of);
   await begin(app, of.placed, 'wechat');
@@ -127,7 +127,7 @@ test('another account takes its place; what was begun with the earlier one is st
   expect(await stateOf(app, of.placed.orderId)).toMatchObject({ state: 'pay_success' });
 });
 
-test('retired: no longer offered, and nothing more can be done with it', async () => {
+test('a retired account is no longer offered, and cannot be changed', async () => {
   const of = await build();
   const { id } = await setUp(of);
   const retired = await app.call(endpoints.retireMerchant, ofAccount(of, id));
@@ -141,7 +141,7 @@ test('retired: no longer offered, and nothing more can be done with it', async (
     );
 });
 
-test('two colleagues at once: one account, and the other is told', async () => {
+test('of two colleagues at the same time, one creates an account, and the other gets a notice', async () => {
   const of = await build();
   const typed = typedMerchant(sandbox, 'wechat');
   const answers = await Promise.all([add(of, typed), add(of, typed)]);
@@ -151,7 +151,7 @@ test('two colleagues at once: one account, and the other is told', async () => {
   ]);
 });
 
-test('other keys: empty fields stay as they were, and the test is to be passed again', async () => {
+test('new keys need another test, and empty fields keep the old values', async () => {
   const of = await build();
   const { id } = await setUp(of);
   app.clock.advance(1000);
@@ -163,7 +163,7 @@ test('other keys: empty fields stay as they were, and the test is to be passed a
   expect(await current(of)).toMatchObject({ id, isReady: true });
 });
 
-test('the identity must have been confirmed lately to save and retire', async () => {
+test('saving and retiring need a recent identity check', async () => {
   const of = await build();
   const { id } = await setUp(of);
   app.clock.advance(11 * 60_000);
@@ -182,8 +182,8 @@ test('another conference’s account is not found', async () => {
   expect(answer.status).toBe(404);
 });
 
-describe('what a test finds', () => {
-  test('no answer, a refusal, another signature, another time; what had passed before stays in use', async () => {
+describe('a test reports', () => {
+  test('a missing answer, a refusal, a wrong signature or time; earlier accounts stay in use', async () => {
     const of = await build();
     const { id } = await setUp(of);
     const found = async () => {
@@ -222,7 +222,7 @@ describe('what a test finds', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('the form', () => {
   let of: Of;
   beforeAll(async () => {
     of = await build();
@@ -300,7 +300,7 @@ describe('what is typed', () => {
     ]),
   ];
 
-  test.each(wrong)('%s is refused at its field, in both languages', async (_what, typed, field, code) => {
+  test.each(wrong)('refuses %s at its field, in both languages', async (_what, typed, field, code) => {
     for (const lan of ['en', 'zh-cn'] as const) {
       await app.kernel.pool.query('delete from rate_limits');
       const { body } = await app.call(endpoints.addMerchant, {
@@ -316,7 +316,7 @@ describe('what is typed', () => {
     }
   });
 
-  test('one’s own public key is refused where the provider’s belongs', async () => {
+  test('refuses the merchant’s own public key in place of the provider’s', async () => {
     const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const answer = await add(of, {
       ...typedMerchant(sandbox, 'alipay'),

@@ -37,7 +37,7 @@ async function offered({ meetingId, buyer }: Built) {
 const change = ({ orderId, buyer }: Built, method: 'qr_code' | 'bank_account') =>
   app.call(changeOrderMethod, { params: { id: orderId }, body: { method }, token: buyer.token });
 
-test('the form and the order offer what is set up, and nothing else', async () => {
+test('the form and the order offer the configured methods, and nothing else', async () => {
   const built = await build();
   expect(await offered(built)).toEqual({ CNY: ['bank_account'], USD: [] });
   const refused = await change(built, 'qr_code');
@@ -52,7 +52,7 @@ test('the form and the order offer what is set up, and nothing else', async () =
   expect(await offered(built)).toEqual({ CNY: ['qr_code', 'bank_account'], USD: ['online_wallet'] });
 });
 
-test('an order is not placed with a wallet that was retired, also by a server that knew it before', async () => {
+test('an order with a retired wallet is refused, even by a server that knew it before', async () => {
   const built = await build();
   const merchantId = await buildMerchant(app, built.meetingId, sandbox);
   const place = () =>
@@ -77,7 +77,7 @@ test('an order is not placed with a wallet that was retired, also by a server th
   );
 });
 
-test('without any way to pay there is none to choose', async () => {
+test('nothing is offered without any payment method', async () => {
   const built = await build(['qr_code']);
   const { body } = await app.call(readOrder, { params: { id: built.orderId }, token: built.buyer.token });
   expect(body.data.can.changeMethod).toBe(false);

@@ -119,7 +119,7 @@ test('a forged payment under genuine headers pays nothing', async () => {
   expect(await outcomeOf(forged)).toBe('not confirmed: INVALID_RESOURCE_ID');
 });
 
-test('a genuine capture that is claimed for another order pays its own order, once', async () => {
+test('a genuine capture claimed for another order pays its own order, once', async () => {
   const [paid, victim] = [await buildPaid(), await buildBegun()];
   const resource = { ...captureOf(paid.trade), invoice_id: victim.outTradeNo };
   const forged = forge(await catchNotice(), 'PAYMENT.CAPTURE.COMPLETED', 'capture', resource);
@@ -188,7 +188,7 @@ test('a payment whose notice comes while PayPal is down counts once PayPal has a
   expect(await receiptsOf(app, placed.orderId)).toMatchObject([{ source: 'notice', amount: placed.total }]);
 });
 
-test('headers from longer ago than PayPal repeats notices are refused', async () => {
+test('headers older than PayPal’s repetitions are refused', async () => {
   const genuine = await catchNotice();
   clock.advance(3 * 86_400_000 + 301_000);
   expect(await send(genuine)).toBe(401);

@@ -87,7 +87,7 @@ test('fifty copies at the same time, over two servers, are answered and have one
   expect(await stateOf(one, placed.orderId)).toMatchObject({ state: 'pay_success' });
 });
 
-test('notices that are done together have the effects that each has alone', async () => {
+test('notices processed together have the effects that each has alone', async () => {
   const awaited = await Promise.all([1, 2, 3].map(buildAwaited));
   const [right, wrong, twice] = awaited as [Expected, Expected, Expected];
   const { appId, sellerId } = sandbox.credentials().alipay;
@@ -132,7 +132,7 @@ test('notices that are done together have the effects that each has alone', asyn
   expect(new Set(rows.map(({ journal }) => journal)).size).toBe(2);
 });
 
-test('the same payment told under fifty ids has one effect', async () => {
+test('the same payment reported under fifty ids has one effect', async () => {
   const { placed, paid } = await buildAwaited();
   const copies = Array.from({ length: 50 }, (_, nr) =>
     notify(servers[nr % 2] as TestApp, { ...paid, notify_id: randomUUID() }),
@@ -155,7 +155,7 @@ test.each([
   expect(await stateOf(one, placed.orderId)).toMatchObject({ state: 'unpaid' });
 });
 
-test('what was said earlier and comes later changes nothing', async () => {
+test('a delayed earlier report changes nothing', async () => {
   const { placed, paid } = await buildAwaited();
   await notify(one, paid);
   const { gmt_payment: _, ...unpaid } = paid;
@@ -166,7 +166,7 @@ test('what was said earlier and comes later changes nothing', async () => {
   expect(await receiptsOf(one, placed.orderId)).toHaveLength(1);
 });
 
-test('money for an order that was cancelled waits for finance', async () => {
+test('money for a cancelled order waits for finance', async () => {
   const { placed, paid } = await buildAwaited();
   const cancelled = await one.call(cancelOrder, {
     params: { id: placed.orderId },
@@ -178,7 +178,7 @@ test('money for an order that was cancelled waits for finance', async () => {
   expect(await receiptsOf(one, placed.orderId)).toMatchObject([{ applied: 0, waits_for: 'order_over' }]);
 });
 
-test('a number that no attempt has changes nothing, and is not asked for again', async () => {
+test('an unknown attempt changes nothing, and is not requested again', async () => {
   const { paid } = await buildAwaited();
   expect(await notify(one, { ...paid, out_trade_no: 'of another system' })).toBe(200);
   await handled();
@@ -186,7 +186,7 @@ test('a number that no attempt has changes nothing, and is not asked for again',
   expect(rows).toHaveLength(0);
 });
 
-test('a notice that fails rests longer each time, holds up no other, and is attempted again once an operator asks', async () => {
+test('a failing notice waits longer each time, holds up no other, and is retried on an operator’s command', async () => {
   const { pool } = one.kernel;
   // A claim that was never confirmed can't be applied.
   const { rows } = await pool.query<{ id: string }>(

@@ -26,7 +26,7 @@ const check = (placed: Awaited<ReturnType<typeof buildPayable>>) =>
 const paid = (orderId: string) =>
   vi.waitFor(async () => expect((await stateOf(stage.app, orderId)).state).toBe('pay_success'), 20_000);
 
-test('a payment that failed is still named while the next one is open', async () => {
+test('a failed payment is still shown while the next one is open', async () => {
   const { app, sandbox } = stage;
   sandbox.behave('wechat', { dropNotices: true });
   const placed = await buildPayable(app);
@@ -69,7 +69,7 @@ describe.each(['wechat', 'alipay'] as const)('by QR code with %s', (wallet) => {
     });
   });
 
-  test('the check finds what no notice said', async () => {
+  test('the check finds a payment without a notice', async () => {
     const { app, sandbox } = stage;
     sandbox.behave(wallet, { dropNotices: true });
     const placed = await buildPayable(app);
@@ -80,7 +80,7 @@ describe.each(['wechat', 'alipay'] as const)('by QR code with %s', (wallet) => {
     sandbox.behave(wallet, {});
   });
 
-  test('the provider is asked by itself, and after the end the attempt is closed', async () => {
+  test('the provider is polled, and the attempt is closed when it expires', async () => {
     const { app, sandbox } = stage;
     sandbox.behave(wallet, { dropNotices: true });
     const placed = await buildPayable(app);
@@ -101,7 +101,7 @@ describe.each(['wechat', 'alipay'] as const)('by QR code with %s', (wallet) => {
 });
 
 describe('with PayPal', () => {
-  test('what the payer approved is taken, and pays the order', async () => {
+  test('captures an approved payment, which pays the order', async () => {
     const { app, sandbox } = stage;
     const placed = await buildPayable(app, 'USD');
     const { body } = await begin(app, placed, 'paypal');
@@ -118,7 +118,7 @@ describe('with PayPal', () => {
     expect(await receiptsOf(app, placed.orderId)).toMatchObject([{ provider: 'paypal', waits_for: null }]);
   });
 
-  test('nothing is taken for an order that is over', async () => {
+  test('captures nothing for an order that has ended', async () => {
     const { app, sandbox } = stage;
     const placed = await buildPayable(app, 'USD');
     await begin(app, placed, 'paypal');
@@ -136,7 +136,7 @@ describe('with PayPal', () => {
   });
 });
 
-test('a second beginning gives the same code, until it runs out', async () => {
+test('starting again gives the same code, until it expires', async () => {
   const { app } = stage;
   const placed = await buildPayable(app);
   const [one, two] = [await begin(app, placed), await begin(app, placed)];
@@ -145,7 +145,7 @@ test('a second beginning gives the same code, until it runs out', async () => {
   expect(alipay.body.data.attempt?.id).not.toBe(one.body.data.attempt?.id);
 });
 
-test('paid twice in two wallets: the second sum waits for finance', async () => {
+test('a second payment in another wallet waits for finance', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPayable(app);
   await begin(app, placed, 'wechat');
@@ -165,7 +165,7 @@ test('paid twice in two wallets: the second sum waits for finance', async () => 
   ]);
 });
 
-test('money for an order whose places were given back waits for finance', async () => {
+test('money for an order that was released waits for finance', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPayable(app);
   await begin(app, placed);
@@ -181,7 +181,7 @@ test('money for an order whose places were given back waits for finance', async 
 });
 
 describe('a provider that does not answer', () => {
-  test('on beginning: a sentence, nothing charged, and another try works', async () => {
+  test('at the start gives a sentence, charges nothing, and another try works', async () => {
     const { app, sandbox } = stage;
     const placed = await buildPayable(app);
     sandbox.behave('wechat', { down: true });
@@ -190,7 +190,7 @@ describe('a provider that does not answer', () => {
     expect((await begin(app, placed)).body.data.attempt).toMatchObject({ state: 'open' });
   });
 
-  test('on checking: the order is pending and keeps its places until the provider says', async () => {
+  test('during the check keeps the order pending and its places held', async () => {
     const { app, sandbox } = stage;
     const placed = await buildPayable(app);
     await begin(app, placed);
@@ -205,7 +205,7 @@ describe('a provider that does not answer', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
   });
 
-  test('another wallet that says "not paid" does not send a pending order back', async () => {
+  test('leaves an order pending even if another wallet says "not paid"', async () => {
     const { app, sandbox } = stage;
     const placed = await buildPayable(app);
     await begin(app, placed, 'wechat');
@@ -219,7 +219,7 @@ describe('a provider that does not answer', () => {
     expect((await check(placed)).body.data).toMatchObject({ state: 'unpaid' });
   });
 
-  test('when nothing was paid after all, the order waits for its buyer again', async () => {
+  test('that reports no payment in the end returns the order to its buyer', async () => {
     const { app, sandbox } = stage;
     const placed = await buildPayable(app);
     await begin(app, placed);
@@ -237,7 +237,7 @@ test('another person’s order is not found', async () => {
   expect((await readPay(app, { orderId: one.orderId, buyer: other.buyer })).status).toBe(404);
 });
 
-test('a wallet of another currency, or where it can’t open, is not offered', async () => {
+test('a wallet of another currency, or that can’t open here, is not offered', async () => {
   const { app } = stage;
   const placed = await buildPayable(app);
   expect((await readPay(app, placed)).body.data.methods).toEqual([
@@ -248,7 +248,7 @@ test('a wallet of another currency, or where it can’t open, is not offered', a
   expect((await begin(app, placed, 'paypal')).body.code).toBe(paymentRefusals.METHOD_UNAVAILABLE.code);
 });
 
-test('one address can’t send forged notices without end, and keeps none of another’s out', async () => {
+test('an address that sends forged notices is limited, without limiting another', async () => {
   const { app } = stage;
   const send = (address: string) =>
     app.http.inject({

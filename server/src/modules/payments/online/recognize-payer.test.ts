@@ -62,7 +62,7 @@ test('inside WeChat the payer is recognized, and pays there', async () => {
   );
 });
 
-test('without an answer of WeChat’s, or with one that is used, old, forged or another’s, nothing begins', async () => {
+test('nothing starts without WeChat’s answer, or with one that is used, old, forged or another person’s', async () => {
   const { app } = stage;
   const [placed, other] = [await buildPayable(app), await buildPayable(app)];
   const theirs = await askedAndBack(other);
@@ -86,7 +86,7 @@ test('without an answer of WeChat’s, or with one that is used, old, forged or 
   expect((await readPay(app, placed)).body.data.attempt).toBeNull();
 });
 
-test('without the app’s secret the payer is led to a browser', async () => {
+test('without the app’s secret the payer is sent to a browser', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPayable(app);
   const { wechat, ...others } = sandbox.credentials();

@@ -15,7 +15,7 @@ describe('amounts as providers write them', () => {
     expect(toMinorUnits(text)).toBe(minor);
   });
 
-  test('one decimal or none is read, too', () => {
+  test('may have one decimal or none', () => {
     expect([toMinorUnits('88.8'), toMinorUnits('88')]).toEqual([8880, 8800]);
   });
 

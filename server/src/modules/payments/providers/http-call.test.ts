@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startRecorder } from '#test/request-recorder';
 import { callProvider, readJson } from './http-call.ts';
 
-test('a redirect is not followed: it would carry a signed request to another host', async () => {
+test('does not follow a redirect, which would carry a signed request to another host', async () => {
   const elsewhere = await startRecorder();
   const headers = { location: `${elsewhere.url}/gateway.do` };
   const provider = await startRecorder({ status: 307, headers, body: '' });
@@ -13,7 +13,7 @@ test('a redirect is not followed: it would carry a signed request to another hos
   await Promise.all([provider.close(), elsewhere.close()]);
 });
 
-test('an error says the host, and nothing of what was sent', async () => {
+test('an error names the host, and nothing of the request', async () => {
   const provider = await startRecorder();
   await provider.close();
   const call = callProvider({ method: 'GET', url: `${provider.url}/?sign=SECRET` });
@@ -23,6 +23,6 @@ test('an error says the host, and nothing of what was sent', async () => {
   expect((error as Error).message).not.toContain('SECRET');
 });
 
-test.each(['<html>', '[]', 'null', '"text"', ''])('an answer %o is no JSON object', (text) => {
+test.each(['<html>', '[]', 'null', '"text"', ''])('refuses the answer %o as a JSON object', (text) => {
   expect(() => readJson(text)).toThrow('NOT_JSON');
 });

@@ -163,7 +163,7 @@ test('a new wallet is set up, offered, paid with and booked by its definitions a
   ]);
 });
 
-test('a wallet that no registry has is refused', async () => {
+test('a wallet outside the registries is refused', async () => {
   const { placed, params, token } = await build();
   const unknown = 'cowrie' as Wallet;
   const body = { ...typed('S4711'), wallet: unknown } as NewMerchant;

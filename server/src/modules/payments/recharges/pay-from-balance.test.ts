@@ -31,7 +31,7 @@ afterAll(async () => {
 const pay = ({ orderId, buyer }: Pick<Placed, 'orderId' | 'buyer'>) =>
   app.call(payFromBalance, { params: { id: orderId }, token: buyer.token });
 
-test('an order is paid from the balance, wholly', async () => {
+test('an order is paid from the balance in full', async () => {
   const placed = await buildPayable(app);
   await payIn(app, placed.buyer, placed.offer.meetingId, placed.total + 500);
   expect((await readPay(app, placed)).body.data).toMatchObject({
@@ -52,7 +52,7 @@ test('an order is paid from the balance, wholly', async () => {
   expect(await balanceIn(app, placed.buyer)).toBe(500);
 });
 
-test('too little, another currency: refused, and nothing of it happened', async () => {
+test('too little, or another currency, is refused without a change', async () => {
   const placed = await buildPayable(app);
   const { meetingId } = placed.offer;
   await payIn(app, placed.buyer, meetingId, placed.total - 1);
@@ -64,7 +64,7 @@ test('too little, another currency: refused, and nothing of it happened', async 
   expect(await balanceIn(app, placed.buyer)).toBe(placed.total - 1);
 });
 
-describe('at once, on two servers', () => {
+describe('at the same time, on two servers,', () => {
   test('two clicks pay once', async () => {
     const placed = await buildPayable(app);
     await payIn(app, placed.buyer, placed.offer.meetingId, placed.total * 3);
@@ -79,7 +79,7 @@ describe('at once, on two servers', () => {
     expect(await balanceIn(app, placed.buyer)).toBe(placed.total * 2);
   });
 
-  test('two orders and money for one: one is paid', async () => {
+  test('of two orders with money for one, one is paid', async () => {
     const placed = await buildPlaced(app);
     const second = await placeFor(app, placed.offer, placed.buyer);
     await savePayment(app, placed.offer.meetingId, ['qr_code']);
@@ -93,7 +93,7 @@ describe('at once, on two servers', () => {
   });
 });
 
-test('not for an order that is over, whose price is over, or of another person', async () => {
+test('refuses an order that has ended, with an expired price, or of another person', async () => {
   const placed = await buildPayable(app);
   await payIn(app, placed.buyer, placed.offer.meetingId, placed.total);
   const other = await buildPayable(app);

@@ -31,8 +31,8 @@ afterAll(() => stage.close());
 
 const read = (id: string, { token }: Person) => stage.app.call(readRecharge, { params: { id }, token });
 
-describe('a recharge by QR code', () => {
-  test('is offered the ways to pay of its conference and currency', async () => {
+describe('a top-up by QR code', () => {
+  test('offers the payment methods of its conference and currency', async () => {
     const { token } = await buildPerson(stage.app);
     const { body } = await stage.app.call(readRechargeOffer, { params: { id: meetingId }, token });
     expect(body.data.currencies).toMatchObject([
@@ -66,7 +66,7 @@ describe('a recharge by QR code', () => {
     expect(await app.lastMessage(person.target)).toContain('100.00');
   });
 
-  test('the check finds what no notice said; at the same time as the job it counts once', async () => {
+  test('finds without a notice what was paid, and counts it once with the job', async () => {
     const { app, sandbox } = stage;
     const person = await buildPerson(app);
     sandbox.behave('wechat', { dropNotices: true });
@@ -81,7 +81,7 @@ describe('a recharge by QR code', () => {
     sandbox.behave('wechat', {});
   });
 
-  test('paid by two wallets, both are the person’s', async () => {
+  test('paid in two wallets credits both sums', async () => {
     const { app, sandbox } = stage;
     const person = await buildPerson(app);
     const id = await buildRecharge(app, { person, meetingId });
@@ -94,7 +94,7 @@ describe('a recharge by QR code', () => {
     expect((await beginOf(app, id, person)).body.code).toBe(balanceRefusals.RECHARGE_STATE.code);
   });
 
-  test('a provider that does not answer: pending, and paid once it does', async () => {
+  test('stays pending while the provider does not answer, and is paid once it does', async () => {
     const { app, sandbox } = stage;
     const person = await buildPerson(app);
     const id = await buildRecharge(app, { person, meetingId });
@@ -108,7 +108,7 @@ describe('a recharge by QR code', () => {
   });
 });
 
-describe('a recharge by transfer', () => {
+describe('a top-up by transfer', () => {
   async function buildSent() {
     const { app } = stage;
     const person = await buildPerson(app);
@@ -126,7 +126,7 @@ describe('a recharge by transfer', () => {
     return { person, id, fileId, answer, slipId: answer.body.data.slips[0]?.id ?? '' };
   }
 
-  test('finance sees its slip, and what it found on the account is credited once', async () => {
+  test('shows finance its proof, and the confirmed sum is credited once', async () => {
     const { app } = stage;
     const { person, id, fileId, answer, slipId } = await buildSent();
     expect(answer.body.data).toMatchObject({ state: 'pay_pending', can: { pay: false, sendSlip: true } });
@@ -141,7 +141,7 @@ describe('a recharge by transfer', () => {
     expect((await read(id, person)).body.data).toMatchObject({ state: 'pay_success', credited: 9_950 });
   });
 
-  test('a rejected slip says why, and it can be paid again', async () => {
+  test('shows why a proof was rejected, and can be paid again', async () => {
     const { app } = stage;
     const { person, id, slipId } = await buildSent();
     await reject(app, placed, slipId);
@@ -154,7 +154,7 @@ describe('a recharge by transfer', () => {
     expect(await balanceIn(app, person)).toBe(0);
   });
 
-  test('finance of another conference does not find it', async () => {
+  test('is not found by finance of another conference', async () => {
     const { app } = stage;
     const { slipId } = await buildSent();
     const other = await buildPayable(app);
@@ -176,7 +176,7 @@ describe('bad input', () => {
     },
   );
 
-  test('another currency, one that can’t be paid, and a hidden conference', async () => {
+  test('another currency, one without payment methods, and a hidden conference are refused', async () => {
     const { app } = stage;
     const person = await buildPerson(app);
     const other = { person, meetingId, amount: 100, currency: 'EUR' as 'CNY' };
@@ -191,7 +191,7 @@ describe('bad input', () => {
     expect((await recharge(app, { ...dollars, currency: 'CNY' })).status).toBe(404);
   });
 
-  test('another person’s recharge is not found, nor by the conference’s staff', async () => {
+  test('another person’s top-up is not found, nor by the conference’s staff', async () => {
     const { app } = stage;
     const [person, other] = [await buildPerson(app), await buildPerson(app)];
     const staff = await buildStaff(app, meetingId, 'owner');

@@ -60,7 +60,7 @@ const list = async (view: 'asked' | 'decided') => {
 };
 
 describe('a withdrawal', () => {
-  test('is reserved at once, and paid by finance', async () => {
+  test('reserves the sum immediately, and is paid by finance', async () => {
     const { app } = stage;
     const { person, id } = await buildAsked();
     expect(await balanceIn(app, person)).toBe(6_000);
@@ -76,7 +76,7 @@ describe('a withdrawal', () => {
     expect(await app.lastMessage(person.target)).toContain('40.00');
   });
 
-  test('is refused with a reason, and the amount is the person’s again', async () => {
+  test('is refused with a reason, and the sum returned', async () => {
     const { person, id } = await buildAsked();
     await turnDown(id);
     expect(await balanceIn(stage.app, person)).toBe(10_000);
@@ -86,7 +86,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  test('is taken back by the person, and by that person alone', async () => {
+  test('is withdrawn by its owner, and by no one else', async () => {
     const { person, id } = await buildAsked();
     const cancel = ({ token }: Person) => stage.app.call(cancelWithdrawal, { params: { id }, token });
     expect((await cancel(await buildPerson(stage.app))).status).toBe(404);
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
     expect((await pay(id)).body.code).toBe(balanceRefusals.WITHDRAWAL_STATE.code);
   });
 
-  test('paid, refused and taken back at once has one effect', async () => {
+  test('has one effect if paid, refused and withdrawn at the same time', async () => {
     const { person, id } = await buildAsked();
     const cancel = stage.app.call(cancelWithdrawal, { params: { id }, token: person.token });
     const answers = await Promise.all([pay(id), turnDown(id), cancel, pay(id)]);
@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  test('keeps the account number encrypted', async () => {
+  test('stores the account number encrypted', async () => {
     const { id } = await buildAsked();
     const { rows } = await stage.app.kernel.db.execute<{ payee: string }>(
       sql`select payee from withdrawals where id = ${id}`,
@@ -115,7 +115,7 @@ describe('a withdrawal', () => {
   });
 });
 
-test('asked for at the same time, no more than there is', async () => {
+test('concurrent withdrawals do not exceed the balance', async () => {
   const person = await buildOwner();
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask(person)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -134,13 +134,13 @@ describe('bad input', () => {
     expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
   });
 
-  test('more than there is, and a currency without any', async () => {
+  test('more than the balance, and an empty currency, are refused', async () => {
     const person = await buildOwner();
     expect((await ask(person, { amount: 10_001 })).body.code).toBe(balanceRefusals.BALANCE_SHORT.code);
     expect((await ask(person, { currency: 'USD' })).body.code).toBe(balanceRefusals.BALANCE_SHORT.code);
   });
 
-  test('finance of another conference does not find it; a day to come and an empty reason are refused', async () => {
+  test('finance of another conference does not find it; a future day and an empty reason are refused', async () => {
     const { id } = await buildAsked();
     expect((await pay(id, await buildPayable(stage.app))).status).toBe(404);
     const { body } = await pay(id, placed, '2099-01-01');

@@ -86,20 +86,17 @@ async function refund(placed: Paid, isAsked = false): Promise<void> {
     });
 }
 
-test.each(['wechat', 'alipay', 'paypal'] as const)(
-  'a refund that %s has in its bill agrees',
-  async (wallet) => {
-    const placed = await buildPaidBy(wallet);
-    await refund(placed, true);
-    await reconcileNextMorning();
-    await reconcileNextMorning();
-    await reconcileNextMorning();
-    expect(await differencesOf(placed)).toEqual([]);
-    expect(await refundsOf(placed)).toHaveLength(1);
-  },
-);
+test.each(['wechat', 'alipay', 'paypal'] as const)('a refund in the bill of %s agrees', async (wallet) => {
+  const placed = await buildPaidBy(wallet);
+  await refund(placed, true);
+  await reconcileNextMorning();
+  await reconcileNextMorning();
+  await reconcileNextMorning();
+  expect(await differencesOf(placed)).toEqual([]);
+  expect(await refundsOf(placed)).toHaveLength(1);
+});
 
-test('a refund that is not known to have arrived is settled from the bill, once', async () => {
+test('a refund of unknown fate is settled from the bill, once', async () => {
   const { app } = stage;
   const placed = await buildPaidBy('wechat');
   await refund(placed);
@@ -114,7 +111,7 @@ test('a refund that is not known to have arrived is settled from the bill, once'
 });
 
 test.each(['wechat', 'alipay', 'paypal'] as const)(
-  'what was refunded at the site of %s is written down from the bill; a notice after it has no effect',
+  'a refund made at %s is recorded from the bill, and a later notice has no effect',
   async (wallet) => {
     const { app, sandbox } = stage;
     const placed = await buildPaidBy(wallet);
@@ -130,7 +127,7 @@ test.each(['wechat', 'alipay', 'paypal'] as const)(
   },
 );
 
-test('another amount in the bill, and a refund that is in none, are left to finance', async () => {
+test('another amount in the bill, and a refund in none, are left to finance', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPaidBy('wechat');
   await refund(placed, true);
@@ -156,7 +153,7 @@ test('another amount in the bill, and a refund that is in none, are left to fina
   expect(rows).toHaveLength(2);
 });
 
-test('what finance transferred by hand is in no bill, and is not looked for', async () => {
+test('a refund transferred by hand is not expected in a bill', async () => {
   const { app } = stage;
   const placed = await buildPaidBy('wechat');
   const { body } = await makeRefund(app, placed, { way: 'hand' });
@@ -168,7 +165,7 @@ test('what finance transferred by hand is in no bill, and is not looked for', as
   expect(await differencesOf(placed)).toEqual([]);
 });
 
-test('what a notice told of without its number is known again in the bill by its amount, once', async () => {
+test('a refund whose notice had no number is matched in the bill by its amount, once', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPaidBy('alipay');
   sandbox.behave('alipay', {});

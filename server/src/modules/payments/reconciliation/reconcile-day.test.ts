@@ -50,20 +50,17 @@ async function daysOf({ offer }: Placed) {
   );
 }
 
-test.each(['wechat', 'alipay'] as const)(
-  'a day on which everything was noticed agrees: %s',
-  async (wallet) => {
-    const placed = await payWith(wallet, { isNoticed: true });
-    nextMorning();
-    await reconcileDays(stage.app.kernel);
-    await reconcileDays(stage.app.kernel);
-    expect(await daysOf(placed)).toMatchObject([
-      { provider: wallet, state: 'agreed', billed: 1, recorded: 1, differences: [] },
-    ]);
-  },
-);
+test.each(['wechat', 'alipay'] as const)('a day with all notices agrees: %s', async (wallet) => {
+  const placed = await payWith(wallet, { isNoticed: true });
+  nextMorning();
+  await reconcileDays(stage.app.kernel);
+  await reconcileDays(stage.app.kernel);
+  expect(await daysOf(placed)).toMatchObject([
+    { provider: wallet, state: 'agreed', billed: 1, recorded: 1, differences: [] },
+  ]);
+});
 
-test('what no notice said is settled from the bill, once', async () => {
+test('a payment without a notice is settled from the bill, once', async () => {
   const placed = await payWith('wechat', { isNoticed: false });
   expect(await receiptsOf(stage.app, placed.orderId)).toEqual([]);
   nextMorning();
@@ -76,7 +73,7 @@ test('what no notice said is settled from the bill, once', async () => {
   ]);
 });
 
-test('what the bill does not have, or has with another amount, is left to finance', async () => {
+test('a payment missing in the bill, or with another amount, is left to finance', async () => {
   const placed = await payWith('wechat', { isNoticed: true });
   const { app } = stage;
   const { offer, orderId } = placed;
@@ -133,7 +130,7 @@ async function withoutInvariants<T>({ orderId }: Placed, work: () => Promise<T>)
   return result;
 }
 
-test('a bill that can’t be fetched, or is empty too early, is asked for again', async () => {
+test('a bill that can’t be fetched, or is empty too early, is requested again', async () => {
   const placed = await payWith('alipay', { isNoticed: true });
   const { app, sandbox } = stage;
   nextMorning();
@@ -145,7 +142,7 @@ test('a bill that can’t be fetched, or is empty too early, is asked for again'
   expect((await daysOf(placed))[0]).toMatchObject({ state: 'agreed', billed: 1 });
 });
 
-test('before the providers have their bills nothing is asked', async () => {
+test('nothing is requested before the providers have their bills', async () => {
   const placed = await payWith('wechat', { isNoticed: true });
   nextMorning();
   stage.app.clock.advance(-2 * HOUR);

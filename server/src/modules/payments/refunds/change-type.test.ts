@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a dearer type', () => {
-  test('is an order for the difference: the new place is kept, and is the person’s once it is paid', async () => {
+describe('a more expensive type', () => {
+  test('is an order for the difference: the new place is held, and the person’s once it is paid', async () => {
     const paid = await buildTyped(app);
     const { data } = (await typesOf(app, paid)).body;
     expect(data).toMatchObject({ isAllowed: true, typeId: paid.types.full.id });
@@ -46,7 +46,7 @@ describe('a dearer type', () => {
     expect(await stateOf(app, paid.orderId)).toMatchObject({ state: 'pay_success', total: paid.total });
   });
 
-  test('goes back when it is not paid, and the person keeps the type', async () => {
+  test('is released if unpaid, and the person keeps the earlier type', async () => {
     const paid = await buildTyped(app);
     await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 });
     app.clock.advance(31 * 60_000);
@@ -55,7 +55,7 @@ describe('a dearer type', () => {
     expect(await typeOf(app, paid)).toBe(paid.types.full.id);
   });
 
-  test('whose payment was recorded by mistake is undone: the earlier type, if a place is left of it', async () => {
+  test('returns to the earlier type if its payment was recorded by mistake and a place is left', async () => {
     const paid = await buildTyped(app, { stock: 1 });
     const { orderId } = (await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 })).body.data;
     const order = { ...paid, orderId: orderId ?? '', total: 80_000 };
@@ -84,7 +84,7 @@ describe('a dearer type', () => {
     expect(await typeOf(app, paid)).toBe(paid.types.patron.id);
   });
 
-  test('that is sold out, or for which others wait, is refused', async () => {
+  test('is refused if sold out, or if others wait for it', async () => {
     const paid = await buildTyped(app, { patrons: 1 });
     const other = await buildTyped(app, { offer: paid.offer, types: paid.types });
     expect((await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 })).body.code).toBe(200);
@@ -98,7 +98,7 @@ describe('a dearer type', () => {
 describe('a type for another identity', () => {
   const identityMessage = fieldSentence(registrationMessages.type_identity, 'en');
 
-  test('is offered once the person is of it, and changes both at once', async () => {
+  test('is offered once the person has it, and changes both together', async () => {
     const paid = await buildTyped(app, { identities: ['student'], review: 'pay_then_review' });
     const before = (await typesOf(app, paid)).body.data;
     expect(before).toMatchObject({ identity: 'teacher', identities: expect.arrayContaining(['student']) });
@@ -114,7 +114,7 @@ describe('a type for another identity', () => {
     expect((await reviewStepsOf(app, paid.registrationId)).at(-1)).toBe('audit_pass>audit_pending');
   });
 
-  test('that is dearer makes the person one of it once the difference is paid, and back if that is undone', async () => {
+  test('changes the identity once the difference is paid, and back if that is undone', async () => {
     const paid = await buildTyped(app, { patronsFor: ['enterprise'] });
     const wanted = { pay: 80_000, identity: 'enterprise' } as const;
     const { orderId } = (await changeTypeOf(app, paid, paid.types.patron, wanted)).body.data;
@@ -132,8 +132,8 @@ describe('a type for another identity', () => {
   });
 });
 
-describe('a type of a lower price', () => {
-  test('is the person’s at once; the share of the difference is a refund, and the rest of the order goes on', async () => {
+describe('a cheaper type', () => {
+  test('applies immediately; the share of the difference is refunded, and the rest of the order continues', async () => {
     const paid = await buildTyped(app);
     const { body } = await changeTypeOf(app, paid, paid.types.student, { back: 60_000 });
     const [refund] = body.data.refunds;
@@ -160,7 +160,7 @@ describe('a type of a lower price', () => {
     expect(await takenTypes(app, paid)).toEqual({ full: 0, patron: 0, student: 0 });
   });
 
-  test('gives back what was paid later for the dearer one, and that once', async () => {
+  test('refunds a later payment for the more expensive one, once', async () => {
     const paid = await buildTyped(app);
     const { orderId } = (await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 })).body.data;
     await settle(app, { ...paid, orderId: orderId ?? '', total: 80_000 });
@@ -178,7 +178,7 @@ describe('a type of a lower price', () => {
     ]);
   });
 
-  test('gives back no share of a discount', async () => {
+  test('refunds no share of a discount', async () => {
     const paid = await buildTyped(app, { code: { percent: 50 } });
     expect((await changeTypeOf(app, paid, paid.types.student, { back: 60_000 })).body.code).toBe(
       refundRefusals.REFUND_CHANGED.code,
@@ -186,7 +186,7 @@ describe('a type of a lower price', () => {
     expect((await changeTypeOf(app, paid, paid.types.student, { back: 30_000 })).status).toBe(200);
   });
 
-  test('may leave a place without a price: the registration goes on when all of the money is back', async () => {
+  test('may leave a free place: the registration continues once all of the money is refunded', async () => {
     const paid = await buildTyped(app, { student: 0, alone: true });
     const { body } = await changeTypeOf(app, paid, paid.types.student, { back: 120_000 });
     await payBack(app, paid, { id: body.data.refunds[0]?.id ?? '', amount: 120_000 });
@@ -197,7 +197,7 @@ describe('a type of a lower price', () => {
     expect(await takenTypes(app, paid)).toEqual({ full: 0, patron: 0, student: 1 });
   });
 
-  test('is reviewed again where the conference reviews, unless the organizer changes it', async () => {
+  test('is reviewed again if the conference reviews, unless the organizer changes it', async () => {
     const paid = await buildTyped(app, { review: 'pay_then_review' });
     const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
     const params = {
@@ -217,7 +217,7 @@ describe('a type of a lower price', () => {
     expect(await stateOf(app, own.orderId)).toMatchObject({ review: 'audit_pending' });
   });
 
-  test('by the organizer is told to the buyer, also where no money follows from it', async () => {
+  test('by the organizer sends the buyer a message, even without a payment or refund', async () => {
     const paid = await buildTyped(app, { student: 120_000 });
     const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
     const params = { id: paid.offer.meetingId, participantId: paid.memberIds[0] ?? '' };
@@ -235,7 +235,7 @@ describe('a type of a lower price', () => {
     expect(await app.lastMessage(own.buyer.target)).not.toMatch(/registration type|注册类型/);
   });
 
-  test('frees the place for those who wait', async () => {
+  test('frees the place for the waiting list', async () => {
     const paid = await buildTyped(app, { stock: 1 });
     const waits = await buildWaiting(app, { ...paid.offer, type: paid.types.full });
     await changeTypeOf(app, paid, paid.types.student, { back: 60_000 });
@@ -244,7 +244,7 @@ describe('a type of a lower price', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   const errorOf = async (paid: Parameters<typeof changeTypeOf>[1], type: { id: string }) =>
     (await changeTypeOf(app, paid, type, {})).body.errors?.map(({ code }) => code);
 
@@ -260,7 +260,7 @@ describe('what is refused', () => {
     expect(await errorOf(over, over.types.student)).toEqual(['price_expired']);
   });
 
-  test('another’s registration, other amounts, and a second change meanwhile', async () => {
+  test('another person’s registration, other amounts, and a second change in progress', async () => {
     const paid = await buildTyped(app);
     const stranger = { ...paid, buyer: await buildPerson(app) };
     expect((await changeTypeOf(app, stranger, paid.types.student, { back: 60_000 })).status).toBe(404);
@@ -283,13 +283,13 @@ describe('what is refused', () => {
     );
   });
 
-  test('a refund that would end the place below a type that waits to be paid', async () => {
+  test('a refund that would end the place below a type that waits for payment', async () => {
     const paid = await buildTyped(app);
     await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 });
     expect((await makeRefund(app, paid)).body.code).toBe(changeRefusals.CHANGE_FOLLOWS.code);
   });
 
-  test('a colleague who may not have the type that waits to be paid', async () => {
+  test('a colleague who may not have the type that waits for payment', async () => {
     const paid = await buildTyped(app, { patronsFor: ['teacher'] });
     await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 });
     const { typeId: _ordered, ...values } = personValues('', { identity: 'student' });
@@ -303,7 +303,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('what the organizer does not allow, and after the time for it', async () => {
+  test('changes that the organizer does not allow, and late ones', async () => {
     const off = await buildTyped(app, { changes: { allowed: ['giveUp'], until: null } });
     expect((await changeTypeOf(app, off, off.types.student, {})).body.code).toBe(
       changeRefusals.CHANGE_OFF.code,
@@ -317,7 +317,7 @@ describe('what is refused', () => {
   });
 });
 
-test('of two changes of the type at once, one is made', async () => {
+test('of two type changes at the same time, one is made', async () => {
   const paid = await buildTyped(app);
   const replies = await Promise.all([
     changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 }),

@@ -23,7 +23,7 @@ const refundsOf = async (orderId: string) =>
     )
   ).rows;
 
-test('of two clicks on two servers one asks for the refund, and the night is given back once', async () => {
+test('of two clicks on two servers one requests the refund, and the night is refunded once', async () => {
   const [one, two] = servers;
   const paid = await buildGivable(one);
   const replies = await Promise.all([
@@ -40,7 +40,7 @@ test('of two clicks on two servers one asks for the refund, and the night is giv
   expect(await bedsOf(one, paid.offer)).toEqual([1, 0, 0]);
 });
 
-test('of giving up and adding at once, one is done', async () => {
+test('of cancelling and adding at the same time, one is done', async () => {
   const [one, two] = servers;
   const paid = await buildGivable(one);
   const replies = await Promise.all([
@@ -61,7 +61,7 @@ test('the same key gives the same answer on both servers', async () => {
   expect(await refundsOf(paid.orderId)).toHaveLength(1);
 });
 
-test('the last place of a dearer type goes to one of two people', async () => {
+test('the last place of a more expensive type goes to one of two people', async () => {
   const [one, two] = servers;
   const first = await buildTyped(one, { patrons: 1 });
   const second = await buildTyped(one, { offer: first.offer, types: first.types });
@@ -73,7 +73,7 @@ test('the last place of a dearer type goes to one of two people', async () => {
   expect(await takenTypes(one, first)).toEqual({ full: 2, patron: 1, student: 0 });
 });
 
-test('two clicks on a cheaper type: it changes once, and one refund is asked for', async () => {
+test('two clicks on a cheaper type change it once, with one refund request', async () => {
   const [one, two] = servers;
   const paid = await buildTyped(one);
   const replies = await Promise.all([

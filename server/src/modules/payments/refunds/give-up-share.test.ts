@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what comes back', () => {
-  test('is nothing after the last date: the thing ends at once, without a refund, and those who wait get it', async () => {
+describe('the refund', () => {
+  test('is nothing after the last date: the item ends immediately, and is offered to the waiting list', async () => {
     const offer = await buildOffer(app, { review: 'none', activityStock: 1 });
     const paid = await payFor(app, offer);
     const members = [memberDraft(offer.type.id, { activityIds: [offer.lunch.id] })];
@@ -47,7 +47,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('is what was paid: the share of a discount stays with the organizer', async () => {
+  test('is the amount paid: the share of a discount is not refunded', async () => {
     const offer = await buildOffer(app);
     await saveRefundRules(app, offer.meetingId, undefined, { review: 'none' });
     const code = await buildCode(app, offer.meetingId, { scope: 'order', percent: 30 });
@@ -64,7 +64,7 @@ describe('what comes back', () => {
     expect((await readOwn(app, paid)).body.data.offer?.amount).toBeLessThanOrEqual(123_202 - 16_800);
   });
 
-  test('may be all that was paid, while a place that costs nothing stays', async () => {
+  test('may be the whole payment, while a free place is kept', async () => {
     const paid = await buildGivable(app, { offer: { price: { CNY: 0, USD: 0 } } });
     const wish = { stay: { checkIn: null, checkOut: null }, activityIds: [paid.offer.lunch.id] };
     const [refund] = (await giveUpOf(app, paid, givenUp(paid, wish, 56_002))).body.data.refunds;
@@ -86,7 +86,7 @@ describe('what comes back', () => {
   });
 });
 
-test('the share is that of the day, and the rest of the order keeps its own', async () => {
+test('follows the day of the request, and the rest of the order its own', async () => {
   const paid = await buildGivable(app);
   const [refund] = (await giveUpOf(app, paid, lunchGivenUp(paid))).body.data.refunds;
   await payBack(app, paid, refund);

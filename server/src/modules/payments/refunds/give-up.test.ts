@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a night that is given up', () => {
-  test('is shown with what comes back, asked for, and ends once when the money is back', async () => {
+describe('a cancelled night', () => {
+  test('shows its refund, is requested, and ends once when the money is back', async () => {
     const paid = await buildGivable(app);
     const [id = ''] = paid.memberIds;
     const { data } = (await viewOf(app, paid)).body;
@@ -86,7 +86,7 @@ describe('a night that is given up', () => {
     expect(await bedsOf(app, offer)).toEqual([0, 1, 0]);
   });
 
-  test('takes a guest out of a shared room; a room given up is free for the next', async () => {
+  test('removes a guest from a shared room, and a cancelled room is free for the next guest', async () => {
     const member = ({ type, ...offer }: Parameters<typeof bedOf>[0]) =>
       memberDraft(type.id, { stay: bedOf({ type, ...offer }) });
     const paid = await buildGivable(app, { members: (offer) => [member(offer), member(offer)] });
@@ -105,7 +105,7 @@ describe('a night that is given up', () => {
     expect(await bedsOf(app, paid.offer)).toEqual([1, 1, 0]);
   });
 
-  test('of a later order goes before those of the first, so that no night is missing between', async () => {
+  test('of a later order is cancelled before those of the first, so that no night is missing between', async () => {
     const paid = await buildGivable(app);
     const placed = (await change(app, paid, nightAdded(paid))).body.data;
     await settle(app, { ...paid, orderId: placed.orderId, total: 24_001 });
@@ -123,7 +123,7 @@ describe('a night that is given up', () => {
 });
 
 describe('one change at a time', () => {
-  test('nothing is added or given up until it is decided, refused or withdrawn', async () => {
+  test('refuses further additions and cancellations until the request is decided or withdrawn', async () => {
     const paid = await buildGivable(app);
     const [refund] = (await giveUpOf(app, paid, lunchGivenUp(paid))).body.data.refunds;
     const ending = changeRefusals.CHANGE_ENDING.code;
@@ -153,7 +153,7 @@ describe('one change at a time', () => {
     expect((await giveUpOf(app, paid, lunchGivenUp(paid))).body.code).toBe(changeRefusals.CHANGE_OPEN.code);
   });
 
-  test('not beside another refund of the order, nor of one that is refunded', async () => {
+  test('refuses a second refund of the order, and changes to a refunded one', async () => {
     const paid = await buildGivable(app);
     await askRefund(app, paid, paid.total);
     expect((await giveUpOf(app, paid, lunchGivenUp(paid))).body.code).toBe(refundRefusals.REFUND_OPEN.code);
@@ -166,7 +166,7 @@ describe('one change at a time', () => {
     expect((await giveUpOf(app, other, lunchGivenUp(other))).status).toBe(409);
   });
 
-  test('a colleague who comes instead gets the place as it is then', async () => {
+  test('gives a substitute the place as it is then', async () => {
     const paid = await buildGivable(app);
     const [id = ''] = paid.memberIds;
     const [refund] = (await giveUpOf(app, paid, nightGivenUp(paid))).body.data.refunds;
@@ -182,8 +182,8 @@ describe('one change at a time', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('another’s registration, people and things that are not in it, and nothing at all', async () => {
+describe('refuses', () => {
+  test('another person’s registration, people and items outside it, and an empty request', async () => {
     const paid = await buildGivable(app);
     const stranger = { ...paid, buyer: await buildPerson(app) };
     expect((await giveUpOf(app, stranger, lunchGivenUp(paid))).status).toBe(404);
@@ -208,7 +208,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('nights of a room that a guest of another registration shares; the organizer may', async () => {
+  test('nights of a room shared with another registration’s guest, except by the organizer', async () => {
     const paid = await buildGivable(app);
     const mate = await payFor(app, paid.offer);
     const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
@@ -230,7 +230,7 @@ describe('what is refused', () => {
 });
 
 describe('the organizer', () => {
-  test('gives up for an attendee, with a reason; finance decides', async () => {
+  test('cancels for a participant, with a reason; finance decides', async () => {
     const paid = await buildGivable(app);
     await saveRefundRules(app, paid.offer.meetingId, undefined, {
       version: 2,
@@ -254,7 +254,7 @@ describe('the organizer', () => {
     expect(await takenOf(app, paid.offer)).toEqual([1, 1, 0]);
   });
 
-  test('sets until when attendees may, and whether', async () => {
+  test('decides whether participants may cancel, and until when', async () => {
     const paid = await buildGivable(app);
     const until = '2026-05-01T00:00:00.000Z';
     await saveRefundRules(app, paid.offer.meetingId, undefined, {

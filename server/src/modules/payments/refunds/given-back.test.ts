@@ -90,7 +90,7 @@ test.each([
   expect(await openRows(placed)).toEqual([]);
 });
 
-test.each(['reversed', 'denied'] as const)('an order whose payment was %s owes it again', async (act) => {
+test.each(['reversed', 'denied'] as const)('an order whose payment was %s is due again', async (act) => {
   const { app, sandbox } = stage;
   const placed = await buildPaidBy('paypal');
   sandbox.giveBack('paypal', placed.outTradeNo, act);
@@ -111,7 +111,7 @@ test.each(['reversed', 'denied'] as const)('an order whose payment was %s owes i
   expect(await isIn(placed, 'pay_success')).toBe(true);
 });
 
-test('a part that was taken back is due again, and the rest stays paid', async () => {
+test('a reversed part is due again, and the rest stays paid', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPaidBy('paypal');
   sandbox.giveBack('paypal', placed.outTradeNo, 'reversed', 300);
@@ -120,7 +120,7 @@ test('a part that was taken back is due again, and the rest stays paid', async (
   expect(await takenOf(app, placed.offer)).toEqual([2, 2, 2]);
 });
 
-test('the buyer is told once, and reads it in the order', async () => {
+test('the buyer gets one message, and sees it in the order', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPaidBy('paypal');
   sandbox.giveBack('paypal', placed.outTradeNo, 'reversed');
@@ -138,20 +138,23 @@ test('the buyer is told once, and reads it in the order', async () => {
   ]);
 });
 
-test.each(['alipay', 'wechat'] as const)('parts leave the rest paid, and the places: %s', async (wallet) => {
-  const { app, sandbox } = stage;
-  const placed = await buildPaidBy(wallet);
-  sandbox.giveBack(wallet, placed.outTradeNo, 'refunded', 300);
-  await waitUntil(() => isIn(placed, 'partially_refunded'));
-  sandbox.giveBack(wallet, placed.outTradeNo, 'refunded', 200);
-  await waitUntil(async () => (await balanceOf(app, placed.orderId))['refunds'] === 500);
-  await sandbox.repeatNotices(placed.outTradeNo, 3);
-  expect(await balanceOf(app, placed.orderId)).toMatchObject({ refunds: 500, cash: placed.total - 500 });
-  expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
-  expect((await openRows(placed)).map(({ amount }) => amount).toSorted()).toEqual([200, 300]);
-});
+test.each(['alipay', 'wechat'] as const)(
+  'partial refunds leave the rest paid, and the places: %s',
+  async (wallet) => {
+    const { app, sandbox } = stage;
+    const placed = await buildPaidBy(wallet);
+    sandbox.giveBack(wallet, placed.outTradeNo, 'refunded', 300);
+    await waitUntil(() => isIn(placed, 'partially_refunded'));
+    sandbox.giveBack(wallet, placed.outTradeNo, 'refunded', 200);
+    await waitUntil(async () => (await balanceOf(app, placed.orderId))['refunds'] === 500);
+    await sandbox.repeatNotices(placed.outTradeNo, 3);
+    expect(await balanceOf(app, placed.orderId)).toMatchObject({ refunds: 500, cash: placed.total - 500 });
+    expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
+    expect((await openRows(placed)).map(({ amount }) => amount).toSorted()).toEqual([200, 300]);
+  },
+);
 
-test('while another refund is on its way nothing is booked twice; noting it tries again', async () => {
+test('nothing is booked twice during another refund, and recording it tries again', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPaidBy('wechat');
   const { body } = await makeRefund(app, placed, { way: 'hand' });
@@ -172,7 +175,7 @@ test('while another refund is on its way nothing is booked twice; noting it trie
   expect(await balanceOf(app, placed.orderId)).toMatchObject({ refunds: placed.total });
 });
 
-test('of money that waits the part that went back waits no more', async () => {
+test('the refunded part of waiting money no longer waits', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPayable(app);
   await begin(app, placed, 'alipay');
@@ -190,7 +193,7 @@ test('of money that waits the part that went back waits no more', async () => {
   expect(await isIn(placed, 'pay_success')).toBe(true);
 });
 
-test('what another account tells, or in another currency, changes nothing in the books', async () => {
+test('a notice from another account, or in another currency, changes nothing in the books', async () => {
   const { app } = stage;
   const placed = await buildPaidBy('paypal');
   const { kernel } = app;

@@ -30,7 +30,7 @@ async function buildFailed(placed: Placed, amount = placed.total): Promise<strin
   return body.data.id;
 }
 
-test('it is taken into the books, once, and gives the places back', async () => {
+test('is booked once, and releases the places', async () => {
   const placed = await buildPaid(app);
   const refundId = await buildFailed(placed);
   expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
@@ -42,7 +42,7 @@ test('it is taken into the books, once, and gives the places back', async () => 
   expect(await balanceOf(app, placed.orderId)).toMatchObject({ refunds: placed.total });
 });
 
-test('not where the same money has gone back by another refund', async () => {
+test('is ignored if the same money went back by another refund', async () => {
   const placed = await buildPlaced(app);
   await saveRefundRules(app, placed.offer.meetingId);
   const half = placed.total / 2;
@@ -60,7 +60,7 @@ test('not where the same money has gone back by another refund', async () => {
   expect(await balanceOf(app, placed.orderId)).toMatchObject({ refunds: half });
 });
 
-test('not where the order was added to since: what was added would be left alone', async () => {
+test('is ignored if the order was added to since', async () => {
   const paid = await buildChangeable(app);
   const refundId = await buildFailed(paid);
   expect((await change(app, paid, activityAdded(paid))).body.code).toBe(200);

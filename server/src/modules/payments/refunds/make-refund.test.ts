@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const read = ({ offer, orderId, cashier }: Placed) =>
   app.call(endpoints.readOrderRefunds, { params: { id: offer.meetingId, orderId }, token: cashier.token });
 
-test('of two steps within a moment the buyer is told the later one, once', async () => {
+test('of two steps in quick succession, the buyer gets a message about the later one, once', async () => {
   const placed = await buildPaid(app);
   await app.deliverOutbox();
   const { body } = await makeRefund(app, placed);
@@ -32,7 +32,7 @@ test('of two steps within a moment the buyer is told the later one, once', async
   expect(rows[0]?.subject).toMatch(/^Refund for|退款已转出/);
 });
 
-test('money that comes while a refund is on its way does not pay the order once more', async () => {
+test('money that arrives during a refund does not pay the order again', async () => {
   const placed = await buildPaid(app);
   const { body } = await makeRefund(app, placed);
   expect((await settle(app, placed)).body.code).toBe(orderRefusals.ORDER_STATE.code);
@@ -115,7 +115,7 @@ describe('a refund by transfer', () => {
   });
 });
 
-test('a refund to the balance is there at once, and the order over', async () => {
+test('a refund to the balance is complete immediately, and ends the order', async () => {
   const placed = await buildPaid(app);
   const answers = await Promise.all([1, 2, 3].map(() => makeRefund(app, placed, { way: 'balance' })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -130,7 +130,7 @@ test('a refund to the balance is there at once, and the order over', async () =>
 });
 
 describe('a refund of some lines', () => {
-  test('gives back those alone: an activity, then the room', async () => {
+  test('refunds those alone: an activity, then the room', async () => {
     const placed = await buildPaid(app);
     const lines = await linesOf(app, placed.orderId);
     const end = async (kind: string, amount: number) => {
@@ -151,7 +151,7 @@ describe('a refund of some lines', () => {
     expect(again.body).toMatchObject({ errors: [{ path: 'lineIds', code: refundMessages.refund_lines }] });
   });
 
-  test('whose place ends loses everything else; the rest of the team stays', async () => {
+  test('whose place ends loses all other items; the rest of the team is kept', async () => {
     const one = await buildPlaced(app);
     const { offer } = one;
     const member = () => memberDraft(offer.type.id, { activityIds: [offer.lunch.id] });
@@ -191,7 +191,7 @@ describe('a refund is refused', () => {
     expect((await makeRefund(app, paid, {}, paid.buyer.token)).status).toBe(403);
   });
 
-  test('by the original method where no wallet was used', async () => {
+  test('by the original method if no wallet was used', async () => {
     const placed = await buildPaid(app);
     expect((await makeRefund(app, placed, { way: 'original' })).body.code).toBe(
       refundRefusals.REFUND_WAY.code,
@@ -199,7 +199,7 @@ describe('a refund is refused', () => {
     expect((await read(placed)).body.data.refunds).toEqual([]);
   });
 
-  test('a second time, however many make it at once', async () => {
+  test('a second time, however many make it at the same time', async () => {
     const placed = await buildPaid(app);
     const answers = await Promise.all(Array.from({ length: 6 }, () => makeRefund(app, placed)));
     expect(answers.map(({ body }) => body.code).toSorted()).toEqual([
@@ -235,7 +235,7 @@ describe('above the conference’s limit', () => {
     await recordRefund(app, placed, body.data.id);
   });
 
-  test('at the limit no one else is needed', async () => {
+  test('no one else is needed at the limit', async () => {
     const placed = await buildPaid(app, { limit: { CNY: 176_002, USD: null } });
     expect((await makeRefund(app, placed)).body.data).toMatchObject({ state: 'sent' });
   });

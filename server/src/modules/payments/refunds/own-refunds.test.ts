@@ -46,7 +46,7 @@ async function later(placed: Placed, at: string): Promise<Placed> {
 }
 
 describe('the rule', () => {
-  test('is shown with its amount and its deadline before it is asked for', async () => {
+  test('shows the refund and its deadline before the request', async () => {
     const placed = await buildPaid(app);
     expect((await readOwn(app, placed)).body.data).toMatchObject({
       offer: { percent: 100, amount: 176_002, until: '2026-06-01T00:00:00.000Z' },
@@ -61,7 +61,7 @@ describe('the rule', () => {
     expect((await askRefund(app, over, 88_001)).body.code).toBe(refundRefusals.REFUND_RULE.code);
   });
 
-  test('gives nothing for an order that is not paid, or is someone else’s', async () => {
+  test('refunds nothing for an unpaid order, or another person’s', async () => {
     const unpaid = await buildPlaced(app);
     await saveRefundRules(app, unpaid.offer.meetingId);
     expect((await readOwn(app, unpaid)).body.data).toMatchObject({ offer: null, closed: null });
@@ -74,8 +74,8 @@ describe('the rule', () => {
   });
 });
 
-describe('a buyer asks', () => {
-  test('finance approves, and what was cancelled ends though only a part goes back', async () => {
+describe('a buyer’s request', () => {
+  test('is approved by finance, and cancelled items end though only a part is refunded', async () => {
     const placed = await later(await buildPaid(app), '2026-06-02T00:00:00Z');
     const asked = await askRefund(app, placed, 88_001);
     const [refund] = asked.body.data.refunds;
@@ -109,7 +109,7 @@ describe('a buyer asks', () => {
     );
   });
 
-  test('finance refuses, with a reason in the buyer’s language; then they may ask again', async () => {
+  test('is refused by finance with a reason in the buyer’s language, and may be repeated', async () => {
     const placed = await buildPaid(app);
     const [refund] = (await askRefund(app, placed)).body.data.refunds;
     expect((await refuse(placed, refund?.id ?? '')).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a buyer asks', () => {
     expect(other.status).toBe(409);
   });
 
-  test('takes it back while it is not decided', async () => {
+  test('can be withdrawn until it is decided', async () => {
     const placed = await buildPaid(app);
     const [refund] = (await askRefund(app, placed)).body.data.refunds;
     const stranger = await buildPerson(app);
@@ -139,7 +139,7 @@ describe('a buyer asks', () => {
     expect((await approve(placed, refund?.id ?? '')).body.code).toBe(refundRefusals.REFUND_STATE.code);
   });
 
-  test('once, however often they press', async () => {
+  test('counts once, however often the buyer presses', async () => {
     const placed = await buildPaid(app);
     const answers = await Promise.all(Array.from({ length: 4 }, () => askRefund(app, placed)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);

@@ -47,7 +47,7 @@ async function buildPaidTwice(): Promise<Placed> {
 }
 
 describe('a refund in two parts', () => {
-  test('is over with the last of them, once', async () => {
+  test('ends with the last of them, once', async () => {
     const placed = await buildPaidTwice();
     const { id } = (await makeRefund(app, placed)).body.data;
     expect(await partsOf(id)).toMatchObject([{ amount: 1_000 }, { amount: placed.total - 1_000 }]);
@@ -63,7 +63,7 @@ describe('a refund in two parts', () => {
     expect(facts).not.toContain('refund.failed');
   });
 
-  test('of which one failed has failed: what came back is noted, and no place is given back', async () => {
+  test('of which one failed has failed: the other sum is recorded, and no place is released', async () => {
     const placed = await buildPaidTwice();
     const { id } = (await makeRefund(app, placed)).body.data;
     await tell(id, 0, 'done');
@@ -79,7 +79,7 @@ describe('a refund in two parts', () => {
   });
 });
 
-test('what a provider gives back after it had refused counts, unless it went back in another way', async () => {
+test('a refund that succeeds after a refusal counts, unless the money went back in another way', async () => {
   const placed = await buildPaid(app);
   const { id } = (await makeRefund(app, placed, { amount: 500, ends: 'nothing' })).body.data;
   await tell(id, 0, 'failed');
@@ -105,7 +105,7 @@ test('what a provider gives back after it had refused counts, unless it went bac
   expect(await stateOf(app, free.orderId)).toMatchObject({ state: 'partially_refunded' });
 });
 
-test('an order that a later one adds to is not ended, by us or by a provider that had refused before', async () => {
+test('an order with a later addition is not ended, by us or by a late refund', async () => {
   const paid = await changes.buildPaid(app);
   const placed = { ...paid, number: '', body: {}, total: 176_002 } as unknown as Placed;
   const { id } = (await makeRefund(app, placed, { amount: 500, ends: 'all' })).body.data;
@@ -117,7 +117,7 @@ test('an order that a later one adds to is not ended, by us or by a provider tha
   expect(await tell(id, 0, 'done')).toBe('conflict');
 });
 
-test('two additions of the same moment: one of them can be given back, and the other one after it', async () => {
+test('two additions of the same time can be refunded one after the other', async () => {
   const paid = await changes.buildPaid(app);
   const added: Placed[] = [];
   for (const body of [changes.activityAdded(paid), changes.nightAdded(paid)]) {
@@ -140,7 +140,7 @@ test('two additions of the same moment: one of them can be given back, and the o
   for (const { orderId } of added) expect(await stateOf(app, orderId)).toMatchObject({ state: 'refunded' });
 });
 
-test('of one of two receipts no more than it paid, however much the other has left', async () => {
+test('a receipt refunds no more than it paid, however much another has left', async () => {
   const placed = await buildPaidTwice();
   const { id } = (await makeRefund(app, placed, { amount: 1_000, ends: 'nothing' })).body.data;
   await tell(id, 0, 'failed');
@@ -170,7 +170,7 @@ test('finance approves no more than is left, and decides on refunds of its own c
   expect((await approve(meetingId, placed.cashier.token)).status).toBe(200);
 });
 
-test('money in a currency that has no limit is always confirmed by a second person', async () => {
+test('money in a currency without a limit is always confirmed by a second person', async () => {
   const { offer, cashier } = await buildPaid(app);
   const { meetingId } = offer;
   const report = {

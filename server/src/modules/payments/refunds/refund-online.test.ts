@@ -62,7 +62,7 @@ async function sendInVain(isDone: () => boolean): Promise<void> {
 }
 
 describe.each(['wechat', 'alipay', 'paypal'] as const)('to %s', (wallet) => {
-  test('the provider gives it back, once, and the order is refunded', async () => {
+  test('the provider refunds it, once, and the order is refunded', async () => {
     const { app, sandbox } = stage;
     const placed = await buildPaidBy(wallet);
     expect(await refundsOf(placed)).toMatchObject({ left: placed.total, leftOriginal: placed.total });
@@ -78,7 +78,7 @@ describe.each(['wechat', 'alipay', 'paypal'] as const)('to %s', (wallet) => {
     expect((await recordRefund(app, placed, body.data.id)).body.code).toBe(refundRefusals.REFUND_STATE.code);
   });
 
-  test('a provider that is silent is told again under the same number', async () => {
+  test('a silent provider gets the same number again', async () => {
     const { app, sandbox } = stage;
     const placed = await buildPaidBy(wallet);
     await makeRefund(app, placed, { way: 'original', amount: 500, ends: 'nothing' });
@@ -98,7 +98,7 @@ describe.each(['wechat', 'alipay', 'paypal'] as const)('to %s', (wallet) => {
   });
 });
 
-test('two servers at once tell the provider of each refund once', async () => {
+test('two servers send each refund to the provider once', async () => {
   const { app } = stage;
   const placed = await buildPaidBy('alipay');
   await makeRefund(app, placed, { way: 'original' });
@@ -108,7 +108,7 @@ test('two servers at once tell the provider of each refund once', async () => {
   expect(await balanceOf(app, placed.orderId)).toMatchObject({ refunds: placed.total });
 });
 
-test('what the provider refuses fails with its answer, and can go back by hand', async () => {
+test('a refused refund fails with the provider’s answer, and can be made by hand', async () => {
   const { app } = stage;
   const placed = await buildPaidBy('alipay');
   await makeRefund(app, placed, { way: 'original' });
@@ -128,7 +128,7 @@ test('what the provider refuses fails with its answer, and can go back by hand',
   expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'refunded' });
 });
 
-test('a failed refund waits for finance until it is noted, once', async () => {
+test('a failed refund waits for finance until it is recorded, once', async () => {
   const { app } = stage;
   const placed = await buildPaidBy('alipay');
   const made = await makeRefund(app, placed, { way: 'original' });
@@ -165,7 +165,7 @@ async function failedOnes({ offer, cashier }: Placed): Promise<string[]> {
   return ids;
 }
 
-test('of what was paid in two ways each goes back by its own', async () => {
+test('each of two payments is refunded by its own method', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPayable(app);
   await settle(app, placed, { amount: 1_000 });
@@ -208,7 +208,7 @@ describe('money that pays for nothing', () => {
       token: cashier.token,
     });
 
-  test('goes back by the way it came, once; the order stands', async () => {
+  test('is refunded by its own method, once, and the order stays valid', async () => {
     const { app } = stage;
     const { placed, receiptId } = await buildWaiting();
     const answers = await Promise.all([1, 2, 3].map(() => giveBack(placed, receiptId)));

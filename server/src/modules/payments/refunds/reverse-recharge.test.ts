@@ -48,7 +48,7 @@ const noteIt = (refundId: string) =>
     token: cashier.token,
   });
 
-test('what the provider takes back of a recharge leaves the balance, once', async () => {
+test('a top-up reversed by the provider is taken off the balance, once', async () => {
   const { app, sandbox } = stage;
   const { person, outTradeNo } = await buildRecharged();
   sandbox.giveBack('wechat', outTradeNo, 'refunded', 4_000);
@@ -75,7 +75,7 @@ test('what the provider takes back of a recharge leaves the balance, once', asyn
   expect(await openRows()).toEqual([]);
 });
 
-test('what was spent meanwhile is booked at once, and owed', async () => {
+test('the part that was spent is booked immediately as a debt', async () => {
   const { app, sandbox } = stage;
   const { person, outTradeNo } = await buildRecharged();
   const { token } = person;

@@ -43,7 +43,7 @@ test.each([
   expect(parts?.map((part) => [part.receiptId, part.amount])).toEqual(expected);
 });
 
-test('more than there is can’t be split', () => {
+test('more than the amount can’t be split', () => {
   expect(splitRefund(1_001, 'original', receipts)).toBeNull();
   expect(splitRefund(1_501, 'hand', receipts)).toBeNull();
   expect([leftFor('original', receipts), leftFor('hand', receipts)]).toEqual([1_000, 1_500]);

@@ -73,8 +73,8 @@ async function paidLate() {
   return { placed, receipt: await report(placed, { paidAt }) };
 }
 
-describe('money that waits', () => {
-  test('came late: accepted, it pays the order', async () => {
+describe('waiting money', () => {
+  test('that came late pays the order once accepted', async () => {
     const { placed, receipt } = await paidLate();
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
     expect(await waiting(placed)).toMatchObject([
@@ -99,7 +99,7 @@ describe('money that waits', () => {
     ]);
   });
 
-  test('is accepted once, however many accept it at once', async () => {
+  test('is accepted once, however many accept it at the same time', async () => {
     const { placed, receipt } = await paidLate();
     const answers = await Promise.all([1, 2, 3].map(() => accept(placed, receipt.id)));
     expect(answers.map(({ body }) => body.code).toSorted()).toEqual([
@@ -109,7 +109,7 @@ describe('money that waits', () => {
     ]);
   });
 
-  test('of a wrong amount pays a part; more than is owed goes on waiting', async () => {
+  test('of a wrong amount pays a part, and any excess keeps waiting', async () => {
     const placed = await buildPlaced(app);
     const part = await report(placed, { amount: 100, doubt: 'wrong_amount' });
     expect((await accept(placed, part.id)).body.data).toMatchObject({ applied: 100, waitsFor: null });
@@ -123,7 +123,7 @@ describe('money that waits', () => {
     expect(await waiting(placed)).toMatchObject([{ id: rest.id, can: { accept: false } }]);
   });
 
-  test('that was too much pays for what the order owes again', async () => {
+  test('that was an overpayment pays what the order owes later', async () => {
     const placed = await buildPlaced(app);
     const mistake = (await settle(app, placed)).body.data;
     const second = await report(placed);
@@ -138,7 +138,7 @@ describe('money that waits', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
   });
 
-  test('in another currency, to another merchant or for no known order is not counted toward one', async () => {
+  test('in another currency, for another merchant or for no known order can pay none', async () => {
     const placed = await buildPlaced(app);
     const found = [
       await report(placed, { currency: 'USD' }),
@@ -159,7 +159,7 @@ describe('money that waits', () => {
     ]);
   });
 
-  test('is for those who keep the till of this conference', async () => {
+  test('is for finance staff of this conference', async () => {
     const { placed, receipt } = await paidLate();
     const reviewer = await buildStaff(app, placed.offer.meetingId, 'reviewer');
     expect((await accept(placed, receipt.id, reviewer.token)).status).toBe(403);

@@ -23,8 +23,8 @@ async function messageTo({ buyer }: Placed): Promise<string> {
   return (await app.lastMessage(buyer.target)) ?? '';
 }
 
-describe('approving a slip', () => {
-  test('pays the order with what has come in, and writes to the buyer', async () => {
+describe('approving a proof of payment', () => {
+  test('pays the order with the sum received, and sends the buyer a message', async () => {
     const placed = await buildTransfer(app);
     const slipId = await slipOf(app, placed, { amount: 1, payer: '某某大学' });
     const { body } = await approve(app, placed, slipId, { paidOn: '2026-05-17', reference: 'TX-9' });
@@ -55,7 +55,7 @@ describe('approving a slip', () => {
     expect(await messageTo(placed)).toContain('1,760.02');
   });
 
-  test('takes a part; the order waits for the rest and keeps its places', async () => {
+  test('accepts a part; the order waits for the rest and keeps its places', async () => {
     const placed = await buildTransfer(app);
     const slipId = await slipOf(app, placed);
     await approve(app, placed, slipId, { amount: 100_000 });
@@ -67,13 +67,13 @@ describe('approving a slip', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
   });
 
-  test('keeps what is too much apart', async () => {
+  test('keeps an overpayment separate', async () => {
     const placed = await buildTransfer(app);
     const { body } = await approve(app, placed, await slipOf(app, placed), { amount: placed.total + 5 });
     expect(body.data).toMatchObject({ applied: placed.total, waitsFor: 'overpaid' });
   });
 
-  test('keeps the money of an order that was paid or cancelled meanwhile', async () => {
+  test('keeps the money of an order that was paid or cancelled in between', async () => {
     const [paid, cancelled] = [await buildTransfer(app), await buildTransfer(app)];
     const waitingIds = [await slipOf(app, paid), await slipOf(app, cancelled)] as const;
     await settle(app, paid);
@@ -96,7 +96,7 @@ describe('approving a slip', () => {
     expect(await stateOf(app, cancelled.orderId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('takes a bank reference once, no day to come and nothing that is no sum', async () => {
+  test('accepts a bank reference once, no future day and no invalid sum', async () => {
     const placed = await buildTransfer(app);
     const slipId = await slipOf(app, placed);
     await slipOf(app, placed);
@@ -116,8 +116,8 @@ describe('approving a slip', () => {
   });
 });
 
-describe('rejecting a slip', () => {
-  test('leads back to paying, with as long as a transfer takes, and tells the buyer why', async () => {
+describe('rejecting a proof of payment', () => {
+  test('returns to payment, with as long as a transfer takes, and sends the buyer the reason', async () => {
     const placed = await buildTransfer(app);
     const slipId = await slipOf(app, placed);
     app.clock.advance(20 * DAY);
@@ -159,7 +159,7 @@ describe('rejecting a slip', () => {
     ]);
   });
 
-  test('leaves the order as it is while another slip waits, or a part has come in', async () => {
+  test('leaves the order as it is while another proof waits, or a part has arrived', async () => {
     const [two, part] = [await buildTransfer(app), await buildTransfer(app)];
     const first = await slipOf(app, two);
     await slipOf(app, two);
@@ -171,7 +171,7 @@ describe('rejecting a slip', () => {
     expect(await stateOf(app, part.orderId)).toMatchObject({ state: 'pay_pending' });
   });
 
-  test('wants words for another reason', async () => {
+  test('needs a text for another reason', async () => {
     const placed = await buildTransfer(app);
     const slipId = await slipOf(app, placed);
     expect((await reject(app, placed, slipId, { reason: 'other', note: ' ' })).body.errors).toMatchObject([
@@ -182,7 +182,7 @@ describe('rejecting a slip', () => {
   });
 });
 
-test('one of several who decide at once wins; the others are told', async () => {
+test('one of several who decide at the same time wins; the others get a notice', async () => {
   const placed = await buildTransfer(app);
   const slipId = await slipOf(app, placed);
   const answers = await Promise.all([
@@ -199,7 +199,7 @@ test('one of several who decide at once wins; the others are told', async () => 
   expect(rows.length).toBeLessThan(2);
 });
 
-test('is for those who keep the till of this conference', async () => {
+test('decisions are for finance staff of this conference', async () => {
   const placed = await buildTransfer(app);
   const slipId = await slipOf(app, placed);
   const reviewer = await buildStaff(app, placed.offer.meetingId, 'reviewer');
@@ -213,7 +213,7 @@ test('is for those who keep the till of this conference', async () => {
   expect((await slipList(app, other, 'waiting')).rows).toEqual([]);
 });
 
-test('the lists go page by page: what waits longest first, what was decided last first', async () => {
+test('the lists go page by page: the longest waiting first, the last decided first', async () => {
   const placed = await buildTransfer(app);
   await sendSlipOf(app, placed);
   await app.kernel.db.execute(sql`
@@ -236,7 +236,7 @@ test('the lists go page by page: what waits longest first, what was decided last
   });
 });
 
-test('what waits is counted on the dashboard', async () => {
+test('open decisions are counted on the dashboard', async () => {
   const placed = await buildTransfer(app);
   const slipId = await slipOf(app, placed, { payer: '某某大学' });
   const items = async () =>

@@ -85,7 +85,7 @@ describe('money that came after its price had ended', () => {
     return { placed, receiptId: await report(placed) };
   }
 
-  test('counts at today’s price, and the buyer is told what is left', async () => {
+  test('counts at today’s price, and the buyer gets the remaining sum', async () => {
     const { placed, receiptId } = await buildLate();
     expect(await canOf(placed)).toMatchObject({ accept: true, askDifference: true, reopen: false });
     expect((await decide(askDifference, placed, receiptId)).body.data).toMatchObject({
@@ -112,7 +112,7 @@ describe('money that came after its order was cancelled', () => {
     return { placed, receiptId: await report(placed) };
   }
 
-  test('opens the order again as it was, and pays it', async () => {
+  test('reopens the order as it was, and pays it', async () => {
     const { placed, receiptId } = await buildCancelled();
     expect(await takenOf(app, placed.offer)).toEqual([0, 0, 0]);
     expect(await canOf(placed)).toMatchObject({ accept: false, reopen: true });
@@ -127,7 +127,7 @@ describe('money that came after its order was cancelled', () => {
     expect(await balanceOf(app, placed.orderId)).toMatchObject({ cash: placed.total, conference: -120_000 });
   });
 
-  test('waits on where the places are gone', async () => {
+  test('keeps waiting if the places are taken', async () => {
     const { placed, receiptId } = await buildCancelled({ stock: 1 });
     await placeFor(app, placed.offer);
     expect((await decide(reopenOrder, placed, receiptId)).body.code).toBe(orderRefusals.NO_STOCK.code);
@@ -135,7 +135,7 @@ describe('money that came after its order was cancelled', () => {
     expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
   });
 
-  test('and where the person is registered by another order', async () => {
+  test('keeps waiting if the person is registered by another order', async () => {
     const { placed, receiptId } = await buildCancelled();
     const other = await placeFor(app, placed.offer);
     await app.kernel.db.execute(sql`
@@ -149,8 +149,8 @@ describe('money that came after its order was cancelled', () => {
   });
 });
 
-describe('money that came after its order was cancelled, and can’t open it again', () => {
-  test('where others wait for the place: they come first', async () => {
+describe('money for a cancelled order that can’t be reopened', () => {
+  test('waits if the waiting list comes first', async () => {
     const placed = await buildPlaced(app, { stock: 1 });
     const waiting = await buildWaiting(app, placed.offer);
     await app.call(cancelOrder, { params: { id: placed.orderId }, token: placed.buyer.token });
@@ -160,7 +160,7 @@ describe('money that came after its order was cancelled, and can’t open it aga
     expect(await statesOf(app, [waiting])).toEqual(['offered']);
   });
 
-  test('where it was to add to another order, which has ended, too', async () => {
+  test('waits if it was for an addition to an order that has ended, too', async () => {
     const paid = await buildPaid(app);
     const { orderId } = (await change(app, paid, activityAdded(paid))).body.data;
     await app.call(cancelOrder, { params: { id: orderId }, token: paid.buyer.token });
@@ -178,7 +178,7 @@ describe('money that came after its order was cancelled, and can’t open it aga
     expect((await decide(reopenOrder, addition, receiptId)).body.code).toBe(orderRefusals.ORDER_STATE.code);
   });
 
-  test('where its bed is among men and the person is a woman by now', async () => {
+  test('waits if the bed is for men and the person is now a woman', async () => {
     const placed = await buildPlaced(app);
     await app.call(cancelOrder, { params: { id: placed.orderId }, token: placed.buyer.token });
     const receiptId = await report(placed);
@@ -189,7 +189,7 @@ describe('money that came after its order was cancelled, and can’t open it aga
   });
 });
 
-test('an order that is opened again has its discount, and uses its code', async () => {
+test('a reopened order has its discount, and uses its code', async () => {
   const offer = await buildOffer(app);
   const cashier = await buildStaff(app, offer.meetingId, 'finance');
   const code = await buildCode(app, offer.meetingId, { mostUses: 1 });
@@ -205,7 +205,7 @@ test('an order that is opened again has its discount, and uses its code', async 
   expect(await balanceOf(app, orderId)).toEqual({ cash: 96_000, discount: 24_000, conference: -120_000 });
 });
 
-test('a slip that was approved by mistake waits again when its payment is undone', async () => {
+test('a proof approved by mistake waits again when its payment is undone', async () => {
   const placed = await buildTransfer(app);
   const slipId = await slipOf(app, placed);
   const { id: receiptId } = (await approve(app, placed, slipId)).body.data;

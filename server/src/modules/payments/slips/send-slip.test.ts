@@ -29,7 +29,7 @@ const isKept = async (fileId: string) =>
 const DAY = 24 * 3_600_000;
 
 describe('a file of a transfer', () => {
-  test('may be a picture or a PDF, and loses the place it was taken at', async () => {
+  test('may be a picture or a PDF, and loses its location', async () => {
     const placed = await buildTransfer(app);
     const located = makeJpeg(3, 2, [jpegSegment(0xe1, exif(1))]);
     const { fileId } = (await uploadSlip(app, placed, { bytes: located, type: 'image/jpeg' })).body.data;
@@ -61,7 +61,7 @@ describe('a file of a transfer', () => {
     expect((await app.kernel.db.execute(sql`select id from files`)).rows).toHaveLength(before.length);
   });
 
-  test('is taken twenty times an hour, not thirty', async () => {
+  test('is accepted twenty times an hour, not thirty', async () => {
     const placed = await buildTransfer(app);
     const answers = [];
     for (let count = 0; count < 30; count += 1) answers.push((await uploadSlip(app, placed)).status);
@@ -69,7 +69,7 @@ describe('a file of a transfer', () => {
     expect(answers.slice(20)).toEqual(Array(10).fill(429));
   });
 
-  test('is for one’s own order, while that is to be paid', async () => {
+  test('is for the person’s own unpaid order', async () => {
     const placed = await buildTransfer(app);
     expect((await uploadSlip(app, placed, { by: await buildPerson(app) })).status).toBe(404);
     expect((await uploadSlip(app, placed, { by: placed.cashier })).status).toBe(404);
@@ -77,7 +77,7 @@ describe('a file of a transfer', () => {
     expect((await uploadSlip(app, placed)).body.code).toBe(orderRefusals.ORDER_STATE.code);
   });
 
-  test('is swept away where no slip names it', async () => {
+  test('is swept away if no proof names it', async () => {
     const placed = await buildTransfer(app);
     const { fileId } = (await uploadSlip(app, placed)).body.data;
     const other = await buildTransfer(app);
@@ -90,7 +90,7 @@ describe('a file of a transfer', () => {
     expect(await isKept(row?.files[0]?.fileId ?? '')).toEqual({ attached: true });
   });
 
-  test('is read by its buyer and by finance, which is written down; by others not', async () => {
+  test('is readable by its buyer and by finance, which is audited, and by no one else', async () => {
     const placed = await buildTransfer(app);
     const { fileId } = (await uploadSlip(app, placed)).body.data;
     expect((await link(placed.orderId, fileId, placed.buyer)).status).toBe(200);
@@ -109,8 +109,8 @@ describe('a file of a transfer', () => {
   });
 });
 
-describe('sending a slip', () => {
-  test('keeps the places while it is looked at', async () => {
+describe('sending a proof of payment', () => {
+  test('keeps the places during the check', async () => {
     const placed = await buildTransfer(app);
     const sent = await sendSlipOf(app, placed, { payer: '某某大学', amount: 100 });
     // The rest may follow with another slip, to the same account.
@@ -144,7 +144,7 @@ describe('sending a slip', () => {
     ]);
   });
 
-  test('makes a transfer of an order that was to be paid by wallet, unless none is offered', async () => {
+  test('changes an order from a wallet to a transfer, unless none is offered', async () => {
     const placed = await buildPlaced(app);
     await savePayment(app, placed.offer.meetingId, ['qr_code', 'bank_account']);
     await app.kernel.db.execute(sql`update orders set method = 'qr_code' where id = ${placed.orderId}`);
@@ -159,7 +159,7 @@ describe('sending a slip', () => {
     expect(await stateOf(app, other.orderId)).toMatchObject({ state: 'unpaid' });
   });
 
-  test('adds to those that wait, up to ten', async () => {
+  test('adds to the waiting ones, up to ten', async () => {
     const placed = await buildTransfer(app);
     for (let count = 0; count < 10; count += 1)
       expect((await sendSlipOf(app, placed, { purpose: count % 2 ? 'hotel' : 'conference' })).status).toBe(
@@ -196,7 +196,7 @@ describe('sending a slip', () => {
     expect((await sendSlipOf(app, placed, change)).body.code).toBe(kernelRefusals.INVALID_INPUT.code);
   });
 
-  test('takes six files, not seven, and none twice', async () => {
+  test('accepts six files, not seven, and none twice', async () => {
     const placed = await buildTransfer(app);
     const ids: string[] = [];
     for (let count = 0; count <= MAX_SLIP_FILES; count += 1)
@@ -213,7 +213,7 @@ describe('sending a slip', () => {
     );
   });
 
-  test('takes no file of another order, nor of another person', async () => {
+  test('accepts no file of another order, nor of another person', async () => {
     const placed = await buildPlaced(app);
     const mine = { ...placed, ...(await placeFor(app, placed.offer, placed.buyer)) };
     await savePayment(app, placed.offer.meetingId, ['wire_transfer']);
@@ -226,7 +226,7 @@ describe('sending a slip', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
   });
 
-  test('is refused for an order that is over, or not to be paid yet', async () => {
+  test('is refused for an order that has ended, or is not payable yet', async () => {
     const placed = await buildTransfer(app);
     const fileIds = [(await uploadSlip(app, placed)).body.data.fileId];
     await app.call(cancelOrder, { params: { id: placed.orderId }, token: placed.buyer.token });
@@ -236,7 +236,7 @@ describe('sending a slip', () => {
     expect((await sendSlipOf(app, early, { fileIds })).body.code).toBe(orderRefusals.ORDER_STATE.code);
   });
 
-  test('is refused once the price is over; a further slip of what is looked at is not', async () => {
+  test('is refused once the price has ended, except for a further proof during the check', async () => {
     const [inTime, late] = [await buildTransfer(app), await buildTransfer(app)];
     for (const { orderId } of [inTime, late]) await setPayBy(app, orderId, '2026-05-20T00:00:00Z');
     const files = [

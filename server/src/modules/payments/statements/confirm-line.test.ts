@@ -140,7 +140,7 @@ describe('a line that is confirmed', () => {
     expect(await stateOf(app, late.orderId)).toMatchObject({ state: 'unpaid' });
   });
 
-  test('approves the slip that waits for it; undone, the slip waits again', async () => {
+  test('approves the waiting proof, which waits again if undone', async () => {
     const placed = await buildTransfer(app);
     const slipId = await slipOf(app, placed, { payer: '北岸科技有限公司' });
     const line = await imported(placed, { amount: placed.total, payer: '北岸科技' });
@@ -162,7 +162,7 @@ describe('a line that is confirmed', () => {
 });
 
 describe('money that was recorded before', () => {
-  test('by a slip is recognised and not counted again', async () => {
+  test('by a proof is recognized and not counted again', async () => {
     const placed = await buildTransfer(app);
     const slipId = await slipOf(app, placed);
     await approve(app, placed, slipId, { reference: 'B-7' });
@@ -193,7 +193,7 @@ describe('money that was recorded before', () => {
     expect(await onlyLine(app, placed, 'propose')).toMatchObject({ id: line.id, state: 'open' });
   });
 
-  test('is only tied to a line of the same amount, and to one line', async () => {
+  test('is only linked to a line of the same amount, and to one line', async () => {
     const placed = await buildTransfer(app);
     const recorded = (await settle(app, placed)).body.data;
     await importLines(app, placed, [
@@ -213,7 +213,7 @@ describe('money that was recorded before', () => {
   });
 });
 
-test('all sure matches are confirmed together, those in doubt are left; asked twice at once, each counts once', async () => {
+test('all sure matches are confirmed together, doubtful ones are left; two requests count once', async () => {
   const placed = await buildPlaced(app);
   const others = await Promise.all([1, 2, 3].map(() => placeFor(app, placed.offer)));
   await importLines(app, placed, [
@@ -230,7 +230,7 @@ test('all sure matches are confirmed together, those in doubt are left; asked tw
     expect(await receiptsOf(app, orderId)).toMatchObject([{ source: 'statement', waits_for: null }]);
 });
 
-test('a line is ignored with a reason, and taken back', async () => {
+test('a line is ignored with a reason, and restored', async () => {
   const placed = await buildPlaced(app);
   const { id } = await imported(placed, { amount: 77, text: 'Interest' });
   const params = { id: placed.offer.meetingId, lineId: id };
@@ -248,7 +248,7 @@ test('a line is ignored with a reason, and taken back', async () => {
   expect((await reopen(placed, id)).body.code).toBe(statementRefusals.LINE_STATE.code);
 });
 
-test('lines and orders of another conference do not exist here, and reviewers decide nothing', async () => {
+test('lines and orders of another conference are not found, and reviewers decide nothing', async () => {
   const placed = await buildTransfer(app);
   const other = await buildTransfer(app);
   const { id } = await imported(placed, { amount: other.total, text: other.number });
@@ -259,7 +259,7 @@ test('lines and orders of another conference do not exist here, and reviewers de
   expect((await confirm(placed, id, whole(placed), reviewer.token)).status).toBe(403);
 });
 
-test('a line that the bank took back can’t be counted', async () => {
+test('a line that the bank reversed can’t be counted', async () => {
   const placed = await buildTransfer(app);
   expect((await send(app, placed, mt940Of(100, 'Back', 'RC'))).body.data).toMatchObject({
     format: 'mt940',

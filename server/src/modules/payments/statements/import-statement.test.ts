@@ -20,7 +20,7 @@ const count = async (meetingId: string, table: 'statements' | 'statement_lines')
   return rows[0]?.count;
 };
 
-test('an unknown CSV asks what its columns hold and stores nothing; its layout is remembered', async () => {
+test('an unknown CSV asks for its columns and stores nothing; its layout is remembered', async () => {
   const placed = await buildPlaced(app);
   const file = csvOf([{ amount: 1_000, payer: '王晓', text: '会费', bankId: 'B-1' }, { amount: -500 }]);
   const { body } = await send(app, placed, file);
@@ -54,7 +54,7 @@ test('an unknown CSV asks what its columns hold and stores nothing; its layout i
   expect((await send(app, await buildPlaced(app), file)).body.data).toMatchObject({ kind: 'columns' });
 });
 
-test('columns without a day or an amount, or twice the same, are not saved', async () => {
+test('columns without a day or an amount, or twice the same, are refused', async () => {
   const placed = await buildPlaced(app);
   const save = (columns: (typeof layout)['columns']) =>
     saveColumns(app, placed, '0'.repeat(32), { ...layout, columns });
@@ -128,7 +128,7 @@ test('a workbook asks for its columns like a CSV, and the CSV of the same lines 
   });
 });
 
-test('the lines of two accounts in one file are told apart, and each names its account', async () => {
+test('the lines of two accounts in one file are kept apart, and each names its account', async () => {
   const placed = await buildPlaced(app);
   const file = `${mt940Of(1_000, 'Fee')}${mt940Of(1_000, 'Fee').replace(':25:1', ':25:2')}`;
   expect((await send(app, placed, file)).body.data).toMatchObject({ added: 2, known: 0, pending: 0 });
@@ -140,7 +140,7 @@ test('the lines of two accounts in one file are told apart, and each names its a
   expect((await send(app, placed, second)).body.data).toMatchObject({ added: 0, known: 1 });
 });
 
-test('two imports of one file at once add it once', async () => {
+test('two imports of one file at the same time add it once', async () => {
   const placed = await buildPlaced(app);
   const lines = Array.from({ length: 200 }, (_, at) => ({ amount: 1_000 + at, bankId: `B-${at}` }));
   await importLines(app, placed, lines.slice(0, 1));
@@ -149,7 +149,7 @@ test('two imports of one file at once add it once', async () => {
   expect(added.toSorted()).toEqual([0, 0, 199]);
 });
 
-test('what can’t be read is refused with a sentence, and nothing is stored', async () => {
+test('an unreadable file is refused with a sentence, and nothing is stored', async () => {
   const placed = await buildPlaced(app);
   await importLines(app, placed, [{ amount: 1 }]);
   const entity =
@@ -175,7 +175,7 @@ test('what can’t be read is refused with a sentence, and nothing is stored', a
   expect(await count(placed.offer.meetingId, 'statement_lines')).toBe(1);
 });
 
-test('more lines than can be proposed for wait for no decision', async () => {
+test('more lines than can be matched need no decision', async () => {
   const placed = await buildPlaced(app);
   const lines = (from: number, length: number) =>
     Array.from({ length }, (_, at) => ({ amount: 100, bankId: `N-${from + at}` }));

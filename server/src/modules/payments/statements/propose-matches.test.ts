@@ -43,7 +43,7 @@ function propose(one: ProposedLine, orders: BookOrder[], receipts: BookReceipt[]
 
 const whole = (orderId: string, amount = 120_000) => [{ orderId, amount }];
 
-describe('by the order’s number', () => {
+describe('a match by order number', () => {
   test.each([
     ['as it is written', 'P260518AAAAAAA1'],
     ['with spaces and hyphens', 'p 2605-18 aaaa-aaa1'],
@@ -60,7 +60,7 @@ describe('by the order’s number', () => {
     });
   });
 
-  test('nearly the number is likely only', () => {
+  test('is only likely if the number is nearly right', () => {
     const orders = [order('1', { number: 'P260518BBBBBBB1' }), order('2')];
     expect(propose(line({ text: 'P260518888BBBB1' }), orders)).toMatchObject({
       confidence: 'likely',
@@ -69,7 +69,7 @@ describe('by the order’s number', () => {
     });
   });
 
-  test('less or more than is due is for finance to confirm', () => {
+  test('with less or more than the amount due is for finance to confirm', () => {
     const text = 'P260518AAAAAAA1';
     expect(propose(line({ text, amount: 100 }), [order('1')])).toMatchObject({
       confidence: 'likely',
@@ -83,7 +83,7 @@ describe('by the order’s number', () => {
     });
   });
 
-  test('a slip over this amount makes a part of it sure', () => {
+  test('with a part is sure if a proof has this amount', () => {
     const waits = order('1', { slips: [{ amount: 50_000, payer: 'Anna' }] });
     expect(propose(line({ text: waits.number, amount: 50_000 }), [waits])).toMatchObject({
       confidence: 'sure',
@@ -91,7 +91,7 @@ describe('by the order’s number', () => {
     });
   });
 
-  test('another currency, a price that had ended, or an order that is over is never sure', () => {
+  test('in another currency, for an expired price, or for an order that has ended is never sure', () => {
     const text = 'P260518AAAAAAA1';
     const reasonsOf = (change: Partial<BookOrder>, more: Partial<ProposedLine> = {}) => {
       const found = propose(line({ text, ...more }), [order('1', change)]);
@@ -107,7 +107,7 @@ describe('by the order’s number', () => {
 describe('one transfer for several orders', () => {
   const orders = [order('1'), order('2', { due: 80_000 }), order('3')];
 
-  test('that are named', () => {
+  test('is matched if they are named', () => {
     const text = 'P260518AAAAAAA1,P260518AAAAAAA2';
     expect(propose(line({ text, amount: 200_000 }), orders)).toMatchObject({
       confidence: 'sure',
@@ -125,7 +125,7 @@ describe('one transfer for several orders', () => {
     });
   });
 
-  test('of one payer', () => {
+  test('is matched if they have one payer', () => {
     const theirs = ['1', '2'].map((id) => order(id, { names: ['北岸科技有限公司'] }));
     const one = line({ payer: '北岸科技', amount: 240_000 });
     expect(propose(one, [...theirs, order('3')])).toMatchObject({
@@ -136,8 +136,8 @@ describe('one transfer for several orders', () => {
   });
 });
 
-describe('without a number', () => {
-  test('the payer of a slip over this amount is sure, the payer and the amount likely, the amount alone possible', () => {
+describe('a match without a number', () => {
+  test('is sure by payer and proof of this amount, likely by payer and amount, possible by amount', () => {
     const slipped = order('1', { slips: [{ amount: 120_000, payer: 'Northshore Ltd.' }] });
     const payer = 'NORTHSHORE LIMITED';
     expect(propose(line({ payer }), [slipped, order('2')])).toMatchObject({
@@ -158,15 +158,15 @@ describe('without a number', () => {
     expect(propose(line({ amount: 7, payer: 'Unknown' }), [order('1')])).toBeNull();
   });
 
-  test('what the bank took back is proposed for nothing', () => {
+  test('is not proposed for a reversed line', () => {
     expect(propose(line({ text: 'P260518AAAAAAA1', amount: -120_000 }), [order('1')])).toBeNull();
   });
 });
 
-describe('what was recorded before', () => {
+describe('money recorded before', () => {
   const paid = order('1', { due: 0 });
 
-  test('is recognised by the bank’s number, or by order, amount and day', () => {
+  test('is recognized by the bank’s number, or by order, amount and day', () => {
     expect(propose(line({ bankId: 'T' }), [paid], [receipt()])).toMatchObject({
       confidence: 'sure',
       reasons: ['counted', 'bank_id'],
@@ -198,13 +198,13 @@ describe('what was recorded before', () => {
   });
 });
 
-test('a second line for an order that the first will pay is not sure', () => {
+test('makes a second line for the same order doubtful', () => {
   const lines = ['a', 'b'].map((id) => line({ id, text: 'P260518AAAAAAA1' }));
   const found = proposeMatches(lines, { orders: [order('1')], receipts: [], startOf });
   expect([found.get('a')?.confidence, found.get('b')?.confidence]).toEqual(['sure', 'possible']);
 });
 
-test('names are compared without what says that they are companies', () => {
+test('names are compared without their legal form', () => {
   expect(nameKey('北岸科技（上海）有限责任公司')).toBe(nameKey('北岸科技(上海)'));
   expect(nameKey('Northshore Co., Ltd.')).toBe(nameKey('NORTHSHORE'));
   expect(nameKey('Müller GmbH & Co. KG')).toBe('müller');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('the last bed of a night goes to one of a change and a new order', async () => {
+test('the last bed of a night goes either to a change or to a new order', async () => {
   const [one, two] = servers;
   for (let round = 0; round < 5; round += 1) {
     const offer = await buildOffer(one, { review: 'none', rooms: 1 });
@@ -37,7 +37,7 @@ test('the last bed of a night goes to one of a change and a new order', async ()
   }
 });
 
-test('of two changes of one registration at once, one is made', async () => {
+test('of two changes of one registration at the same time, one is made', async () => {
   const [one, two] = servers;
   const paid = await buildPaid(one);
   const replies = await Promise.all([

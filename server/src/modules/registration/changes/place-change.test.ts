@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('nights added to a paid stay', () => {
-  test('are an order of their own; they are held at once and the person has them once it is paid', async () => {
+  test('are a separate order; they are held immediately and the person’s once it is paid', async () => {
     const paid = await buildPaid(app);
     const [id = ''] = paid.memberIds;
     const placed = (await change(app, paid, nightAdded(paid))).body.data;
@@ -41,7 +41,7 @@ describe('nights added to a paid stay', () => {
     expect(await app.lastMessage(paid.buyer.target)).toContain('240.01');
   });
 
-  test('go back when they are not paid, and the registration stays as it was', async () => {
+  test('are released if unpaid, and the registration is unchanged', async () => {
     const paid = await buildPaid(app);
     const placed = (await change(app, paid, nightAdded(paid))).body.data;
     app.clock.advance(31 * 60_000);
@@ -56,7 +56,7 @@ describe('nights added to a paid stay', () => {
     expect((await change(app, paid, nightAdded(paid))).body.code).toBe(200);
   });
 
-  test('take the room with its guests along, if all of them get the same nights', async () => {
+  test('also apply to the guests of the room, if all of them get the same nights', async () => {
     const paid = await buildPaid(app, { members: teamOfTwo });
     const [first = '', second = ''] = paid.memberIds;
     await app.call(placeGuests, {
@@ -77,7 +77,7 @@ describe('nights added to a paid stay', () => {
     expect(await stayOf(app, second)).toMatchObject({ to: '2026-06-17', mates: 2 });
   });
 
-  test('end with the payment that was recorded by mistake, and the first order is kept below them', async () => {
+  test('end with a payment recorded by mistake, and the first order is kept', async () => {
     const paid = await buildPaid(app);
     const [id = ''] = paid.memberIds;
     const placed = (await change(app, paid, nightAdded(paid))).body.data;
@@ -97,7 +97,7 @@ describe('nights added to a paid stay', () => {
 });
 
 describe('a room and activities', () => {
-  test('are added where there were none', async () => {
+  test('are added to a registration without any', async () => {
     const paid = await buildPaid(app, { members: ({ type }) => [memberDraft(type.id)] });
     const [id = ''] = paid.memberIds;
     const { king, forum } = paid.offer;
@@ -116,7 +116,7 @@ describe('a room and activities', () => {
     expect(view.body.data.people).toMatchObject([{ activityIds: [forum.id], stay: { choice: 'single' } }]);
   });
 
-  test('count at once where there is nothing to pay', async () => {
+  test('are booked immediately if free', async () => {
     const paid = await buildPaid(app, { offer: { price: { CNY: 100, USD: 100 } } });
     const { forum, lunch } = paid.offer;
     const free = [lunch, { ...forum, price: { CNY: 0, USD: 0 } }];
@@ -128,7 +128,7 @@ describe('a room and activities', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test('an unpaid registration, one under review, and a second change before the first is paid', async () => {
     const unpaid = await buildPlaced(app, { review: 'none' });
     expect((await change(app, unpaid, activityAdded(unpaid))).body.code).toBe(
@@ -145,7 +145,7 @@ describe('what is refused', () => {
     expect(view.body.data).toMatchObject({ openOrderId: orderId, can: { addNights: false } });
   });
 
-  test('what the organizer’s rules leave to the organizer, and what comes too late', async () => {
+  test('changes that only the organizer may make, and late ones', async () => {
     const paid = await buildPaid(app);
     const rule = (changes: typeof sections.rules.empty.changes, version: number) =>
       saveContent(
@@ -160,7 +160,7 @@ describe('what is refused', () => {
     expect((await change(app, paid, nightAdded(paid))).body.code).toBe(changeRefusals.CHANGE_OVER.code);
   });
 
-  test('other rooms, nights given up, what is booked already, another price, nothing', async () => {
+  test('other rooms, cancelled nights, booked items, another price, and an empty change', async () => {
     const paid = await buildPaid(app);
     const bed = bedOf(paid.offer);
     const refused = async (wanted: Parameters<typeof added>[1], total = 0) =>
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     expect((await change(app, paid, twice)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
   });
 
-  test('a room without consent, where an ID number would go to the hotel', async () => {
+  test('a room without consent, if an ID number would be sent to the hotel', async () => {
     const values = { idType: 'passport', idNumber: 'E12345678' };
     const paid = await buildPaid(app, {
       members: ({ type }) => [{ ...memberDraft(type.id, { values }), hotelConsent: false }],
@@ -213,7 +213,7 @@ describe('what is refused', () => {
 });
 
 describe('the organizer', () => {
-  test('changes what attendees may not, with a reason that is kept', async () => {
+  test('makes changes closed to participants, with a recorded reason', async () => {
     const paid = await buildPaid(app, { offer: { review: 'pay_then_review' } });
     const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
     const params = { id: paid.offer.meetingId, registrationId: paid.registrationId };

@@ -66,8 +66,8 @@ async function rule(paid: Pick<Paid, 'offer'>, wanted: Partial<typeof sections.r
   await saveContent(app, paid.offer.meetingId, { name: 'rules', content }, 1);
 }
 
-describe('a colleague comes instead', () => {
-  test('with the type, the room and the activities that were ordered; both are told', async () => {
+describe('a substitute', () => {
+  test('gets the type, the room and the activities that were ordered; both get a message', async () => {
     const paid = await buildPaid(app);
     const before = await personOf(paid);
     const values = colleague({ fullName: '李同事' });
@@ -100,7 +100,7 @@ describe('a colleague comes instead', () => {
     expect(again.orderId).not.toBe('');
   });
 
-  test('with a consent of their own for the hotel, which is kept', async () => {
+  test('gives their own consent for the hotel, which is stored', async () => {
     const paid = await buildPaid(app);
     const [id = ''] = paid.memberIds;
     const before = await hotelConsentsOf(app, id);
@@ -108,7 +108,7 @@ describe('a colleague comes instead', () => {
     expect(await hotelConsentsOf(app, id)).toEqual([...before, hotelConsent('given', paid.buyer.me.id)]);
   });
 
-  test('begins review again where the conference reviews: the old ticket says that the place was passed on', async () => {
+  test('is reviewed again if the conference reviews: the old ticket says that the place was passed on', async () => {
     const paid = await buildPaid(app, { offer: { review: 'pay_then_review' } });
     const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
     expect((await swap(paid, colleague())).body.code).toBe(registrationRefusals.LOCKED.code);
@@ -141,7 +141,7 @@ describe('a colleague comes instead', () => {
     expect((await readTicket()).body).toMatchObject({ code: 200, data: { name: '周接替' } });
   });
 
-  test('is locked after approval unless the conference allows changes, in the specification’s words', async () => {
+  test('is refused after approval unless the conference allows changes, in the specification’s words', async () => {
     const paid = await buildPaid(app, { offer: { review: 'pay_then_review' } });
     const { changes } = sections.rules.empty;
     await rule(paid, { review: 'pay_then_review', changes });
@@ -187,7 +187,7 @@ describe('a colleague comes instead', () => {
     expect(rows).toEqual([{ template: 'share.replaced' }]);
   });
 
-  test('ends an invitation that is not answered yet', async () => {
+  test('ends an unanswered invitation', async () => {
     const offer = await buildOffer(app, { review: 'none' });
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const asked = await invite(app, offer, ada, grace);
@@ -199,7 +199,7 @@ describe('a colleague comes instead', () => {
     expect(await invitationState(app, asked.body.data.invitationId)).toBe('over');
   });
 
-  test('by the organizer, with a reason, also where attendees may not', async () => {
+  test('is entered by the organizer, with a reason, even if closed to participants', async () => {
     const paid = await buildPaid(app);
     await rule(paid, { changes: { allowed: [], until: null } });
     expect((await swap(paid, colleague())).body.code).toBe(changeRefusals.CHANGE_OFF.code);
@@ -214,7 +214,7 @@ describe('a colleague comes instead', () => {
   });
 });
 
-test('the other gender is refused also where a bed is ordered and not paid yet', async () => {
+test('of the other gender is refused even if a bed is ordered and unpaid', async () => {
   const paid = await buildPaid(app, { members: ({ type }) => [memberDraft(type.id)] });
   const bed = added(paid, { stay: bedOf(paid.offer) });
   const total = 48_002;
@@ -226,7 +226,7 @@ test('the other gender is refused also where a bed is ordered and not paid yet',
   expect((await swap(paid, colleague({ gender: person?.gender ?? '' }))).body.code).toBe(200);
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test('the same person, one who is registered elsewhere, the other gender, half a form', async () => {
     const paid = await buildPaid(app);
     const { rows } = await app.kernel.db.execute<{ fullName: string; phone: string; email: string }>(sql`

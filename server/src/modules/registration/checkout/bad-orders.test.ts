@@ -57,7 +57,7 @@ async function send({ buyer, id, body }: Sent, changed: object = {}, key: string
   });
 }
 
-describe('what was agreed to', () => {
+describe('consents', () => {
   it.each([
     ['a smaller total', { total: 1 }, orderRefusals.PRICE_CHANGED.code],
     ['no total', { total: 0 }, orderRefusals.PRICE_CHANGED.code],
@@ -82,7 +82,7 @@ describe('what was agreed to', () => {
     expect((await send(sent, {}, null)).body.code).toBe(kernelRefusals.KEY_REQUIRED.code);
   });
 
-  it('can be ordered by its own account only', async () => {
+  it('only its own account can order', async () => {
     const sent = await ready(memberDraft(offer.type.id));
     const stranger = await buildPerson(app);
     expect((await send({ ...sent, buyer: stranger })).status).toBe(404);
@@ -91,7 +91,7 @@ describe('what was agreed to', () => {
 
 const dates = { checkIn: '2026-06-14', checkOut: '2026-06-15' };
 
-describe('what was wished for', () => {
+describe('the ordered items', () => {
   it.each<[string, () => MemberDraft, string, string]>([
     ['another meeting’s type', () => memberDraft(other.type.id), 'members.0.typeId', 'type_required'],
     [
@@ -184,7 +184,7 @@ describe('what was wished for', () => {
   });
 
   it.each(['𠮷田·武', "O'Brien", '买买提·吐尔逊', 'Zoë Müller-Lüdenscheidt'])(
-    '%s is a name',
+    '%s is a valid name',
     async (fullName) => {
       const { answer } = await buildOrder(app, offer.meetingId, [
         memberDraft(offer.type.id, { values: { fullName } }),
@@ -214,7 +214,7 @@ describe('a team', () => {
   }
   const blank = (): MemberDraft => ({ ...memberDraft(offer.type.id), values: {} });
 
-  it('is told all that is wrong at once, each sentence whole, and nothing is stored', async () => {
+  it('gets all errors together, each with its sentence, and nothing is stored', async () => {
     const before = await stored();
     const wrong = memberDraft(offer.type.id, {
       values: { fullName: 'A'.repeat(61) },
@@ -242,7 +242,7 @@ describe('a team', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is ordered for its members; an empty row is none', async () => {
+  it('is ordered for its members, without empty rows', async () => {
     const { id, answer } = await order([memberDraft(offer.type.id), blank()]);
     expect(answer.body.code).toBe(200);
     const found = await app.kernel.db.execute(sql`

@@ -31,7 +31,7 @@ describe('the outcomes of check_out', () => {
     expect(found.rows[0]?.labels).toEqual([...checkoutOutcomes]);
   });
 
-  it('are all given by the functions that decide, and no others', async () => {
+  it('are all returned by the deciding functions, and by no others', async () => {
     const found = await app.kernel.pool.query<{ text: string }>(
       `select string_agg(prosrc, '') as text from pg_proc where pronamespace = current_schema()::regnamespace
          and proname in ('checkout_decide', 'checkout_take', 'checkout_use_code', 'refuse_late')`,
@@ -92,7 +92,7 @@ describe('a price', () => {
 });
 
 describe('a new column of a person', () => {
-  it('needs no change of the SQL, and an older server beside a newer one leaves it at its default', async () => {
+  it('needs no change of the SQL, and an older server beside a newer one leaves its default', async () => {
     const server = await createTestApp();
     // The migration drops the views of the older release.
     server.leaveUnsound();

@@ -67,7 +67,7 @@ describe('placing an order', () => {
     expect(other.body.code).toBe(kernelRefusals.KEY_REUSED.code);
   });
 
-  it('answers No Stock to a buyer who comes too late', async () => {
+  it('answers No Stock to a buyer who is too late', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
     const late = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);

@@ -67,7 +67,7 @@ describe('a rush', () => {
     expect([outcome.placed.length, outcome.refused]).toEqual([2, { NO_STOCK: 38 }]);
   });
 
-  it('never puts a woman beside a man: one room, one of each, one is turned away', async () => {
+  it('never puts a woman into a man’s room: of one each, one is refused', async () => {
     const offer = await buildOffer(app, { rooms: 1 });
     const stay = {
       choice: 'shared' as const,
@@ -106,7 +106,7 @@ describe('a rush', () => {
     expect(await queue.place(first)).toEqual(placed);
   });
 
-  it('registers one person once, however many try at the same moment', async () => {
+  it('registers one person once, however many try at the same time', async () => {
     const offer = await buildOffer(app);
     const values = { fullName: '欧阳明远', phone: '13900001111', email: 'one@example.org' };
     const drafts = Array.from({ length: 40 }, () => memberDraft(offer.type.id, { values }));
@@ -128,7 +128,7 @@ describe('a rush', () => {
     expect(orders.rows).toHaveLength(1);
   });
 
-  it('undoes what was written while much seemed to be left, and refuses, if others take it before the end', async () => {
+  it('rolls back and refuses an order if others take the last items before its end', async () => {
     const offer = await buildOffer(app, { stock: 100 });
     const [call] = await buildCalls(app, offer.meetingId, [memberDraft(offer.type.id)]);
     if (!call) throw new Error('no call');
@@ -150,7 +150,7 @@ describe('a rush', () => {
     expect(left.rows).toEqual([{ orders: 0, state: 'draft', keys: 0 }]);
   });
 
-  it('gives every order or none of it to those who want more than is left', async () => {
+  it('sells every item of an order or none to buyers who want more than is left', async () => {
     const offer = await buildOffer(app, { activityStock: 3 });
     const drafts = Array.from({ length: 20 }, () =>
       memberDraft(offer.type.id, { activityIds: [offer.lunch.id, offer.forum.id] }),
@@ -169,7 +169,7 @@ describe('a rush', () => {
 });
 
 describe('the same rush without its guard', () => {
-  it('sells more than there is, and the invariants say so: the tests above can fail', async () => {
+  it('oversells, and the invariants report it: the tests above can fail', async () => {
     const sound = app;
     app = await createTestApp();
     const soundSecond = second;
@@ -200,7 +200,7 @@ describe('the same rush without its guard', () => {
 });
 
 describe('a lost connection', () => {
-  it('refuses a batch together, without trying each of it, and every order is there for its key afterwards', async () => {
+  it('refuses a batch as a whole, without trying each order, and every order is found by its key afterwards', async () => {
     const line = await openDatabaseLine(app.databaseUrl);
     const server = await openTestApp(line.url);
     const queue = openQueue(server);

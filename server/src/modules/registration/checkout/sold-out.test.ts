@@ -43,7 +43,7 @@ test('never rejects a buyer who holds the unit or has just got it from this serv
   expect(ask('late', 3)).toBeNull();
 });
 
-test('lets one caller look again once the moment is over, and all when something is left', async () => {
+test('lets one caller check again after a short time, and all when something is left', async () => {
   const { soldOut, ask } = stage();
   soldOut.learn(GONE, 0);
   ask('late', 1);
@@ -53,7 +53,7 @@ test('lets one caller look again once the moment is over, and all when something
   expect(ask('other', 403)).toBeNull();
 });
 
-test('asks anew who holds it after five seconds, with the old answer meanwhile', async () => {
+test('reads the holders again after five seconds, and uses the old answer until then', async () => {
   const { soldOut, ask, readHolders } = stage();
   soldOut.learn(GONE, 0);
   ask('late', 1);
@@ -66,7 +66,7 @@ test('asks anew who holds it after five seconds, with the old answer meanwhile',
   expect(readHolders).toHaveBeenCalledTimes(2);
 });
 
-test('lets everybody through as long as the question fails', async () => {
+test('lets all callers through as long as the query fails', async () => {
   const { soldOut, ask, readHolders, onFailure } = stage();
   readHolders.mockRejectedValue(new Error('away'));
   soldOut.learn(GONE, 0);

@@ -35,8 +35,8 @@ const limitsOf = ({
   note,
 });
 
-describe('making codes', () => {
-  test('one, with what it promises and who made it on record', async () => {
+describe('creating codes', () => {
+  test('records the discount of a code and its creator', async () => {
     const { token, params, offer } = await buildDesk();
     const made = await app.call(createCode, { params, body: newCode({ code: 'Early-20' }), token });
     expect(made.status).toBe(200);
@@ -61,14 +61,14 @@ describe('making codes', () => {
     ['code', { code: 'a-b' }],
     ['mostUses', { mostUses: 0 }],
     ['typeIds', { typeIds: ['00000000-0000-4000-8000-000000000000'] }],
-  ])('is refused with the field that is wrong: %s', async (path, change) => {
+  ])('is refused with the wrong field: %s', async (path, change) => {
     const { token, params } = await buildDesk();
     const refused = await app.call(createCode, { params, body: newCode(change), token });
     expect(refused.body.code).toBe(kernelRefusals.INVALID_INPUT.code);
     expect(refused.body.errors).toContainEqual(expect.objectContaining({ path }));
   });
 
-  test('two hundred at once, each its own, none with a letter that looks like another', async () => {
+  test('creates two hundred different ones together, without letters that look alike', async () => {
     const { token, params } = await buildDesk();
     const { code: _, ...promise } = newCode({ mostUses: 1, percent: 100 });
     const body = { ...promise, batch: 'Speakers', prefix: 'spk-', count: 200 };
@@ -83,7 +83,7 @@ describe('making codes', () => {
 });
 
 describe('changing a code', () => {
-  test('changes its limits, never below what was used', async () => {
+  test('changes its limits, never below its uses', async () => {
     const { token, offer } = await buildDesk();
     const code = await buildCode(app, offer.meetingId);
     const buyer = await buildPerson(app);

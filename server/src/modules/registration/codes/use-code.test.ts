@@ -33,7 +33,7 @@ const stayOf = (roomTypeId: string) => ({
 });
 
 describe('an order with a discount code', () => {
-  test('costs less, and the ledger says how much', async () => {
+  test('costs less, and the ledger records the discount', async () => {
     const offer = await buildOffer(app);
     const code = await buildCode(app, offer.meetingId);
     const member = memberDraft(offer.type.id, { stay: stayOf(offer.king.id), activityIds: [offer.lunch.id] });
@@ -52,7 +52,7 @@ describe('an order with a discount code', () => {
     expect(await usesOf(app, code)).toBe(1);
   });
 
-  test('is settled at once where the code takes everything off', async () => {
+  test('is settled immediately if the code covers everything', async () => {
     const offer = await buildOffer(app);
     const code = await buildCode(app, offer.meetingId, { percent: 100, scope: 'order' });
     const member = memberDraft(offer.type.id, { stay: stayOf(offer.king.id) });
@@ -66,7 +66,7 @@ describe('an order with a discount code', () => {
     });
   });
 
-  test('is refused where the total is not the one that was agreed to', async () => {
+  test('is refused if the total is not the one that was agreed to', async () => {
     const offer = await buildOffer(app);
     const code = await buildCode(app, offer.meetingId);
     const wrong = { ...code, terms: { ...code.terms, percent: 30 } };
@@ -111,7 +111,7 @@ describe('an order with a discount code', () => {
     });
   });
 
-  test('leaves no other price where nothing would be left to pay', async () => {
+  test('has no other price if nothing would be left to pay', async () => {
     const { offer, own } = await buildOverdue({ kind: 'amount', amount: { CNY: 100_000, USD: null } });
     await app.kernel.pool.query('update price_windows set price_cny = 90000 where id = $1', [offer.next.id]);
     expect((await app.call(readOrder, own)).body.data).toMatchObject({
@@ -124,7 +124,7 @@ describe('an order with a discount code', () => {
   });
 });
 
-describe('a code that can’t be used is refused by name, by the check as by the order', () => {
+describe('a code that can’t be used is refused by name, by the check and by the order', () => {
   const before = '2026-05-18T00:00:00.000Z';
   const after = '2026-05-19T00:00:00.000Z';
 
@@ -186,7 +186,7 @@ describe('a code that can’t be used is refused by name, by the check as by the
     expect(await usesOf(app, foreign)).toBe(0);
   });
 
-  test('the check tells what a code promises, however it is written, and only for one’s own registration', async () => {
+  test('the check names the discount, however the code is written, only for the person’s own registration', async () => {
     const offer = await buildOffer(app);
     const code = await buildCode(app, offer.meetingId, { code: 'SOLO-2026' });
     const buyer = await buildPerson(app);
@@ -202,7 +202,7 @@ describe('a code with a limit', () => {
   const again = async (offer: { meetingId: string; type: { id: string } }, code: BuiltCode) =>
     (await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)], { code })).answer.body.code;
 
-  test('is used once, and again when that order is cancelled, or runs out, and only once for each', async () => {
+  test('is used once, and again if that order is cancelled or expires, and only once for each', async () => {
     const offer = await buildOffer(app);
     const code = await buildCode(app, offer.meetingId, { mostUses: 1 });
     const first = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)], { code });
@@ -221,7 +221,7 @@ describe('a code with a limit', () => {
     expect(await again(offer, code)).toBe(200);
   });
 
-  test('stays with an order that is placed anew, and goes back when the new one has none', async () => {
+  test('is kept by an order that is placed again, and released if the new one has none', async () => {
     const offer = await buildOffer(app);
     const code = await buildCode(app, offer.meetingId, { mostUses: 1, mostPerAccount: 1 });
     const first = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)], { code });
@@ -252,7 +252,7 @@ describe('a code with a limit', () => {
     expect(await again(offer, code)).toBe(200);
   });
 
-  test('gives its last use to one of fifty who come at once, over two servers', async () => {
+  test('gives its last use to one of fifty concurrent orders, over two servers', async () => {
     const offer = await buildOffer(app);
     const code = await buildCode(app, offer.meetingId, { mostUses: 3 });
     const drafts = Array.from({ length: 52 }, () => memberDraft(offer.type.id));
@@ -266,7 +266,7 @@ describe('a code with a limit', () => {
     expect(await usesOf(app, code)).toBe(3);
   });
 
-  test('for each account holds when one account sends many orders at once', async () => {
+  test('for each account applies when one account sends many orders at the same time', async () => {
     const offer = await buildOffer(app);
     const code = await buildCode(app, offer.meetingId, { mostPerAccount: 2 });
     const drafts = Array.from({ length: 20 }, () => memberDraft(offer.type.id));
@@ -286,7 +286,7 @@ describe('a code with a limit', () => {
 test.each([
   ['its time ends', 'valid_until = $2'],
   ['it is switched off', 'active = $2::timestamptz is null'],
-])('a code is looked at again when the order is written: %s', async (_, change) => {
+])('a code is checked again when the order is written: %s', async (_, change) => {
   const offer = await buildOffer(app);
   const code = await buildCode(app, offer.meetingId, { mostUses: 100 });
   const calls = await buildCalls(app, offer.meetingId, [memberDraft(offer.type.id)]);
@@ -313,7 +313,7 @@ function withCode(code: BuiltCode) {
   });
 }
 
-test('a code that reads like another is refused when it is made', async () => {
+test('a code that reads like another is refused when it is created', async () => {
   const offer = await buildOffer(app);
   await buildCode(app, offer.meetingId, { code: 'HELLO-10' });
   await expect(buildCode(app, offer.meetingId, newCode({ code: 'he11o 1o' }))).rejects.toMatchObject({

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('codes that are guessed', () => {
-  test('a thousand tries get twenty answers, and then not even a right code is told', async () => {
+describe('guessed codes', () => {
+  test('get twenty answers in a thousand tries, and then not even a right code is confirmed', async () => {
     const offer = await buildOffer(app);
     const code = await buildCode(app, offer.meetingId);
     const buyer = await buildPerson(app);
@@ -45,7 +45,7 @@ describe('codes that are guessed', () => {
     expect(answer.headers['retry-after']).toBeDefined();
   });
 
-  test('by placing orders count as well', async () => {
+  test('in orders count as well', async () => {
     const offer = await buildOffer(app);
     const code = { id: '', code: 'GUESS-1', terms: (await buildCode(app, offer.meetingId)).terms };
     const buyer = await buildPerson(app);
@@ -59,7 +59,7 @@ describe('codes that are guessed', () => {
     expect(answers[20]).toBe(kernelRefusals.TOO_MANY.code);
   });
 
-  test('with many accounts from one address are refused for all of them, and a day later for none', async () => {
+  test('from many accounts at one address are refused for all of them, and a day later for none', async () => {
     const address = '203.0.113.7';
     const trier = (from: string) => ({ accountId: randomUUID(), address: from });
     for (let nr = 0; nr < 200; nr += 1) await countWrongTry(app.kernel, trier(address));

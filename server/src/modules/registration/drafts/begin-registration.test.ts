@@ -54,7 +54,7 @@ async function countOf(meetingId: string): Promise<number> {
 }
 
 describe('beginning alone', () => {
-  test('fills in what the account knows, in the currency of the language', async () => {
+  test('fills in the account’s details, in the currency of the language', async () => {
     const { meetingId } = await buildOffer(app);
     const known = await named('欧阳·𠮷');
     const answer = await begin(meetingId, { by: known });
@@ -83,13 +83,13 @@ describe('beginning alone', () => {
     expect(plain.members[0]?.values).toEqual({ phone: person.target });
   });
 
-  test('takes the other currency where the usual one is not offered', async () => {
+  test('uses the other currency if the usual one is not offered', async () => {
     const { meetingId } = await buildOffer(app, { price: { CNY: 100, USD: null } });
     const { id } = (await begin(meetingId)).body.data;
     expect((await viewOf(app, id, person)).head.currency).toBe('CNY');
   });
 
-  test('parts a name where it can be parted, and asks for nothing the meeting does not', async () => {
+  test('splits a name if possible, and asks for nothing the conference does not', async () => {
     const { meetingId } = await buildOffer(app);
     const { asked } = sections.form.empty;
     await saveContent(
@@ -109,7 +109,7 @@ describe('beginning alone', () => {
     expect((await viewOf(app, other.id, chinese)).members[0]?.values).not.toHaveProperty('lastName');
   });
 
-  test('goes on with what was begun, also at the same moment and after the end', async () => {
+  test('continues an existing draft, even concurrently and after the end', async () => {
     const { meetingId } = await buildOffer(app);
     const answers = await Promise.all([begin(meetingId), begin(meetingId), begin(meetingId)]);
     const ids = answers.map(({ body }) => body.data.id);
@@ -119,7 +119,7 @@ describe('beginning alone', () => {
     expect((await begin(meetingId)).body.data.id).toBe(ids[0]);
   });
 
-  test('begins anew after it was given up, and leaves a trace each time', async () => {
+  test('begins again after a cancellation, and is audited each time', async () => {
     const { meetingId } = await buildOffer(app);
     const first = (await begin(meetingId)).body.data.id;
     await app.call(cancelRegistration, { params: { id: first }, token: person.token });
@@ -142,7 +142,7 @@ describe('beginning with a team', () => {
     expect(view.head).toMatchObject({ contactName: 'Ada Lovelace', contactPhone: contact.target });
   });
 
-  test('an untouched one is gone on with, a touched one is not the only one', async () => {
+  test('continues an untouched draft, and begins another beside a touched one', async () => {
     const { meetingId } = await buildOffer(app);
     const first = (await begin(meetingId, { kind: 'team' })).body.data.id;
     expect((await begin(meetingId, { kind: 'team' })).body.data.id).toBe(first);
@@ -151,7 +151,7 @@ describe('beginning with a team', () => {
     expect((await begin(meetingId, { kind: 'team' })).body.data.id).not.toBe(first);
   });
 
-  test('is refused where only individuals register', async () => {
+  test('is refused if only individuals register', async () => {
     const { meetingId } = await buildOffer(app);
     await saveContent(app, meetingId, formWith({ teams: false }));
     expect((await begin(meetingId, { kind: 'team' })).body.code).toBe(registrationRefusals.TEAMS_OFF.code);
@@ -159,7 +159,7 @@ describe('beginning with a team', () => {
   });
 });
 
-describe('nothing is begun', () => {
+describe('refuses to begin', () => {
   test.each([
     [
       'too early',

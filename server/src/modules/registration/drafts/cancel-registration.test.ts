@@ -28,7 +28,7 @@ async function eventsOf(registrationId: string): Promise<string[]> {
   return found.rows.map(({ event }) => event);
 }
 
-test('a draft is given up for good', async () => {
+test('a draft is cancelled permanently', async () => {
   const { meetingId, type } = await buildOffer(app);
   const owner = await buildPerson(app);
   const { id } = await buildDraft(app, meetingId, owner.me.id, [memberDraft(type.id)]);
@@ -46,7 +46,7 @@ test('a draft is given up for good', async () => {
   expect((await cancel(id, owner)).body.code).toBe(registrationRefusals.STATE.code);
 });
 
-test('what an unpaid order held goes back, and its people may be registered by others', async () => {
+test('items of an unpaid order are released, and its people may be registered by others', async () => {
   const { meetingId, type, twin, lunch } = await buildOffer(app);
   const stay = {
     choice: 'shared' as const,
@@ -73,7 +73,7 @@ test('what an unpaid order held goes back, and its people may be registered by o
   expect((await buildOrder(app, meetingId, [member])).answer.status).toBe(200);
 });
 
-test('what is paid, under review or approved stays; a rejected one that is unpaid may be given up', async () => {
+test('a paid, submitted or approved registration is kept; a rejected unpaid one may be cancelled', async () => {
   const { meetingId, type } = await buildOffer(app);
   const paid = await buildOrder(app, meetingId, [memberDraft(type.id)]);
   await payFor(app, paid.registrationId);
@@ -96,7 +96,7 @@ test('what is paid, under review or approved stays; a rejected one that is unpai
   expect((await cancel(rejected.registrationId, rejected.buyer)).status).toBe(200);
 });
 
-test('money on its way is waited for', async () => {
+test('waits for money on its way', async () => {
   const { meetingId, type } = await buildOffer(app);
   const { registrationId, buyer, answer } = await buildOrder(app, meetingId, [memberDraft(type.id)]);
   const { orderId } = answer.body.data;
@@ -116,7 +116,7 @@ test('an account can’t cancel the registration of another', async () => {
   expect((await viewOf(app, registrationId, buyer)).state).toBe('submitted');
 });
 
-test('two at the same moment have one effect', async () => {
+test('two cancellations at the same time have one effect', async () => {
   const { meetingId, type } = await buildOffer(app);
   const { registrationId, buyer } = await buildOrder(app, meetingId, [memberDraft(type.id)]);
   const answers = await Promise.all([cancel(registrationId, buyer), cancel(registrationId, buyer)]);

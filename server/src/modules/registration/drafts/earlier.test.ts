@@ -53,7 +53,7 @@ async function storedNumber(memberId: string): Promise<unknown> {
 }
 
 describe('same as last time', () => {
-  test('offers what is still empty, with the ID number masked, and the invoice', async () => {
+  test('offers values for empty fields, with the ID number masked, and the invoice', async () => {
     const { buyer, from, id } = await comeBack();
     const earlier = await earlierOf(buyer, id);
     expect(earlier).toMatchObject({
@@ -66,7 +66,7 @@ describe('same as last time', () => {
     expect(JSON.stringify(earlier)).not.toContain(PASSPORT);
   });
 
-  test('fills it in on the server: the number is stored in full and never sent', async () => {
+  test('fills fields in on the server: the number is stored in full and never sent', async () => {
     const { buyer, from, id } = await comeBack();
     const { token } = buyer;
     const answer = await app.call(takeEarlier, { token, params: { id }, body: { from } });
@@ -109,7 +109,7 @@ describe('same as last time', () => {
     expect(after?.values).toMatchObject({ organization: '南湾大学', idNumber: 'G12', position: '教授' });
   });
 
-  test('is nothing for a newcomer, for another person, or of a registration that is not one’s own', async () => {
+  test('offers nothing to a newcomer, for another person, or from another person’s registration', async () => {
     const { buyer, from, id } = await comeBack();
     const other = await buildPerson(app);
     const { meetingId } = await buildOffer(app);
@@ -131,7 +131,7 @@ describe('same as last time', () => {
   });
 });
 
-test('a complete ID number typed into a draft comes back masked, and saving the masked one keeps it', async () => {
+test('a complete ID number typed into a draft is returned masked, and saving the masked one keeps it', async () => {
   const { meetingId } = await buildOffer(app);
   const person = await buildPerson(app);
   const { token } = person;

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('one’s own registration', () => {
-  test('shows what was typed, the order and what can be done', async () => {
+describe('the person’s own registration', () => {
+  test('shows the form, the order and the possible actions', async () => {
     const offer = await buildOffer(app);
     const members = [1, 2].map(() => memberDraft(offer.type.id, { activityIds: [offer.lunch.id] }));
     const { registrationId, buyer, answer, memberIds } = await buildOrder(app, offer.meetingId, members);
@@ -59,7 +59,7 @@ describe('one’s own registration', () => {
     expect((await app.call(readRegistration, unknown)).status).toBe(404);
   });
 
-  test('asks the database as often for three members as for one', async () => {
+  test('needs as many queries for three members as for one', async () => {
     const offer = await buildOffer(app);
     const owner = await buildPerson(app);
     const count = async (size: number) => {

@@ -24,7 +24,7 @@ async function save(id: string, head: DraftHead, by = owner) {
 
 const team = () => buildDraft(app, offer.meetingId, owner.me.id, [], { kind: 'team' });
 
-test('keeps team, contact and invoice as typed, right or not', async () => {
+test('stores team, contact and invoice as typed, valid or not', async () => {
   const { id } = await team();
   const head: DraftHead = {
     ...emptyHead,
@@ -51,14 +51,14 @@ test.each([
   expect((await viewOf(app, id, owner)).version).toBe(1);
 });
 
-test('is its owner’s business alone', async () => {
+test('is open to its owner alone', async () => {
   const { id } = await team();
   const stranger = await buildPerson(app);
   expect((await save(id, emptyHead, stranger)).status).toBe(404);
   expect((await viewOf(app, id, owner)).version).toBe(1);
 });
 
-test('is locked under review, open for correction after a rejection, and over once it is cancelled', async () => {
+test('is locked under review, open for correction after a rejection, and closed once it is cancelled', async () => {
   const built = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)], {
     buyer: owner,
     kind: 'team',

@@ -57,7 +57,7 @@ async function team(size: number) {
 const idsOf = async (id: string) => (await viewOf(app, id, owner)).members.map((member) => member.id);
 
 describe('saving people', () => {
-  test('keeps half a form, letter by letter, and sealed', async () => {
+  test('stores half a form, letter by letter, encrypted', async () => {
     const { id } = await team(0);
     const odd = {
       fullName: '𠮷野·O’Brien\u200b\u202e',
@@ -84,7 +84,7 @@ describe('saving people', () => {
     expect(row.rows[0]?.draft).not.toContain('11010519491231002X');
   });
 
-  test('stands in the order given if all are given, else new ones come last', async () => {
+  test('follows the given order if all are given, else puts new ones last', async () => {
     const { id, memberIds } = await team(3);
     const [a, b, c] = (await viewOf(app, id, owner)).members.map((member) => sentBack(member));
     if (!a || !b || !c) throw new Error('three were built');
@@ -98,14 +98,14 @@ describe('saving people', () => {
     expect(await idsOf(id)).toEqual([c.id, b.id, last.id]);
   });
 
-  test('a member who was never in an order is deleted with their draft', async () => {
+  test('deletes a member who was never in an order with their draft', async () => {
     const { id, memberIds } = await team(2);
     await save(id, [], [memberIds[0] ?? '', randomUUID()]);
     const left = await app.kernel.db.execute(sql`select id from participants where registration_id = ${id}`);
     expect(left.rows).toEqual([{ id: memberIds[1] }]);
   });
 
-  test('a member who was in an order is marked, and removed with the next order', async () => {
+  test('marks a member who was in an order, and removes them with the next order', async () => {
     const built = await buildOrder(app, offer.meetingId, [someone(), someone()], { buyer: owner });
     const [first = '', second = ''] = built.memberIds;
     const third = fresh();
@@ -137,7 +137,7 @@ describe('saving people', () => {
     });
   });
 
-  test('counts each save, since an order on its way is made of what was read', async () => {
+  test('counts each save, because a concurrent order contains what it read', async () => {
     const { id } = await team(1);
     const [member] = (await viewOf(app, id, owner)).members;
     if (!member) throw new Error('one was built');
@@ -150,7 +150,7 @@ describe('saving people', () => {
     expect(after.members[0]).toMatchObject({ version: 2, values: { organization: '新单位' } });
   });
 
-  test('asks the database as often for three as for one', async () => {
+  test('needs as many queries for three people as for one', async () => {
     const statements = async (size: number) => {
       const { id } = await team(size);
       const stored = (await viewOf(app, id, owner)).members.map((member) => sentBack(member));
@@ -166,7 +166,7 @@ describe('saving people', () => {
   });
 });
 
-describe('nothing is stored', () => {
+describe('stores nothing', () => {
   async function unchanged(id: string, work: () => Promise<{ body: { code: number } }>) {
     const before = await viewOf(app, id, owner);
     const answer = await work();
@@ -174,7 +174,7 @@ describe('nothing is stored', () => {
     return answer;
   }
 
-  test('where another user saved one of them in between', async () => {
+  test('if another user saved one of them in between', async () => {
     const { id } = await team(2);
     const [a, b] = (await viewOf(app, id, owner)).members.map((member) => sentBack(member));
     if (!a || !b) throw new Error('two were built');
@@ -222,7 +222,7 @@ describe('nothing is stored', () => {
     expect(await idsOf(id)).toEqual(memberIds);
   });
 
-  test('with one person twice, or saved and removed at once', async () => {
+  test('with one person twice, or saved and removed together', async () => {
     const { id } = await team(1);
     const [stored] = (await viewOf(app, id, owner)).members.map((member) => sentBack(member));
     if (!stored) throw new Error('one was built');
@@ -234,7 +234,7 @@ describe('nothing is stored', () => {
     );
   });
 
-  test('beyond five hundred, whether at once or bit by bit', async () => {
+  test('beyond five hundred, together or one by one', async () => {
     const { id } = await team(0);
     const many = Array.from({ length: MOST_MEMBERS + 1 }, () => ({ ...fresh(), values: {} }));
     const atOnce = await unchanged(id, () => save(id, many));

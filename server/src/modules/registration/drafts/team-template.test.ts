@@ -39,7 +39,7 @@ function cellsOf(xml: string): Record<string, string> {
   return Object.fromEntries(Array.from(found, ([, at = '', text = '']) => [at, text]));
 }
 
-test('asks what the meeting asks, in the caller’s language, with notes, headers and a sample', async () => {
+test('has the fields of the conference, in the caller’s language, with notes, headers and a sample', async () => {
   const { meetingId, type } = await buildOffer(app);
   const { cells, hidden, seen, reply } = await sheetsOf(meetingId, 'zh-cn');
   expect(reply.headers).toMatchObject({
@@ -73,7 +73,7 @@ test('asks what the meeting asks, in the caller’s language, with notes, header
   expect(english.cells).toMatchObject({ A2: 'Full name *', B3: 'Male', K3: 'Delegate' });
 });
 
-test('is there only where teams register, also without a login', async () => {
+test('exists only for conferences with teams, even without a login', async () => {
   const { meetingId } = await buildOffer(app);
   const form = { ...sections.form.empty, teams: false };
   await saveContent(app, meetingId, { name: 'form', content: form });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('shows what one registered, with people, room, activities, order and what is next', async () => {
+it('lists registrations with people, room, activities, order and next step', async () => {
   const offer = await buildOffer(app);
   const buyer = await buildPerson(app);
   const member = memberDraft(offer.type.id, { stay: bedIn(offer), activityIds: [offer.lunch.id] });
@@ -48,7 +48,7 @@ it('shows what one registered, with people, room, activities, order and what is 
   });
 });
 
-it('shows a draft by the names typed in it, and of one meeting only if asked', async () => {
+it('lists a draft by its typed names, and of one conference if requested', async () => {
   const [offer, other] = [await buildOffer(app), await buildOffer(app)];
   const buyer = await buildPerson(app);
   const members = [memberDraft(offer.type.id), memberDraft(offer.type.id)];
@@ -97,7 +97,7 @@ it('is checked in once the last of its people has arrived', async () => {
   });
 });
 
-it('names who was invited to share, and after that who shares', async () => {
+it('names invited people, and after that roommates', async () => {
   const { ada, grace, ask } = await buildAsking(app);
   const { body } = await app.call(inviteCohabitant, ask);
   expect(await stayOf(app, ada)).toMatchObject({ share: 'invited', cohabitants: [grace.person.name] });
@@ -105,7 +105,7 @@ it('names who was invited to share, and after that who shares', async () => {
   expect(await stayOf(app, ada)).toMatchObject({ share: 'paired', cohabitants: [grace.person.name] });
 });
 
-it('asks as many questions for three as for one, and shows nothing of others', async () => {
+it('needs as many queries for three as for one, and shows nothing of others', async () => {
   const buyer = await buildPerson(app);
   const list = () => app.call(listParticipations, { token: buyer.token });
   const mine = [];

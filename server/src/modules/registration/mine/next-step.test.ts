@@ -26,7 +26,7 @@ const ordered: Progress = {
 };
 const paid = { ...order, state: 'pay_success' as const, payable: false };
 
-describe('the one next thing', () => {
+describe('the next step', () => {
   test.each<[string, Partial<Progress>, string, string | null]>([
     ['a draft', { state: 'draft', order: null }, 'continue_draft', null],
     [

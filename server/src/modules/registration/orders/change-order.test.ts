@@ -31,7 +31,7 @@ const read = ({ orderId, buyer }: Placed, token = buyer.token) =>
   app.call(readOrder, { params: { id: orderId }, token });
 
 describe('reading an order', () => {
-  test('tells its owner what was ordered, for whom, and what may be done with it', async () => {
+  test('shows its owner the items, the people and the possible actions', async () => {
     const placed = await buildPlaced(app);
     const { body } = await read(placed);
     expect(body.data).toMatchObject({
@@ -73,7 +73,7 @@ describe('reading an order', () => {
     expect(chinese.body.data.lines.map(({ name }) => name)).toEqual(['普通代表', '港湾酒店', '活动']);
   });
 
-  test('does not name the organiser’s people to the buyer', async () => {
+  test('does not name organizers to the buyer', async () => {
     const placed = await buildPlaced(app);
     await settle(app, placed);
     const { body } = await read(placed);
@@ -91,14 +91,14 @@ describe('reading an order', () => {
     });
   });
 
-  test('belongs to its buyer alone', async () => {
+  test('is limited to its buyer', async () => {
     const placed = await buildPlaced(app);
     const stranger = await buildPerson(app);
     expect((await read(placed, stranger.token)).status).toBe(404);
     expect((await read(placed, placed.cashier.token)).status).toBe(404);
   });
 
-  test('asks as often for three people as for one', async () => {
+  test('needs as many queries for three people as for one', async () => {
     const offer = await buildOffer(app);
     const asked: number[] = [];
     for (const people of [1, 3]) {
@@ -112,11 +112,11 @@ describe('reading an order', () => {
   });
 });
 
-describe('another way to pay', () => {
+describe('another payment method', () => {
   const change = ({ orderId, buyer }: Placed, method: PaymentMethod, token = buyer.token) =>
     app.call(changeOrderMethod, { params: { id: orderId }, body: { method }, token });
 
-  test('gives a transfer its days, counted from when it was ordered, and takes them back', async () => {
+  test('gives a transfer its days from the time of the order, and takes them back', async () => {
     const placed = await buildPlaced(app);
     await savePayment(app, placed.offer.meetingId, ['wire_transfer', 'qr_code']);
     const ordered = later(0);
@@ -136,7 +136,7 @@ describe('another way to pay', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ hold: threeDays });
   });
 
-  test('is one of the meeting’s, for an order that is unpaid, by its owner', async () => {
+  test('must be one of the conference’s, for an unpaid order, by its owner', async () => {
     const placed = await buildPlaced(app);
     await savePayment(app, placed.offer.meetingId, ['wire_transfer']);
     expect((await change(placed, 'qr_code')).body).toMatchObject({
@@ -162,7 +162,7 @@ describe('the invoice', () => {
   const change = ({ orderId, buyer }: Placed, wanted: InvoiceForm | null) =>
     app.call(changeOrderInvoice, { params: { id: orderId }, body: { invoice: wanted }, token: buyer.token });
 
-  test('may be changed until it is paid, and the draft says the same', async () => {
+  test('may be changed until it is paid, and the draft follows', async () => {
     const placed = await buildPlaced(app);
     expect((await change(placed, invoice)).body.code).toBe(200);
     const title = '滨海大学';
@@ -179,7 +179,7 @@ describe('the invoice', () => {
     expect((await read(placed)).body.data.can.changeInvoice).toBe(false);
   });
 
-  test('is of a kind the meeting writes, with a tax number that is one', async () => {
+  test('needs a kind that the conference issues, and a valid tax number', async () => {
     const placed = await buildPlaced(app);
     const special = await change(placed, { ...invoice, kind: 'special' });
     expect(special.body).toMatchObject({
@@ -196,7 +196,7 @@ describe('the invoice', () => {
     expect((await change(placed, invoice)).status).toBe(422);
   });
 
-  test('is over with the order', async () => {
+  test('ends with the order', async () => {
     const placed = await buildPlaced(app);
     await app.kernel.db.execute(
       sql`select release_orders(array[${placed.orderId}]::uuid[], null, '', now(), false, 'draft')`,

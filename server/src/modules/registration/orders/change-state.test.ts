@@ -30,7 +30,7 @@ test.each([
   expect(rows.map(({ step }) => step).toSorted()).toEqual(inRows(steps).toSorted());
 });
 
-test('takes the steps of the table, writes each down and refuses any other', async () => {
+test('makes the transitions of the table, records each and refuses any other', async () => {
   const { orderId } = await buildPlaced(app);
   const step = (to: 'unpaid' | 'pay_pending' | 'refunding') =>
     write(app, async (tx) => {
@@ -46,7 +46,7 @@ test('takes the steps of the table, writes each down and refuses any other', asy
   expect(await stepsOf(app, orderId)).toHaveLength(3);
 });
 
-test('a journal that does not add up is not written', async () => {
+test('refuses an unbalanced journal', async () => {
   const { orderId } = await buildPlaced(app);
   const journal = { currency: 'CNY', at: app.clock.now() };
   const posting = (account: string, amount: number) => ({ account, amount, orderId });
@@ -58,7 +58,7 @@ test('a journal that does not add up is not written', async () => {
   expect(await unevenJournals(app)).toBe(0);
 });
 
-test('what was written down stays', async () => {
+test('never changes records', async () => {
   for (const table of ['order_history', 'ledger_postings']) {
     const removing = app.kernel.db.execute(sql`delete from ${sql.identifier(table)}`);
     await expect(removing).rejects.toThrow();

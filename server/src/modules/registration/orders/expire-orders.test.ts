@@ -63,7 +63,7 @@ describe('an order that is not paid in time', () => {
     expect(await app.lastMessage(placed.buyer.target)).toContain(placed.number);
   });
 
-  test('keeps its places while nothing is set up to pay it with, and its time runs once there is', async () => {
+  test('keeps its places while no payment method is set up, and its time runs once there is one', async () => {
     const placed = await buildPlaced(app);
     const { meetingId } = placed.offer;
     await savePayment(app, meetingId, ['qr_code']);
@@ -90,7 +90,7 @@ describe('an order that is not paid in time', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('is left alone once it is paid, or while it waits for approval', async () => {
+  test('is not touched once it is paid, or while it waits for approval', async () => {
     const paid = await buildPlaced(app);
     await settle(app, paid);
     const waiting = await buildPlaced(app, { review: 'review_then_pay' });
@@ -126,7 +126,7 @@ describe('an order that is not paid in time', () => {
     expect(await stateOf(app, broken.orderId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('ends once, however many servers look at the same time', async () => {
+  test('ends once, however many servers check at the same time', async () => {
     const offer = await buildOffer(app, { rooms: 100, stock: 200, activityStock: 200 });
     const buyer = await buildPerson(app);
     const placed = await Promise.all(Array.from({ length: 60 }, () => placeFor(app, offer, buyer)));
@@ -157,7 +157,7 @@ describe('an order that is not paid in time', () => {
   });
 });
 
-describe('holding the places longer', () => {
+describe('extending a hold', () => {
   const extend = ({ offer, orderId, cashier }: Placed, until: string, token = cashier.token) =>
     app.call(extendHold, { params: { id: offer.meetingId, orderId }, body: { until }, token });
 
@@ -174,7 +174,7 @@ describe('holding the places longer', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('is for what is held until a moment', async () => {
+  test('is for orders with a deadline', async () => {
     const paid = await buildPlaced(app);
     await settle(app, paid);
     const waiting = await buildPlaced(app, { review: 'review_then_pay' });
@@ -184,7 +184,7 @@ describe('holding the places longer', () => {
     }
   });
 
-  test('takes no moment that is not later, nor one after the meeting', async () => {
+  test('needs a later time, not after the conference', async () => {
     const placed = await buildPlaced(app);
     const { hold } = await stateOf(app, placed.orderId);
     for (const until of [hold ?? '', '2020-01-01T00:00:00Z', '2026-06-17T00:00:00Z']) {

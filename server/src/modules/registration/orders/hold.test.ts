@@ -21,34 +21,34 @@ function change(
   return holdAfterChange({ payment }, { method: from, holdUntil, payable }, to, { began, now });
 }
 
-test('a slower way gets its time from when the hold began', () => {
+test('a slower method gets its time from the start of the hold', () => {
   expect(change('qr_code', at('18T00:30:00'), 'wire_transfer', at('18T00:20:00'))).toEqual(at('21T00:00:00'));
 });
 
-test('as slow a way changes nothing', () => {
+test('an equally slow method changes nothing', () => {
   const promised = at('18T00:30:00');
   expect(change('qr_code', promised, 'online_wallet', at('18T00:20:00'))).toEqual(promised);
 });
 
-test('a faster way takes time away, but leaves enough to pay', () => {
+test('a faster method shortens the time, but leaves enough to pay', () => {
   const promised = at('21T00:00:00');
   expect(change('wire_transfer', promised, 'qr_code', at('19T00:00:00'))).toEqual(at('19T00:30:00'));
   expect(change('wire_transfer', promised, 'qr_code', at('20T23:50:00'))).toEqual(promised);
 });
 
-test('going to and fro wins no time', () => {
+test('switching back and forth gains no time', () => {
   const [now, promised] = [at('20T12:00:00'), at('21T00:00:00')];
   const fast = change('wire_transfer', promised, 'qr_code', now);
   expect(change('qr_code', fast, 'wire_transfer', now)).toEqual(promised);
 });
 
-test('what the organiser gave beyond the rule stands', () => {
+test('an extension by the organizer is kept', () => {
   const given = at('30T00:00:00');
   expect(change('wire_transfer', given, 'qr_code', at('19T00:00:00'))).toEqual(given);
   expect(change('qr_code', given, 'wire_transfer', at('19T00:00:00'))).toEqual(given);
 });
 
-test('what is not to be paid yet is held as it was', () => {
+test('an order that is not payable yet keeps its hold', () => {
   expect(change('qr_code', null, 'wire_transfer', began, false)).toBeNull();
   const promised = at('21T00:00:00');
   expect(change('wire_transfer', promised, 'qr_code', at('19T00:00:00'), false)).toEqual(promised);

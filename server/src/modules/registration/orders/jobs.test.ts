@@ -22,7 +22,7 @@ async function noticesOf(meetingId: string, work: () => Promise<unknown>): Promi
   return notices;
 }
 
-test('however many order, visitors’ pages are forgotten once a round', async () => {
+test('visitors’ pages are invalidated once per round, however many people order', async () => {
   const placed = await buildPlaced(app);
   await Promise.all([1, 2, 3, 4].map(() => placeFor(app, placed.offer, placed.buyer)));
   const delivered = await noticesOf(placed.offer.meetingId, () => app.deliverOutbox());
@@ -31,7 +31,7 @@ test('however many order, visitors’ pages are forgotten once a round', async (
   expect(await noticesOf(placed.offer.meetingId, () => invalidateCounts(app.kernel))).toBe(0);
 });
 
-test('places given back are news as well', async () => {
+test('released places also invalidate them', async () => {
   const placed = await buildPlaced(app);
   const other = await buildPlaced(app);
   await app.deliverOutbox();

@@ -60,7 +60,7 @@ async function holdFor(orderId: string, minutes: number): Promise<void> {
 }
 
 describe('the buyer of an unpaid order', () => {
-  test('is reminded once, ten minutes before a hold of half an hour ends, with a link to the pay page', async () => {
+  test('is reminded once, ten minutes before a hold of half an hour ends, with a link to the payment page', async () => {
     const { buyer, orderId } = await buildHeld();
     advance(20 * MINUTE - 1);
     await look();
@@ -81,7 +81,7 @@ describe('the buyer of an unpaid order', () => {
     expect(rows).toEqual([{ link: `/index/order/${orderId}/pay` }]);
   });
 
-  test('is reminded a quarter of a longer hold before its end, a day at most', async () => {
+  test('is reminded of a longer hold when a quarter of it is left, a day at most', async () => {
     const [hours, days] = [await buildHeld(), await buildHeld()];
     await holdFor(hours.orderId, 8 * 60);
     await holdFor(days.orderId, 12 * 24 * 60);
@@ -138,7 +138,7 @@ describe('the buyer of an unpaid order', () => {
   });
 });
 
-describe('no reminder', () => {
+describe('no reminder is sent', () => {
   test('for an order that is paid, in part or in full', async () => {
     const [whole, part] = [await buildHeld(), await buildHeld()];
     expect((await settle(app, whole)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('no reminder', () => {
     expect([await remindersOf(whole.orderId), await remindersOf(part.orderId)]).toEqual([0, 0]);
   });
 
-  test('for one that is paid between the event and its message', async () => {
+  test('for one paid between the event and its message', async () => {
     const placed = await buildHeld();
     advance(20 * MINUTE);
     await remindHolds(app.kernel);
@@ -158,7 +158,7 @@ describe('no reminder', () => {
     expect(await messagesOf(placed.buyer)).toBe(0);
   });
 
-  test('for one that is being paid at this moment; once that is over there is one', async () => {
+  test('during a payment, but after it', async () => {
     const { offer, orderId } = await buildHeld();
     advance(20 * MINUTE);
     const id = randomUUID();
@@ -175,7 +175,7 @@ describe('no reminder', () => {
     expect(await remindersOf(orderId)).toBe(1);
   });
 
-  test('for one whose registration a payment holds locked; the next round finds it paid', async () => {
+  test('for one whose registration is locked by a payment, which the next round finds paid', async () => {
     const placed = await buildHeld();
     advance(20 * MINUTE);
     await app.kernel.db.transaction(async (tx) => {
@@ -188,7 +188,7 @@ describe('no reminder', () => {
     expect(await remindersOf(placed.orderId)).toBe(0);
   });
 
-  test('for one that nothing is set up to pay with', async () => {
+  test('for one without a payment method', async () => {
     const placed = await buildPlaced(app);
     advance(20 * MINUTE);
     await look();
@@ -196,7 +196,7 @@ describe('no reminder', () => {
   });
 });
 
-test('two servers remind of each of twelve orders once, and those that could not be written in a later round', async () => {
+test('two servers send each of twelve reminders once, and failed ones in a later round', async () => {
   const { offer, buyer, orderId } = await buildPlaced(app);
   const ids = [orderId];
   while (ids.length < 12) ids.push((await placeFor(app, offer, buyer)).orderId);

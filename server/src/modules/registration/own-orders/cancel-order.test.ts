@@ -36,7 +36,7 @@ const cancelFor = ({ offer, orderId, cashier }: Placed, token = cashier.token) =
   });
 
 describe('cancelling an order', () => {
-  test('gives back what it held and leaves a draft with everything typed', async () => {
+  test('releases its items and leaves a draft with all details', async () => {
     const placed = await buildPlaced(app);
     expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
     expect((await cancel(placed)).body).toMatchObject({ code: 200 });
@@ -76,8 +76,8 @@ describe('cancelling an order', () => {
   });
 });
 
-describe('the organiser', () => {
-  test('cancels for a buyer, also under review, and tells them why', async () => {
+describe('the organizer', () => {
+  test('cancels for a buyer, even under review, and sends them the reason', async () => {
     const placed = await buildPlaced(app, { review: 'review_then_pay' });
     expect((await cancelFor(placed)).body.code).toBe(200);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'cancelled', review: null });
@@ -92,7 +92,7 @@ describe('the organiser', () => {
     expect((await cancelFor(placed)).body.code).toBe(orderRefusals.ORDER_STATE.code);
   });
 
-  test('of another meeting does not even learn that there is such an order', async () => {
+  test('of another conference can’t tell that the order exists', async () => {
     const [ours, theirs] = [await buildPlaced(app), await buildPlaced(app)];
     expect((await cancelFor(ours, theirs.cashier.token)).status).toBe(404);
     const mixed = { ...ours, offer: theirs.offer, cashier: theirs.cashier };
@@ -103,7 +103,7 @@ describe('the organiser', () => {
   });
 });
 
-describe('who shares a room', () => {
+describe('a roommate', () => {
   async function buildShared() {
     const one = await buildPlaced(app);
     const other = { ...one, ...(await placeFor(app, one.offer)) };
@@ -133,7 +133,7 @@ describe('who shares a room', () => {
     return found.length;
   };
 
-  test('gets a message when the roommate has cancelled, and keeps the bed', async () => {
+  test('gets a message about a cancellation, and keeps the bed', async () => {
     const [one, other] = await buildShared();
     await cancel(one);
     expect(await leftAlone(one.offer.meetingId)).toEqual(other.memberIds);
@@ -141,7 +141,7 @@ describe('who shares a room', () => {
     expect(await takenOf(app, one.offer)).toEqual([1, 1, 1]);
   });
 
-  test('may leave at the same moment: no empty room is left', async () => {
+  test('may leave at the same time: no empty room is left', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = await buildShared();
       const answers = await Promise.all([cancel(one), cancel(other)]);
@@ -152,7 +152,7 @@ describe('who shares a room', () => {
   });
 });
 
-test('of cancelling and paying at the same moment one wins', async () => {
+test('of cancelling and paying at the same time one wins', async () => {
   for (let round = 0; round < 5; round += 1) {
     const placed = await buildPlaced(app);
     const [cancelled, settled] = await Promise.all([cancel(placed), settle(app, placed)]);

@@ -26,7 +26,7 @@ async function save(id: string, members: Sent[], removed: string[] = []) {
   return app.call(saveMembers, { params: { id }, body: { members, removed }, token: owner.token });
 }
 
-describe('once it was ordered', () => {
+describe('after the order', () => {
   async function ordered(review: 'pay_then_review' | 'review_then_pay' = 'pay_then_review') {
     const own = await buildOffer(app, { review });
     const members = [1, 2].map(() => memberDraft(own.type.id));
@@ -41,7 +41,7 @@ describe('once it was ordered', () => {
     return member ? (await save(id, [sentBack(member)])).body.code : 0;
   };
 
-  test('it may be changed while it waits for payment, and is locked under review and after it', async () => {
+  test('details may be changed before payment, and are locked under review and after it', async () => {
     const { id } = await ordered();
     expect(await codeOf(id)).toBe(200);
     await payFor(app, id);
@@ -51,13 +51,13 @@ describe('once it was ordered', () => {
     expect((await viewOf(app, id, owner)).can).toEqual({ order: false, correct: false, cancel: false });
   });
 
-  test('it is locked before payment where review comes first', async () => {
+  test('details are locked before payment if review comes first', async () => {
     const { id } = await ordered('review_then_pay');
     expect(await codeOf(id)).toBe(registrationRefusals.LOCKED.code);
   });
 
   test.each(['pay_then_review', 'review_then_pay'] as const)(
-    'after a rejection (%s) only what people wrote about themselves may be corrected',
+    'only personal texts may be corrected after a rejection (%s)',
     async (review) => {
       const { own, id } = await ordered(review);
       if (review === 'pay_then_review') await payFor(app, id);
@@ -90,7 +90,7 @@ describe('once it was ordered', () => {
   );
 });
 
-test('a registration that was given up takes nothing more', async () => {
+test('a cancelled registration can’t be changed', async () => {
   const { meetingId } = await buildOffer(app);
   const { id } = await buildDraft(app, meetingId, owner.me.id, [], { kind: 'team' });
   await app.kernel.db.execute(sql`update registrations set state = 'cancelled' where id = ${id}`);

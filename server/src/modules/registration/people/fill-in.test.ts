@@ -54,7 +54,7 @@ async function linked() {
   return { id, memberId, otherId, token, expiresAt, members };
 }
 
-test('the consent for the hotel is kept when the box is cleared and when it is ticked, with language and text', async () => {
+test('the consent for the hotel is stored when the box is cleared and when it is ticked, with language and text', async () => {
   const { id, memberId, otherId, token, members } = await linked();
   // The drafts of the tests have agreed.
   const choice = (nr: number, hotelConsent: boolean) => ({
@@ -85,7 +85,7 @@ test('the consent for the hotel is kept when the box is cleared and when it is t
 });
 
 describe('a link', () => {
-  test('shows a member their own part and who asks, and nothing of the others', async () => {
+  test('shows a member their own part and the sender, and nothing of the others', async () => {
     const { token, expiresAt, members } = await linked();
     expect(expiresAt).toBe(new Date(app.clock.now().getTime() + 14 * 24 * 3_600_000).toISOString());
     const answer = await read(token);
@@ -100,7 +100,7 @@ describe('a link', () => {
     expect(seen).not.toContain('13800138000');
   });
 
-  test('takes what they fill in, and tells the contact', async () => {
+  test('stores what the member fills in, and sends the contact a message', async () => {
     const { id, memberId, otherId, token, members } = await linked();
     const filled = memberDraft(offer.type.id, { values: { fullName: '买买提·吐尔逊' } });
     expect((await save(token, filled)).body.data).toEqual({ version: 2 });
@@ -123,7 +123,7 @@ describe('a link', () => {
     expect((await save(token, filled, 2)).status).toBe(200);
   });
 
-  test('is valid beside a newer one, and ends after two weeks and with whom it is for', async () => {
+  test('is valid beside a newer one, and ends after two weeks or with its member', async () => {
     const { id, memberId, token } = await linked();
     const newer = (await makeLink(id, memberId)).body.data.token;
     expect((await read(token)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a link', () => {
     expect((await read(newer)).body.code).toBe(LINK_ENDED);
   });
 
-  test('ends for who was taken off a team that has ordered', async () => {
+  test('ends for a member removed from a team that has ordered', async () => {
     const own = await buildOffer(app);
     const members = [memberDraft(own.type.id), memberDraft(own.type.id)];
     const built = await buildOrder(app, own.meetingId, members, { buyer: owner });
@@ -159,7 +159,7 @@ describe('a link', () => {
     expect((await save(token, members[0] as MemberDraft)).body.code).toBe(LINK_ENDED);
   });
 
-  test('is not made up', async () => {
+  test('can’t be guessed', async () => {
     const { id, memberId, token } = await linked();
     const soon = new Date(app.clock.now().getTime() + 1000);
     const forged = [
@@ -178,7 +178,7 @@ describe('a link', () => {
     expect((await viewOf(app, id, owner)).version).toBe(1);
   });
 
-  test('takes no more than a form can hold', async () => {
+  test('accepts no more than a form can hold', async () => {
     const { token } = await linked();
     const long = { ...memberDraft(offer.type.id), values: { diet: 'x'.repeat(4_001) } };
     expect((await save(token, long)).status).toBe(422);
@@ -187,8 +187,8 @@ describe('a link', () => {
   });
 });
 
-describe('who may make one', () => {
-  test('the owner, for a member of that very registration', async () => {
+describe('creating a link', () => {
+  test('is for the owner, for a member of that very registration', async () => {
     const { id, memberId } = await linked();
     const stranger = await buildPerson(app);
     const theirs = await buildDraft(app, offer.meetingId, stranger.me.id, [memberDraft(offer.type.id)]);
@@ -255,7 +255,7 @@ describe('links for several members', () => {
     expect((await app.call(makeFillLinks, of(id, [memberId, randomUUID()]))).status).toBe(404);
   });
 
-  test('are sent to the addresses of the members, to each at most three times a day', async () => {
+  test('are sent to the members’ addresses, to each at most three times a day', async () => {
     const { id, memberId, otherId, members } = await linked();
     const { email = '', phone = '' } = members[0]?.values ?? {};
     const send = async (ids = [memberId]) => (await app.call(sendFillLinks, of(id, ids))).body.data;

@@ -51,8 +51,8 @@ const isKept = async (fileId: string) =>
 const link = (id: string, fileId: string, by: Person) =>
   app.call(readRegistrationFile, { params: { id, fileId }, token: by.token });
 
-describe('a file that was asked for', () => {
-  test('is kept once a draft names it, and read by a link that ends soon and works once', async () => {
+describe('an uploaded file', () => {
+  test('is kept once a draft names it, and read by a link that soon expires and works once', async () => {
     const { owner, id, fileId } = await handedIn();
     expect(await isKept(fileId)).toEqual({ attached: false });
     await keep(id, owner, fileId);
@@ -76,7 +76,7 @@ describe('a file that was asked for', () => {
     expect((await app.http.inject({ method: 'GET', url: `/media/${fileId}` })).statusCode).toBe(404);
   });
 
-  test('is swept away where no draft names it', async () => {
+  test('is swept away if no draft names it', async () => {
     const { id, owner, fileId } = await handedIn();
     app.clock.advance(25 * 3_600_000);
     await sweepFiles(app.kernel);
@@ -122,7 +122,7 @@ describe('it is refused', () => {
   });
 });
 
-test('those who look at registrations of the meeting may read it, and it is noted; others may not', async () => {
+test('permitted staff of the conference may read it, which is audited; others may not', async () => {
   const { owner, id, fileId } = await handedIn();
   await keep(id, owner, fileId);
   const reviewer = await buildStaff(app, offer.meetingId, 'reviewer');

@@ -54,7 +54,7 @@ const keysOf = async (meetingId: string) =>
   app.kernel.db.$count(sql`person_keys where meeting_id = ${meetingId}`);
 
 describe('submitting again after a rejection', () => {
-  test('writes what was corrected and waits for review; the order stays as it is', async () => {
+  test('stores the corrections and waits for review; the order is unchanged', async () => {
     const { id, buyer, memberIds, offer } = await rejected(2);
     const before = await viewOf(app, id, buyer);
     await correct(id, buyer, 0, { fullName: '欧阳·𠮷', phone: '13911112222' });
@@ -97,7 +97,7 @@ describe('submitting again after a rejection', () => {
     expect(audit.rows).toContainEqual({ action: 'registration.resubmitted' });
   });
 
-  test('lets go of who they are no longer', async () => {
+  test('releases the earlier identity', async () => {
     const { id, buyer, offer } = await rejected();
     const known = await keysOf(offer.meetingId);
     const [old] = (await viewOf(app, id, buyer)).members;
@@ -110,7 +110,7 @@ describe('submitting again after a rejection', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('two of a team may change places', async () => {
+  test('two members of a team may swap places', async () => {
     const { id, buyer, memberIds } = await rejected(2);
     const [a, b] = (await viewOf(app, id, buyer)).members;
     if (!a || !b) throw new Error('two were ordered for');
@@ -120,7 +120,7 @@ describe('submitting again after a rejection', () => {
     expect(await personOf(memberIds[0])).toMatchObject({ full_name: b.values['fullName'] });
   });
 
-  test('a member who was added but never ordered for is left aside', async () => {
+  test('a member who was added but not ordered is ignored', async () => {
     const offer = await buildOffer(app);
     const { registrationId: id, buyer } = await buildOrder(
       app,
@@ -146,7 +146,7 @@ describe('submitting again after a rejection', () => {
     expect(await personOf(added.id)).toMatchObject({ state: 'draft', full_name: '' });
   });
 
-  test('the type ordered counts, whatever was typed before the payment', async () => {
+  test('the ordered type counts, whatever was typed before the payment', async () => {
     const offer = await buildOffer(app);
     const other = registrationType({ identities: ['student'] });
     await saveContent(app, offer.meetingId, { name: 'types', content: { types: [offer.type, other] } }, 1);
@@ -159,7 +159,7 @@ describe('submitting again after a rejection', () => {
   });
 });
 
-describe('it is refused, and nothing changes', () => {
+describe('it is refused without a change', () => {
   async function refused(id: string, buyer: Person, memberIds: string[]) {
     const before = [await viewOf(app, id, buyer), await personOf(memberIds[0])];
     const answer = await again(id, buyer);
@@ -167,7 +167,7 @@ describe('it is refused, and nothing changes', () => {
     return answer.body;
   }
 
-  test('where something is wrong, at its place', async () => {
+  test('for an error, at its field', async () => {
     const { id, buyer, memberIds } = await rejected(2);
     await correct(id, buyer, 1, { fullName: 'x\u202e', phone: '12', gender: '' });
     const body = await refused(id, buyer, memberIds);
@@ -179,7 +179,7 @@ describe('it is refused, and nothing changes', () => {
     ]);
   });
 
-  test('where the person is registered by others', async () => {
+  test('if the person is registered by others', async () => {
     const { id, buyer, memberIds, offer } = await rejected(2);
     const theirs = memberDraft(offer.type.id);
     await buildOrder(app, offer.meetingId, [theirs]);
@@ -190,7 +190,7 @@ describe('it is refused, and nothing changes', () => {
     });
   });
 
-  test('where two of the team become one', async () => {
+  test('if two of the team become one', async () => {
     const { id, buyer, memberIds } = await rejected(2);
     const [first] = (await viewOf(app, id, buyer)).members;
     await correct(id, buyer, 1, first?.values ?? {});
@@ -200,7 +200,7 @@ describe('it is refused, and nothing changes', () => {
     });
   });
 
-  test('where the price is for another identity', async () => {
+  test('if the price is for another identity', async () => {
     const offer = await buildOffer(app);
     const students = registrationType({ identities: ['student'] });
     await saveContent(app, offer.meetingId, { name: 'types', content: { types: [offer.type, students] } }, 1);
@@ -215,7 +215,7 @@ describe('it is refused, and nothing changes', () => {
     });
   });
 
-  test('where a bed is among men', async () => {
+  test('if a bed is for men', async () => {
     const { id, buyer, memberIds } = await rejected(1, {
       choice: 'shared',
       checkIn: '2026-06-14',
@@ -228,7 +228,7 @@ describe('it is refused, and nothing changes', () => {
     });
   });
 
-  test('before, under and after a review, and by another account', async () => {
+  test('before, during and after a review, and by another account', async () => {
     const offer = await buildOffer(app);
     const { registrationId: id, buyer } = await buildOrder(app, offer.meetingId, [
       memberDraft(offer.type.id),
@@ -244,7 +244,7 @@ describe('it is refused, and nothing changes', () => {
   });
 });
 
-test('a single room goes with the person, whatever their gender', async () => {
+test('a single room is open to any gender', async () => {
   const { id, buyer, memberIds } = await rejected(1, {
     choice: 'single',
     checkIn: '2026-06-14',

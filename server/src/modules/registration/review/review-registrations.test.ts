@@ -37,7 +37,7 @@ function decide(
   return app.call(review, { params: { id: offer.meetingId }, body, token });
 }
 
-describe('reviewing what was paid', () => {
+describe('reviewing a paid registration', () => {
   test('approves it, and writes to the buyer', async () => {
     const reviewed = await buildReviewed('pay_then_review');
     const { registrationId, orderId } = reviewed;
@@ -62,7 +62,7 @@ describe('reviewing what was paid', () => {
     expect(await app.lastMessage(reviewed.buyer.target)).toMatch(/审核通过|approved/);
   });
 
-  test('rejects it with a reason in full, and takes an approval back', async () => {
+  test('rejects it with a full reason, and revokes an approval', async () => {
     const reviewed = await buildReviewed('pay_then_review');
     await decide(reviewed, 'audit_pass');
     await decide(reviewed, 'audit_failed');
@@ -79,7 +79,7 @@ describe('reviewing what was paid', () => {
     });
   });
 
-  test('skips what is not waiting, not there or not this meeting’s', async () => {
+  test('skips registrations that are not waiting, unknown, or another conference’s', async () => {
     const reviewed = await buildReviewed('pay_then_review');
     const { offer, registrationId, buyer } = reviewed;
     const unpaid = await placeFor(app, offer, buyer);
@@ -104,7 +104,7 @@ describe('reviewing what was paid', () => {
     expect((await decide(reviewed, 'audit_pass', {}, other.reviewer.token)).status).toBe(404);
   });
 
-  test('decides once, however many decide at once', async () => {
+  test('decides once, however many decide at the same time', async () => {
     const reviewed = await buildReviewed('pay_then_review');
     const teams = await Promise.all([1, 2, 3].map(() => placeFor(app, reviewed.offer, reviewed.buyer)));
     for (const team of teams) await settle(app, { ...reviewed, ...team });
@@ -166,7 +166,7 @@ describe('reviewing before paying', () => {
     app.clock.set('2026-05-18T01:00:00Z');
   });
 
-  test('does not let one run out that was corrected and waits again', async () => {
+  test('keeps a corrected one that waits again from expiring', async () => {
     const reviewed = await buildReviewed('review_then_pay');
     await decide(reviewed, 'audit_failed');
     const params = { id: reviewed.registrationId };
@@ -181,7 +181,7 @@ describe('reviewing before paying', () => {
     app.clock.set('2026-05-18T01:00:00Z');
   });
 
-  test('makes an approval that is taken back unpayable again', async () => {
+  test('makes one whose approval is revoked unpayable again', async () => {
     const reviewed = await buildReviewed('review_then_pay');
     await decide(reviewed, 'audit_pass');
     await decide(reviewed, 'audit_failed');

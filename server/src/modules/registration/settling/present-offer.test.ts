@@ -60,7 +60,7 @@ describe('the offer', () => {
     });
   });
 
-  test('counts afresh after each order', async () => {
+  test('counts again after each order', async () => {
     const offer = await buildOffer(app, { stock: 5, rooms: 2 });
     const stay = {
       choice: 'shared' as const,
@@ -89,7 +89,7 @@ describe('the offer', () => {
     });
   });
 
-  test('names the identities some type is for, and the currencies in which one can wholly be paid', async () => {
+  test('names the identities with a type, and the currencies in which one can be paid in full', async () => {
     const { id } = await buildMeeting(app, { state: 'published' });
     const half = [
       priceWindow({ until: '2026-06-01T00:00:00.000Z', price: { CNY: 1, USD: 1 } }),
@@ -108,7 +108,7 @@ describe('the offer', () => {
     expect(both.types).toHaveLength(2);
   });
 
-  test('is found by slug and read without a login; a draft meeting has none', async () => {
+  test('is found by slug and read without a login; a draft conference has none', async () => {
     const { id, basics } = await buildMeeting(app, { state: 'published' });
     expect((await read(basics.slug)).meeting.id).toBe(id);
     const draft = await buildMeeting(app);

@@ -42,8 +42,8 @@ const agree = ({ orderId, buyer }: { orderId: string; buyer: Person }, total: nu
 const read = ({ orderId, buyer }: { orderId: string; buyer: Person }) =>
   app.call(readOrder, { params: { id: orderId }, token: buyer.token });
 
-describe('an order whose price has run out', () => {
-  test('says what it costs now, and costs that once its owner has agreed', async () => {
+describe('an order whose price has expired', () => {
+  test('shows its new price, and costs that once its owner has agreed', async () => {
     const overdue = await buildOverdue();
     const before = (await read(overdue)).body.data;
     expect(before).toMatchObject({
@@ -106,7 +106,7 @@ describe('an order whose price has run out', () => {
     expect((await agree({ ...overdue, buyer }, 158_000)).body.code).toBe(orderRefusals.ORDER_STATE.code);
   });
 
-  test('is repriced once, however often it is agreed to at once', async () => {
+  test('is repriced once, however often it is agreed to at the same time', async () => {
     const overdue = await buildOverdue();
     const answers = await Promise.all([1, 2, 3].map(() => agree(overdue, 158_000)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

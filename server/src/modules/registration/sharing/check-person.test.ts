@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('checking a person', () => {
-  it('tells by exactly both name and phone, in a reply of one length', async () => {
+  it('needs both the exact name and phone, with an answer of constant length', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const there = await lookUp(app, offer, grace, ada.person);
@@ -35,7 +35,7 @@ describe('checking a person', () => {
     expect(new Set([there, wrongPhone, wrongName].map(({ ref }) => ref.length)).size).toBe(1);
   });
 
-  it('finds a person whose name was typed without its accents, or with', async () => {
+  it('finds a person with or without the accents of the name', async () => {
     const offer = await buildOffer(app);
     const name = 'Siobhán Ó Séaghdha';
     const siobhan = await buildGuest(app, offer, { values: { fullName: name } });
@@ -45,7 +45,7 @@ describe('checking a person', () => {
       expect((await lookUp(app, offer, ada, { name: typed, phone })).problem).toBeNull();
   });
 
-  it('asks the database as many questions for a person who is registered as for one who is not', async () => {
+  it('needs as many queries for a registered person as for an unregistered one', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -67,7 +67,7 @@ describe('checking a person', () => {
     expect(notThere).toBe(there);
   });
 
-  it('needs a login, and stops at ten in a minute and a hundred in a day', async () => {
+  it('needs a login, and is limited to ten a minute and a hundred a day', async () => {
     const offer = await buildOffer(app);
     const ada = await buildGuest(app, offer);
     let phone = 13_900_000_000;
@@ -90,7 +90,7 @@ describe('checking a person', () => {
     expect((await look(ada.token)).status).toBe(429);
   });
 
-  it('stops at ten a day for one person, so that room and nights can’t be found by trying', async () => {
+  it('is limited to ten a day for one person, so that room and nights can’t be found by trying', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     for (let nr = 0; nr < 10; nr += 1)
@@ -100,7 +100,7 @@ describe('checking a person', () => {
     expect((await lookUp(app, offer, grace, { ...ada.person, name: 'Ada' })).problem).not.toBeNull();
   });
 
-  it('is for an asker’s own registration at this conference', async () => {
+  it('is for the person’s own registration at this conference', async () => {
     const [offer, elsewhere] = [await buildOffer(app), await buildOffer(app)];
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const away = await buildGuest(app, elsewhere, { buyer: ada.buyer });
@@ -179,7 +179,7 @@ const settings: Record<SharingProblem, Setting | 'not in an order'> = {
   full: 'not in an order',
 };
 
-describe('the check answers as the order does', () => {
+describe('the check answers like the order', () => {
   async function compare(offer: BuiltOffer, { named, asker }: Scene) {
     const stay = { ...bedIn(offer), cohabitant: { kind: 'person' as const, ...named } };
     const draft = asker ? await typeStay(app, asker, stay) : await newDraft(offer, stay);
@@ -235,7 +235,7 @@ describe('the check answers as the order does', () => {
     );
   });
 
-  it('where the order submits the registration for review', async () => {
+  it('if the order submits the registration for review', async () => {
     const offer = await buildOffer(app, { review: 'review_then_pay', changes: [] });
     const grace = await buildGuest(app, offer);
     const answers = await compare(offer, { named: grace.person });
@@ -244,14 +244,14 @@ describe('the check answers as the order does', () => {
       expect(order).toEqual({ path: 'members.0.stay.cohabitant', ...check });
   });
 
-  it('where the two may share', async () => {
+  it('if the two may share', async () => {
     const offer = await buildOffer(app);
     const grace = await buildGuest(app, offer, { stay: { choice: 'no_hotel' } });
     const [first] = await compare(offer, { named: grace.person });
     expect(first).toEqual({ check: null, order: null, code: 200 });
   });
 
-  it('and says of a half-typed stay only what is certain', async () => {
+  it('and reports only certain errors of a half-typed stay', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const typed = { roomTypeId: '', checkIn: '', checkOut: '' };

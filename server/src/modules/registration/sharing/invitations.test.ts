@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an invitation to share a room', () => {
-  it('is offered, accepted and told to both', async () => {
+  it('is offered, accepted and announced to both', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const asked = await invite(app, offer, ada, grace);
@@ -44,7 +44,7 @@ describe('an invitation to share a room', () => {
     expect(await app.lastMessage(ada.buyer.target)).toContain('will share a room with');
   });
 
-  it('may be declined, and the inviter is told', async () => {
+  it('may be declined, and the inviter gets a message', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const asked = await invite(app, offer, ada, grace);
@@ -114,7 +114,7 @@ describe('an invitation to share a room', () => {
     expect((await open(token)).body.code).toBe(refusal.INVITATION_OVER.code);
   });
 
-  it('may be taken back while it is open', async () => {
+  it('may be withdrawn while it is open', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const asked = await invite(app, offer, ada, grace);
@@ -166,8 +166,8 @@ describe('an invitation to share a room', () => {
   });
 });
 
-describe('an invitation or a room of other people', () => {
-  it('does not exist', async () => {
+describe('another person’s invitation or room', () => {
+  it('is not found', async () => {
     const offer = await buildOffer(app);
     const [ada, grace, mary] = [
       await buildGuest(app, offer),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a room that was shared', () => {
-  it('can be left; the other is told and has no roommate, both beds stay booked', async () => {
+  it('can be left; the other gets a message and has no roommate, both beds stay booked', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     await pair(app, offer, ada, grace);
@@ -55,7 +55,7 @@ describe('a room that was shared', () => {
     await review(app, ada, null);
   });
 
-  it('is over when one order ends; the other is told', async () => {
+  it('ends when one order ends; the other gets a message', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     await pair(app, offer, ada, grace);
@@ -133,7 +133,7 @@ describe('a room with a person whose stay is locked', () => {
     return app.call(placeOrder, { params: { id: registrationId }, body, token, headers });
   }
 
-  it('is not dissolved by the roommate, who orders anew', async () => {
+  it('is not dissolved by the roommate, who orders again', async () => {
     const { offer, ada, grace } = await roomWithLocked();
     for (const stay of [{}, { checkOut: '2026-06-15' }, { choice: 'no_hotel' }])
       expect((await orderAgain(offer, ada, stay)).body).toMatchObject({
@@ -164,7 +164,7 @@ describe('a room with a person whose stay is locked', () => {
   });
 });
 
-describe('the list of registrations says', () => {
+describe('the list of registrations shows', () => {
   const own = {
     en: 'Once your registration is submitted for review, only the organizer can assign your roommate',
   };
@@ -209,7 +209,7 @@ describe('the list of registrations says', () => {
     );
   });
 
-  it('that a paid order takes no bed any more', async () => {
+  it('that a paid order accepts no more beds', async () => {
     const offer = await buildOffer(app);
     const ada = await buildGuest(app, offer);
     const grace = await buildGuest(app, offer, { stay: { choice: 'no_hotel' } });

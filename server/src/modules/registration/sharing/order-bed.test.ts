@@ -54,7 +54,7 @@ describe('a person without a room', () => {
     expect(await usesOf(app, code)).toBe(1);
   });
 
-  it('agrees, while accepting, that the ID number goes to the hotel', async () => {
+  it('agrees, while accepting, that the ID number is sent to the hotel', async () => {
     const offer = await buildOffer(app);
     const values = { idType: 'passport', idNumber: 'E12345678' };
     const ada = await buildGuest(app, offer);
@@ -109,7 +109,7 @@ describe('a person without a room', () => {
     expect(await stayOf(app, grace)).toMatchObject({ choice: 'no_hotel' });
   });
 
-  it('agrees to the bed alone, not to what was typed since and not ordered', async () => {
+  it('agrees to the bed alone, not to unsaved changes of the form', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
     const asked = await invite(app, offer, ada, grace);

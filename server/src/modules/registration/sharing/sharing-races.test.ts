@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('at the same moment', () => {
+describe('at the same time', () => {
   it('sixty-four acceptances make one room', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
@@ -25,7 +25,7 @@ describe('at the same moment', () => {
     expect(await countRooms(app, offer)).toBe(1);
   });
 
-  it('a person whom two others invite shares with one of them', async () => {
+  it('a person invited by two others shares with one of them', async () => {
     const offer = await buildOffer(app);
     const [ada, grace, mary, joan] = [
       await buildGuest(app, offer),

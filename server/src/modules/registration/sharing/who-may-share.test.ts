@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a person may be invited', () => {
+describe('invitations', () => {
   it.each([
     [
       'chose no room',
@@ -29,7 +29,7 @@ describe('a person may be invited', () => {
     ],
     ['is of the other gender', {}, { gender: 'female' }, refusal.NO_MATCH.code, 'cohabitant_gender'],
     ['comes on other days', { checkOut: '2026-06-15' }, {}, refusal.NO_MATCH.code, 'cohabitant_dates'],
-  ])('not a person who %s', async (_, stay, values, code, field) => {
+  ])('exclude a person who %s', async (_, stay, values, code, field) => {
     const offer = await buildOffer(app);
     const ada = await buildGuest(app, offer);
     const other = await buildGuest(app, offer, { stay: { ...bedIn(offer), ...stay }, values });
@@ -37,7 +37,7 @@ describe('a person may be invited', () => {
     expect(asked.body).toMatchObject({ code, errors: [{ path: 'ref', code: field }] });
   });
 
-  it('not a person who shares already, nor oneself, nor one who is unknown', async () => {
+  it('exclude a person who shares already, oneself, and an unknown person', async () => {
     const offer = await buildOffer(app);
     const [ada, grace, mary] = [
       await buildGuest(app, offer),
@@ -66,7 +66,7 @@ describe('a person may be invited', () => {
     });
   });
 
-  it('and the inviter needs a bed in a shared room, and no roommate yet', async () => {
+  it('need an inviter with a bed in a shared room and no roommate yet', async () => {
     const offer = await buildOffer(app);
     const single = await buildGuest(app, offer, { stay: { ...bedIn(offer), choice: 'single' } });
     const [ada, grace, mary] = [
@@ -79,7 +79,7 @@ describe('a person may be invited', () => {
     expect((await invite(app, offer, ada, mary)).body.code).toBe(refusal.COHABITANT_TAKEN.code);
   });
 
-  it('not by another account’s check, at another conference, or one that is too old', async () => {
+  it('need a recent check by the same account at the same conference', async () => {
     const [offer, elsewhere] = [await buildOffer(app), await buildOffer(app)];
     const [ada, grace, mary] = [
       await buildGuest(app, offer),

@@ -41,7 +41,7 @@ async function saveType(offer: BuiltOffer, change: Parameters<typeof registratio
 }
 
 describe('an offer', () => {
-  test('is made once, however many servers look at the same time', async () => {
+  test('is made once, however many servers check at the same time', async () => {
     const offer = await buildOffer(app, { stock: 6 });
     const sold = await sellOut(app, offer, 6);
     const waiting = [];
@@ -59,7 +59,7 @@ describe('an offer', () => {
     expect(orders.map((own) => own.length)).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
-  test('is whole or not at all when the connection dies in the middle', async () => {
+  test('is complete or not made if the connection dies in the middle', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const [sold] = await sellOut(app, offer, 1);
     const wish = await buildWaiting(app, offer);
@@ -78,7 +78,7 @@ describe('an offer', () => {
     expect(await ordersOf(app, wish)).toHaveLength(1);
   });
 
-  test('is not made to who has left meanwhile, nor with the entry of another registration', async () => {
+  test('is not made to a person who has left, nor with another registration’s entry', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const [sold] = await sellOut(app, offer, 1);
     const leaving = await buildWaiting(app, offer);
@@ -105,7 +105,7 @@ describe('an offer', () => {
     expect(await statesOf(app, [staying, third])).toEqual(['offered', 'waiting']);
   });
 
-  test('is taken when it is paid', async () => {
+  test('is accepted by paying', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const [sold] = await sellOut(app, offer, 1);
     const wish = await buildWaiting(app, offer);
@@ -125,7 +125,7 @@ describe('an offer', () => {
     expect(await statesOf(app, [wish])).toEqual(['offered']);
   });
 
-  test('is at the price of its moment, and says so when that is higher', async () => {
+  test('has the current price, and says so if that is higher', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const [sold] = await sellOut(app, offer, 1);
     const wish = await buildWaiting(app, offer);
@@ -160,7 +160,7 @@ describe('an offer', () => {
   });
 });
 
-test('an offer ends when its prices must be paid, if that is before its hours are over', async () => {
+test('an offer ends when its prices must be paid, if that is before its deadline', async () => {
   const { meetingId } = await buildOffer(app);
   const offer = await findReadyOffer(app.kernel, app.kernel.db, meetingId);
   const now = app.clock.now();
@@ -170,7 +170,7 @@ test('an offer ends when its prices must be paid, if that is before its hours ar
   expect(offerUntil(offer, inHours(30).toISOString(), now)).toEqual(inHours(24));
 });
 
-describe('who waits and changes the form', () => {
+describe('a waiting person who changes the form', () => {
   async function change(wish: Wish, members: MemberDraft[], removed: string[] = []): Promise<void> {
     const { body } = await app.call(saveMembers, {
       params: { id: wish.registrationId },
@@ -207,7 +207,7 @@ describe('who waits and changes the form', () => {
     expect(await entryOf(app, team)).toMatchObject({ state: 'offered', people: 1 });
   });
 
-  test('loses the place when the form can’t be ordered any more, and is told', async () => {
+  test('loses the turn if the form can no longer be ordered, and gets a message', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const [sold] = await sellOut(app, offer, 1);
     const wish = await buildWaiting(app, offer);
@@ -232,7 +232,7 @@ describe('rooms', () => {
   const guest = (offer: BuiltOffer, choice: 'single' | 'shared', gender = 'male') =>
     memberDraft(offer.type.id, { values: { gender }, stay: stay(offer, choice) });
 
-  test('a bed in a room that was begun is sold on while others wait for a room, but no further room', async () => {
+  test('a bed in a room with a guest is sold while others wait for a room, but no further room', async () => {
     const offer = await buildOffer(app, { rooms: 2 });
     const whole = await buildOrder(app, offer.meetingId, [guest(offer, 'single')]);
     await buildOrder(app, offer.meetingId, [guest(offer, 'shared')]);

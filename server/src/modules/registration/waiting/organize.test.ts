@@ -31,7 +31,7 @@ async function buildLine() {
   return { offer, sold, team, single, token, params };
 }
 
-test('the organizer sees the line in turn, and what became of those who waited', async () => {
+test('the organizer sees the list in turn, and the result of each entry', async () => {
   const { offer, sold, team, single, token } = await buildLine();
   const read = async (view: 'line' | 'past') =>
     (await app.call(listWaitingList, { params: { id: offer.meetingId }, query: { view }, token })).body.data
@@ -57,7 +57,7 @@ test('the organizer sees the line in turn, and what became of those who waited',
   expect((await entryOf(app, team)).state).toBe('offered');
 });
 
-test('the organizer offers out of turn what is free, and no more than that', async () => {
+test('the organizer offers free items out of turn, and no more than those', async () => {
   const { sold, team, single, token, params } = await buildLine();
   const offer = async (wish: typeof team) => app.call(offerOutOfTurn, { params: await params(wish), token });
   expect((await offer(single)).body.code).toBe(orderRefusals.NO_STOCK.code);
@@ -74,7 +74,7 @@ test('the organizer offers out of turn what is free, and no more than that', asy
   expect(rows).toHaveLength(2);
 });
 
-test('two organizers offer to the same person at once: both succeed, one order', async () => {
+test('two organizers who offer to the same person at the same time both succeed, with one order', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { sold, single, token, params } = await buildLine();
     if (sold[0]) await giveBack(app, sold[0]);

@@ -36,7 +36,7 @@ const orders = fc.record({
   count: fc.integer({ min: 1, max: 3 }),
 });
 
-test('server and database agree on the rooms that are taken and on what is kept for those who wait', async () => {
+test('server and database agree on taken rooms and on items reserved for the waiting list', async () => {
   const samples = fc.sample(orders, 300).map(({ counter, ...order }) => {
     // Those who wait for a bed are among those who wait.
     const waiting = counter.waiting + counter.waiting_men + counter.waiting_women;

@@ -20,14 +20,14 @@ const room = 'night:r:2026-06-14:room';
 const mens = 'night:r:2026-06-14:men_bed';
 const womens = 'night:r:2026-06-14:women_bed';
 
-describe('what can’t be had now', () => {
-  test('is what there is too little of, or what others wait for', () => {
+describe('an unavailable item', () => {
+  test('is one with too little stock, or that others wait for', () => {
     expect(short(type(5, 3), { 'type:a': 2 })).toEqual([]);
     expect(short(type(5, 3), { 'type:a': 3 })).toEqual(['type:a']);
     expect(short(type(5, 3, 1), { 'type:a': 1 })).toEqual(['type:a']);
   });
 
-  test('is nothing of what is unlimited, nor what is no longer sold', () => {
+  test('is not one with unlimited stock, nor one that is no longer sold', () => {
     expect(short(type(null, 900, 2), { 'type:a': 300 })).toEqual([]);
     expect(short(type(5, 5), { 'type:gone': 1 })).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('what can’t be had now', () => {
     expect(short(half, { [room]: 2 })).toEqual([room]);
   });
 
-  test('is a further room while others wait for the night, but no bed that only strangers to the line can use', () => {
+  test('is a further room while others wait for the night, but no bed that only newcomers can use', () => {
     const roomWaited = night({ taken: 1, men_beds: 1, waiting: 1 });
     expect(short(roomWaited, { [mens]: 1 })).toEqual([]);
     expect(short(roomWaited, { [womens]: 1 })).toEqual([womens]);
@@ -48,7 +48,7 @@ describe('what can’t be had now', () => {
   });
 });
 
-test('who asks for something else asks for more', () => {
+test('asking for another item is asking for more', () => {
   expect(asksForMore({ 'type:a': 2 }, { 'type:a': 2, 'activity:b': 1 })).toBe(false);
   expect(asksForMore({ 'type:a': 3 }, { 'type:a': 2 })).toBe(true);
   expect(asksForMore({ 'type:b': 1 }, { 'type:a': 2 })).toBe(true);

@@ -32,7 +32,7 @@ const leave = ({ person, registrationId }: Wish) =>
   app.call(leaveWaitingList, { params: { id: registrationId }, token: person.token });
 
 describe('joining', () => {
-  test('is for what is sold out, and says where one stands', async () => {
+  test('is for sold-out items, and shows the position', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const early = await buildWish(app, offer);
     expect((await join(app, early)).body.code).toBe(waitingRefusals.PLACES_FREE.code);
@@ -58,7 +58,7 @@ describe('joining', () => {
     expect((await entryOf(app, wish)).place).toBe(1);
   });
 
-  test('is refused where the organizer has no waiting list, and for a form that can’t be ordered', async () => {
+  test('is refused if the organizer has no waiting list, and for a form that can’t be ordered', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const [sold] = await sellOut(app, offer, 1);
     const wish = await buildWish(app, offer);
@@ -70,7 +70,7 @@ describe('joining', () => {
     expect((await join(app, wish)).body.code).toBe(waitingRefusals.WAITING_OFF.code);
   });
 
-  test('is not for a person who is registered already, nor for who has an order', async () => {
+  test('is refused for a person who is registered already, or who has an order', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const known = memberDraft(offer.type.id);
     const first = await buildOrder(app, offer.meetingId, [known]);
@@ -81,8 +81,8 @@ describe('joining', () => {
   });
 });
 
-describe('what comes free', () => {
-  test('goes to the first in line and to no newcomer', async () => {
+describe('a released item', () => {
+  test('goes to the first on the list and to no newcomer', async () => {
     const offer = await buildOffer(app, { stock: 2 });
     const [one, two] = await sellOut(app, offer, 2);
     const first = await buildWaiting(app, offer);
@@ -104,7 +104,7 @@ describe('what comes free', () => {
     expect(await statesOf(app, [first, second])).toEqual(['offered', 'offered']);
   });
 
-  test('is kept for a team ahead until there is enough for all of it', async () => {
+  test('is reserved for a team ahead until there is enough for all of it', async () => {
     const offer = await buildOffer(app, { stock: 3 });
     const sold = await sellOut(app, offer, 3);
     const team = await buildWaiting(app, offer, 3);
@@ -120,7 +120,7 @@ describe('what comes free', () => {
     expect(await ordersOf(app, team)).toHaveLength(1);
   });
 
-  test('goes to the next when an offer is not paid in time, and is sold to all when the line is empty', async () => {
+  test('goes to the next if an offer is not paid in time, and is sold to all when the list is empty', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const [sold] = await sellOut(app, offer, 1);
     const first = await buildWaiting(app, offer);
@@ -141,7 +141,7 @@ describe('what comes free', () => {
     expect((await leave(second)).body.code).toBe(waitingRefusals.NOT_WAITING.code);
   });
 
-  test('is passed on when one leaves the line', async () => {
+  test('is passed on when a person leaves the list', async () => {
     const offer = await buildOffer(app, { stock: 2 });
     const [sold] = await sellOut(app, offer, 2);
     const team = await buildWaiting(app, offer, 2);

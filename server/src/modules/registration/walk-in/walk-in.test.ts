@@ -44,7 +44,7 @@ async function build() {
 }
 
 describe('a person without a registration at the desk', () => {
-  test('is registered by a steward only if the conference allows it', async () => {
+  test('is registered by check-in staff only if the conference allows it', async () => {
     const { meetingId, values, type } = await build();
     const steward = await buildStaff(app, meetingId, 'steward');
     const reviewer = await buildStaff(app, meetingId, 'reviewer');
@@ -65,7 +65,7 @@ describe('a person without a registration at the desk', () => {
     expect((await registerAs(reviewer.token)).status).toBe(403);
   });
 
-  test('is registered under an account of their own, pays by hand and is confirmed', async () => {
+  test('is registered under their own account, pays by hand and is confirmed', async () => {
     const { meetingId, token, register, values } = await build();
     const key = randomUUID();
     const { status, body } = await register({}, key);
@@ -96,7 +96,7 @@ describe('a person without a registration at the desk', () => {
     expect(await findConfirmed(app.kernel.db, meetingId)).toEqual([participantId]);
   });
 
-  test('also after registration has closed, but not where the conference is not published', async () => {
+  test('is registered even after registration has closed, but not if the conference is unpublished', async () => {
     const { meetingId, register } = await build();
     await app.kernel.db.execute(
       sql`update meetings set registration_closes_at = ${new Date(app.clock.now().getTime() - 1000)} where id = ${meetingId}`,
@@ -107,13 +107,13 @@ describe('a person without a registration at the desk', () => {
     expect((await other.register()).body.code).toBe(registrationRefusals.CLOSED.code);
   });
 
-  test('who is registered already is not registered twice', async () => {
+  test('is not registered twice', async () => {
     const { register } = await build();
     await register();
     expect((await register()).body.code).toBe(registrationRefusals.PERSON_TAKEN.code);
   });
 
-  test('a wrong total, a missing field and a missing contact are refused with what is wrong', async () => {
+  test('is refused for a wrong total, a missing field or contact, with the reason', async () => {
     const { register, values } = await build();
     expect((await register({ total: 1 })).body.code).toBe(orderRefusals.PRICE_CHANGED.code);
     const { fullName: _, ...nameless } = values;
@@ -127,7 +127,7 @@ describe('a person without a registration at the desk', () => {
   });
 });
 
-describe('what the desk asks of a walk-in', () => {
+describe('the form for a walk-in', () => {
   const required = {
     ...sections.form.empty,
     asked: { ...sections.form.empty.asked, diet: 'required' as const },
@@ -152,7 +152,7 @@ describe('what the desk asks of a walk-in', () => {
 
   const read = (token: string) => app.call(readFillIn, { body: { token } });
 
-  test('is a name, a type and one contact, with what the conference requires from walk-ins', async () => {
+  test('requires a name, a type and one contact, and what the conference requires from walk-ins', async () => {
     const { register, least } = await buildAsked(['organization']);
     const refused = await register({ values: least });
     expect(pathsOf(refused.body)).toEqual(['members.0.organization']);
@@ -190,7 +190,7 @@ describe('what the desk asks of a walk-in', () => {
     expect((await read(token)).body.data.missing).toEqual([]);
   });
 
-  test('is not asked again of a person who gave everything', async () => {
+  test('is not repeated for a person who gave everything', async () => {
     const { register } = await build();
     const { participantId } = (await register()).body.data;
     await app.deliverOutbox();
@@ -199,7 +199,7 @@ describe('what the desk asks of a walk-in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('can’t be added by the link once the person has left the conference', async () => {
+  test('can’t be completed by the link once the person has left the conference', async () => {
     const { register, least } = await buildAsked([]);
     const { participantId } = (await register({ values: least })).body.data;
     const token = await linkOf(least.phone.replace(/^(?!\+)/, '+86'));

@@ -29,7 +29,7 @@ test('a version that equals the last one is refused, without another message', a
   expect((await submit(app, { id, author })).body.data.versions).toHaveLength(2);
 });
 
-describe('a draft that was changed and not submitted again', () => {
+describe('a changed draft that was not submitted again', () => {
   const CHANGED = { en: 'Waves that nobody submitted', zh: '' };
   const change = async () => {
     const call = await buildCall(app);
@@ -54,7 +54,7 @@ describe('a draft that was changed and not submitted again', () => {
     expect(await card(author)).toMatchObject(closed);
   });
 
-  test('is not what messages say', async () => {
+  test('does not appear in messages', async () => {
     const { id, author, submitted } = await change();
     await withdraw(id, author);
     await app.deliverOutbox();

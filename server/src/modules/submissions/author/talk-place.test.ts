@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an author sees where the talk stands once it is published, not while it is moved about', async () => {
+test('an author sees time and room of the talk once published, not while it is being moved', async () => {
   const call = await buildCall(app);
   const params = { id: call.meetingId };
   const { id: submissionId, author } = await buildSubmission(app, call);

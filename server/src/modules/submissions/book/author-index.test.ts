@@ -16,7 +16,7 @@ const indexOf = (names: readonly (readonly string[])[], pages: readonly number[]
   ]);
 const letterOf = (name: string) => indexOf([[name]], [0])[0]?.letter;
 
-test('every person once, with the pages of all their abstracts', () => {
+test('lists every person once, with the pages of all their abstracts', () => {
   expect(indexOf([['Haas, U.', '王伟'], ['王伟'], ['王伟', 'Abbott, A.']], [0, 0, 3])).toEqual([
     { letter: 'A', entries: [{ name: 'Abbott, A.', pages: [3] }] },
     { letter: 'H', entries: [{ name: 'Haas, U.', pages: [0] }] },
@@ -54,7 +54,7 @@ test.each(
   expect(Array.from(names, (name) => letterOf(`${name}伟`))).toEqual(Array.from(names, () => letter));
 });
 
-test('Latin letters with marks are listed with the plain ones, other scripts at the end', () => {
+test('sorts Latin letters with marks with the plain ones, other scripts last', () => {
   expect(['Çelik', 'Ørsted', 'łukasz', 'Émile', 'Иванов', '佐藤', '𠮷田'].map(letterOf)).toEqual([
     'C',
     'O',

@@ -54,13 +54,13 @@ test('has cover, contents, abstracts and author index, with the rare letters of 
   expect(text).not.toContain('〓');
 });
 
-test('says so in the language of the book where a text could not be read', async () => {
+test('reports an unreadable text in the language of the book', async () => {
   expect(await textOfPdf(await pdfOf([{ paragraphs: [] }]))).toContain('submitted as a file');
   const chinese = await textOfPdf(await pdfOf([{ paragraphs: [] }], { language: 'zh-cn' }));
   for (const word of ['摘要集', '目录', '作者索引', '以文件形式提交']) expect(chinese).toContain(word);
 });
 
-test('the contents name the pages on which abstracts begin, and page 1 is on the right', async () => {
+test('lists the first pages of abstracts in the contents, and begins page 1 on the right', async () => {
   const samples = [{ paragraphs: long }, { paragraphs: long }, {}];
   const { pages, sections } = await layOut(bookItems(samples));
   expect(sections[0]?.abstracts.map(({ page }) => page)).toEqual([0, 1, 3]);
@@ -75,7 +75,7 @@ test('the contents name the pages on which abstracts begin, and page 1 is on the
   expect(text).toMatch(/Title 3\n[ .]+\n4\n/);
 });
 
-test('a title is on the page of its text, and no line of a paragraph stands alone', async () => {
+test('keeps a title with its text, and no single line of a paragraph alone', async () => {
   const pageOf = async (lines: number) => {
     const before = { paragraphs: [{ runs: [{ text: `${'x\n'.repeat(lines)}x` }] }] };
     const { pages } = await layOut(bookItems([before, { paragraphs: [{ runs: [{ text: 'a\nb\nc\nd' }] }] }]));
@@ -95,7 +95,7 @@ test('a title is on the page of its text, and no line of a paragraph stands alon
   expect([...splits].toSorted()).toEqual(['00', '01', '11']);
 });
 
-test('only the presenter is underlined, and numbers of affiliations stand behind names if there are several', async () => {
+test('underlines only the presenter, and numbers affiliations if there are several', async () => {
   const authors = [
     { name: '王伟', affiliations: [0], isPresenter: false },
     { name: 'Haas', affiliations: [0, 1], isPresenter: true },
@@ -114,14 +114,14 @@ test('only the presenter is underlined, and numbers of affiliations stand behind
   expect((await segmentsOf(['北港大学'])).filter(({ position }) => position)).toEqual([]);
 });
 
-test('a book without abstracts is a book, too', async () => {
+test('can be a book without abstracts', async () => {
   async function* none(): AsyncGenerator<BookItem> {
     yield* [];
   }
   expect(pagesIn(await buffer(write(sampleCover, none())))).toBe(2);
 });
 
-test('drawn in a worker it is the same file', async () => {
+test('is the same file if drawn in a worker', async () => {
   const workers = createPdfWorkers();
   const samples = [{ paragraphs: long }];
   const drawn = renderBook(workers, { ...sampleCover, picture: makePng(4, 4) }, bookItems(samples));

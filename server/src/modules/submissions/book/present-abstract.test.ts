@@ -17,7 +17,7 @@ const content = {
   presenterAt: 1,
 };
 
-test('authors stand in their order, and share their affiliations', () => {
+test('lists authors in their order, with shared affiliations once', () => {
   expect(presentAbstract({ number: 7, content, note: 'Oral presentation', paragraphs: [] }, 'zh-cn')).toEqual(
     {
       number: '0007',
@@ -35,7 +35,7 @@ test('authors stand in their order, and share their affiliations', () => {
   );
 });
 
-test('a title in one language stands alone', () => {
+test('a title in one language is used alone', () => {
   const only = { ...content, title: { en: '', zh: '气体吸附' } };
   expect(presentAbstract({ number: 7, content: only, paragraphs: [] }, 'en')).toMatchObject({
     title: '气体吸附',

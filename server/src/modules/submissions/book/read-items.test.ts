@@ -28,7 +28,7 @@ const submission = (number: number, abstractFileId: string) => ({
   content: { ...emptyDraft, type: 'oral' as const, title: { en: `No. ${number}`, zh: '' }, abstractFileId },
 });
 
-test('texts come from their files; one that is lost, damaged or a doc has none', async () => {
+test('reads texts from their files; one that is lost, damaged or a doc has none', async () => {
   const sections = [
     { heading: 'Empty', submissions: [] },
     {

@@ -51,7 +51,7 @@ async function build() {
   return { call, manager, reviewer, ref, note, remove, assign, plan, mine };
 }
 
-test('a noted conflict takes an open assignment back, and this reviewer is not assigned until it is removed', async () => {
+test('a recorded conflict revokes an open assignment, and blocks this reviewer until it is removed', async () => {
   const { manager, ref, note, remove, assign, plan, mine } = await build();
   await assign();
   expect(await mine()).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a noted conflict takes an open assignment back, and this reviewer is not a
   expect((await remove()).status).toBe(404);
 });
 
-test('a review that is done stays with the organizers; its reviewer no longer finds the submission', async () => {
+test('a finished review is kept for the organizers, and its reviewer no longer finds the submission', async () => {
   const { ref, note, assign, mine } = await build();
   await assign();
   await app.kernel.db.execute(sql`
@@ -87,7 +87,7 @@ test('a review that is done stays with the organizers; its reviewer no longer fi
   expect(await mine()).toEqual([]);
 });
 
-test('what a reviewer declared is neither written over nor removed', async () => {
+test('a reviewer’s own declaration is neither overwritten nor removed', async () => {
   const { reviewer, ref, note, remove, assign } = await build();
   const reviewId = (await assign()).body.data.reviews[0]?.id ?? '';
   const body = { isConflict: true, reason: 'Same project' };
@@ -96,7 +96,7 @@ test('what a reviewer declared is neither written over nor removed', async () =>
   expect((await remove()).body.code).toBe(submissionRefusals.CONFLICT_DECLARED.code);
 });
 
-test('it names a reviewer of the conference, and is noted by those who manage the submission', async () => {
+test('a conflict names a reviewer of the conference, and is recorded by organizers of the submission', async () => {
   const { call, manager, reviewer, note } = await build();
   const outsider = await buildPerson(app);
   expect((await note(manager, { accountId: outsider.me.id })).body.code).toBe(kernelRefusals.NOT_FOUND.code);
@@ -115,7 +115,7 @@ test('it names a reviewer of the conference, and is noted by those who manage th
   expect((await note(chair)).body.code).toBe(200);
 });
 
-test('open consoles hear of submissions, assignments, conflicts and decisions, and not of which', async () => {
+test('open consoles get events of submissions, assignments, conflicts and decisions, without their ids', async () => {
   const { call, manager, ref, note, assign } = await build();
   const stream = await listenStream(app, manager.token);
   let heard = 0;

@@ -75,7 +75,7 @@ test('a withdrawn submission gets no reviewer', async () => {
   );
 });
 
-test('who declined is not assigned automatically again, and may be by hand', async () => {
+test('a reviewer who declined is not assigned automatically again, and may be by hand', async () => {
   const { call, manager, id, paperId } = await build();
   const reviewer = await buildReviewer(call, manager);
   await assign(id, paperId, reviewer, manager);
@@ -89,7 +89,7 @@ test('who declined is not assigned automatically again, and may be by hand', asy
   ]);
 });
 
-test('a chair plans and assigns the own fields only', async () => {
+test('a chair plans and assigns in their own fields only', async () => {
   const { call, manager, id } = await build();
   await buildSubmission(app, call, { fieldId: call.fields[1].id });
   await buildReviewer(call, manager);
@@ -107,7 +107,7 @@ test('a chair plans and assigns the own fields only', async () => {
   expect(rows).toEqual([{ field: call.fields[1].id }]);
 });
 
-test('an assignment of another submission is not taken back through this one', async () => {
+test('another submission’s assignment can’t be revoked through this one', async () => {
   const { call, manager, id, paperId } = await build();
   const other = await buildSubmission(app, call);
   const reviewer = await buildReviewer(call, manager);
@@ -119,7 +119,7 @@ test('an assignment of another submission is not taken back through this one', a
   expect(remove.body.code).toBe(kernelRefusals.NOT_FOUND.code);
 });
 
-test('a revision is due in the future, a draft is not decided on, nor is another conference’s', async () => {
+test('a revision is due in the future; drafts and another conference’s submissions are not decided on', async () => {
   const { call, manager, id, paperId, author } = await build();
   const past = await decide(id, [paperId], manager, '2026-05-18T00:59:59.000Z');
   expect(past.body).toMatchObject({ code: kernelRefusals.INVALID_INPUT.code });
@@ -132,7 +132,7 @@ test('a revision is due in the future, a draft is not decided on, nor is another
   ).toBe(404);
 });
 
-test('a decision that was sent is not taken back, and no letter of another conference is sent', async () => {
+test('a decision that was sent is not revoked, and no letter of another conference is sent', async () => {
   const { manager, id, paperId } = await build();
   const elsewhere = await build();
   await decide(elsewhere.id, [elsewhere.paperId], elsewhere.manager);
@@ -151,7 +151,7 @@ test('a decision that was sent is not taken back, and no letter of another confe
   expect([state, decisions.length]).toEqual(['accepted', 1]);
 });
 
-test('organizers read reviews that are submitted, and nothing of those being written', async () => {
+test('organizers read submitted reviews, and nothing of drafts', async () => {
   const { call, manager, id, paperId } = await build();
   await assign(id, paperId, await buildReviewer(call, manager), manager);
   await app.kernel.db.execute(sql`
@@ -181,7 +181,7 @@ test('a file is read through its own submission only', async () => {
   expect((await get(other.id)).statusCode).toBe(200);
 });
 
-test('a profile is saved for a reviewer of the conference, with fields that the call has', async () => {
+test('a profile is saved for a reviewer of the conference, with fields of the call', async () => {
   const { call, manager } = await build();
   const steward = await buildStaff(app, call.meetingId, 'steward');
   expect((await save(call, manager, steward, {})).body.code).toBe(kernelRefusals.NOT_FOUND.code);
@@ -192,7 +192,7 @@ test('a profile is saved for a reviewer of the conference, with fields that the 
   expect(saved.body.data).toMatchObject([{ accountId: reviewer.me.id, fieldIds: kept, chairOf: kept }]);
 });
 
-test('decided submissions count as no open review, so that no reviewer gets a reminder about them', async () => {
+test('decided submissions do not count as open reviews, so that reviewers get no reminder about them', async () => {
   const { call, manager, id, paperId } = await build();
   const reviewer = await buildReviewer(call, manager);
   await assign(id, paperId, reviewer, manager);
@@ -216,7 +216,7 @@ test('decided submissions count as no open review, so that no reviewer gets a re
   expect(await remind()).toBe(0);
 });
 
-test('of the named reviewers only those with open reviews are reminded', async () => {
+test('only named reviewers with open reviews are reminded', async () => {
   const { call, manager, id, paperId } = await build();
   const [busy, named, idle] = [
     await buildReviewer(call, manager),
@@ -301,7 +301,7 @@ test('a template is a Word file, and is removed by its own conference only', asy
   expect((await remove(id, manager)).body.data).toEqual([]);
 });
 
-test('a withdrawn submission counts for no field’s progress, and accepted work says whether its author is registered', async () => {
+test('a withdrawn submission does not count in a field’s progress, and accepted work shows whether its author is registered', async () => {
   const call = await buildCall(app, { registration: 'before_programme', reviewsEach: 2 });
   const manager = await buildStaff(app, call.meetingId, 'manager');
   const id = call.meetingId;
@@ -344,7 +344,7 @@ test('a submission lacks reviewers until enough are assigned, again after one de
   expect((await lacking())[0]).toEqual([]);
 });
 
-test('the dashboard says what waits for an organizer: reviewers, decisions, letters and places in the programme', async () => {
+test('the dashboard lists the organizer’s tasks: reviewers, decisions, letters and places in the programme', async () => {
   const { call, manager, id, paperId } = await build();
   const reviewer = await buildReviewer(call, manager);
   const waiting = async () => {

@@ -63,8 +63,8 @@ const preview = (id: string, { token }: Person) =>
 const ownState = async (paperId: string, { token }: Person) =>
   (await app.call(readMySubmission, { params: { id: paperId }, token })).body.data;
 
-describe('who sees submissions', () => {
-  test('organizers all, a chair those of the field, a reviewer none, another conference’s staff nothing', async () => {
+describe('visible submissions', () => {
+  test('are all for organizers, those of the field for a chair, none for reviewers and other staff', async () => {
     const { call, manager, id } = await build();
     const first = await buildSubmission(app, call);
     await buildSubmission(app, call, { fieldId: call.fields[1].id });
@@ -86,7 +86,7 @@ describe('who sees submissions', () => {
     expect((await preview(id, chair)).body.code).toBe(kernelRefusals.FORBIDDEN.code);
   });
 
-  test('a chair does not see what comes from the same institution', async () => {
+  test('do not include a chair’s own institution', async () => {
     const { call, manager, id } = await build();
     const chairOf = [call.fields[0].id];
     const chair = await buildReviewer(call, manager, { chairOf, institution: 'Nordhavn Institute' });
@@ -100,7 +100,7 @@ describe('who sees submissions', () => {
     expect(progress.body.data).toEqual([]);
   });
 
-  test('a chair does not see an own submission', async () => {
+  test('do not include a chair’s own submission', async () => {
     const { call, manager, id } = await build();
     const chair = await buildReviewer(call, manager, { chairOf: [call.fields[0].id] });
     const { id: paperId } = await buildSubmission(app, call);
@@ -115,7 +115,7 @@ describe('who sees submissions', () => {
     expect((await paperOf(id, paperId, manager)).body.data.number).toBe('0001');
   });
 
-  test('the list is sorted by every column that has an order, both ways', async () => {
+  test('are sorted by every sortable column, both ways', async () => {
     const { call, manager, id } = await build();
     const presenters = ['Cosima', 'Anselm', 'Bertil'];
     for (const name of presenters)
@@ -147,7 +147,7 @@ describe('who sees submissions', () => {
     expect((await sorted('-decision'))[0]).toBe('Anselm');
   });
 
-  test('the list is searched by title, author and number, in Chinese too', async () => {
+  test('are searched by title, author and number, in Chinese too', async () => {
     const { call, manager, id } = await build();
     await buildSubmission(app, call, { title: { en: '', zh: '潮汐能发电' } });
     const coauthors = [
@@ -166,7 +166,7 @@ describe('who sees submissions', () => {
 });
 
 describe('assigning reviewers', () => {
-  test('by hand: once, never against a conflict of interest, and the reviewer is told', async () => {
+  test('by hand is done once, never against a conflict of interest, and the reviewer gets a message', async () => {
     const { call, manager, id } = await build();
     const { id: paperId } = await buildSubmission(app, call);
     const reviewer = await buildReviewer(call, manager);
@@ -192,7 +192,7 @@ describe('assigning reviewers', () => {
     expect(told.rows).toEqual([{ kind: 'submission.assigned' }]);
   });
 
-  test('automatically: every submission as many as asked, in its field, without conflicts', async () => {
+  test('automatically gives every submission the requested number, in its field, without conflicts', async () => {
     const { call, manager, id } = await build({ reviewsEach: 2 });
     for (let at = 0; at < 3; at += 1) await buildSubmission(app, call);
     await buildSubmission(app, call, { fieldId: call.fields[1].id });
@@ -225,7 +225,7 @@ describe('assigning reviewers', () => {
     expect(twice.rows).toEqual([]);
   });
 
-  test('an assignment is taken back unless its review is done', async () => {
+  test('is revoked unless the review is done', async () => {
     const { call, manager, id } = await build();
     const { id: paperId } = await buildSubmission(app, call);
     const reviewer = await buildReviewer(call, manager);
@@ -279,7 +279,7 @@ describe('decisions and their letters', () => {
     expect((await send(id, [paperId], manager)).body.data).toEqual({ sent: 0, left: 0 });
   });
 
-  test('ten at once, all or none; one that was withdrawn stops them', async () => {
+  test('are made for ten together, all or none; a withdrawn one stops them', async () => {
     const { call, manager, id } = await build();
     const made = [];
     for (let at = 0; at < 10; at += 1) made.push(await buildSubmission(app, call));
@@ -311,7 +311,7 @@ describe('decisions and their letters', () => {
     });
   });
 
-  test('where a registration is asked for first, an acceptance waits for it', async () => {
+  test('an acceptance waits for the registration if that is required', async () => {
     const { call, manager, id } = await build({ registration: 'before_acceptance' });
     const { id: paperId, author } = await buildSubmission(app, call);
     await decide(id, [paperId], 'oral', manager);
@@ -345,7 +345,7 @@ describe('decisions and their letters', () => {
     expect((await ownState(paperId, author)).can.content).toBe(false);
   });
 
-  test('a decision that was not sent can be taken back', async () => {
+  test('an unsent decision can be revoked', async () => {
     const { call, manager, id } = await build();
     const { id: paperId } = await buildSubmission(app, call);
     await decide(id, [paperId], 'reject', manager);

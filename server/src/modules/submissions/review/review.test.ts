@@ -70,8 +70,8 @@ async function expectUnseen(sent: Pick<Built, 'params' | 'token'>) {
   expect((await download(sent)).statusCode).toBe(404);
 }
 
-describe('what a reviewer sees', () => {
-  test('the paper as it was submitted last, without its authors, and nothing yet of their own review', async () => {
+describe('a reviewer sees', () => {
+  test('the last submitted version, without its authors and without other reviews', async () => {
     const built = await buildAssignment(app);
     await save(
       app,
@@ -117,7 +117,7 @@ describe('what a reviewer sees', () => {
     expect((await download(built, 'poster')).statusCode).toBe(404);
   });
 
-  test('in a single-blind conference also its authors, by name and affiliation', async () => {
+  test('its authors in a single-blind conference, by name and affiliation', async () => {
     const call = await buildCall(app, { blind: 'single' });
     const paper = await buildSubmission(app, call);
     const reviewer = await buildStaff(app, call.meetingId, 'submission_reviewer');
@@ -150,7 +150,7 @@ describe('what a reviewer sees', () => {
   });
 });
 
-describe('to whom it is not there', () => {
+describe('a paper is not found by', () => {
   test('another reviewer of the conference, whatever their fields, and the staff of another one', async () => {
     const built = await buildAssignment(app);
     const other = await buildStaff(app, built.call.meetingId, 'submission_reviewer');
@@ -163,7 +163,7 @@ describe('to whom it is not there', () => {
     expect((await readReview(app, built)).status).toBe(200);
   });
 
-  test('the author and those with a conflict of interest, even if it is assigned to them', async () => {
+  test('the author and people with a conflict of interest, even if it is assigned to them', async () => {
     const built = await buildAssignment(app);
     const { call, paper } = built;
     await assignRoles(app, paper.author, call.meetingId, 'submission_reviewer');
@@ -211,7 +211,7 @@ describe('writing a review', () => {
     expect(await auditOf(app, `submission:${built.paper.id}`)).not.toContain('submission.reviewed');
   });
 
-  test('every criterion, the overall score and a recommendation are asked for', async () => {
+  test('needs every criterion, the overall score and a recommendation', async () => {
     const built = await buildAssignment(app);
     const [first] = criteria;
     const answer = await submitReview(
@@ -230,7 +230,7 @@ describe('writing a review', () => {
     expect(errorsOf(above)).toEqual([['overall', reviewMessages.score_missing]]);
   });
 
-  test('is submitted, changed until the deadline, and locked after it; a late one is still taken', async () => {
+  test('is submitted, changed until the deadline, and locked after it; a late one is still accepted', async () => {
     const call = await buildCall(app, { criteria, reviewsUntil: '2026-05-18T01:10:00.000Z' });
     const paper = await buildSubmission(app, call);
     const reviewers = [
@@ -266,7 +266,7 @@ describe('writing a review', () => {
     expect((await list(built)).body.data.reviews).toMatchObject([{ isOver: false }]);
   });
 
-  test('is for the version that was read; a later one makes it outdated', async () => {
+  test('is for the version that was read, and outdated by a later one', async () => {
     const built = await buildAssignment(app);
     const read = (await readReview(app, built)).body.data;
     const body = { version: 0, paperVersion: read.paper.version, draft: reviewWith() };
@@ -281,7 +281,7 @@ describe('writing a review', () => {
 });
 
 describe('declining', () => {
-  test('asks for a reason, which the audit log does not repeat', async () => {
+  test('needs a reason, which the audit log does not repeat', async () => {
     const built = await buildAssignment(app);
     expect(errorsOf(await decline(built, false))).toEqual([
       ['reason', reviewMessages.decline_reason_missing],
@@ -295,7 +295,7 @@ describe('declining', () => {
     expect(rows).toEqual([{ detail: { meeting: built.call.meetingId, number: 1, conflict: false } }]);
   });
 
-  test('a declared conflict of interest is noted and hides the paper for good', async () => {
+  test('with a declared conflict of interest is recorded and hides the paper permanently', async () => {
     const built = await buildAssignment(app);
     expect((await decline(built, true, 'A friend')).status).toBe(200);
     await app.kernel.db.execute(
@@ -309,8 +309,8 @@ describe('declining', () => {
   });
 });
 
-describe('after one’s own review', () => {
-  test('the others are read as Reviewer 1 and 2, and discussed, live', async () => {
+describe('after submitting a review', () => {
+  test('the others are read as Reviewer 1 and 2, and discussed live', async () => {
     const first = await buildAssignment(app);
     const second = await buildSecond(first);
     await submitReview(app, first, reviewWith({ toChair: 'Between us' }));
@@ -351,7 +351,7 @@ describe('after one’s own review', () => {
   });
 });
 
-test('a poster that came after the deadline is read as well', async () => {
+test('a poster that came after the deadline is readable as well', async () => {
   const call = await buildCall(app, { posterFrom: 'everyone', posterUntil: '2026-06-01T00:00:00.000Z' });
   const paper = await buildSubmission(app, call);
   app.clock.set(new Date(CLOSES));

@@ -84,7 +84,7 @@ describe('the author', () => {
     ]);
   });
 
-  test('until the deadline, by the server’s clock: a moment later nothing is taken or removed', async () => {
+  test('is limited by the deadline of the server’s clock: a moment later nothing is accepted or removed', async () => {
     const built = await buildTalk(app, await collecting());
     app.clock.set(LAST);
     expect((await sendSlides(app, built)).body.code).toBe(200);
@@ -96,7 +96,7 @@ describe('the author', () => {
     expect(await readOwn(built)).toMatchObject({ lacksSlides: false, can: { slides: false } });
   });
 
-  test('only for a talk that was accepted, where slides are collected; others do not find it', async () => {
+  test('needs an accepted talk and a conference that collects slides; others do not find it', async () => {
     const call = await collecting();
     const waiting = await buildSubmission(app, call);
     const poster = await buildSubmission(app, call);
@@ -111,7 +111,7 @@ describe('the author', () => {
     expect((await sendSlides(app, built)).body.code).toBe(submissionRefusals.SUBMISSION_STATE.code);
   });
 
-  test('what is no PowerPoint file or PDF, or too large, is refused and leaves nothing', async () => {
+  test('gets a refusal for a file that is not PowerPoint or PDF, or too large, and nothing is stored', async () => {
     const built = await buildTalk(app, await collecting());
     const storedIds = async () =>
       (await app.kernel.db.execute<{ id: string }>(sql`select id from files order by id`)).rows.map(
@@ -220,7 +220,7 @@ describe('the technician', () => {
     expect(await auditOf(app, `meeting:${call.meetingId}`)).toContain('submission.slides_archived');
   });
 
-  test('a day has folders by room and session, all days one for each day; what has no slides is refused', async () => {
+  test('downloads a day in folders by room and session, or all days; without slides it is refused', async () => {
     const { call, sessions, technician } = await buildProgramme();
     const path = fillPath(endpoints.downloadSlidesArchive.path, { id: call.meetingId });
     const names = async (query: string) =>
@@ -246,7 +246,7 @@ describe('the technician', () => {
     }
   });
 
-  test('downloads one file, with an entry in the log; a withdrawn talk’s is not there', async () => {
+  test('downloads one file, which is audited; a withdrawn talk’s is not found', async () => {
     const { call, talks, technician } = await buildProgramme();
     const [built] = talks;
     if (!built) throw new Error('No talk');
@@ -278,7 +278,7 @@ describe('the technician', () => {
     });
   });
 
-  test('before anything is published, sees the draft', async () => {
+  test('sees the draft before anything is published', async () => {
     const call = await collecting();
     const built = await buildTalk(app, call);
     const technician = await buildStaff(app, call.meetingId, 'technician');

@@ -45,7 +45,7 @@ function changed({ body }: ReceivedNotice, change: (fields: URLSearchParams) => 
 
 describe('attempts', () => {
   test.each(['alipay_page', 'alipay_wap'] as const)(
-    '%s: a signed address that leads to the page',
+    '%s: returns a signed address that leads to the page',
     async (channel) => {
       const charge = buildCharge(channel, { subject: 'a/b=c&d “会议费”' });
       const created = await alipay.create(charge);
@@ -59,7 +59,7 @@ describe('attempts', () => {
     },
   );
 
-  test('QR code: unscanned it is open, and closing what no payer opened is no error', async () => {
+  test('QR code: is open until scanned, and can be closed if no payer opened it', async () => {
     const charge = buildCharge('alipay_qr');
     const { action } = await alipay.create(charge);
     const ref = { outTradeNo: charge.outTradeNo, providerRef: null };
@@ -72,14 +72,14 @@ describe('attempts', () => {
     expect(await alipay.query(ref)).toMatchObject({ state: 'closed' });
   });
 
-  test('an unscanned code lives two hours at most', async () => {
+  test('an unscanned code expires after two hours at most', async () => {
     const { expiresAt } = await alipay.create(
       buildCharge('alipay_qr', { expiresAt: new Date('2027-03-02T04:00:00Z') }),
     );
     expect(expiresAt).toEqual(new Date('2027-03-01T06:00:00Z'));
   });
 
-  test('a paid one is paid, can’t be closed, and stays paid when it is wholly refunded', async () => {
+  test('a paid one can’t be closed, and stays paid after a full refund', async () => {
     const attempt = await payThrough(rig, 'alipay_qr');
     const paid = {
       outTradeNo: attempt.charge.outTradeNo,
@@ -97,13 +97,13 @@ describe('attempts', () => {
     expect(await alipay.query(attempt.ref)).toEqual(paid);
   });
 
-  test('takes no dollars and no other channel', async () => {
+  test('refuses dollars and other channels', async () => {
     const dollars = buildCharge('alipay_qr', { currency: 'USD' });
     await expect(alipay.create(dollars)).rejects.toMatchObject({ kind: 'refused', code: 'CURRENCY' });
     await expect(alipay.create(buildCharge('wechat_native'))).rejects.toMatchObject({ code: 'CHANNEL' });
   });
 
-  test('after its deadline it is closed', async () => {
+  test('is closed after its deadline', async () => {
     const charge = buildCharge('alipay_page', { expiresAt: new Date('2027-03-01T04:10:00Z') });
     await openRedirect(await alipay.create(charge));
     rig.sandboxClock.advance(600_000);
@@ -125,7 +125,7 @@ describe('refunds', () => {
     await expect(rest).rejects.toMatchObject({ kind: 'refused', code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' });
   });
 
-  test('a call that was taken without moving money is asked about, not believed', async () => {
+  test('accepted without moving money are queried before they count', async () => {
     const signed = (method: string, raw: string) => {
       const signature = sign('sha256', Buffer.from(raw), rig.sandbox.keys.alipayPlatform).toString('base64');
       return `{"${method}_response":${raw},"sign":"${signature}"}`;
@@ -143,14 +143,14 @@ describe('refunds', () => {
     await recorder.close();
   });
 
-  test('one that Alipay does not know is not done', async () => {
+  test('unknown to Alipay are not done', async () => {
     const { ref } = await payThrough(rig, 'alipay_page');
     expect(await alipay.queryRefund(ref, 'R_NEVER_SENT', null)).toMatchObject({ state: 'pending' });
   });
 });
 
 describe('requests', () => {
-  test('have the signature that the official package makes of the same parameters', async () => {
+  test('have the same signature as those of the official package', async () => {
     const recorder = await startRecorder();
     const settings = { ...rig.sandbox.credentials().alipay, gateway: `${recorder.url}/gateway.do` };
     const client = createAlipay(settings, { now: () => rig.clock.now() });
@@ -213,7 +213,7 @@ describe('answers', () => {
     return `{"alipay_trade_query_response":${raw},"sign":"${signature}"}`;
   }
 
-  test('signed by Alipay are taken', async () => {
+  test('signed by Alipay are accepted', async () => {
     expect(await queryAgainst(answer(paid))).toMatchObject({ state: 'paid', amount: 8888 });
   });
 
@@ -225,16 +225,16 @@ describe('answers', () => {
       'no signature, and a state',
       () => '{"alipay_trade_query_response":{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}}',
     ],
-  ])('%s: refused', async (_, body) => {
+  ])('%s: are refused', async (_, body) => {
     await expect(queryAgainst(body())).rejects.toMatchObject({ kind: 'bad_signature' });
   });
 
-  test('an amount with three decimals is refused', async () => {
+  test('with three decimals in an amount are refused', async () => {
     const body = answer(paid.replace('88.88', '88.888'));
     await expect(queryAgainst(body)).rejects.toMatchObject({ code: 'BAD_AMOUNT' });
   });
 
-  test('the signed characters are found behind braces and quotes in texts', () => {
+  test('are verified even with braces and quotes in texts', () => {
     const raw = String.raw`{"a":"}\"{","b":{"c":"\\"}}`;
     expect(rawMember(`{"x_response":${raw},"sign":"…"}`, 'x_response')).toBe(raw);
     expect(rawMember('{"x_response":{"a":1', 'x_response')).toBeNull();
@@ -291,7 +291,7 @@ describe('notices', () => {
         f.append('total_amount', '88.88');
       },
     ],
-  ])('%s: refused', async (_, change) => {
+  ])('%s: are refused', async (_, change) => {
     const { notice } = await paidNotice();
     const body = changed(notice, change);
     await expect(alipay.parseNotification({ ...notice, body })).rejects.toMatchObject({
@@ -299,7 +299,7 @@ describe('notices', () => {
     });
   });
 
-  test('signed by the merchant’s own key instead of Alipay’s: refused', async () => {
+  test('signed by the merchant’s own key instead of Alipay’s are refused', async () => {
     const { notice } = await paidNotice();
     const settings = rig.sandbox.credentials().alipay;
     const body = changed(notice, (fields) => {
@@ -332,7 +332,7 @@ describe('notices', () => {
     rig.clock.advance(-age);
   });
 
-  test('whose id swallows the field after it, under the same signature: refused', async () => {
+  test('whose id swallows the field after it, under the same signature, are refused', async () => {
     const { notice } = await paidNotice();
     const body = changed(notice, (fields) => {
       fields.set('notify_id', `${fields.get('notify_id')}&notify_time=${fields.get('notify_time')}`);
@@ -358,7 +358,7 @@ test('the self-test passes', async () => {
   await expect(alipay.selfTest()).resolves.toBeUndefined();
 });
 
-test('the bill of a day has its payments and refunds', async () => {
+test('the daily bill has its payments and refunds', async () => {
   const attempt = await payThrough(rig, 'alipay_wap');
   const order = buildRefund(attempt);
   await alipay.refund(order);

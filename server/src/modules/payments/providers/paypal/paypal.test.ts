@@ -48,7 +48,7 @@ async function completed(): Promise<{ notice: ReceivedNotice; outTradeNo: string
 }
 
 describe('orders', () => {
-  test('lead to PayPal’s page, and are the same when they are created again', async () => {
+  test('lead to PayPal’s page, and are the same if created again', async () => {
     const { charge, ref, url } = await created();
     expect(await paypal.query(ref)).toMatchObject({
       state: 'open',
@@ -60,7 +60,7 @@ describe('orders', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  test('are captured once, when they are asked for after the payer agreed', async () => {
+  test('are captured once, on request after the payer agreed', async () => {
     const { charge, ref } = await created();
     rig.sandbox.pay('paypal', charge.outTradeNo);
     expect(rig.sandbox.trade('paypal', charge.outTradeNo)?.state).toBe('approved');
@@ -79,13 +79,13 @@ describe('orders', () => {
     await expect(paypal.close(ref)).rejects.toMatchObject({ kind: 'already_paid' });
   });
 
-  test('that PayPal declines are failed', async () => {
+  test('fail if PayPal declines them', async () => {
     const { charge, ref } = await created();
     rig.sandbox.fail('paypal', charge.outTradeNo);
     expect(await paypal.query(ref)).toMatchObject({ state: 'failed', tradeNo: null });
   });
 
-  test('that no payer approved are gone after some hours; closing them is no call', async () => {
+  test('expire after some hours without approval, and closing them needs no call', async () => {
     const { ref } = await created();
     await paypal.close(ref);
     rig.sandboxClock.advance(7 * 3_600_000);
@@ -95,14 +95,14 @@ describe('orders', () => {
     expect(await paypal.query({ ...ref, providerRef: null })).toMatchObject({ state: 'unknown' });
   });
 
-  test('are not made in CNY', async () => {
+  test('cannot be made in CNY', async () => {
     const yuan = buildCharge('paypal', { currency: 'CNY' });
     await expect(paypal.create(yuan)).rejects.toMatchObject({ kind: 'refused', code: 'CURRENCY' });
   });
 });
 
 describe('refunds', () => {
-  test('are one refund when they are sent twice, and are found by either number', async () => {
+  test('sent twice are one refund, found by either number', async () => {
     const attempt = await payThrough(rig, 'paypal');
     const order = buildRefund(attempt, { amount: 8000 });
     const first = await paypal.refund(order);
@@ -128,7 +128,7 @@ describe('refunds', () => {
 });
 
 describe('tokens', () => {
-  test('are asked for once and used until their end', async () => {
+  test('are requested once and used until they expire', async () => {
     const token = '{"access_token":"A21.x","expires_in":3600}';
     const recorder = await startRecorder({ status: 200, headers: {}, body: token });
     const settings = { ...rig.sandbox.credentials().paypal, baseUrl: recorder.url };
@@ -146,7 +146,7 @@ describe('tokens', () => {
     await recorder.close();
   });
 
-  test('of a wrong secret are not given', async () => {
+  test('are refused for a wrong secret', async () => {
     const settings = { ...rig.sandbox.credentials().paypal, clientSecret: 'wrong' };
     const client = createPaypal(settings, { now: () => rig.clock.now() });
     await expect(client.selfTest()).rejects.toMatchObject({ kind: 'refused', code: 'invalid_client' });
@@ -154,7 +154,7 @@ describe('tokens', () => {
 });
 
 describe('webhooks', () => {
-  test('are verified as PayPal documents it, by code that shares nothing with ours', async () => {
+  test('are verified as PayPal documents it, by code independent of ours', async () => {
     const { notice, outTradeNo } = await completed();
     const header = (name: string) => notice.headers[`paypal-${name}`] ?? '';
     const certificate = new X509Certificate(await (await fetch(header('cert-url'))).text());
@@ -180,7 +180,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('PayPal’s own endpoint says the same', async () => {
+  test('are verified the same by PayPal’s own endpoint', async () => {
     const { notice } = await completed();
     const { baseUrl, clientId, clientSecret, webhookId } = rig.sandbox.credentials().paypal;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
@@ -211,7 +211,7 @@ describe('webhooks', () => {
     expect(await ask({ ...event, id: 'WH-OTHER' })).toEqual({ verification_status: 'FAILURE' });
   });
 
-  test('an approval asks for the capture', async () => {
+  test('of an approval request the capture', async () => {
     const { charge } = await created();
     rig.sandbox.pay('paypal', charge.outTradeNo);
     expect(await confirmed(await eventOf('CHECKOUT.ORDER.APPROVED', charge.outTradeNo))).toMatchObject({
@@ -229,7 +229,7 @@ describe('webhooks', () => {
     ],
     ['no signature', (n: ReceivedNotice) => withHeader(n, 'transmission-sig', ''), 'UNSIGNED'],
     ['another algorithm', (n: ReceivedNotice) => withHeader(n, 'auth-algo', 'NONE'), 'UNSIGNED'],
-  ])('%s: refused', async (_, change, code) => {
+  ])('%s: are refused', async (_, change, code) => {
     const { notice } = await completed();
     const forged = { ...notice, ...change(notice) };
     await expect(paypal.parseNotification(forged)).rejects.toMatchObject({ kind: 'bad_signature', code });
@@ -238,13 +238,13 @@ describe('webhooks', () => {
   test.each([
     ['that is not there', '/v1/notifications/certs/CERT-OTHER'],
     ['that is something else', '/v1/notifications/certs/../../../sandbox.css'],
-  ])('with a certificate %s: refused', async (_, path) => {
+  ])('with a certificate %s are refused', async (_, path) => {
     const { notice } = await completed();
     const forged = { ...notice, ...withHeader(notice, 'cert-url', `${rig.sandbox.url}${path}`) };
     await expect(paypal.parseNotification(forged)).rejects.toMatchObject({ kind: 'bad_signature' });
   });
 
-  test('whose certificate can’t be fetched is not refused: it is sent again', async () => {
+  test('whose certificate can’t be fetched are not refused, but sent again', async () => {
     const { notice } = await completed();
     const client = createPaypal(rig.sandbox.credentials().paypal, { now: () => rig.clock.now() });
     rig.sandbox.behave('paypal', { down: true });
@@ -268,14 +268,14 @@ describe('webhooks', () => {
     rig.clock.advance(-age);
   });
 
-  test('for another webhook id: refused', async () => {
+  test('for another webhook id are refused', async () => {
     const { notice } = await completed();
     const settings = { ...rig.sandbox.credentials().paypal, webhookId: 'WH-OTHER' };
     const client = createPaypal(settings, { now: () => rig.clock.now() });
     await expect(client.parseNotification(notice)).rejects.toMatchObject({ code: 'WRONG_SIGNATURE' });
   });
 
-  test('well signed with a certificate from elsewhere: refused, and its address is never asked', async () => {
+  test('signed with a certificate from elsewhere are refused, without fetching it', async () => {
     const { notice } = await completed();
     const attacker = await startRecorder();
     const body = Buffer.from(notice.body);
@@ -310,19 +310,19 @@ describe('webhooks', () => {
     ['https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1', false],
     ['https://api.paypal.com/redirect', false],
     ['not an address', false],
-  ])('a certificate at %s: %o', (address, allowed) => {
+  ])('with a certificate at %s: %o', (address, allowed) => {
     expect(isCertificateAddress(address, 'https://api-m.paypal.com')).toBe(allowed);
   });
 });
 
-test('the self-test asks for the webhook', async () => {
+test('the self-test needs the webhook', async () => {
   await expect(paypal.selfTest()).resolves.toBeUndefined();
   const settings = { ...rig.sandbox.credentials().paypal, webhookId: 'WH-OTHER' };
   const other = createPaypal(settings, { now: () => rig.clock.now() }).selfTest();
   await expect(other).rejects.toMatchObject({ kind: 'refused', code: 'INVALID_RESOURCE_ID' });
 });
 
-test('the bill of a day has its payments and refunds', async () => {
+test('the daily bill has its payments and refunds', async () => {
   const attempt = await payThrough(rig, 'paypal');
   const order = buildRefund(attempt);
   await paypal.refund(order);

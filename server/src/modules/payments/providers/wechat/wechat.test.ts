@@ -37,7 +37,7 @@ function parse(notice: ReceivedNotice, changed: Partial<ReceivedNotice> = {}): P
 }
 
 describe('attempts', () => {
-  test('native: a code to scan that lives two hours, or as long as the order', async () => {
+  test('native: a code to scan is valid for two hours, or as long as the order', async () => {
     const charge = buildCharge('wechat_native');
     const { action, expiresAt } = await wechat.create(charge);
     expect(action).toMatchObject({ kind: 'qr', content: expect.stringContaining('/pay/wx') });
@@ -48,7 +48,7 @@ describe('attempts', () => {
     });
   });
 
-  test('H5: an address with the way back that lives five minutes', async () => {
+  test('H5: an address with the return link is valid for five minutes', async () => {
     const charge = buildCharge('wechat_h5');
     const created = await wechat.create(charge);
     expect(created.expiresAt).toEqual(new Date('2027-03-01T04:05:00Z'));
@@ -58,7 +58,7 @@ describe('attempts', () => {
     expect((await openRedirect(created)).status).toBe(200);
   });
 
-  test('JSAPI: parameters whose signature the vendor’s code accepts', async () => {
+  test('JSAPI: returns parameters whose signature the vendor’s code accepts', async () => {
     const { action } = await wechat.create(buildCharge('wechat_jsapi'));
     if (action.kind !== 'jsapi') throw new Error(action.kind);
     const { appId = '', timeStamp = '', nonceStr = '', paySign = '', signType, ...rest } = action.parameters;
@@ -68,14 +68,14 @@ describe('attempts', () => {
     expect(Rsa.sign(message, privateKey)).toBe(paySign);
   });
 
-  test('JSAPI needs the payer’s openid, and no channel takes dollars', async () => {
+  test('JSAPI needs the payer’s openid, and no channel accepts dollars', async () => {
     const { openid: _, ...charge } = buildCharge('wechat_jsapi');
     await expect(wechat.create(charge)).rejects.toMatchObject({ kind: 'refused', code: 'OPENID' });
     const dollars = buildCharge('wechat_native', { currency: 'USD' });
     await expect(wechat.create(dollars)).rejects.toMatchObject({ kind: 'refused', code: 'CURRENCY' });
   });
 
-  test('a paid one is paid, can’t be closed, and stays paid when it is partly refunded', async () => {
+  test('a paid one can’t be closed, and stays paid after a partial refund', async () => {
     const attempt = await payThrough(rig, 'wechat_native');
     const { charge, ref, tradeNo } = attempt;
     expect(await wechat.query(ref)).toEqual({
@@ -93,7 +93,7 @@ describe('attempts', () => {
     expect(await wechat.query(ref)).toMatchObject({ state: 'paid', amount: 8888 });
   });
 
-  test('closing ends it and may be repeated; what does not exist is closed already', async () => {
+  test('can be closed repeatedly, and a missing one counts as closed', async () => {
     const charge = buildCharge('wechat_native');
     await wechat.create(charge);
     const ref = { outTradeNo: charge.outTradeNo, providerRef: null };
@@ -105,7 +105,7 @@ describe('attempts', () => {
     expect(await wechat.query(missing)).toMatchObject({ state: 'unknown', tradeNo: null });
   });
 
-  test('the same number with another amount is refused, with the same parameters it is given again', async () => {
+  test('with the same number and another amount are refused, with the same parameters repeated', async () => {
     const charge = buildCharge('wechat_native');
     const first = await wechat.create(charge);
     const again = await wechat.create(charge);
@@ -114,7 +114,7 @@ describe('attempts', () => {
     await expect(other).rejects.toMatchObject({ kind: 'refused', code: 'OUT_TRADE_NO_USED' });
   });
 
-  test('a payment that fails is failed', async () => {
+  test('fail if the payment fails', async () => {
     const charge = buildCharge('wechat_native');
     await wechat.create(charge);
     rig.sandbox.fail('wechat', charge.outTradeNo);
@@ -123,7 +123,7 @@ describe('attempts', () => {
 });
 
 describe('refunds', () => {
-  test('are under way first, the same when asked again, and never more than was paid', async () => {
+  test('are first in progress, the same if repeated, and never more than was paid', async () => {
     const attempt = await payThrough(rig, 'wechat_native');
     const order = buildRefund(attempt, { amount: 8000 });
     const first = await wechat.refund(order);
@@ -136,7 +136,7 @@ describe('refunds', () => {
     );
   });
 
-  test('are told by a notice', async () => {
+  test('are reported by a notice', async () => {
     const attempt = await payThrough(rig, 'wechat_native');
     const order = buildRefund(attempt);
     await wechat.refund(order);
@@ -219,7 +219,7 @@ describe('answers', () => {
     };
   }
 
-  test('signed by the vendor’s code are taken', async () => {
+  test('signed by the vendor’s code are accepted', async () => {
     expect(await createAgainst(good, signedHeaders(good))).toMatchObject({ action: { kind: 'qr' } });
   });
 
@@ -294,12 +294,12 @@ describe('notices', () => {
       (n: ReceivedNotice) => ({ headers: { ...n.headers, 'wechatpay-serial': '5A7D' } }),
       'UNKNOWN_KEY',
     ],
-  ])('%s: refused', async (_, change, code) => {
+  ])('%s: are refused', async (_, change, code) => {
     const { notice } = await paidNotice();
     await expect(parse(notice, change(notice))).rejects.toMatchObject({ kind: 'bad_signature', code });
   });
 
-  test('a genuine one that is repeated after five minutes is refused', async () => {
+  test('repeated after five minutes are refused', async () => {
     const { notice } = await paidNotice();
     rig.clock.advance(300_000);
     await expect(parse(notice)).resolves.toMatchObject({ kind: 'transaction' });
@@ -308,7 +308,7 @@ describe('notices', () => {
     rig.clock.advance(-301_000);
   });
 
-  test('probes fail the verification, and the notice behind them does not', async () => {
+  test('of a probe fail verification, and the next genuine one does not', async () => {
     rig.sandbox.behave('wechat', { probeEvery: 1 });
     const count = rig.receiver.received.length;
     await payThrough(rig, 'wechat_native');
@@ -331,7 +331,7 @@ test('the self-test leaves nothing open', async () => {
   await expect(wechat.selfTest()).resolves.toBeUndefined();
 });
 
-test('the bill of a day has its payments and refunds', async () => {
+test('the daily bill has its payments and refunds', async () => {
   const attempt = await payThrough(rig, 'wechat_native');
   const order = buildRefund(attempt);
   await wechat.refund(order);

@@ -40,7 +40,7 @@ function refusalOf(work: () => unknown) {
 }
 
 describe('a CSV of any layout', () => {
-  test('of a Chinese bank is read below its preamble, without what was spent and without the sums', () => {
+  test('of a Chinese bank is read below its preamble, without outgoing payments and sums', () => {
     const { table } = open(CHINESE);
     expect(table.guess.columns).toEqual(['date', 'bankId', 'debit', 'credit', null, 'payer', 'text', 'text']);
     expect(read(CHINESE)).toEqual({
@@ -72,7 +72,7 @@ describe('a CSV of any layout', () => {
     });
   });
 
-  test('of a German bank has semicolons, commas for cents and days in front', () => {
+  test('of a German bank has semicolons, decimal commas and days first', () => {
     const { table, lines } = {
       ...open(GERMAN),
       ...read(GERMAN),
@@ -84,7 +84,7 @@ describe('a CSV of any layout', () => {
     ]);
   });
 
-  test('with a column that tells the direction', () => {
+  test('may have a column for the direction', () => {
     const text = `Date\tAmount\tDr/Cr\tName\tDescription
 05/31/2026\t1,234.50\tCR\tNorthshore University\tFee
 05/18/2026\t99.00\tDR\tHotel\tRooms
@@ -104,18 +104,18 @@ describe('a CSV of any layout', () => {
     expect(read(text).lines).toMatchObject([{ account: '6222-1' }, { account: '6222-2' }]);
   });
 
-  test('with dashes in the column that has no amount', () => {
+  test('may have dashes in an empty amount column', () => {
     const text = '交易日期,收入金额,支出金额\n2026-05-18,10.00,--\n2026-05-19,-,99.00\n2026-05-20,—,-\n';
     expect(read(text)).toMatchObject({ outgoing: 1, lines: [{ amount: 1_000 }] });
   });
 
-  test('without the line that names its delimiter', () => {
+  test('may have a line that names its delimiter', () => {
     expect(read('sep=;\r\nDate;Amount\r\n2026-05-18;10.00\r\n').lines).toMatchObject([
       { amount: 1_000, row: 2 },
     ]);
   });
 
-  test('with unknown words in its header, or with none, waits for its columns', () => {
+  test('with unknown headers, or without any, waits for its columns', () => {
     const unknown = 'Wann,Wieviel,Wer\n2026-05-18,10.00,Anna\n';
     expect(open(unknown).table).toMatchObject({
       header: ['Wann', 'Wieviel', 'Wer'],
@@ -183,19 +183,19 @@ describe('bad files', () => {
     expect(refusalOf(() => read(text)).name).toBe(refusal.name);
   });
 
-  test('bytes that are no text', () => {
+  test('bytes that are not text are refused', () => {
     const bytes = Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7) % 256));
     expect(refusalOf(() => read(bytes)).name).toBe(statementRefusals.STATEMENT_UNREADABLE.name);
   });
 
-  test('100,000 lines are refused with the number that is taken', () => {
+  test('100,000 lines are refused with the number that is allowed', () => {
     const line = '2026-05-18,10.00,Anna,P260518AAAAAAAA\n';
     const { name, sentence } = refusalOf(() => read(`Date,Amount,Name,Description\n${line.repeat(100_000)}`));
     expect(name).toBe(statementRefusals.STATEMENT_TOO_LONG.name);
     expect(sentence).toContain('20000');
   });
 
-  test('a row that can’t be read names itself, and the rest is not taken', () => {
+  test('an unreadable row is named, and the rest is not imported', () => {
     const text = 'Date,Amount\n2026-05-18,10.00\n2026-05-19,10.005\n';
     expect(refusalOf(() => read(text))).toMatchObject({
       name: statementRefusals.STATEMENT_ROW.name,

@@ -38,7 +38,7 @@ function camt(entries: string, before = ''): string {
 }
 
 describe('CAMT.053', () => {
-  test('has payer, text and the bank’s number; what was spent and what is not booked is left out', () => {
+  test('has payer, text and the bank’s number, without outgoing and unbooked entries', () => {
     const pending = entry(PAID).replace('BOOK', 'PDNG');
     expect(read(camt(entry(PAID) + entry('', 'DBIT') + pending))).toEqual({
       format: 'camt',
@@ -59,7 +59,7 @@ describe('CAMT.053', () => {
     });
   });
 
-  test('splits an entry of several payments, if their amounts are told', () => {
+  test('splits an entry of several payments, if their amounts are given', () => {
     const part = (amount: string, name: string) =>
       `<TxDtls><Amt Ccy="CNY">${amount}</Amt><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`;
     expect(read(camt(entry(part('700.00', 'Anna') + part('500.00', 'Ben')))).lines).toMatchObject([
@@ -71,22 +71,22 @@ describe('CAMT.053', () => {
     ]);
   });
 
-  test.each(['true', '1'])('a payment that the bank took back (%s) is below zero', (yes) => {
+  test.each(['true', '1'])('has a negative amount for a payment that the bank reversed (%s)', (yes) => {
     const reversal = entry(PAID, 'DBIT', `<RvslInd>${yes}</RvslInd>`);
     expect(read(camt(reversal)).lines).toMatchObject([{ amount: -120_000 }]);
   });
 
-  test.each(['false', '0'])('a debit that is no reversal (%s) is money that left', (no) => {
+  test.each(['false', '0'])('treats a debit that is no reversal (%s) as outgoing', (no) => {
     const debit = entry(PAID, 'DBIT', `<RvslInd>${no}</RvslInd>`);
     expect(read(camt(entry(PAID) + debit))).toMatchObject({ outgoing: 1, lines: [{ amount: 120_000 }] });
   });
 
-  test('an entry of zero among others is left out', () => {
+  test('leaves out an entry of zero among others', () => {
     const zero = entry(PAID).replace('1200.00', '0.00');
     expect(read(camt(zero + entry(PAID))).lines).toMatchObject([{ amount: 120_000, row: 2 }]);
   });
 
-  test('an amount may have five decimals, if the last three are zeros', () => {
+  test('accepts five decimals if the last three are zeros', () => {
     expect(read(camt(entry(PAID).replace('1200.00', '1200.50000'))).lines).toMatchObject([
       { amount: 120_050 },
     ]);
@@ -96,7 +96,7 @@ describe('CAMT.053', () => {
     );
   });
 
-  test('several statements have each line under its own account', () => {
+  test('has each line of several statements under its own account', () => {
     const second = `<Stmt><Acct><Id><Othr><Id>622202</Id></Othr></Id></Acct>${entry(PAID)}</Stmt>`;
     const text = camt(entry(PAID)).replace('</BkToCstmrStmt>', `${second}</BkToCstmrStmt>`);
     expect(read(text).lines).toMatchObject([{ account: 'DE02120300000000202051' }, { account: '622202' }]);
@@ -125,7 +125,7 @@ describe('CAMT.053', () => {
     expect(refusalOf(text)).toBe(statementRefusals.STATEMENT_UNREADABLE.name);
   });
 
-  test('an amount with three decimals is refused', () => {
+  test('refuses an amount with three decimals', () => {
     expect(refusalOf(camt(entry(PAID).replace('1200.00', '1200.005')))).toBe(
       statementRefusals.STATEMENT_ROW.name,
     );
@@ -190,17 +190,17 @@ describe('MT940', () => {
     });
   });
 
-  test('a booking of zero among others is left out', () => {
+  test('leaves out a booking of zero among others', () => {
     const zero = MT940.replace(':62F:', ':61:2605190519D0,00NMSCNONREF\n:86:Quarterly closing\n:62F:');
     expect(read(zero)).toEqual(read(MT940));
   });
 
-  test('expected bookings are left out and counted', () => {
+  test('leaves out and counts expected bookings', () => {
     const expected = ':61:260520EC10,00NTRFNONREF\n:86:Soon\n:61:260520ED5,00NTRFNONREF\n:86:Soon\n:62F:';
     expect(read(MT940.replace(':62F:', expected))).toEqual({ ...read(MT940), pending: 2 });
   });
 
-  test('several accounts in one file have each line under its own, in its currency', () => {
+  test('has each line of several accounts under its own, in its currency', () => {
     const second = ':20:X\n:25:622202\n:60F:C260517USD0,00\n:61:260518C7,00NTRFNONREF\n:86:Fee\n-}';
     const { lines } = read(`${MT940}\n${second}`);
     expect(lines.slice(-2)).toMatchObject([

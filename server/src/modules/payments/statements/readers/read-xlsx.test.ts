@@ -107,7 +107,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('with days and amounts as text, one column for each direction', async () => {
+  test('may have days and amounts as text, one column for each direction', async () => {
     const text = await workbook(
       ['记账日期', '收入', '支出', '对方名称', '用途'].map((header) => ({ header })),
       [
@@ -121,7 +121,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('with one column of amounts and one that tells the direction', async () => {
+  test('may have one column of amounts and one for the direction', async () => {
     const bytes = await workbook(
       [
         { header: '交易时间', kind: 'instant' },
@@ -137,7 +137,7 @@ describe('a workbook', () => {
     expect(await read(bytes)).toMatchObject({ outgoing: 1, lines: [{ amount: 120_050, payer: '北岸科技' }] });
   });
 
-  test('whose numbers carry the noise of binary fractions has exact amounts', async () => {
+  test('rounds binary fractions to exact amounts', async () => {
     const bytes = await workbook(
       [
         { header: 'Date', kind: 'date' },
@@ -179,7 +179,7 @@ describe('a workbook', () => {
 describe('workbooks that are not read', () => {
   const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-  test('are named for what they are', async () => {
+  test('are reported by their type', async () => {
     expect(await refusalOf(old)).toBe(statementRefusals.STATEMENT_OLD_WORKBOOK.name);
     const locked = Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')]);
     expect(await refusalOf(locked)).toBe(statementRefusals.STATEMENT_LOCKED.name);
