@@ -245,7 +245,7 @@ describe('is refused, with the next step', () => {
     await refused('same', ending, ending);
   });
 
-  test('for an administrator who ends, for a disabled account, and if two-step verification would be lost', async () => {
+  test('if an administrator would be merged away, an account is disabled, or two-step verification would be lost', async () => {
     const second = await buildPerson(app);
     await makeAdministrator(app, second);
     await refused('administrator', second, staying);

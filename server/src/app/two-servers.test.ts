@@ -33,7 +33,7 @@ function advance(ms: number): void {
 
 const ask = (server: TestApp, token: string) => server.call(getMe, { token });
 
-test('a token has the same expiry on both, and both issue the same successor', async () => {
+test('a token ends on both at the same time, and both issue the same successor', async () => {
   const person = await buildPerson(one);
   advance(16 * 60_000);
   const answers = await Promise.all(

@@ -30,7 +30,7 @@ const specified = [
 ];
 
 describe('addresses', () => {
-  test('every route of the specification has its path, and beside them only ours', () => {
+  test('every route of the specification has its path, and all others are known additions', () => {
     const ours: string[] = [
       paths.account,
       paths.register,
@@ -71,7 +71,7 @@ describe('addresses', () => {
     ).toEqual(specified.toSorted());
   });
 
-  test('every redirect of the specification', () => {
+  test('every redirect of the specification works', () => {
     expect(redirects).toEqual({
       '/': '/index/cloud',
       '/index': '/index/cloud',
@@ -108,7 +108,7 @@ describe('addresses', () => {
     expect(href(paths.news)).toBe('/index/news');
   });
 
-  test('no other file spells an address', () => {
+  test('no other file contains an address', () => {
     const files = import.meta.glob('./**/*.tsx', { eager: true, query: '?raw', import: 'default' });
     const spelled = Object.entries(files).filter(([, text]) =>
       /["'`]\/(?:index|admin|sign|tool|bdmc)\b/.test(text),

@@ -16,7 +16,7 @@ it('a 404 shows the not-found page', async () => {
   expect(isNotFound(thrown)).toBe(true);
 });
 
-it("a 404 calls the route's own handler where it has one", async () => {
+it("a 404 calls the route's own handler if it has one", async () => {
   const elsewhere = new Error('elsewhere');
   await expect(loadQuery(refusing(404), () => elsewhere)).rejects.toBe(elsewhere);
 });

@@ -169,7 +169,7 @@ test.each<[IdType, string, string | null]>([
   ['tw_permit', '12345678', null],
   ['prc_id', '110101199902290018', 'male'],
   ['prc_id', '', null],
-])('reads from %s %s the gender %s', (type, number, gender) => {
+])('%s %s has the gender %s', (type, number, gender) => {
   expect(genderOf(type, number)).toBe(gender);
 });
 

@@ -103,7 +103,7 @@ describe('a print agent', () => {
     expect(await entries()).toMatchObject([{ state: 'waiting', tries: 0 }]);
   });
 
-  test('loses a badge that it took and did not send to another station after the lease', async () => {
+  test('loses a badge after the lease to another station if it was not sent to the printer', async () => {
     const { station, desk } = await build();
     const taken = (await take(station)).body.data.badge;
     app.clock.advance(6 * 60_000);
@@ -114,7 +114,7 @@ describe('a print agent', () => {
     expect((await file(station, entryId)).json().code).toBe(badgeRefusals.QUEUE_STATE.code);
   });
 
-  test('gets such a badge back immediately when it starts again, or a person moves it to another station', async () => {
+  test('gets an unsent badge back when it starts again, unless a person moves it to another station', async () => {
     const { station, desk, entries, params, token } = await build();
     const entryId = (await take(station)).body.data.badge?.entryId ?? '';
     expect((await take(station)).body.data.badge).toBeNull();
@@ -149,7 +149,7 @@ describe('a print agent', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('leaves a badge of unknown fate to a person, who has it printed again', async () => {
+  test('leaves a badge that may have been printed to a person, who prints it again', async () => {
     const { station, desk, entries, params, token } = await build();
     const entryId = (await take(station)).body.data.badge?.entryId ?? '';
     await report(station, entryId, 'sent');

@@ -48,7 +48,7 @@ it('keeps the page without a network, and says what is wrong', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('loads the page again where the server answers: after a release the old files are gone', async () => {
+it('loads the page again if the server answers, because the old files are missing after a release', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 200 })));
   const reload = open(() => Promise.reject(notImported));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));

@@ -5,7 +5,7 @@ import { keepLanguage } from './keep-language.ts';
 
 afterEach(() => useAppStore.getState().setToken(''));
 
-it('the switch of the page changes the language of the account, where there is one', async () => {
+it('the language switch of the page also changes the language of the account', async () => {
   const server = fakeServer();
   keepLanguage('en');
   useAppStore.getState().setToken('t1');

@@ -15,7 +15,7 @@ const manner = {
   short: (day: string) => day.slice(5),
 };
 
-test('each day from the first to the last, also empty ones, with the series that are used', () => {
+test('lists each day from the first to the last, with empty ones, and the series that are used', () => {
   const entries = [
     { day: '2026-02-27', of: 'b', value: 2 },
     { day: '2026-03-01', of: 'a', value: 1 },
@@ -30,7 +30,7 @@ test('each day from the first to the last, also empty ones, with the series that
   ]);
 });
 
-test('more series than can be told apart: the smallest are one, and nothing is lost', () => {
+test('merges the smallest of too many series without losing a value', () => {
   const of = Array.from({ length: 9 }, (_, index) => ({ id: `t${index}`, name: `Type ${index}` }));
   const entries = of.map(({ id }, index) => ({ day: '2026-03-01', of: id, value: index + 1 }));
   const { series, rows } = byDay(entries, { ...manner, of });
@@ -39,12 +39,12 @@ test('more series than can be told apart: the smallest are one, and nothing is l
   expect(rows[0]?.values).toEqual([5, 6, 7, 8, 9, 1 + 2 + 3 + 4]);
 });
 
-test('no more than a year of days', () => {
+test('shows no more than a year of days', () => {
   expect(everyDay(['2020-01-01', '2026-03-01'])).toHaveLength(366);
   expect(everyDay([])).toEqual([]);
 });
 
-test('the table as a file: days as days, a name that looks like a formula as text', () => {
+test('exports the table with days as days, and a name like a formula as text', () => {
   const data = byDay([{ day: '2026-03-01', of: 'a', value: 150 }], {
     ...manner,
     of: [{ id: 'a', name: '=cmd(),"x"' }],
@@ -56,6 +56,6 @@ test.each([
   [[{ low: 0, high: 7 }], [0, 2, 4, 6, 8]],
   [[{ low: 0, high: 0 }], [0, 1]],
   [[{ low: -1_000, high: 60_000 }], [-20_000, 0, 20_000, 40_000, 60_000]],
-])('round numbers beside the bars: %j', (extents, ticks) => {
+])('puts round numbers beside the bars: %j', (extents, ticks) => {
   expect(scaleOf(extents).ticks).toEqual(ticks);
 });

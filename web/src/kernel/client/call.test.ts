@@ -148,7 +148,7 @@ describe('a refusal', () => {
   });
 
   it.each(['<html>Welcome to the hotel</html>', undefined, { code: 200 }, { data: 1 }, success(1, 7)])(
-    'is made of a 200 that is not ours (%j)',
+    'is reported for a 200 from elsewhere (%j)',
     async (body) => {
       const failed = failing(call(getMe, { quiet: true }));
       (await server.next()).answer(200, body);
@@ -157,7 +157,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('also covers a 200 whose body is not our envelope', async () => {
+  it('is reported for a 200 without our envelope', async () => {
     const failed = failing(call(getMe));
     (await server.next()).answer(200, 'hotel');
     await failed;

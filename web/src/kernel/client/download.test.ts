@@ -126,7 +126,7 @@ describe('a refused download', () => {
     expect(saved).toEqual([]);
   });
 
-  it('asks for a login where one is missing', async () => {
+  it('asks for a login if one is missing', async () => {
     const failed = failing(download(list, { params: { id: '1' } }));
     (await server.next()).answer(
       401,
@@ -169,7 +169,7 @@ describe('a refused download', () => {
   });
 });
 
-it('tells how much of a file has arrived, not of a refusal', async () => {
+it('reports how much of a file has arrived, but not of a refusal', async () => {
   const told: number[] = [];
   const running = failing(
     download(asked, {

@@ -18,7 +18,7 @@ afterEach(() => {
 const get = vi.fn<(address: string, config?: object) => Promise<unknown>>();
 const loaded = { get, defaults: clientDefaults } as unknown as Client;
 
-it('takes calls before its library is loaded, and says its timeout and content type', async () => {
+it('accepts calls before its library is loaded, and has its timeout and content type', async () => {
   const load = vi.fn<() => Promise<Client>>(() => Promise.resolve(loaded));
   offerClient(load);
   expect(window.$axios.defaults).toEqual({

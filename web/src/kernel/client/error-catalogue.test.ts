@@ -95,7 +95,7 @@ describe('body code 400', () => {
   it.each([
     ['400 first', 0],
     ['400001 first', 1],
-  ])('is shown once where 400 and 400001 meet on one page: %s', async (_, order) => {
+  ])('is shown once if 400 and 400001 occur on one page: %s', async (_, order) => {
     beginLogin('old');
     const calls = [await send(), await send()];
     const answers = [
@@ -239,7 +239,7 @@ describe("'Please Login First'", () => {
     ['en', 'Please Login First', kernelRefusals.LOGIN_FIRST.code],
     ['zh', '请先登录', kernelRefusals.LOGIN_FIRST.code],
     ['by its message alone', 'Please Login First', 0],
-  ])('is passed through, shown as a toast, and needLogin rises (%s)', async (_, message, code) => {
+  ])('is passed through, shown as a toast, and raises needLogin (%s)', async (_, message, code) => {
     const body = code === 0 ? { message } : refusal(code, message);
     expect(await answered(401, body)).toMatchObject({ error: { response: { data: body } } });
     expect(notices).toEqual([{ kind: 'warning', text: message }]);
@@ -249,7 +249,7 @@ describe("'Please Login First'", () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('does not ask a user who has logged in meanwhile', async () => {
+  it('does not ask a user who has logged in since', async () => {
     const { reply, request } = await send();
     beginLogin('t1');
     request.answer(401, refusal(kernelRefusals.LOGIN_FIRST.code, 'Please Login First'));
@@ -269,7 +269,7 @@ describe('a generic failure', () => {
   });
 
   it.each([undefined, '', '<html>Bad gateway</html>', { code: 502 }, [], { message: 7 }])(
-    'is said for an error without a message of ours (%j)',
+    'is shown for an error without a message of ours (%j)',
     async (body) => {
       await answered(502, body);
       expect(texts()).toEqual([failure]);

@@ -10,7 +10,7 @@ it('is a new UUID each time', () => {
   expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
 });
 
-it('is a UUID where the browser has no randomUUID, as on plain http', () => {
+it('is a UUID if the browser has no randomUUID, as on plain http', () => {
   const real = globalThis.crypto;
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => real.getRandomValues(bytes),

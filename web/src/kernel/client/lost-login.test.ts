@@ -71,7 +71,7 @@ describe('a change refused because its login has ended', () => {
     expect(lost()).toMatchObject({ accountId: 'one', token: 't1', isDismissed: false });
   });
 
-  it('is sent again as it was, with its key and the new token, when the same account logs in', async () => {
+  it('is sent again unchanged, with its key and the new token, when the same account logs in', async () => {
     const sent = await refused('put');
     beginLogin('t2', { accountId: 'one' });
     const again = await server.next();
@@ -113,7 +113,7 @@ describe('a change refused because its login has ended', () => {
     expect(lost()).toBeNull();
   });
 
-  it('waits together with the other calls that were under way', async () => {
+  it('waits together with the other calls in progress', async () => {
     const one = $axios.put('/api/one', {});
     const two = $axios.put('/api/two', {});
     const requests = [await server.next(), await server.next()];
@@ -159,7 +159,7 @@ describe('a read refused because the login has ended', () => {
 });
 
 describe('the screens of a logged-in user', () => {
-  it('stay while the login is lost and go after a log-out', async () => {
+  it('are kept while the login is lost and removed after a log-out', async () => {
     const { result } = renderHook(useIsLoggedIn);
     await refused('put');
     expect(result.current).toBe(true);
@@ -171,7 +171,7 @@ describe('the screens of a logged-in user', () => {
     expect(lost()).toBeNull();
   });
 
-  it('know whether what was typed may still be sent', async () => {
+  it('know whether the form may still be sent', async () => {
     const isSame = sameLogin();
     expect(isSame()).toBe(true);
     await refused('put');
@@ -189,7 +189,7 @@ describe('another tab', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
   }
 
-  it('that noticed the end of the login leaves this page as it is', () => {
+  it('that noticed the end of the login does not change this page', () => {
     hear(() => localStorage.removeItem('token'));
     expect(lost()).toMatchObject({ accountId: 'one' });
   });

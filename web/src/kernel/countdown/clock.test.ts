@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftUntil } from './clock.ts';
 
-test('how long it still is', () => {
+test('describes the remaining time', () => {
   const at = '2027-04-03T04:05:06.000Z';
   expect(leftUntil(at, Date.parse('2027-04-01T00:00:00.000Z'))).toEqual({
     days: 2,

@@ -83,7 +83,7 @@ it('works with a bridge that has no getConfig', async () => {
   vi.unstubAllGlobals();
 });
 
-it('prints where the shell prints and has a printer, on the usual one first', () => {
+it('prints through the shell if it can print, on the default printer first', () => {
   localStorage.setItem(
     'electronConfig',
     '{"printers":["Zebra","Brother"],"defaultPrinter":"Brother","copies":2,"offsetX":-1}',

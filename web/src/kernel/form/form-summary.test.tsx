@@ -55,7 +55,7 @@ it('sends it again when the browser is online', async () => {
   expect(sent()[1]).toEqual(sent()[0]);
 });
 
-it('leaves a form alone that was changed since', async () => {
+it('does not send a form that was changed since', async () => {
   render(<Stage />);
   await press('Send');
   await act(async () => fireEvent.change(screen.getByLabelText('text'), { target: { value: 'Half' } }));

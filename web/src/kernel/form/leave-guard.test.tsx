@@ -51,7 +51,7 @@ it('saves and leaves', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-it('stays when saving failed, so that the form can say why', async () => {
+it('stays when saving failed, so that the form can show the reason', async () => {
   save.mockResolvedValue(false);
   await tryToLeave();
   await press('Save and leave');
@@ -59,7 +59,7 @@ it('stays when saving failed, so that the form can say why', async () => {
   expect(isAway()).toBe(false);
 });
 
-it('stays, or leaves without saving, as asked', async () => {
+it('stays, or leaves without saving, as the user chooses', async () => {
   const router = await tryToLeave();
   await press('Stay');
   expect(isAway()).toBe(false);
@@ -70,13 +70,13 @@ it('stays, or leaves without saving, as asked', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-it('offers no saving where one press can’t save', async () => {
+it('offers no saving if one press can’t save', async () => {
   await tryToLeave(false);
   expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull();
   screen.getByRole('button', { name: 'Leave' });
 });
 
-it('keeps a wizard when its step changes, and asks when anything else of the address does', async () => {
+it('keeps a wizard when its step changes, and asks when another part of the address does', async () => {
   const root = createRootRoute();
   const form = createRoute({
     getParentRoute: () => root,

@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the schema', () => {
-  it('passes on the parsed values, not the typed ones', async () => {
+  it('returns the parsed values, not the typed ones', async () => {
     render(<Form />);
     await send();
     expect(action).toHaveBeenCalledTimes(1);
@@ -156,7 +156,7 @@ describe('a refusal of the server', () => {
 });
 
 describe('the Idempotency-Key', () => {
-  it('stays the same when an answer is lost, and is new after any answer', async () => {
+  it('is kept if an answer is lost, and is new after any answer', async () => {
     render(<Form />);
     action
       .mockRejectedValueOnce(refused(0, ''))

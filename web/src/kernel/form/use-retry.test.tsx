@@ -28,7 +28,7 @@ it('tries again after growing pauses, at most a minute apart', async () => {
   expect(retry).toHaveBeenCalledTimes(7);
 });
 
-it('tries at once when the browser is online again, and not twice at a time', async () => {
+it('tries immediately when the browser is online again, and not twice at a time', async () => {
   let answer = () => {};
   retry.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   renderHook(() => useRetry(true, retry));
@@ -41,7 +41,7 @@ it('tries at once when the browser is online again, and not twice at a time', as
   expect(retry).toHaveBeenCalledTimes(2);
 });
 
-it('stops when there is nothing to repeat', async () => {
+it('stops if there is nothing to repeat', async () => {
   const { rerender } = renderHook(({ isLost }) => useRetry(isLost, retry), {
     initialProps: { isLost: true },
   });

@@ -73,7 +73,7 @@ it('saves with the version that was read, then with the new one', async () => {
   ]);
 });
 
-it('keeps what is typed during the save as a new change', async () => {
+it('keeps input during the save as a new change', async () => {
   let answer: (saved: { version: number }) => void = () => {};
   save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   render(<Stage loaded={first} />);
@@ -103,7 +103,7 @@ it.each([
   [{ by: '林悦', at: '2026-11-16T06:02:00.000Z' }, /^林悦 saved this in the meantime \(.*2026.*\)$/],
   [{ by: null, at: '2026-11-16T06:02:00.000Z' }, /^Someone else saved this in the meantime \(.*2026.*\)$/],
   ['nonsense', /^Someone else saved this in the meantime$/],
-])('says who saved first, and when: %j', async (savedBefore, text) => {
+])('shows who saved first, and when: %j', async (savedBefore, text) => {
   const { code } = kernelRefusals.CHANGED_MEANWHILE;
   const answer = { code, message: 'refused', errors: [], requestId: undefined, savedBefore };
   save.mockRejectedValue(new RefusedCall(409, answer));
@@ -141,7 +141,7 @@ it('sends nothing that the contract refuses', async () => {
   screen.getByText('At most 20 characters', { selector: '.text-danger' });
 });
 
-it('takes a newer version while nothing is typed, and keeps what is', () => {
+it('loads a newer version while the form is untouched, and keeps changes otherwise', () => {
   const { rerender } = render(<Stage loaded={first} />);
   rerender(<Stage loaded={theirs} />);
   expect(english().value).toBe('Their hall');
@@ -247,7 +247,7 @@ describe('a save without an answer', () => {
   });
 });
 
-it('points at marked fields only where there are some', async () => {
+it('mentions marked fields only if there are some', async () => {
   save.mockRejectedValue(refusal(kernelRefusals.FORBIDDEN.code, ''));
   render(<Stage loaded={first} />);
   type('Mine');

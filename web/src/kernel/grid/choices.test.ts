@@ -8,7 +8,7 @@ const options = [
 ];
 const column: GridColumn = { key: 'gender', label: '性别', kind: 'choice', options };
 
-it.each(['male', '男', ' MALE ', 'ｍａｌｅ', 'm'])('understands %j', (text) => {
+it.each(['male', '男', ' MALE ', 'ｍａｌｅ', 'm'])('reads %j', (text) => {
   expect(matchOption(options, text)?.value).toBe('male');
 });
 
@@ -18,13 +18,13 @@ it('lists options that begin with the text before those that contain it', () => 
   expect(suggestOptions(options, ' ')).toEqual(options);
 });
 
-it('keeps a value that is no option, so that it can be corrected', () => {
+it('keeps a value that is not an option, so that it can be corrected', () => {
   expect(keptValue(column, ' 女 ')).toBe('female');
   expect(keptValue(column, ' 不详 ')).toBe('不详');
   expect(shownValue({ id: 'a', values: { gender: '不详' } }, column)).toBe('不详');
   expect(shownValue({ id: 'a', values: { gender: 'female' } }, column)).toBe('女');
 });
 
-it('trims what is not a choice and leaves the rest of it alone', () => {
+it('trims a value that is not a choice, and leaves the rest of it unchanged', () => {
   expect(keptValue({ key: 'name', label: 'Name', kind: 'text' }, ' 𠮷田·O’Brien ')).toBe('𠮷田·O’Brien');
 });

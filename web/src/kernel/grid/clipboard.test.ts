@@ -58,7 +58,7 @@ describe('pasting', () => {
     ]);
   });
 
-  it('takes a line for a heading only if it is one', () => {
+  it('treats a line as a heading only if it is one', () => {
     expect(planPaste([['Gender', 'Lin']], block(0, 0), columns).lines).toHaveLength(1);
     expect(planPaste([['Gender', 'Gender']], block(0, 0), columns).lines).toHaveLength(1);
   });
@@ -71,13 +71,13 @@ describe('pasting', () => {
     expect(unfit).toBe(1);
   });
 
-  it('says with its plan how many rows it needs', () => {
+  it('reports how many rows it needs', () => {
     const plan = planPaste([['a'], ['b'], ['c'], [''], ['']], block(2, 0), columns);
     expect(plan.top + plan.lines.length).toBe(5);
   });
 });
 
-it('copies labels, and quotes what would break the lines', () => {
+it('copies labels, and quotes line breaks and tabs', () => {
   const filled = [
     { id: 'a', values: { name: 'Lin "L"', gender: 'f', number: '1\t2' } },
     { id: 'b', values: { name: '周', gender: 'm', number: 'not needed' } },

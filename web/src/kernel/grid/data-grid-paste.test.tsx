@@ -95,7 +95,7 @@ describe('errors', () => {
     expect(screen.getAllByText('Taken')).toHaveLength(2);
   });
 
-  it('include values that are no option', () => {
+  it('include values that are not options', () => {
     renderIn('zh-cn', <Owner rows={[{ id: 'a', values: { name: '吴', gender: '不详' } }]} />);
     screen.getByText('1 个单元格需要更正');
     within(cell(0, 1)).getByText('“不详”不在可选项中');

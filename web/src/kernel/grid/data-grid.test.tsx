@@ -35,7 +35,7 @@ it('focuses a cell that its owner names, each time it is named', () => {
 });
 
 describe('typing', () => {
-  it('replaces what stands there and keeps it with Enter, one call each', () => {
+  it('replaces the content and saves it with Enter, one call each', () => {
     renderIn('en', <Owner rows={people(2)} />);
     enterAt(0, 0);
     expect(here()).toBe('Name, row 1');
@@ -84,7 +84,7 @@ describe('typing', () => {
 });
 
 describe('moving', () => {
-  it('tabs to the next row, and Enter returns to where the run of tabs began', () => {
+  it('tabs to the next row, and Enter returns to the start of the run of tabs', () => {
     renderIn('en', <Owner rows={people(3)} />);
     enterAt(0, 1);
     press('Tab');
@@ -94,7 +94,7 @@ describe('moving', () => {
     expect(here()).toBe('Gender, row 3');
   });
 
-  it('makes a row when Enter goes beyond the last written one', () => {
+  it('creates a row when Enter goes beyond the last written one', () => {
     renderIn('en', <Owner rows={people(1)} />);
     enterAt(0, 0);
     press('Enter');
@@ -131,7 +131,7 @@ describe('moving', () => {
 });
 
 describe('choices', () => {
-  it('take the first letters in either language', () => {
+  it('accept the first letters in either language', () => {
     renderIn('en', <Owner rows={people(2)} />);
     enterAt(0, 1);
     type('男');
@@ -140,7 +140,7 @@ describe('choices', () => {
     expect(lastCall()).toEqual([{ rowId: 'p0', key: 'gender', value: 'm' }]);
   });
 
-  it('open as a list, and only looking changes nothing', () => {
+  it('open as a list, and looking changes nothing', () => {
     renderIn('en', <Owner rows={people(1)} />);
     enterAt(0, 1);
     press('F2');
@@ -157,7 +157,7 @@ describe('choices', () => {
     expect(onChange.mock.calls).toEqual([[[{ rowId: 'p0', key: 'gender', value: 'm' }]]]);
   });
 
-  it('take nothing when an empty one is opened and left', () => {
+  it('are not changed when an empty one is opened and left', () => {
     renderIn('en', <Owner rows={[{ id: 'a', values: { name: 'Wu' } }]} />);
     enterAt(0, 1);
     press('F2');
@@ -165,7 +165,7 @@ describe('choices', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('are taken with the mouse', () => {
+  it('are chosen with the mouse', () => {
     renderIn('en', <Owner rows={people(1)} />);
     fireEvent.mouseDown(cell(0, 1).querySelector('[data-open]')!, { button: 0 });
     fireEvent.mouseDown(screen.getByRole('option', { name: 'Male' }));
@@ -175,7 +175,7 @@ describe('choices', () => {
 });
 
 describe('blocks', () => {
-  it('are selected by shift and copied as a spreadsheet wants them', () => {
+  it('are selected by shift and copied in the format of spreadsheets', () => {
     renderIn('en', <Owner rows={people(3)} />);
     enterAt(0, 0);
     press('ArrowDown', { shiftKey: true });
@@ -207,7 +207,7 @@ describe('blocks', () => {
     expect(shown(1, 2)).toBe('100');
   });
 
-  it('leave out cells their row has no use for', () => {
+  it('leave out cells that their row does not use', () => {
     renderIn('en', <Owner rows={[{ id: 'a', values: { name: 'Wu', gender: 'm', tel: '' } }]} />);
     enterAt(0, 0);
     press('a', { ctrlKey: true });

@@ -16,7 +16,7 @@ const columns: GridColumn[] = [
 const say = (value: string) => `${value}?`;
 
 describe('findErrors', () => {
-  it('puts each sentence at its cell, and what no cell shows at the first', () => {
+  it('puts each sentence at its cell, and others at the first cell', () => {
     const rows = [
       { id: 'a', values: { kind: 'student' } },
       { id: 'b', values: {} },
@@ -29,14 +29,14 @@ describe('findErrors', () => {
     expect(findErrors(rows, columns, errors, say)).toEqual([{ 2: 'too short' }, { 0: 'hidden here' }]);
   });
 
-  it('finds values that are no option, and prefers the given sentence', () => {
+  it('finds values that are not options, and prefers the given sentence', () => {
     const rows = [{ id: 'a', values: { kind: 'Pilot' } }];
     expect(findErrors(rows, columns, new Map(), say)).toEqual([{ 1: 'Pilot?' }]);
     expect(findErrors(rows, columns, new Map([['a', { kind: 'no' }]]), say)).toEqual([{ 1: 'no' }]);
   });
 });
 
-it('goes to the next bad cell in reading order and begins again after the last', () => {
+it('goes to the next invalid cell in reading order and begins again after the last', () => {
   const fieldErrors = [{ 2: 'x' }, {}, { 0: 'y', 1: 'z' }];
   expect(countErrors(fieldErrors)).toBe(3);
   expect(nextError(fieldErrors, { row: 0, col: -1 })).toEqual({ row: 0, col: 2 });

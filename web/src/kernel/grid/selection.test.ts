@@ -26,14 +26,14 @@ describe('moveCell', () => {
   });
 });
 
-it('tabs through the rows and out at both ends', () => {
+it('moves with Tab through the rows and out at both ends', () => {
   expect(tabCell({ row: 0, col: 3 }, 1, size)).toEqual({ row: 1, col: 0 });
   expect(tabCell({ row: 1, col: 0 }, -1, size)).toEqual({ row: 0, col: 3 });
   expect(tabCell({ row: 29, col: 3 }, 1, size)).toBeUndefined();
   expect(tabCell({ row: 0, col: 0 }, -1, size)).toBeUndefined();
 });
 
-it('spans a block whichever corner it began at', () => {
+it('spans a block from any corner', () => {
   const block = { top: 1, left: 0, bottom: 4, right: 2 };
   expect(blockOf({ row: 4, col: 0 }, { row: 1, col: 2 })).toEqual(block);
   expect(isOneCell(block)).toBe(false);

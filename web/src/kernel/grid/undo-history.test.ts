@@ -32,7 +32,7 @@ it('undoes and redoes, and drops what was undone when a new change is made', () 
   expect(stepForward(record(back.history, first))).toBeUndefined();
 });
 
-it('does not restore cells of rows that were made for the step', () => {
+it('does not restore cells of rows that were created for the step', () => {
   const changes = [
     { rowId: 'a', key: 'name', value: 'Zhou' },
     { rowId: 'b', key: 'name', value: 'Wu' },

@@ -56,7 +56,7 @@ describe('this application', () => {
     expect(keyUseErrors(real, sources)).toEqual([]);
   });
 
-  it('asks for organizers’ texts in organizers’ screens only', () => {
+  it('uses organizers’ texts in organizers’ screens only', () => {
     expect(visitorErrors(sources)).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ function fromSource(path: string): string {
 }
 
 describe('a text catalogue is refused', () => {
-  it('not when all is well', () => {
+  it('but not if it is complete', () => {
     const en = {
       a: 'A {{x}}',
       b: { c: 'C' },
@@ -161,11 +161,8 @@ describe('the use of a key', () => {
 describe('a visitor’s file', () => {
   const asks = (path: string, text: string) => visitorErrors([{ path, text }]);
 
-  it.each(["useTranslation('rooms-organize')", "loadTexts('form', 'organize')"])(
-    'may not ask by %s',
-    (text) => {
-      expect(asks('modules/registration/order/order-page.tsx', text)).toHaveLength(1);
-      expect(asks('modules/registration/organize/orders/order-drawer.tsx', text)).toEqual([]);
-    },
-  );
+  it.each(["useTranslation('rooms-organize')", "loadTexts('form', 'organize')"])('may not use %s', (text) => {
+    expect(asks('modules/registration/order/order-page.tsx', text)).toHaveLength(1);
+    expect(asks('modules/registration/organize/orders/order-drawer.tsx', text)).toEqual([]);
+  });
 });

@@ -10,7 +10,7 @@ it('names a catalogue by its folder and language', () => {
   expect(catalogueName('../../modules/meetings/organize/programme/text/en.json')).toBe('programme/en');
 });
 
-it('asks for a retry when a file was lost, and not when there is no such file', async () => {
+it('asks for a retry if a file was lost, but not if it does not exist', async () => {
   const backend = catalogueBackend({ '../text/en.json': () => Promise.reject(new Error('lost')) });
   const tell = vi.fn();
   backend.read('en', 'kernel', tell);
@@ -19,7 +19,7 @@ it('asks for a retry when a file was lost, and not when there is no such file', 
   await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith('No catalogue kernel in fr', false), 20_000);
 });
 
-it('finds what is not named in the first file among the others, which are read when they are needed', async () => {
+it('finds texts outside the first file in the others, which are loaded when needed', async () => {
   const more = vi.fn(() =>
     Promise.resolve({ '../../modules/desk/text/en.json': () => Promise.resolve({ a: 'b' }) }),
   );

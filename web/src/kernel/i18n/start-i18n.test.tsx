@@ -115,7 +115,7 @@ describe('texts', () => {
     expect(localStorage.getItem('language')).toBe('en');
   });
 
-  it('of a module are fetched when needed, and never show keys meanwhile', async () => {
+  it('of a module are fetched when needed, and never show keys before that', async () => {
     render(
       <Suspense fallback="waiting">
         <Codes />
@@ -134,7 +134,7 @@ describe('texts', () => {
   });
 });
 
-describe('texts that do not come', () => {
+describe('texts that do not load', () => {
   const notices = vi.fn();
   const ask = vi.fn<typeof fetch>();
   beforeEach(() => {
@@ -171,13 +171,13 @@ describe('texts that do not come', () => {
     expect(await settled(loadTexts('exampleLost'))).toBeInstanceOf(UnreachableCode);
   });
 
-  it('do not keep a screen from loading the page again where they are gone for good', async () => {
+  it('do not keep a screen from reloading the page if they are permanently missing', async () => {
     ask.mockResolvedValue(new Response(null, { status: 200 }));
     expect(await settled(loadTexts('exampleLost'))).toBe('resolved');
   });
 });
 
-it('gives components English for anything but Chinese', () => {
+it('gives components English for every language but Chinese', () => {
   expect(['zh-cn', 'en', 'fr', ''].map(componentLocale)).toEqual(['zh-CN', 'en-US', 'en-US', 'en-US']);
   expect([documentLanguage('zh-cn'), documentLanguage('en')]).toEqual(['zh-CN', 'en']);
 });

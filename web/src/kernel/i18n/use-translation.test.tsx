@@ -94,7 +94,7 @@ it('renders again in another language, with another function', async () => {
   expect(functions.size).toBe(2);
 });
 
-it('waits for texts, fails where they are lost, and asks for them when it is rendered later', async () => {
+it('waits for texts, fails if they are lost, and requests them again when it is rendered later', async () => {
   isThere = false;
   await show(<Desk />);
   expect(shown()).toBe('waiting');
@@ -107,7 +107,7 @@ it('waits for texts, fails where they are lost, and asks for them when it is ren
   expect(shown()).toBe('desk in en, ready');
 });
 
-it('shows keys instead of waiting where it is told to, and asks for the texts until they come', async () => {
+it('shows keys instead of waiting if told to, and requests the texts until they load', async () => {
   isThere = false;
   await show(<Desk useSuspense={false} />);
   expect(shown()).toBe('title, not yet');
@@ -118,14 +118,14 @@ it('shows keys instead of waiting where it is told to, and asks for the texts un
   expect(shown()).toBe('desk in en, ready');
 });
 
-it('takes the shared texts where there is no provider', async () => {
+it('uses the shared texts without a provider', async () => {
   (await started()).use(shareTexts);
   await act(async () => render(<Desk />));
   await after(0);
   expect(shown()).toBe('desk in en, ready');
 });
 
-it('puts components in the place of tags, and takes values as text', async () => {
+it('puts components in the place of tags, and inserts values as text', async () => {
   function Tags() {
     const { t } = useTranslation('exampleHall');
     const what = '<img src=x onerror=alert(1)>';

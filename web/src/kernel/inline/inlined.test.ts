@@ -43,7 +43,7 @@ it('has no answer in another language', () => {
 });
 
 it.each(['', '{', '[]', '{"language":"en"}', '{"language":"en","entries":[null,{"name":1}]}'])(
-  'does without where the page says %j',
+  'works without inlined answers if the page contains %j',
   (text) => {
     write(text);
     expect(inlined('a.read', {}, {})).toBeUndefined();

@@ -40,7 +40,7 @@ function Picking({ onChange }: { onChange: (shown: readonly string[]) => void })
   );
 }
 
-it('columns are chosen, moved and set back', async () => {
+it('columns are chosen, moved and reset', async () => {
   const onChange = vi.fn<(shown: readonly string[]) => void>();
   renderIn('en', <Picking onChange={onChange} />);
   await click('button', 'Columns');
@@ -75,7 +75,7 @@ function bulk(keys: SelectedKeys, lan: 'en' | 'zh-cn' = 'en', total: number | nu
   return { onChange, onApprove };
 }
 
-it('nothing selected, no bar', () => {
+it('shows no bar without a selection', () => {
   bulk(new Set());
   expect(screen.queryByRole('region')).toBeNull();
 });
@@ -92,7 +92,7 @@ it('the bar counts, acts by press and by key, selects all and clears the selecti
   expect(onChange).toHaveBeenLastCalledWith(new Set());
 });
 
-it('the bar says how many rows all are where they were counted', () => {
+it('the bar shows the total if it was counted', () => {
   useAppStore.getState().setLan('zh-cn');
   bulk('all', 'zh-cn');
   expect(screen.getByText('已选 1,000,000 项')).toBeTruthy();
@@ -150,7 +150,7 @@ it('exports the shown columns, masked, as a spreadsheet by default', async () =>
   });
 });
 
-it('chooses all columns of a file, or none, at once', async () => {
+it('chooses all columns of a file, or none, together', async () => {
   const onExport = vi.fn<(choice: ExportChoice) => Promise<void>>(async () => undefined);
   renderIn('en', <ExportStage onExport={onExport} />);
   await click('button', 'Export');
@@ -202,7 +202,7 @@ it('figures are links to the rows they count, in the reader’s number format', 
   ]);
 });
 
-it('says how much of the file has arrived, and closes once it is there', async () => {
+it('shows how much of the file has arrived, and closes when it is complete', async () => {
   let arrive: (bytes: number) => void = () => undefined;
   let finish: () => void = () => undefined;
   const onExport: ExportButtonProps['onExport'] = (_choice, onProgress) => {

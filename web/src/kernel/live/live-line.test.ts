@@ -134,7 +134,7 @@ it('passes each event to the listeners of its channel', async () => {
   expect(two).toEqual([]);
 });
 
-describe('a connection that breaks', () => {
+describe('a broken connection', () => {
   it('is opened again after a pause that doubles, and every listener gets a gap', async () => {
     const heard = listen('account:1');
     await last().accept();
@@ -156,7 +156,7 @@ describe('a connection that breaks', () => {
     expect(lines).toHaveLength(4);
   });
 
-  it('pauses between half and the whole of the time, at most 30 seconds', () => {
+  it('is opened after half to the whole of the pause, at most 30 seconds', () => {
     expect([0, 1, 2, 5, 50].map(pauseAfter)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
     vi.mocked(Math.random).mockReturnValue(0);
     expect([0, 50].map(pauseAfter)).toEqual([500, 15_000]);
@@ -194,7 +194,7 @@ describe('a connection that the server replaced by a newer one', () => {
     return heard;
   }
 
-  it('is not opened again, however long, until its reader comes back to the page', async () => {
+  it('is not opened again until its reader comes back to the page', async () => {
     const heard = await replaced();
     await vi.advanceTimersByTimeAsync(3_600_000);
     window.dispatchEvent(new Event('online'));

@@ -19,7 +19,7 @@ it('reads events and ignores comments and other fields', () => {
   expect(read(text)).toEqual(events);
 });
 
-it('accepts any cut of the text and any line ending', () => {
+it('accepts text split anywhere, with any line ending', () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const whole = `${text.replaceAll('\n', end)}:`;
     expect(read(...whole.split(''))).toEqual(events);

@@ -99,7 +99,7 @@ it('reads once after an event, however many components listen, and once more aft
   expect(fetched).toHaveLength(3);
 });
 
-it('reads again what an event may have changed, and nothing else', async () => {
+it('reads again only the data that an event may have changed', async () => {
   const { fetched } = open('codes');
   await pass(1000);
   for (const event of ['figures', 'arrivals', 'send_job', 'reviews']) announce(event);

@@ -45,7 +45,7 @@ it('lets a change fail without a network instead of carrying it out later', asyn
   }
 });
 
-it('does not ask again for what is fresh', async () => {
+it('does not read fresh data again', async () => {
   const client = createQueryClient();
   const ask = vi.fn(() => Promise.resolve(1));
   await client.fetchQuery({ queryKey: ['x'], queryFn: ask });
@@ -108,7 +108,7 @@ describe('while a login is lost', () => {
     return all;
   }
 
-  it('keeps what is on the page and nothing else', async () => {
+  it('keeps the data of the page and nothing else', async () => {
     const { client, ask, observer } = await lose();
     expect(observer.getCurrentResult().data).toBe('first');
     expect(client.getQueryData(['not on the page'])).toBeUndefined();

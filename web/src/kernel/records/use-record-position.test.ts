@@ -24,7 +24,7 @@ it('leads to the rows before and after', () => {
   expect(stage(rowsOf('a'), undefined).result.current).toBeUndefined();
 });
 
-it('keeps them when the record leaves the list, as long as they are in it', () => {
+it('keeps them while the record is no longer in the list', () => {
   const { result, rerender, setOpen } = stage(rowsOf('a', 'b', 'c'), 'b');
   rerender({ rows: rowsOf('a', 'c'), open: 'b' });
   result.current?.onPrevious?.();
@@ -35,7 +35,7 @@ it('keeps them when the record leaves the list, as long as they are in it', () =
   expect(result.current?.onNext).toBeDefined();
 });
 
-it('knows nothing of a record that was never in the list', () => {
+it('is empty for a record that was never in the list', () => {
   const { result } = stage(rowsOf('a', 'c'), 'b');
   expect(result.current).toMatchObject({ id: 'b', onPrevious: undefined, onNext: undefined });
 });

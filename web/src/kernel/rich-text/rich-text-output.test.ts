@@ -59,7 +59,7 @@ const everything: RichText = {
   ],
 };
 
-it('gives back every node of the contract as it was', () => {
+it('returns every node of the contract unchanged', () => {
   expect(stored(write(everything))).toEqual(everything);
 });
 
@@ -100,7 +100,7 @@ describe('commands', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://harbour.example', '//harbour.example'])(
-    'make no link to %s',
+    'refuse a link to %s',
     (href) => {
       const written = write();
       written.commands.insertContent('text');
@@ -112,7 +112,7 @@ describe('commands', () => {
     },
   );
 
-  it('never put a list inside a list: Tab leaves it as it is', () => {
+  it('never put a list inside a list, even with Tab', () => {
     const written = write({
       type: 'doc',
       content: [
@@ -151,7 +151,7 @@ describe('pasted text', () => {
     expect(JSON.stringify(text)).toContain('cell');
   });
 
-  it('brings no scripts, no foreign pictures and no wrong links', () => {
+  it('contains no scripts, no foreign pictures and no wrong links', () => {
     const text = paste(
       '<p>safe<script>alert(1)</script><img src="https://evil.example/x.png"><a href="javascript:alert(1)">link</a></p>' +
         '<img src="x" data-file-id="../../x">',

@@ -29,7 +29,7 @@ describe('a template of ours', () => {
     });
   });
 
-  it('is broken when cut off anywhere, and never read in part', async () => {
+  it('is refused if it is cut off anywhere, and never read in part', async () => {
     const whole = bytesOf(TEMPLATE);
     for (let length = 4; length < whole.length; length += 37)
       expect([length, await readWorkbook(new File([whole.subarray(0, length)], 'a.xlsx'))]).toEqual([
@@ -49,7 +49,7 @@ describe('a template of ours', () => {
   });
 });
 
-describe('the cells of other programs', () => {
+describe('reads cells of other programs', () => {
   const shared = {
     'xl/sharedStrings.xml':
       '<sst><si><t>王伟</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">rich </t></r><r><t>text</t></r>' +
@@ -63,13 +63,13 @@ describe('the cells of other programs', () => {
     });
   });
 
-  it('shared texts, rich ones without their phonetic guides', async () => {
+  it('with shared texts, rich ones without their phonetic guides', async () => {
     const row = '<row r="1"><c r="A1" t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>';
     expect(await rowsOf(row, shared)).toEqual([['王伟', 'rich text', 'a\r\nb & <c> <d>']]);
     expect(await sheet('<row r="1"><c t="s"><v>9</v></c></row>', shared)).toEqual({ problem: 'broken' });
   });
 
-  it('formulas show what they came to; errors nothing; truth is spelt out', async () => {
+  it('with the results of formulas, empty errors and written-out booleans', async () => {
     const row =
       '<row r="1"><c r="A1"><f>1+2</f><v>3</v></c><c r="B1" t="str"><f>"x"&amp;"y"</f><v>xy</v></c>' +
       '<c r="C1" t="e"><f>NA()</f><v>#N/A</v></c><c r="D1" t="b"><v>1</v></c><c r="E1" t="b"><v>0</v></c>' +
@@ -77,7 +77,7 @@ describe('the cells of other programs', () => {
     expect(await rowsOf(row)).toEqual([['3', 'xy', '', 'TRUE', 'FALSE', '', 'in']]);
   });
 
-  it('long numbers without an exponent, and marked where their end is lost', async () => {
+  it('with long numbers without an exponent, marked if digits are lost', async () => {
     const values = ['13900000000', '1.1010119900307099E+17', '6222021234567890', '0.1', '1e-7', '-12.50'];
     const cells = values.map((value) => `<c><v>${value}</v></c>`).join('');
     expect(await sheet(`<row r="2">${cells}</row>`)).toEqual({
@@ -91,7 +91,7 @@ describe('the cells of other programs', () => {
     });
   });
 
-  it('days and times by the format of their style', async () => {
+  it('with days and times by the format of their style', async () => {
     const styles = {
       'xl/styles.xml':
         '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/>' +
@@ -106,7 +106,7 @@ describe('the cells of other programs', () => {
     ]);
   });
 
-  it('durations beyond a day', async () => {
+  it('with durations beyond a day', async () => {
     const styles = {
       'xl/styles.xml':
         '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[h]:mm:ss"/></numFmts>' +
@@ -116,7 +116,7 @@ describe('the cells of other programs', () => {
     expect(await rowsOf(row, styles)).toEqual([['30:00', '30:00', '06:00']]);
   });
 
-  it('days counted from 1904, where a workbook says so', async () => {
+  it('with days counted from 1904 if the workbook says so', async () => {
     const more = {
       'xl/workbook.xml':
         '<workbook><workbookPr date1904="1"/><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>',
@@ -125,12 +125,12 @@ describe('the cells of other programs', () => {
     expect(await rowsOf('<row><c><v>44698</v></c></row>', more)).toEqual([['2026-05-18']]);
   });
 
-  it('keeps gaps, so that row and column stay those of the sheet', async () => {
+  it('with gaps, so that row and column are those of the sheet', async () => {
     const rows = '<row r="2"><c r="C2"><v>1</v></c><c r="D2" s="1"/></row><row r="9" ht="20"/>';
     expect(await rowsOf(rows)).toEqual([[], ['', '', '1']]);
   });
 
-  it('names with prefixes, single quotes, comments and a sheet that comes after a hidden one', async () => {
+  it('with prefixed names, single quotes, comments and a sheet after a hidden one', async () => {
     const more = {
       'xl/workbook.xml':
         '<?xml version="1.0"?><!-- > --><x:workbook><x:sheets><x:sheet name="h" state="hidden" r:id="rId9"/>' +
@@ -140,8 +140,8 @@ describe('the cells of other programs', () => {
   });
 });
 
-describe('what is not read', () => {
-  it('too large a file, before a byte of it is looked at', async () => {
+describe('refuses', () => {
+  it('a large file, before reading a byte of it', async () => {
     const file = { size: 5 * 1024 * 1024 + 1, arrayBuffer: () => Promise.reject(new Error('was read')) };
     expect(await readWorkbook(file as unknown as File)).toEqual({
       problem: 'too_large',
@@ -180,7 +180,7 @@ describe('what is not read', () => {
     expect(await rowsOf(`${row(1)}<row r="5000" s="1"/>`)).toEqual([['1']]);
   });
 
-  it('cells far to the right, and a hidden sheet without an end', async () => {
+  it('cells far to the right, and an endless hidden sheet', async () => {
     expect((await sheet('<row><c r="XFD1"><v>1</v></c></row>')).problem).toBe('too_large');
     const more = {
       'xl/workbook.xml':
@@ -241,7 +241,7 @@ describe('what is not read', () => {
   });
 });
 
-describe('text', () => {
+describe('reads text', () => {
   const rows = [
     ['姓名', 'Phone'],
     ['王伟, 博士', '+8613900000000'],
@@ -290,7 +290,7 @@ describe('text', () => {
     });
   });
 
-  it('keeps blank rows between others, and refuses the 1,001st', async () => {
+  it('with blank rows between others, up to 1,000 rows', async () => {
     expect(await readWorkbook(text('a\n\nb\n\n\n'))).toMatchObject({ rows: [['a'], [], ['b']] });
     expect(await readWorkbook(text('a\n'.repeat(1000)))).toMatchObject({ problem: null });
     const refused = { problem: 'too_many_rows', mostRows: 1000 };

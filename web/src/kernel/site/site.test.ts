@@ -39,7 +39,7 @@ it.each([
   '[]',
   JSON.stringify({ ...site, demo: 'yes' }),
   JSON.stringify({ ...site, icp: null }),
-])('is fetched when the page contains %j', async (text) => {
+])('is fetched if the page contains %j', async (text) => {
   write(text);
   expect(readSite()).toBeUndefined();
   const loaded = loadSite();
@@ -49,7 +49,7 @@ it.each([
   expect(await loaded).toEqual(site);
 });
 
-it('is fetched when the page contains nothing, and an answer of another shape is refused', async () => {
+it('is fetched if the page contains nothing, and an answer of another shape is refused', async () => {
   const loaded = loadSite();
   (await server.next()).answer(200, success({}));
   await expect(loaded).rejects.toThrow('did not answer with a site');

@@ -47,7 +47,7 @@ describe('at the start', () => {
     },
   );
 
-  it('takes token and language from storage', async () => {
+  it('reads token and language from storage', async () => {
     expect(await startWith({ token: 'kept', language: 'en' })).toMatchObject({ token: 'kept', lan: 'en' });
   });
 
@@ -55,7 +55,7 @@ describe('at the start', () => {
     expect(await startWith({ language: 'fr' })).toMatchObject({ lan: 'en' });
   });
 
-  it('begins with an empty base URL whatever was written before', async () => {
+  it('begins with an empty base URL, whatever was stored before', async () => {
     expect(await startWith({ baseUrl: 'https://old.example' })).toMatchObject({ baseUrl: '' });
   });
 });
@@ -77,7 +77,7 @@ describe('setters', () => {
     expect(useAppStore.getState().needLogin).toBe(3);
   });
 
-  it('toggles global loading without an argument, else sets it', () => {
+  it('toggles global loading without an argument, or else sets it', () => {
     app.setGlobalLoading();
     expect(useAppStore.getState().globalLoading).toBe(true);
     app.setGlobalLoading();

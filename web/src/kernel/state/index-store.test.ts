@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useIndexStore } from './index-store.ts';
 
-it('begins as index, and takes the area of an address', () => {
+it('begins as index, and follows the area of an address', () => {
   const { name, setName } = useIndexStore.getState();
   expect(name).toBe('index');
   const nameAt = (path: string) => {

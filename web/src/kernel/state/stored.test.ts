@@ -38,7 +38,7 @@ it('writes, reads and removes', () => {
   expect(sessionStorage.getItem('x')).toBe('1');
 });
 
-it('continues in memory where reading storage throws', async () => {
+it('continues in memory if reading storage throws', async () => {
   vi.stubGlobal('localStorage', undefined);
   vi.resetModules();
   const fresh = await import('./stored.ts');
@@ -49,7 +49,7 @@ it('continues in memory where reading storage throws', async () => {
   expect(fresh.stored.read('token')).toBeNull();
 });
 
-it('reads the latest value where the quota is full and the old value is still there', () => {
+it('reads the latest value if the quota is full and the old value still exists', () => {
   stored.write('token', 'old');
   fillUp();
   stored.write('token', 'new');
@@ -61,7 +61,7 @@ it('reads the latest value where the quota is full and the old value is still th
   expect(stored.read('token')).toBe('newer');
 });
 
-it('takes the value of another tab that could write where this one could not', () => {
+it('reads the value of another tab that could write although this one could not', () => {
   fillUp();
   stored.write('token', 'mine');
   vi.unstubAllGlobals();

@@ -97,7 +97,7 @@ describe('the theme', () => {
 });
 
 describe('the script before the first paint', () => {
-  it('stands alone', () => {
+  it('is self-contained', () => {
     expect(bootText['./boot.ts']).not.toMatch(/^\s*(import|export)\b/m);
   });
 

@@ -67,7 +67,7 @@ it('finds a call, opens it and focuses its heading', async () => {
   expect(screen.getByText('Anyone logged in, for their own data')).toBeDefined();
 });
 
-it('says so when nothing matches, and when there is no such call', async () => {
+it('says that nothing matches, and that a call does not exist', async () => {
   await openDocument('accounts.unheardOf');
   expect(screen.getByText('Endpoint not found')).toBeDefined();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
@@ -103,7 +103,7 @@ it('asks nothing before a read, and shows a refusal as an answer', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('sends nothing that is incomplete', async () => {
+it('sends no incomplete call', async () => {
   await openDocument('accounts.endLogin');
   press('Send');
   expect(await screen.findByText('Required')).toBeDefined();
@@ -115,7 +115,7 @@ it('sends nothing that is incomplete', async () => {
   expect(screen.getByText(/logins\/a%20b/)).toBeDefined();
 });
 
-it('stops an answer that does not end', async () => {
+it('stops an endless answer', async () => {
   await openDocument('kernel.live');
   press('Send');
   const { config } = await server.next();

@@ -82,7 +82,7 @@ it.each([
   expect(names(nav.getAllByRole('link', { hidden: true }))).toEqual(entries);
 });
 
-it('folds away what is set up once, opens the group of the current entry, and remembers the choice', async () => {
+it('folds one-time settings away, opens the group of the current entry, and remembers the choice', async () => {
   const isOpen = (nav: Awaited<ReturnType<typeof stage>>) =>
     Object.fromEntries(
       nav.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-expanded')]),
@@ -110,7 +110,7 @@ it('folds away what is set up once, opens the group of the current entry, and re
   expect(again.getByRole('link', { name: 'Staff' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('leads to the conference’s own news and pages', async () => {
+it('links to the conference’s own news and pages', async () => {
   const nav = await stage('manager', 'news');
   expect(nav.getByRole('link', { name: 'News' }).getAttribute('href')).toBe(`news of ${MEETING}`);
   expect(nav.getByRole('link', { name: 'Pages' }).getAttribute('href')).toBe(`pages of ${MEETING}`);

@@ -37,13 +37,13 @@ function stage(part: Part, can: Partial<MeetingConsole['can']> = {}) {
   return { served, access };
 }
 
-it('opens a part with the ability for it, and names it in the window’s title', async () => {
+it('opens a part for a permitted role, and names it in the window’s title', async () => {
   stage('messages');
   expect(await screen.findByText('Is there a shuttle?')).toBeDefined();
   expect(document.title).toBe('Visitor messages · Coastal 2027 · Plenum');
 });
 
-it('says in a sentence that a part is not for the role, and leads back', async () => {
+it('explains a part closed to the role, and leads back', async () => {
   stage('messages', { readMessages: false });
   expect(
     await screen.findByRole('heading', { name: 'Visitor messages is not part of your role' }),
@@ -52,7 +52,7 @@ it('says in a sentence that a part is not for the role, and leads back', async (
   expect(screen.queryByText('Is there a shuttle?')).toBeNull();
 });
 
-it('keeps a part open whose ability was taken away, with a notice', async () => {
+it('keeps a part open, with a notice, after the permission was taken away', async () => {
   const { served } = stage('messages');
   await screen.findByText('Is there a shuttle?');
   expect(screen.queryByText(notice)).toBeNull();
@@ -62,7 +62,7 @@ it('keeps a part open whose ability was taken away, with a notice', async () => 
   expect(screen.getByText('Is there a shuttle?')).toBeDefined();
 });
 
-it('keeps a part open whose conference was closed to the user, with a notice', async () => {
+it('keeps a part open, with a notice, after the conference was closed to the user', async () => {
   const { access } = stage('messages');
   await screen.findByText('Is there a shuttle?');
   access.isGone = true;

@@ -56,7 +56,7 @@ it('a request can be changed and withdrawn', async () => {
   expect(JSON.parse(String(sent.config.data))).toMatchObject({ invoice: { title: 'Another' } });
 });
 
-it('an issued one is downloaded, and corrected with a reason', async () => {
+it('an issued invoice is downloaded, and corrected with a reason', async () => {
   const server = show();
   const files = [{ fileId: 'f', name: 'P1.pdf', format: 'pdf' as const }];
   const issued = buildInvoice(1, { state: 'issued', issuedAt: '2026-05-19T01:00:00.000Z', files });
@@ -80,7 +80,7 @@ it('an issued one is downloaded, and corrected with a reason', async () => {
   expect(JSON.parse(String(sent.config.data))).toMatchObject({ reason: 'Wrong title' });
 });
 
-it('nothing is shown where the conference writes no invoices', async () => {
+it('nothing is shown if the conference writes no invoices', async () => {
   const server = show();
   const can = { receipt: false, request: false, replace: false, withdraw: false };
   await answer(server, buildOrderInvoices({ invoices: [], form: null, can }));

@@ -63,7 +63,7 @@ async function load(messages: SiteMessage[], unread: number, next: string | null
   await screen.findByText(messages[0]?.title ?? 'No messages');
 }
 
-it('shows what was written, in its language, with a link to the matter and a count on the bell', async () => {
+it('shows messages in their language, with a link to the record and a count on the bell', async () => {
   show();
   await load([buildMessage(1), buildMessage(2, { isRead: true, linkText: '', link: '/index/order/2' })], 1);
   const [unread, read] = screen.getAllByRole('listitem');
@@ -81,7 +81,7 @@ it('shows more than 99 as 99+', async () => {
   expect((await screen.findByRole('link', { name: 'My messages, 99+ unread' })).textContent).toBe('99+');
 });
 
-it('marks one that is followed, and all up to the newest one shown', async () => {
+it('marks one that is opened, and all up to the newest one shown', async () => {
   show();
   await load([buildMessage(1), buildMessage(2)], 2);
   await act(async () => fireEvent.click(screen.getAllByRole('link', { name: '查看订单' })[0]!));

@@ -12,6 +12,6 @@ it('opens our own pages here and other links in a new window', () => {
   ]);
 });
 
-it('is empty until the menu is there', () => {
+it('is empty until the menu is loaded', () => {
   expect(menuEntries(undefined, (id) => id)).toEqual([]);
 });

@@ -103,7 +103,7 @@ it.each(Object.entries(ends))('an order that is %s has its own view and next ste
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-it('shows what is due, until when, and only the ways to pay that there are', async () => {
+it('shows the amount due, the deadline, and only the available payment methods', async () => {
   await showPay(
     server,
     payView({ methods: [{ method: 'mobile_wallet', wallets: ['alipay'] }], due: 68_000, received: 100_000 }),
@@ -115,7 +115,7 @@ it('shows what is due, until when, and only the ways to pay that there are', asy
   expect(screen.queryByText('Payment sandbox')).toBeNull();
 });
 
-it('runs no countdown where places are held without an end', async () => {
+it('shows no countdown if places are held without a deadline', async () => {
   await showPay(server, payView({ holdUntil: null }));
   expect(screen.queryByRole('timer')).toBeNull();
 });
@@ -133,7 +133,7 @@ it('says who checks a transfer, and that there is no need to pay again', async (
   expect(screen.getByText('Being checked')).toBeTruthy();
 });
 
-it('keeps saying that a payment failed while the next code is open, and lets the payer try again', async () => {
+it('keeps showing that a payment failed while the next code is open, and lets the payer try again', async () => {
   await showPay(
     server,
     payView({
@@ -147,7 +147,7 @@ it('keeps saying that a payment failed while the next code is open, and lets the
   expect(screen.getByRole('button', { name: 'Pay with Alipay' })).toBeTruthy();
 });
 
-it('says that nothing was charged to a payer who left the page of the wallet', async () => {
+it('tells a payer who left the wallet’s page that nothing was charged', async () => {
   const left = payView({ attempt: attempt({ method: 'online_wallet', wallet: 'paypal', action: null }) });
   await showPay(server, left, { isBack: true, isCancelled: true });
   const asked = await server.next();
@@ -195,12 +195,12 @@ it('offers several kinds of transfer as one choice, with the kind inside', async
   expect(screen.getAllByText(/^Transfer ¥1,680.00/)).toHaveLength(1);
 });
 
-it('says loudly that a payment is simulated', async () => {
+it('says clearly that a payment is simulated', async () => {
   await showPay(server, payView({ isSandbox: true }));
   expect(screen.getByText('Payment sandbox')).toBeTruthy();
 });
 
-it('returns money paid twice to finance without hiding that the order is paid', async () => {
+it('says that money was paid twice without hiding that the order is paid', async () => {
   await showPay(
     server,
     payView({

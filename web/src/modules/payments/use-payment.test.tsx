@@ -17,7 +17,7 @@ it.each([
   ['an attempt that is open', payView({ attempt: attempt() }), 25],
   ['no attempt', payView(), 0],
   ['an order that is paid', payView({ attempt: attempt({ state: 'paid' }), state: 'pay_success' }), 0],
-])('asks every two seconds for a minute, then no more: %s', async (_name, view, least) => {
+])('asks every two seconds for a minute, then stops: %s', async (_name, view, least) => {
   vi.useFakeTimers();
   const server = fakeServer();
   let asked = -1;

@@ -5,7 +5,7 @@ import { ticketSample } from '#test/ticket-sample';
 
 const words = { order: 'Order: P1' };
 
-it('has the days, the room and everything booked, each with a name that stays', () => {
+it('has the days, the room and all bookings, each with a stable name', () => {
   const text = ticketCalendar(ticketSample(), 'https://plenum.example/t', words);
   const uids = [...text.matchAll(/UID:(.*)\r/g)].map(([, uid]) => uid);
   expect(uids).toEqual(['m1.p1@plenum', 'm1.p1.stay@plenum', 'a1.p1@plenum']);

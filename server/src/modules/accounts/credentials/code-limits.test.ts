@@ -59,7 +59,7 @@ describe('codes requested by strangers', () => {
     }
   });
 
-  test('are limited to ten a day for all purposes, of which an account keeps three to log in or reset', async () => {
+  test('are limited to ten a day for all purposes, of which three are reserved for logging in and resetting', async () => {
     const target = newTarget();
     expect(await askOften(['ticket', 'sign_up', 'register'], 6, target)).toBe(7);
     expect(await askOften(['log_in', 'reset'], 6, target)).toBe(3);

@@ -54,7 +54,7 @@ describe('a token', () => {
     expect(check({ tokenIssuedAt: ago(15 * MINUTE + 1) })).toEqual({ ...resting, replace: true });
   });
 
-  test('is updated at its successor’s first use', () => {
+  test('is used for the first time after a rotation', () => {
     expect(check({ tokenGeneration: 2 })).toEqual({ ...resting, firstUse: true });
   });
 

@@ -97,7 +97,7 @@ describe('submitting again after a rejection', () => {
     expect(audit.rows).toContainEqual({ action: 'registration.resubmitted' });
   });
 
-  test('releases the earlier identity', async () => {
+  test('releases the earlier ID number', async () => {
     const { id, buyer, offer } = await rejected();
     const known = await keysOf(offer.meetingId);
     const [old] = (await viewOf(app, id, buyer)).members;

@@ -62,7 +62,7 @@ it('leads staff who lack two-step verification to the setting, and lets them in 
   expect(await screen.findByText('The console')).toBeTruthy();
 });
 
-it('tells those without a role that it is not for them', async () => {
+it('shows staff without a role that they have no access', async () => {
   await open(buildMe());
   expect(screen.getByRole('heading', { level: 1, name: 'You don’t have access' })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ const [first, second] = ['7d0f4d7e-0f0b-4c55-8a54-1a0d6a1c9b11', '7d0f4d7e-0f0b-
 
 beforeEach(() => localStorage.clear());
 
-it('is kept for each account, and dropped when it is gone', () => {
+it('is kept for each account, and dropped when the conference no longer exists', () => {
   keepLastConference('ada', first);
   expect([lastConference('ada'), lastConference('grace')]).toEqual([first, undefined]);
   dropLastConference('ada', second);
@@ -23,7 +23,7 @@ it('is at first the conference on whose page the account logged in', () => {
 });
 
 it.each(['<script>alert(1)</script>', '../../etc', '{}', 'x'.repeat(100_000), '', '0'])(
-  'ignores what is no id in storage: %.20s',
+  'ignores an invalid id in storage: %.20s',
   (rubbish) => {
     localStorage.setItem('loginMeetingId', rubbish);
     localStorage.setItem('lastConference:ada', rubbish);

@@ -54,7 +54,7 @@ it('loads the page again on a press, but not while the server does not answer', 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('loads it by itself once the lost connection is back', async () => {
+it('loads it automatically once the lost connection is back', async () => {
   show(new UnreachableCode());
   lose();
   await act(() => vi.advanceTimersByTimeAsync(FIRST_PAUSE));
@@ -64,7 +64,7 @@ it('loads it by itself once the lost connection is back', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('does not load it by itself again and again where the server answers and the file is missing', async () => {
+it('does not load it repeatedly if the server answers and the file is missing', async () => {
   show(notImported);
   answer(200);
   await online();

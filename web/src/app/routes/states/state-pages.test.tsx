@@ -28,7 +28,7 @@ it.each(languages.flatMap((lan) => shown.map(([name, page]) => [name, lan, page]
   },
 );
 
-it('no text of the application names a status number', () => {
+it('no text of the application contains a status number', () => {
   const catalogues = import.meta.glob<string>('../../../**/text/*.json', {
     query: '?raw',
     import: 'default',

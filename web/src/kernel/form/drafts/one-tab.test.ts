@@ -13,7 +13,7 @@ afterEach(() => {
 
 const work = vi.fn(async () => 'done');
 
-it('the tab of the login begins at once', async () => {
+it('starts immediately in the tab of the login', async () => {
   useAppStore.getState().setToken('t1');
   const done = oneTab('form', work);
   await vi.advanceTimersByTimeAsync(0);
@@ -21,7 +21,7 @@ it('the tab of the login begins at once', async () => {
   expect(await done).toBe('done');
 });
 
-it('a tab that hears of the login lets it go first', async () => {
+it('lets the tab of the login start first', async () => {
   work.mockClear();
   useAppStore.getState().setToken('t1');
   window.dispatchEvent(new StorageEvent('storage', { key: storedKeys.token, newValue: 't2' }));

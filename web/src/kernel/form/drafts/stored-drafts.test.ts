@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const inStorage = () => Object.entries(localStorage).flat().join(' ');
 
-it('comes back as it was typed, and is not readable in storage', async () => {
+it('returns the draft as it was typed, unreadable in storage', async () => {
   await writeDraft(mine, 'news:1', draft);
   expect(await readDraft(mine, 'news:1', now)).toEqual(draft);
   expect(inStorage()).not.toContain('Harbour');
@@ -44,7 +44,7 @@ describe('is not shown', () => {
   });
 
   it.each(['', 'nonsense', '1800000000000.AAAA.AAAA', '1800000000000.%.%'])(
-    'and removed, when it is damaged: %j',
+    'and removed, if it is damaged: %j',
     async (text) => {
       localStorage.setItem('draft:one:news:1', text);
       expect(await readDraft(mine, 'news:1', now)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('is not shown', () => {
   });
 });
 
-it('old drafts of every account are removed, and nothing else', async () => {
+it('removes old drafts of every account, and nothing else', async () => {
   await writeDraft(mine, 'old', { ...draft, at: now - KEPT_MS });
   await writeDraft(theirs, 'old', { ...draft, at: now - KEPT_MS });
   await writeDraft(theirs, 'young', draft);

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('brings back what was typed in a page that was closed without a word', async () => {
+it('restores the form of a page that was closed without warning', async () => {
   await open('one');
   await type('Harbour');
   await kept(1);

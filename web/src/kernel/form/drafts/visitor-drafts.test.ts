@@ -18,7 +18,7 @@ const read = (at = now) => readVisitorDraft('form', Content, at);
 
 beforeEach(() => localStorage.clear());
 
-it('comes back as it was typed, for a week, until it is dropped', () => {
+it('returns the draft as it was typed, for a week, until it is dropped', () => {
   writeVisitorDraft('form', { at: now, content: { name: '欧阳清' } });
   expect(read()).toEqual({ at: now, content: { name: '欧阳清' } });
   expect(read(now + VISITOR_KEPT_MS - 1)).toBeDefined();
@@ -29,7 +29,7 @@ it('comes back as it was typed, for a week, until it is dropped', () => {
   expect(read()).toBeUndefined();
 });
 
-describe('what is no draft is removed and shown nowhere', () => {
+describe('an invalid draft is removed and not shown', () => {
   it.each([
     '',
     'nonsense',
@@ -61,7 +61,7 @@ it.each([
   },
 );
 
-it('old drafts of all forms are removed, and nothing else', () => {
+it('removes old drafts of all forms, and nothing else', () => {
   writeVisitorDraft('old', { at: now - VISITOR_KEPT_MS, content: { name: 'a' } });
   writeVisitorDraft('young', { at: now, content: { name: 'b' } });
   localStorage.setItem('visitorDraft:rubbish', 'x');

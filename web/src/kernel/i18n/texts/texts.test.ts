@@ -42,7 +42,7 @@ function both(lng: string) {
   return { ours, theirs };
 }
 
-describe.each(['en', 'zh-cn'])('in %s a text is what i18next makes of it', (lng) => {
+describe.each(['en', 'zh-cn'])('gives in %s the same texts as i18next', (lng) => {
   const { ours, theirs } = both(lng);
   it.each<[string, Record<string, unknown>?]>([
     ['plain'],
@@ -91,7 +91,7 @@ describe.each(['en', 'zh-cn'])('every text of the application in %s', (lng) => {
     keysOf(texts).map(([key, text]) => [`${namespace}:${key}`, text] as const),
   );
 
-  it('is what i18next makes of it', () => {
+  it('equals that of i18next', () => {
     const [ours, theirs] = [createInstance(), createOriginal()];
     const given = {
       ...options,
@@ -132,7 +132,7 @@ describe('catalogues', () => {
     return { texts, arrive, asked: () => [...waiting.keys()] };
   }
 
-  it('are waited for before the language changes, also those that are asked for meanwhile', async () => {
+  it('are loaded before the language changes, even those requested in between', async () => {
     const { texts, arrive } = slow();
     const started = texts.init({ lng: 'en', ns: ['hall'] });
     await arrive('hall/en');
@@ -167,7 +167,7 @@ describe('catalogues', () => {
     expect(texts.language).toBe('en');
   });
 
-  it('are read once, however many ask, and in further languages too', async () => {
+  it('are read once, however many callers there are, and in further languages too', async () => {
     const { texts, arrive, asked } = slow();
     void texts.init({ lng: 'en', ns: ['hall'] });
     await arrive('hall/en');
@@ -201,7 +201,7 @@ describe('catalogues', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('are asked for six times, and again when they are needed later', async () => {
+    it('are requested six times, and again when they are needed later', async () => {
       let isThere = false;
       const { texts, reads } = unsteady((file) => isThere || file === 'hall/en');
       await texts.init({ lng: 'en', ns: 'hall' });
@@ -243,7 +243,7 @@ describe('catalogues', () => {
       expect([texts.language, texts.t('hall:title')]).toEqual(['zh-cn', 'hall/zh-cn']);
     });
 
-    it('keep no language from changing where they were not shown before, and are loaded later in the new one', async () => {
+    it('do not block a change of language if they were not shown before, and are loaded later in the new one', async () => {
       let isThere = false;
       const { texts } = unsteady((file) => isThere || !file.startsWith('desk/'));
       await texts.init({ lng: 'en', ns: 'hall' });
@@ -277,7 +277,7 @@ describe('catalogues', () => {
     });
   });
 
-  it('that do not exist are asked for once, and their keys are shown', async () => {
+  it('that do not exist are requested once, and their keys are shown', async () => {
     const texts = createInstance();
     const read = vi.fn((_: string, __: string, tell: (error: string, texts: boolean) => void) =>
       tell('none', false),

@@ -85,7 +85,7 @@ it('reports the trimmed text once typing pauses, and never a text that was set f
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('keeps what is typed while an earlier search is under way', async () => {
+it('keeps the input while an earlier search is running', async () => {
   vi.useFakeTimers();
   const asked = vi.fn<(query: ListQuery) => void>();
   const bar = (value: ListQuery) => (
@@ -123,7 +123,7 @@ it('adds a filter and opens its options', async () => {
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-it('takes several choices, in the order of the options', async () => {
+it('accepts several choices, in the order of the options', async () => {
   show({ type: 'teacher' });
   await click('button', 'Type: Teacher');
   await click('option', 'Student');
@@ -134,7 +134,7 @@ it('takes several choices, in the order of the options', async () => {
   expect(query).toEqual({});
 });
 
-it('takes text and days', async () => {
+it('accepts text and days', async () => {
   show({ org: 'x' });
   await click('button', 'Organization: x');
   fireEvent.change(screen.getByRole('textbox', { name: 'Organization' }), { target: { value: ' 滨海 ' } });
@@ -142,14 +142,14 @@ it('takes text and days', async () => {
   expect(query).toEqual({ org: '滨海' });
 });
 
-it('formats a day for the reader, and shows a value that is no option as it is', () => {
+it('formats a day for the reader, and shows a value that is not an option as it is', () => {
   show({ day: '2026-05-18', type: 'guest' }, 'zh-cn');
   expect(screen.getByText('Day：2026年5月18日 周一')).toBeTruthy();
   expect(screen.getByText('Type：guest')).toBeTruthy();
   expect(screen.getByText('共 1,284 条')).toBeTruthy();
 });
 
-it('removes one filter, or all with the search, and leaves other keys alone', async () => {
+it('removes one filter, or all with the search, and keeps other keys', async () => {
   show({ review: 'pass', type: 'student', q: '欧阳', sort: '-total' });
   await click('button', 'Remove the filter Review');
   expect(query).toEqual({ type: 'student', q: '欧阳', sort: '-total' });

@@ -85,7 +85,7 @@ const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const focused = () => document.activeElement?.textContent;
 
-it('is a table with heads of columns and of rows', () => {
+it('is a table with column and row headers', () => {
   show();
   const table = screen.getByRole('grid', { name: 'People' });
   expect(
@@ -138,7 +138,7 @@ it('is one tab stop', () => {
   expect(stops().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['3']);
 });
 
-it('with shift, ticks all rows between two, in the state of the first', () => {
+it('selects with shift all rows between two, in the state of the first', () => {
   show();
   fireEvent.click(boxOf('Person 1'));
   fireEvent.click(boxOf('Person 3'), { shiftKey: true });
@@ -149,7 +149,7 @@ it('with shift, ticks all rows between two, in the state of the first', () => {
   expect(rowNamed('Person 1').getAttribute('aria-selected')).toBe('true');
 });
 
-it('ticks the loaded rows by the box in the head, and clears the selection by it', () => {
+it('selects the loaded rows by the box in the head, and clears the selection by it', () => {
   show();
   const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
   fireEvent.click(all());
@@ -190,7 +190,7 @@ it('disconnects its observers on unmount', () => {
   expect(watched.size).toBe(0);
 });
 
-it('asks for more rows near the end, by the button, and when the keys get there', () => {
+it('loads more rows near the end, by the button, and when the keys get there', () => {
   const onMore = vi.fn<() => void>();
   const { rerender } = show({ hasMore: true, onMore });
   const button = () => screen.getByRole('button', { name: 'Load more' });
@@ -206,7 +206,7 @@ it('asks for more rows near the end, by the button, and when the keys get there'
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-it('says that there is nothing, but not while it is loading', () => {
+it('says that the list is empty, but not while it is loading', () => {
   const { rerender } = show({ rows: [], empty: <p>Nobody yet</p> });
   expect(screen.getByText('Nobody yet')).toBeTruthy();
   rerender(<Stage rows={[]} isLoading empty={<p>Nobody yet</p>} />);
@@ -243,7 +243,7 @@ it('sorts cards by a menu, and selects all of them by one box', async () => {
   expect(selected).toEqual(new Set(['p0', 'p1', 'p2', 'p3', 'p4']));
 });
 
-it('begins at the top again when filters or order change, and draws the first rows at once', () => {
+it('begins at the top again when filters or order change, and draws the first rows immediately', () => {
   const shown = show({ rows: people(400), startKey: 'by name' });
   const box = screen.getByRole('grid').parentElement as HTMLElement;
   const [first] = [...box.querySelectorAll('tbody')];
@@ -258,7 +258,7 @@ it('begins at the top again when filters or order change, and draws the first ro
   expect(screen.getByText('Person 0')).toBeDefined();
 });
 
-it('marks the edges beyond which the table goes on', () => {
+it('marks the edges beyond which the table continues', () => {
   show();
   const box = screen.getByRole('grid').parentElement as HTMLElement;
   Object.defineProperties(box, { clientWidth: { value: 300 }, scrollWidth: { value: 500 } });

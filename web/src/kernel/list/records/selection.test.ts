@@ -11,7 +11,7 @@ import {
 
 const loaded = ['a', 'b', 'c', 'd'];
 
-it('adds and takes away rows', () => {
+it('adds and removes rows', () => {
   const some = withRows(nothingSelected, loaded, ['a', 'c'], true);
   expect(some).toEqual(new Set(['a', 'c']));
   expect(withRows(some, loaded, ['a', 'b'], false)).toEqual(new Set(['c']));
@@ -23,13 +23,13 @@ it('keeps the other loaded rows when one is taken out of all', () => {
   expect(withRows('all', loaded, ['b'], false)).toEqual(new Set(['a', 'c', 'd']));
 });
 
-it('finds a range in either direction, and one row where the other no longer exists', () => {
+it('finds a range in either direction, and one row if the other no longer exists', () => {
   expect(between(loaded, 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(between(loaded, 'd', 'b')).toEqual(['b', 'c', 'd']);
   expect(between(loaded, 'gone', 'c')).toEqual(['c']);
 });
 
-it('counts', () => {
+it('counts the selected rows', () => {
   expect(howMany(nothingSelected, loaded)).toBe('none');
   expect(howMany(new Set(['a']), loaded)).toBe('some');
   expect(howMany(new Set(loaded), loaded)).toBe('every');
@@ -40,7 +40,7 @@ it('counts', () => {
   );
 });
 
-it('drops rows that left the list, and stays the same object where none did', () => {
+it('drops rows that left the list, and is the same object if none did', () => {
   const some = new Set(['a', 'z']);
   expect(stillListed(some, loaded)).toEqual(new Set(['a']));
   const whole = new Set(['a', 'b']);

@@ -85,7 +85,7 @@ it('shows the built-in views and the user’s own, and marks the open one', asyn
   expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ query: { review: 'audit_pending' } }));
 });
 
-it('saves what is shown under a name that is not taken', async () => {
+it('saves the current view under an unused name', async () => {
   await show({ query: { type: 'teacher' }, columns: ['name', 'phone'] });
   expect(current()).toEqual([]);
   await click('button', 'Save view');
@@ -110,7 +110,7 @@ it('saves what is shown under a name that is not taken', async () => {
   expect(onOpen).toHaveBeenLastCalledWith(kept);
 });
 
-it('says when the opened view was changed, and keeps the change', async () => {
+it('shows that the opened view was changed, and keeps the change', async () => {
   await show({ query: { type: 'student', q: '欧阳' }, openId: students.id });
   expect(await screen.findByText('(changed)')).toBeTruthy();
   await click('button', 'Save changes');

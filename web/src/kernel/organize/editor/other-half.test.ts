@@ -3,7 +3,7 @@ import { measureTranslations } from '@plenum/contract/kernel/translations';
 import { expect, it } from 'vitest';
 import { otherHalf } from './missing-texts.tsx';
 
-it('says of every missing text what it is in the language it has', () => {
+it('describes every missing text by its text in the other language', () => {
   const values = {
     body: { en: richParagraphs('Bring your measurements.'), zh: noRichText },
     types: [{ name: { en: '', zh: '参会代表' } }, { name: { en: 'Student', zh: '学生' } }],

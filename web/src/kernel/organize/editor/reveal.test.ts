@@ -9,7 +9,7 @@ describe('firstErrorPath', () => {
     expect(firstErrorPath(errors)).toBe('types.1.windows.0.price');
   });
 
-  it('takes what is said of a list itself, and nothing that is said of the form as a whole', () => {
+  it('uses an error of a list itself, and none of the form as a whole', () => {
     expect(firstErrorPath({ root: { server: error }, types: [{ windows: { root: error } }] })).toBe(
       'types.0.windows',
     );

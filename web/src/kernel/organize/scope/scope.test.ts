@@ -16,7 +16,7 @@ it.each(['', 'series:', 'town:1', 'meeting:<b>'])('refuses %s as a scope', (key)
   expect(isScopeKey(key)).toBe(false);
 });
 
-it('offers only scopes the user may write for, conferences with their own time zone', () => {
+it('offers only scopes the user may write for, with the time zone of each conference', () => {
   const name = { en: 'a', zh: '' };
   const choices = scopeChoices(
     [

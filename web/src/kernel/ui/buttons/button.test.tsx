@@ -6,7 +6,7 @@ import { renderIn } from '#test/render-in';
 afterEach(cleanup);
 
 describe('a pending button', () => {
-  it('keeps its name and its focus, says that it is busy, and does nothing', () => {
+  it('keeps its name and its focus, is announced as busy, and does nothing', () => {
     const onPress = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
     renderIn(
@@ -28,7 +28,7 @@ describe('a pending button', () => {
   });
 });
 
-it('a button takes the focus from a pointer; Enter in a field leaves the focus there', () => {
+it('a button takes the focus from a pointer, and Enter in a field keeps the focus there', () => {
   renderIn('en', <Button>Send</Button>);
   const button = screen.getByRole('button');
   fireEvent.click(button, { detail: 0 });

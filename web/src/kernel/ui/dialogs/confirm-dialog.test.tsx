@@ -38,7 +38,7 @@ it('closes once it is done', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('stays open when the action is refused, and shows the reason where it is asked to', async () => {
+it('stays open if the action is refused, and shows the reason if configured', async () => {
   const onClose = ask({ saysRefusal: true, onConfirm: () => Promise.reject(refusal) });
   await screen.findByText('It is locked');
   expect(onClose).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ function changeHash(): void {
 }
 
 describe('an open dialog', () => {
-  it('lies on the base layer, 2000', () => {
+  it('is on the base layer, 2000', () => {
     renderIn('en', dialog(noop));
     expect(layerBase).toBe(2000);
     const overlay = screen.getByRole('dialog', { name: 'Log in' }).closest<HTMLElement>('[style*="z-index"]');
@@ -61,7 +61,7 @@ describe('an open dialog', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('stays open on navigation where it is set to', () => {
+  it('stays open on navigation if configured', () => {
     const onClose = vi.fn<() => void>();
     renderIn('en', dialog(onClose, { staysOnNavigation: true }));
     changeHash();

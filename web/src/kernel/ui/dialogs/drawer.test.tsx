@@ -79,7 +79,7 @@ it('stays open when the application changes the address, because the address nam
   expect(title()).toBe('欧阳明远');
 });
 
-it('closes by Escape and by its button, and gives the focus back', async () => {
+it('closes by Escape and by its button, and returns the focus', async () => {
   const trigger = await openFirst();
   await act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);

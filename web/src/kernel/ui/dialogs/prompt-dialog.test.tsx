@@ -59,7 +59,7 @@ it('shows the given sentence instead of the general one', () => {
   expect(screen.queryByText('Illegal input')).toBeNull();
 });
 
-it('takes a good answer after a bad one, and closes', () => {
+it('accepts a valid answer after an invalid one, and closes', () => {
   const { answer, onSubmit, onClose } = ask('en', { pattern: /^\d+$/g, validate: () => true });
   answer('abc');
   answer('12');

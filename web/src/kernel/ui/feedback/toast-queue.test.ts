@@ -68,7 +68,7 @@ describe('a message', () => {
     expect(toasts.current).toEqual([]);
   });
 
-  it('of another kind is another message', () => {
+  it('of another type is another message', () => {
     const toasts = shown();
     act(() => {
       showToast({ kind: 'error', text: 'No Stock' });

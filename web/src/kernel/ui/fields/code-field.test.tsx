@@ -26,7 +26,7 @@ describe('CodeField', () => {
     expect(input.getAttribute('autocomplete')).toBe('one-time-code');
   });
 
-  it('takes a pasted code whole and reports once that it is complete', () => {
+  it('accepts a complete pasted code and reports once that it is complete', () => {
     const onComplete = vi.fn<(code: string) => void>();
     const onChange = vi.fn<(code: string) => void>();
     renderIn('en', <CodeField label="Code" onChange={onChange} onComplete={onComplete} />);

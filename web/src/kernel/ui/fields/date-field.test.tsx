@@ -38,7 +38,7 @@ describe('a day', () => {
     expect(shownDate(await findDateField('First day'))).toBe('2027/10/06');
   });
 
-  it('is in the language of the page where the browser has another', async () => {
+  it('is in the language of the page if the browser has another', async () => {
     renderIn(
       'zh-cn',
       <I18nProvider locale="en-US">
@@ -56,7 +56,7 @@ describe('a day', () => {
     expect(onChange.mock.calls).toEqual([['2027-10-06']]);
   });
 
-  it('takes the month as a word too', async () => {
+  it('accepts the month as a word too', async () => {
     renderIn('en', <Day start="2027-10-06" />);
     const field = await findDateField('First day');
     const month = within(field).getByRole('spinbutton', { name: /month/ });
@@ -64,7 +64,7 @@ describe('a day', () => {
     expect(shownDate(field)).toBe('06 Jul 2027');
   });
 
-  it('takes two digits for a year near this one', async () => {
+  it('accepts two digits for a year near this one', async () => {
     renderIn('en', <Day />);
     const field = await findDateField('First day');
     typePart(field, 'day', '06');
@@ -83,7 +83,7 @@ describe('a day', () => {
     expect(shownDate(field)).toBe('2027/10/06');
   });
 
-  it('says when a pasted text is no day, and keeps its value', async () => {
+  it('reports a pasted text that is not a day, and keeps its value', async () => {
     renderIn('en', <Day start="2027-10-06" />);
     const field = await findDateField('First day');
     pasteDate(field, '06/10/2027');
@@ -91,7 +91,7 @@ describe('a day', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('says when it is left half typed, and shows again what the form holds', async () => {
+  it('reports a half-typed day, and shows the value of the form again', async () => {
     renderIn('en', <Day />);
     const empty = await findDateField('First day');
     typePart(empty, 'day', '06');
@@ -110,7 +110,7 @@ describe('a day', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is cleared by a button where it is optional', async () => {
+  it('is cleared by a button if it is optional', async () => {
     renderIn('en', <Day start="2027-10-06" />);
     const field = await findDateField('First day');
     fireEvent.click(within(field).getByRole('button', { name: 'Clear' }));
@@ -121,7 +121,7 @@ describe('a day', () => {
     expect(within(await findDateField('First day')).queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
-  it('says which days it takes', async () => {
+  it('names the days it accepts', async () => {
     renderIn('en', <Day start="2027-10-06" min="2027-10-07" max="2027-10-09" />);
     await findDateField('First day');
     screen.getByText('Not before 7 October 2027');
@@ -131,7 +131,7 @@ describe('a day', () => {
     screen.getByText('Not after 9 October 2027');
   });
 
-  it('is chosen in a calendar that keeps to those days', async () => {
+  it('is chosen in a calendar limited to those days', async () => {
     renderIn('zh-cn', <Day start="2027-10-08" min="2027-10-07" max="2027-10-09" />);
     const field = await findDateField('First day');
     fireEvent.click(within(field).getByRole('button', { name: /日历/ }));

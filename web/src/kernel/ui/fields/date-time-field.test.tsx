@@ -29,7 +29,7 @@ function Moment({ start = null, timeZone = 'Asia/Shanghai' }: { start?: string |
 }
 
 describe('an instant', () => {
-  it('is shown and typed on the clock of its zone', async () => {
+  it('is shown and typed in its time zone', async () => {
     renderIn('en', <Moment start="2027-10-06T01:00:00.000Z" />);
     const field = await findDateField('Closes');
     expect(shownDate(field)).toBe('06 Oct 2027, 09:00');
@@ -58,7 +58,7 @@ describe('an instant', () => {
     expect(onChange).toHaveBeenLastCalledWith('2027-10-07T04:30:00.000Z');
   });
 
-  it('names its zone where the reader’s clock shows another time', async () => {
+  it('names its zone if the reader’s clock shows another time', async () => {
     renderIn('en', <Moment start="2027-10-06T01:00:00.000Z" timeZone="Pacific/Kiritimati" />);
     await findDateField('Closes');
     screen.getByText('Times are in Line Islands Time (UTC+14).');
@@ -73,7 +73,7 @@ describe('an instant', () => {
     expect(screen.queryByText(/^时间为/)).toBeNull();
   });
 
-  it('says what is used where a clock change skips the time, and where it comes twice', async () => {
+  it('names the time used if a clock change skips it, or if it occurs twice', async () => {
     renderIn('en', <Moment timeZone="America/New_York" />);
     const field = await findDateField('Closes');
     typeDate(field, '2026-03-08T02:30');

@@ -24,7 +24,7 @@ function Clock() {
   );
 }
 
-it('is a time on 24 hours, typed part by part', async () => {
+it('is a 24-hour time, typed part by part', async () => {
   renderIn('en', <Clock />);
   const field = await findDateField('Start');
   expect(shownDate(field)).toBe('09:00');
@@ -33,7 +33,7 @@ it('is a time on 24 hours, typed part by part', async () => {
   expect(onChange).toHaveBeenLastCalledWith('14:30');
 });
 
-it('is pasted, and says when the text is no time', async () => {
+it('can be pasted, and reports a text that is not a time', async () => {
   renderIn('zh-cn', <Clock />);
   const field = await findDateField('Start');
   pasteDate(field, '17：45');

@@ -10,23 +10,23 @@ describe('a badge', () => {
     [99, '99'],
     [100, '99+'],
     [12_345, '99+'],
-  ])('of %i says %s', (count, text) => {
+  ])('of %i is %s', (count, text) => {
     expect(badgeMaximum).toBe(99);
     expect(badgeText(count)).toBe(text);
     render(<Badge count={count} />);
     screen.getByText(text);
   });
 
-  it('takes another maximum', () => {
+  it('accepts another maximum', () => {
     expect(badgeText(10, 9)).toBe('9+');
   });
 
-  it('of nothing is nothing', () => {
+  it('of zero is not shown', () => {
     const { container } = render(<Badge count={0} />);
     expect(container.innerHTML).toBe('');
   });
 
-  it('as a dot says only that there is something', () => {
+  it('as a dot shows only that there is something', () => {
     render(<Badge isDot count={120} label="Something new" />);
     expect(screen.getByRole('img', { name: 'Something new' }).textContent).toBe('');
   });

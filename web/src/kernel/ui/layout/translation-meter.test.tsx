@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('nothing written is not complete', () => {
+it('is not complete if nothing is written', () => {
   render(<TranslationMeter written={0} missing={0} />);
   expect(screen.getByText('Nothing written yet')).toBeDefined();
 });
 
-it('says what is complete, and how much is not', () => {
+it('shows how much is complete and how much is not', () => {
   render(<TranslationMeter written={3} missing={0} />);
   render(<TranslationMeter written={3} missing={['title.zh']} />);
   expect(screen.getByText('Complete in both languages')).toBeDefined();

@@ -12,6 +12,6 @@ it.each([
   ['élodie', 'É'],
   ['吉田 遥', '田遥'],
   ['  ', ''],
-])('%s becomes %s', (name, letters) => {
+])('shortens %s to %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -6,7 +6,7 @@ describe('the hall', () => {
     expect(planHall(9)).toEqual(planHall(9));
   });
 
-  it.each([3, 5, 7, 9])('of %i rows lies inside its frame', (rows) => {
+  it.each([3, 5, 7, 9])('of %i rows is inside its frame', (rows) => {
     const { seats, width, height, dot } = planHall(rows);
     for (const { x, y } of seats) {
       expect(x - dot / 2).toBeGreaterThanOrEqual(-0.01);

@@ -72,7 +72,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   });
 });
 
-it('knows every accent of the contract, each with a colour of its own in both themes', () => {
+it('knows every accent of the contract, each with its own colour in both themes', () => {
   const colours = accents.flatMap((name) => [
     tokens('light', name)['accent'],
     tokens('dark', name)['accent'],

@@ -39,14 +39,14 @@ const describedBy = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-it('begins with the contact of the form, and needs the box for the terms', async () => {
+it('begins with the contact of the form, and requires the box for the terms', async () => {
   expect(valueOf('Phone number or email')).toBe('13800138000');
   type('Verification code', '123456');
   await press('button', 'Confirm');
   expect(screen.getByText('Please agree to the terms first')).toBeTruthy();
 });
 
-it('asks for no agreement while the operator has published no text', async () => {
+it('asks for no consent while the operator has published no text', async () => {
   cleanup();
   show(
     <LegalLinksContext value={{ ...links, terms: null, privacy: null }}>
@@ -63,7 +63,7 @@ it('asks for no agreement while the operator has published no text', async () =>
   expect(links.refresh).toHaveBeenCalled();
 });
 
-it('logs in with what the code found or made', async () => {
+it('logs in to the account that the code found or created', async () => {
   await press('checkbox', /agree/);
   const request = await confirm('123456');
   expect(JSON.parse(String(request.config.data))).toEqual({
@@ -76,7 +76,7 @@ it('logs in with what the code found or made', async () => {
   expect(useAppStore.getState().token).toBe('new-token');
 });
 
-it('says beside the code that it is wrong, and takes another one', async () => {
+it('reports a wrong code beside it, and accepts another one', async () => {
   await press('checkbox', /agree/);
   const { code, en } = accountRefusals.CODE_WRONG;
   const errors = [{ path: 'code', code: 'code_wrong', message: en }];
@@ -87,7 +87,7 @@ it('says beside the code that it is wrong, and takes another one', async () => {
   expect(useAppStore.getState().token).toBe('new-token');
 });
 
-it('says beside the contact that its account is disabled; another one can be used', async () => {
+it('reports a disabled account beside the contact, and accepts another one', async () => {
   await press('checkbox', /agree/);
   const { code, en } = accountRefusals.ACCOUNT_DISABLED;
   await refuse(await confirm('123456'), 403, refusal(code, en));
@@ -97,7 +97,7 @@ it('says beside the contact that its account is disabled; another one can be use
   expect(JSON.parse(String(request.config.data))).toMatchObject({ target: 'other@plenum.example' });
 });
 
-it('asks for the second factor where the account has one', async () => {
+it('asks for the second factor if the account has one', async () => {
   await press('checkbox', /agree/);
   await grant(await confirm('123456'), { step: 'second_factor', ticket: 'the-ticket' });
   expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeTruthy();

@@ -27,7 +27,7 @@ it('sends the log-out with its token, and removes the token', async () => {
   expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Logged out' });
 });
 
-it('removes the token also when the login had already ended', async () => {
+it('removes the token even if the login had already ended', async () => {
   const server = fakeServer();
   const over = logOut();
   (await server.next()).answer(503, refusal(kernelRefusals.BUSY.code, 'busy'));
@@ -50,7 +50,7 @@ it('does not ask for a new login in order to end one', async () => {
   expect(notices).toHaveBeenLastCalledWith({ kind: 'success', text: 'Logged out' });
 });
 
-it('removes the token without a network too, and says that the server does not know', async () => {
+it('removes the token without a network too, and says that the server was not reached', async () => {
   const server = fakeServer();
   const over = logOut();
   (await server.next()).lose();

@@ -48,7 +48,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name, selected: true })).toBeTruthy();
   });
 
-  it('keep what was typed, and carry the account over', async () => {
+  it('keep their input, and share the account', async () => {
     openLogin('0');
     type(/^Username, phone/, '138 0013 8000');
     type('Password', 'secret-word');
@@ -72,7 +72,7 @@ describe('the tabs', () => {
 });
 
 describe('logging in with a password', () => {
-  it('shows what is missing beside the fields and focuses the first', async () => {
+  it('shows missing values beside the fields and focuses the first', async () => {
     openLogin('0');
     await press('button', 'Log in');
     expect(await screen.findByText('Please Enter Your Username')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('logging in with a password', () => {
     expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Welcome, Wang Wei' });
   });
 
-  it('shows a refusal beside its field, and none as a notice', async () => {
+  it('shows a refusal beside its field, and not as a notice', async () => {
     openLogin('0');
     type(/^Username, phone/, 'wangwei');
     type('Password', 'wrong');
@@ -134,7 +134,7 @@ describe('logging in with a password', () => {
 });
 
 describe('the demo', () => {
-  it('offers its messages only where it is on', async () => {
+  it('offers its messages only if it is on', async () => {
     const onShowDemoMessages = vi.fn();
     openLogin('1', { onShowDemoMessages });
     await press('button', 'Show messages');

@@ -53,7 +53,7 @@ describe('the second step', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     await reachSecondStep();
     await press('button', 'Use a recovery code');
     type('Recovery code', 'k7qf-2m9x');
@@ -73,7 +73,7 @@ describe('the second step', () => {
     expect(document.activeElement).toBe(fieldNamed('Code from the app'));
   });
 
-  it('keeps the code when the refusal was not about it', async () => {
+  it('keeps the code if the refusal was not about it', async () => {
     await reachSecondStep();
     await act(async () => type('Code from the app', '654321'));
     await refuse(

@@ -36,7 +36,7 @@ function login(number: number, overrides: Partial<LoginRecord> = {}): LoginRecor
 }
 const three = [login(1, { current: true }), login(2), login(3, { device: '' })];
 
-it('names the number of other logins before it ends them, and offers nothing where there are none', async () => {
+it('names the number of other logins before it ends them, and offers nothing if there are none', async () => {
   show(<LoginsTab />);
   await grant(await server.next(), three);
   expect(await screen.findByText('Unknown device')).toBeTruthy();

@@ -96,7 +96,7 @@ it('shows beside the number why no code was sent', async () => {
   expect(button().textContent).toBe('Get code');
 });
 
-it('offers the email address of the account where text messages don’t arrive, for this number only', async () => {
+it('offers the account’s email address if text messages don’t arrive, for this number only', async () => {
   show(<Fields />);
   await askFor('13900000005');
   await grant(await server.next(), { ...sent, offersEmail: true });

@@ -51,7 +51,7 @@ async function start(action: () => Promise<unknown>) {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 
-it('asks nothing when the server does not require it', async () => {
+it('asks nothing if the server does not require it', async () => {
   const action = vi.fn(() => Promise.resolve('done'));
   const end = await start(action);
   await waitFor(() => expect(end.value).toBe('done'));

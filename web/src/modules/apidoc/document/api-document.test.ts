@@ -4,7 +4,7 @@ import { operationsOf, readDocument } from './api-document.ts';
 import { collectRefusals } from './read-refusals.ts';
 import { searchOperations } from '../operation-list.tsx';
 
-it('refuses what is no OpenAPI document', () => {
+it('refuses anything but an OpenAPI document', () => {
   expect(() => readDocument('<html>')).toThrow();
   expect(() => readDocument(null)).toThrow();
   expect(() => readDocument({ code: 200, data: {} })).toThrow();
@@ -50,7 +50,7 @@ it('distinguishes files and streams from JSON', () => {
   expect(operations.find(({ id }) => id === 'kernel.live')?.reply?.isStream).toBe(true);
 });
 
-it('follows references and lets an operation overrule the parameters of its path', () => {
+it('follows references and lets an operation override the parameters of its path', () => {
   const document = readDocument({
     openapi: '3.1.0',
     paths: {

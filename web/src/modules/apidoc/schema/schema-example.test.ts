@@ -56,7 +56,7 @@ it.each<[string, z.ZodType]>([
   expect(schema.safeParse(made), JSON.stringify(made)).toMatchObject({ success: true });
 });
 
-it('contains the required fields, and all fields where none is required', () => {
+it('contains the required fields, or all fields if none is required', () => {
   const properties = { a: { type: 'integer' }, b: { type: 'boolean' } };
   expect(example({ type: 'object', properties, required: ['a'] })).toEqual({ a: 1 });
   expect(example({ type: 'object', properties })).toEqual({ a: 1, b: true });
@@ -88,7 +88,7 @@ it('leaves out endless recursion', () => {
   expect(example({ $ref: '#/components/schemas/Node' }, document)).toEqual({ id: 'string', others: [] });
 });
 
-it('is null where nothing fits or nothing is known', () => {
+it('is null if nothing fits or nothing is known', () => {
   expect(example(false)).toBeNull();
   expect(example(true)).toBeNull();
   expect(example({ $ref: '#/nowhere' })).toBeNull();

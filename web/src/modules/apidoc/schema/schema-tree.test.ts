@@ -60,7 +60,7 @@ it('follows references and stops where a schema contains itself', () => {
   expect(field(node, 'children')).toMatchObject({ type: 'object[]', isLoop: true, fields: [] });
 });
 
-it('stops in circles of several schemas and in those that contain only themselves', () => {
+it('stops in cycles of several schemas and in those that contain only themselves', () => {
   const document = components({
     A: { properties: { b: { $ref: '#/components/schemas/B' } } },
     B: { properties: { a: { $ref: '#/components/schemas/A' } } },
@@ -73,7 +73,7 @@ it('stops in circles of several schemas and in those that contain only themselve
   expect(field(tree({ $ref: '#/components/schemas/Whole' }, document), 'id').type).toBe('string');
 });
 
-it('resolves references inside a schema that stands alone', () => {
+it('resolves references inside a standalone schema', () => {
   interface Branch {
     name: string;
     twigs: Branch[];
@@ -84,7 +84,7 @@ it('resolves references inside a schema that stands alone', () => {
   expect(field(node, 'twigs')).toMatchObject({ type: 'object[]', isLoop: true });
 });
 
-it('shows the same schema twice where it is used twice side by side', () => {
+it('shows the same schema twice if it is used twice side by side', () => {
   const document = components({ Money: { properties: { amount: { type: 'integer' } } } });
   const money = { $ref: '#/components/schemas/Money' };
   const node = tree({ properties: { paid: money, due: money } }, document);
@@ -135,7 +135,7 @@ it.each<[string, Schema]>([
   ['a member of oneOf', { oneOf: [{ type: 'null' }, { type: 'string', maxLength: 5 }] }],
   ['a second type', { type: ['string', 'null'], maxLength: 5 }],
   ['the older word', { type: 'string', maxLength: 5, nullable: true }],
-])('knows null as %s', (_, schema) => {
+])('reads null as %s', (_, schema) => {
   expect(tree(schema)).toMatchObject({
     type: 'string',
     isNullable: true,
@@ -144,14 +144,14 @@ it.each<[string, Schema]>([
   });
 });
 
-it('knows null in an enumeration and behind a reference', () => {
+it('reads null in an enumeration and behind a reference', () => {
   expect(tree({ enum: ['a', null] })).toMatchObject({ type: 'string', isNullable: true, values: ['"a"'] });
   const document = components({ Name: { anyOf: [{ type: 'string' }, { type: 'null' }] } });
   const outer = { anyOf: [{ $ref: '#/components/schemas/Name' }, { type: 'null' }] };
   expect(tree(outer, document)).toMatchObject({ type: 'string', isNullable: true });
 });
 
-it('keeps null alone as the type it is', () => {
+it('shows null alone as the type null', () => {
   expect(tree({ type: 'null' })).toMatchObject({ type: 'null', isNullable: false });
 });
 
@@ -194,7 +194,7 @@ it('gives each variant the keywords beside the union', () => {
   for (const variant of node.variants) expect(field(variant, 'id').isRequired).toBe(true);
 });
 
-it('joins the types of a union of simple values, also as the entries of a list', () => {
+it('joins the types of a union of simple values, even as the entries of a list', () => {
   const union = { anyOf: [{ type: 'string' }, { type: 'integer' }] };
   expect(tree(union).type).toBe('string | integer');
   expect(tree({ type: 'array', items: union, minItems: 1 })).toMatchObject({

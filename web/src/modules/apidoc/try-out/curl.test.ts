@@ -31,7 +31,7 @@ describe('the draft', () => {
     expect(draftErrors(picture, { ...empty, file: new File(['x'], 'a.png') })).toEqual({});
   });
 
-  it('reports a body that is no JSON', () => {
+  it('reports a body that is not JSON', () => {
     const draft = startDraft(logIn, document);
     expect(draftErrors(logIn, draft)).toEqual({});
     expect(draftErrors(logIn, { ...draft, body: '{' })).toEqual({ body: 'notJson' });
@@ -49,7 +49,7 @@ describe('the draft', () => {
 });
 
 describe('the curl command', () => {
-  it('contains language, key and body, and a token only where one is needed', () => {
+  it('contains language, key and body, and a token only if one is needed', () => {
     const command = curlCommand(logIn, startDraft(logIn, document), document.address, 'en');
     expect(command).toContain("curl --request POST 'http://localhost:8080/api/accounts/log-in'");
     expect(command).toContain("'lan: en'");

@@ -23,7 +23,7 @@ beforeEach(() => {
   useAppStore.getState().setToken('mine');
 });
 
-it('sends what was typed, to the page’s base address, with its token and language', async () => {
+it('sends the draft to the page’s base address, with its token and language', async () => {
   const server = fakeServer();
   const { answer } = begin('accounts.logIn', { body: '{ "account" : "wang" }' });
   const request = await server.next();

@@ -24,7 +24,7 @@ it.each([
   '"only text"',
   '[]',
   'not json at all: "open',
-])('splits %j into pieces that give the whole', (text) => {
+])('splits %j into pieces that add up to the whole', (text) => {
   expect(
     jsonTokens(text)
       .map((token) => token.text)

@@ -8,7 +8,7 @@ const design = () => BadgeDesign.parse(stock?.make());
 const page = { width: 90, height: 130 };
 
 describe('snapping', () => {
-  test('catches on the middle of the page', () => {
+  test('snaps to the middle of the page', () => {
     expect(snap({ x: 30.7, y: 50, width: 30, height: 10 }, page, [])).toEqual({
       x: 30,
       y: 50,
@@ -16,7 +16,7 @@ describe('snapping', () => {
     });
   });
 
-  test('catches on the edge of another element, and on nothing further away than a millimetre', () => {
+  test('snaps to the edge of another element within a millimetre', () => {
     const other = { x: 10, y: 20, width: 20, height: 5 };
     expect(snap({ x: 10.6, y: 40, width: 7, height: 7 }, page, [other])).toMatchObject({
       x: 10,
@@ -28,14 +28,14 @@ describe('snapping', () => {
 });
 
 describe('elements', () => {
-  test('a new one has an id of its own and a design the contract accepts', () => {
+  test('get their own id and a design that the contract accepts', () => {
     const once = addElement(design(), 0, 'text');
     const twice = addElement(once.design, 0, 'text');
     expect([once.id, twice.id]).toEqual(['text-1', 'text-2']);
     expect(BadgeDesign.safeParse(twice.design).success).toBe(true);
   });
 
-  test('moves, goes up and is removed', () => {
+  test('can be moved, raised and removed', () => {
     const { design: added, id } = addElement(design(), 0, 'qr');
     const moved = changeElement(added, 0, id, { x: 1, y: 2 });
     expect(elementsOf(moved, 0).at(-1)).toMatchObject({ x: 1, y: 2 });

@@ -80,7 +80,7 @@ function stage(changed: Partial<Checkpoint> = {}) {
   return { gate, place, codeFor };
 }
 
-describe('what a gate knows without a network', () => {
+describe('a gate without a network', () => {
   it('admits a person once, and says when they came', () => {
     const { gate, place, codeFor } = stage();
     expect(codeFor('1', at(0))).toBe('admitted');
@@ -90,7 +90,7 @@ describe('what a gate knows without a network', () => {
     expect(gate.count(place, at(1))).toEqual({ arrived: 1, expected: 3 });
   });
 
-  it('counts each day for itself where the checkpoint does, by the clocks of the conference', () => {
+  it('counts each day separately if the checkpoint does, by the conference’s clock', () => {
     const { gate, place, codeFor } = stage({ rule: 'once_a_day' });
     gate.applyScan(buildScan('1', at(0)));
     expect(codeFor('1', at(30))).toBe('already_in');
@@ -148,7 +148,7 @@ describe('what a gate knows without a network', () => {
     expect(gate.entryOf(place, '1', at(2))).toMatchObject({ firstAt: at(0) });
   });
 
-  it('takes the first scan back, and leaves an entry that a later scan had not made', () => {
+  it('undoes the first scan, and keeps an entry of a later scan', () => {
     const { gate, place, codeFor } = stage();
     const first = buildScan('1', at(0));
     const overridden = buildScan('1', at(5), { overrideReason: 'car' });
@@ -161,7 +161,7 @@ describe('what a gate knows without a network', () => {
     expect(gate.count(place, at(9)).arrived).toBe(0);
   });
 
-  it('hears the server: an entry at another gate, one that was cancelled, a new code', () => {
+  it('follows the server: an entry at another gate, a cancelled one, a new code', () => {
     const { gate, codeFor } = stage();
     const entry: EntryState = {
       checkpointId: checkpoint.id,
@@ -182,7 +182,7 @@ describe('what a gate knows without a network', () => {
     expect(gate.search('person 2', 5)).toHaveLength(1);
   });
 
-  it('moves no one by a scan that was refused', () => {
+  it('ignores a refused scan', () => {
     const { gate, codeFor } = stage();
     expect(gate.applyScan(buildScan('1', at(0), { verdict: 'not_paid' }))).toEqual({
       entries: [],
@@ -191,7 +191,7 @@ describe('what a gate knows without a network', () => {
     expect(codeFor('1', at(1))).toBe('admitted');
   });
 
-  it('hands a thing out once, at any gate, and takes it back', () => {
+  it('hands out an item once, at any gate, and undoes it', () => {
     const { gate, place } = stage({ handouts: [{ id: 'bag', name: { en: 'Bag', zh: '资料袋' } }] });
     const bag = { handoutId: 'bag', participantId: '1' };
     const given = buildScan('1', at(1), { verdict: 'handed_out', handoutId: 'bag' });

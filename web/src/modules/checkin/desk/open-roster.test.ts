@@ -48,21 +48,21 @@ async function signed(content: object, { pair }: Keys) {
 const open = async (reply: Awaited<ReturnType<typeof signed>>, keys = ours.known) =>
   (await openRoster(reply, { meetingId: MEETING, keys })).problem;
 
-it('is used where the conference has signed it', async () => {
+it('is used if the conference has signed it', async () => {
   expect(await openRoster(await signed(roster, ours), { meetingId: MEETING, keys: ours.known })).toEqual({
     problem: null,
     roster,
   });
 });
 
-it('is refused where another key has signed it, also one that it brings itself', async () => {
+it('is refused if another key has signed it, even one that it contains', async () => {
   const brought = { ...roster, keys: theirs.known };
   expect(await open(await signed(brought, theirs))).toBe('forged');
   // A device that was enrolled before rosters were signed trusts the first one.
   expect(await open(await signed(brought, theirs), [])).toBeNull();
 });
 
-it('is refused where a letter was changed, the signature is none, the key unknown, or it is no roster', async () => {
+it('is refused if a letter was changed, the signature is missing, the key unknown, or it is no roster', async () => {
   const genuine = await signed(roster, ours);
   expect(await open({ ...genuine, roster: genuine.roster.replace('Plenum', 'Plenun') })).toBe('forged');
   expect(await open({ ...genuine, signature: '' })).toBe('forged');
@@ -72,7 +72,7 @@ it('is refused where a letter was changed, the signature is none, the key unknow
   expect(await open(await signed({ ...roster, entries: [{ name: 'x' }] }, ours))).toBe('forged');
 });
 
-it('of another conference is refused, by any key', async () => {
+it('of another conference is refused, with any key', async () => {
   const other = { ...roster, conference: { ...roster.conference, id: MEETING.replace('2026', '2027') } };
   expect(await open(await signed(other, theirs))).toBe('other_conference');
   expect(await open(await signed(other, ours))).toBe('other_conference');

@@ -15,7 +15,7 @@ describe('a team from one scan', () => {
     person('eve'),
   ];
 
-  it('offers those who may still enter, and checks in each of them by a scan of their own', async () => {
+  it('offers members who may still enter, and checks in each with a separate scan', async () => {
     const { parts, shown, said } = openDesk({ people: team });
     await admitPerson(parts, 'dan');
     await admitPerson(parts, 'ann');
@@ -32,7 +32,7 @@ describe('a team from one scan', () => {
   const given = (handouts: readonly ShownHandout[]) =>
     handouts.map(({ id, participantId, at }) => [id, participantId, at !== null]);
 
-  it('hands out to each of them, to all who are left by one press, and takes it back', async () => {
+  it('hands out to each of them, to all remaining ones by one press, and undoes it', async () => {
     const { parts, shown, said, kept } = openDesk({ people: team });
     await admitPerson(parts, 'ann');
     await handOut(parts, shown(), 'bag', ['ann']);
@@ -56,7 +56,7 @@ describe('a team from one scan', () => {
     expect(given(shown().handouts).map(([, , has]) => has)).toEqual([true, false, true]);
   });
 
-  it('shows the one of them who is refused, and hands out to the others', async () => {
+  it('shows the one who is refused, and hands out to the others', async () => {
     const { parts, shown } = openDesk({
       people: team,
       answer: (id) => (id === 'bob' ? { verdict: 'full' } : {}),
@@ -68,7 +68,7 @@ describe('a team from one scan', () => {
     expect(shown().group.map(({ participantId }) => participantId)).toEqual(['ann', 'dan']);
   });
 
-  it('offers no one where the person was refused, or registered alone', async () => {
+  it('offers no one if the person was refused, or registered alone', async () => {
     const { parts, shown } = openDesk({ people: team });
     await admitPerson(parts, 'cat');
     expect([shown().code, shown().team]).toEqual(['not_paid', []]);
@@ -77,8 +77,8 @@ describe('a team from one scan', () => {
   });
 });
 
-describe('who would be refused by what the device knows', () => {
-  it('is looked up, and admitted if they have paid meanwhile', async () => {
+describe('a person refused by the device’s data', () => {
+  it('is looked up, and admitted if they have paid since', async () => {
     const { parts, asked, said } = openDesk({
       people: [person('ann', { standing: 'not_paid' })],
       found: [person('ann')],
@@ -88,7 +88,7 @@ describe('who would be refused by what the device knows', () => {
     expect(said()).toEqual([['ann', 'admitted']]);
   });
 
-  it('is looked up by the code that was typed; a text that is no code is not', async () => {
+  it('is looked up by a typed code, but not by other text', async () => {
     const CODE = ticketCodeOf(4711);
     const { parts, asked, said, shown } = openDesk({ found: [person('ann', { code: CODE })] });
     await scanText(parts, '<script>', 'qr');
@@ -101,7 +101,7 @@ describe('who would be refused by what the device knows', () => {
     ]);
   });
 
-  it('is not looked up where it would change nothing', async () => {
+  it('is not looked up if it would change nothing', async () => {
     const { parts, asked, shown } = openDesk({
       people: [person('ann')],
       checkpoint: { ...place, state: 'paused' },
@@ -112,7 +112,7 @@ describe('who would be refused by what the device knows', () => {
 });
 
 describe('the rules of a checkpoint', () => {
-  it('in and out: out before in is noticed', async () => {
+  it('in and out: notices out before in', async () => {
     const { parts, said } = openDesk({ people: [person('ann')], checkpoint: { ...place, rule: 'in_out' } });
     for (const direction of ['out', 'in', 'in', 'out', 'in'] as const) {
       parts.view.setState({ direction });
@@ -127,7 +127,7 @@ describe('the rules of a checkpoint', () => {
     ]);
   });
 
-  it('a supervisor’s reason admits, and is in the scan; an undo takes it back', async () => {
+  it('a supervisor’s reason admits, and is in the scan; it can be undone', async () => {
     const { parts, kept, shown, gate } = openDesk({ people: [person('ann', { standing: 'not_paid' })] });
     await admitPerson(parts, 'ann');
     await overrideVerdict(parts, shown(), 'Pays in cash');
@@ -137,7 +137,7 @@ describe('the rules of a checkpoint', () => {
     expect(gate.entryOf(place, 'ann', '2027-05-18T01:00:00.000Z')?.inside).toBe(false);
   });
 
-  it('the server is not asked past scans that wait: it would decide without them', async () => {
+  it('the server is not asked while scans wait, because it would decide without them', async () => {
     const answer = () => ({ verdict: 'already_in' as const });
     const { parts, shown } = openDesk({ people: [person('ann')], answer, waiting: 1 });
     await admitPerson(parts, 'ann');
@@ -182,8 +182,8 @@ describe('the rules of a checkpoint', () => {
   });
 });
 
-describe('what is handed out', () => {
-  it('is offered to those who are in, ticked off once, and taken back', async () => {
+describe('a hand-out', () => {
+  it('is offered to people who are in, ticked off once, and undone', async () => {
     const { parts, shown, kept } = openDesk({ people: [person('ann')] });
     await admitPerson(parts, 'ann');
     expect(shown().handouts).toEqual([
@@ -202,7 +202,7 @@ describe('what is handed out', () => {
     expect(shown().handouts[0]?.at).toBeNull();
   });
 
-  it('is refused by the server where another gate was faster', async () => {
+  it('is refused by the server if another gate was faster', async () => {
     let said: Partial<ScanResult> | undefined;
     const { parts, shown } = openDesk({ people: [person('ann')], answer: () => said });
     await admitPerson(parts, 'ann');
@@ -213,15 +213,15 @@ describe('what is handed out', () => {
     ]);
   });
 
-  it('is not offered to those who were refused', async () => {
+  it('is not offered to people who were refused', async () => {
     const { parts, shown } = openDesk({ people: [person('ann', { standing: 'cancelled' })] });
     await admitPerson(parts, 'ann');
     expect(shown().handouts).toEqual([]);
   });
 });
 
-describe('who scanned', () => {
-  it('is kept with each scan: what waits after the shift was handed over stays in the first one’s name', async () => {
+describe('the person who scanned', () => {
+  it('is stored with each scan: waiting scans keep the name of the earlier shift', async () => {
     const { parts, kept, shown, logIn } = openDesk({ people: [person('ann'), person('bob')] });
     await admitPerson(parts, 'ann');
     await handOut(parts, shown(), 'bag', ['ann']);
@@ -232,7 +232,7 @@ describe('who scanned', () => {
     expect(kept.map(({ scan }) => scan.operatorId)).toEqual(['first', 'first', 'second', 'second']);
   });
 
-  it('is left to the server where this browser does not know it, or an earlier release kept the scan', async () => {
+  it('is left to the server if this browser does not know it, or an earlier release stored the scan', async () => {
     const { parts, kept, logIn } = openDesk({ people: [person('ann')] });
     logIn(null);
     await admitPerson(parts, 'ann');

@@ -47,7 +47,7 @@ function open(switches: Partial<(typeof testCheckpoint)['switches']> = {}) {
   return { ...desk, wait, now: () => now };
 }
 
-describe('a person who is read again', () => {
+describe('a person who is scanned again', () => {
   it.each(Array.from({ length: 20 }, (_, nr) => nr))(
     'stays green while the code changes before the camera, moment %i of 20',
     async (nr) => {
@@ -75,7 +75,7 @@ describe('a person who is read again', () => {
     expect([said(), shown().code, shown().isAgain]).toEqual([[[ADA, 'admitted']], 'admitted', false]);
   });
 
-  it('is told to have been scanned again, and is in already after ten seconds', async () => {
+  it('is reported as scanned again, and as already in after ten seconds', async () => {
     const { at } = await ticketOf(ADA);
     const { parts, shown, said, wait, now } = open();
     await scanText(parts, await at(now()), 'qr');
@@ -91,7 +91,7 @@ describe('a person who is read again', () => {
     ]);
   });
 
-  it('is scanned anew after the check-in was undone', async () => {
+  it('is scanned again after the check-in was undone', async () => {
     const { paper } = await ticketOf(ADA);
     const { parts, shown, said } = open();
     await scanText(parts, paper, 'qr');
@@ -100,7 +100,7 @@ describe('a person who is read again', () => {
     expect(said().map(([, code]) => code)).toEqual(['admitted', 'undone', 'admitted']);
   });
 
-  it('is another scan with a screenshot where only live codes are accepted', async () => {
+  it('is another scan if live codes are required and a screenshot is shown', async () => {
     const { at } = await ticketOf(ADA);
     const { parts, shown, now } = open({ liveCodes: true });
     await scanText(parts, await at(now() - 600_000), 'qr');

@@ -56,7 +56,7 @@ function open(replies: readonly { roster: Roster; answered?: string }[]) {
   return { sync, ask, people, onChanges };
 }
 
-it('asks again where a scan was answered meanwhile: what was taken back stays taken back', async () => {
+it('asks again if a scan was answered in between, and keeps undone scans undone', async () => {
   const stale = { ...roster, handouts: [bag('2027-04-01T08:00:00.000Z')] };
   const fresh = { ...roster, handouts: [bag(null)] };
   const { sync, ask, people, onChanges } = open([{ roster: stale, answered: testId(4) }, { roster: fresh }]);
@@ -68,7 +68,7 @@ it('asks again where a scan was answered meanwhile: what was taken back stays ta
   expect(people.add).toHaveBeenCalledTimes(1);
 });
 
-it('uses what it was told where another person’s scan was answered', async () => {
+it('uses the answer if another person’s scan was answered', async () => {
   const news = { ...roster, handouts: [bag('2027-04-01T08:00:00.000Z')] };
   const { sync, onChanges } = open([{ roster: news, answered: testId(5) }]);
   sync.start();
@@ -77,7 +77,7 @@ it('uses what it was told where another person’s scan was answered', async () 
   expect(onChanges.mock.calls).toEqual([[news, 0]]);
 });
 
-it('finds no one by an answer that is older than the person’s scan', async () => {
+it('ignores an answer that is older than the person’s scan', async () => {
   const news = { ...roster, handouts: [bag('2027-04-01T08:00:00.000Z')] };
   const { sync, people } = open([{ roster: news, answered: testId(4) }, { roster: news }]);
   expect(await sync.find({ participantId: testId(4) })).toBeNull();

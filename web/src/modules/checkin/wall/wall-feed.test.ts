@@ -65,7 +65,7 @@ async function pass(milliseconds: number): Promise<void> {
 
 const names = (count: number, first = 1) => Array.from({ length: count }, (_, at) => `Person ${first + at}`);
 
-test('begins with the latest, without welcoming them again', async () => {
+test('begins with the latest arrivals, without welcoming them again', async () => {
   server.arrive(9);
   feed.start();
   await pass(5_000);
@@ -87,7 +87,7 @@ test('welcomes each of fifty who come within five seconds, in their order, and t
   expect(feed.shown()).toMatchObject({ arrived: 50, current: null });
 });
 
-test('shows what was missed while the network was gone, each once', async () => {
+test('shows arrivals missed while offline, each once', async () => {
   feed.start();
   server.arrive(2);
   feed.refresh();
@@ -103,7 +103,7 @@ test('shows what was missed while the network was gone, each once', async () => 
   expect(welcomed).toEqual(names(5));
 });
 
-test('an arrival that is told twice is welcomed once', async () => {
+test('welcomes an arrival that is sent twice once', async () => {
   feed.start();
   await pass(0);
   server.arrive(1);
@@ -116,7 +116,7 @@ test('an arrival that is told twice is welcomed once', async () => {
   expect(welcomed).toEqual(['Person 1']);
 });
 
-test('during a burst the total is at most five behind, while names are welcomed one by one', async () => {
+test('keeps the total at most five behind during a burst, while names are welcomed one by one', async () => {
   feed.start();
   await pass(0);
   for (let second = 1; second <= 5; second += 1) {
@@ -128,7 +128,7 @@ test('during a burst the total is at most five behind, while names are welcomed 
   expect(welcomed.length).toBeLessThan(30);
 });
 
-test('who comes while the wall is paused is counted and not welcomed later', async () => {
+test('counts people who come while the wall is paused, and does not welcome them later', async () => {
   feed.start();
   await pass(0);
   server.paused = true;
@@ -143,7 +143,7 @@ test('who comes while the wall is paused is counted and not welcomed later', asy
   expect(feed.shown().arrived).toBe(5);
 });
 
-test('stops and says why when the link has ended', async () => {
+test('stops with the reason when the link has ended', async () => {
   feed.start();
   await pass(0);
   server.refusal = 'ended';
@@ -155,7 +155,7 @@ test('stops and says why when the link has ended', async () => {
   expect(server.reads).toBe(reads);
 });
 
-test('after an hour of traffic it holds no more than after a minute', async () => {
+test('uses no more memory after an hour of traffic than after a minute', async () => {
   feed.start();
   await pass(0);
   for (let minute = 0; minute < 60; minute += 1) {

@@ -25,7 +25,7 @@ function lunch(number: number, startsAt: string, overrides: Partial<ActivityRow>
   };
 }
 
-it('goes by the days of the place where the meeting is, and leads to the guests', async () => {
+it('shows the days of the conference’s time zone, and links to the guests', async () => {
   const rows = [
     // Still the day before where the server counts, but not in Shanghai.
     lunch(1, '2026-06-14T17:00:00.000Z'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyDay } from './day-chart.tsx';
 
-it('has the days without a registration, over the end of a month too', () => {
+it('includes days without a registration, over the end of a month too', () => {
   const days = everyDay([
     { day: '2026-02-27', count: 2 },
     { day: '2026-03-02', count: 5 },

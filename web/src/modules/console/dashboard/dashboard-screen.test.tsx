@@ -50,7 +50,7 @@ function stage(dashboard: Dashboard): void {
   show(DashboardScreen);
 }
 
-it('names what waits, since when and some of it, and leads there', async () => {
+it('names each task, its age and examples, and links there', async () => {
   const examples = [1, 2, 3].map((number) => ({ id: idOf(number), name: `Person ${number}` }));
   const oldestAt = '2026-05-18T01:00:00.000Z';
   stage({
@@ -84,7 +84,7 @@ it('names what waits, since when and some of it, and leads there', async () => {
   ]);
 });
 
-it('says that nothing waits, and still shows the figures', async () => {
+it('says that there are no tasks, and still shows the figures', async () => {
   stage(figures);
   expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeDefined();
   expect(screen.getByText('¥1,200.00 received')).toBeDefined();

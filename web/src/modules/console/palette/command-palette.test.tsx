@@ -52,7 +52,7 @@ it('finds a person by two characters and opens the record of the first by Enter'
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-it('leads to a screen by its name, and to another conference by its name in either language', async () => {
+it('opens a screen by its name, and another conference by its name in either language', async () => {
   const { places } = stage();
   await open();
   await type('regist');
@@ -63,7 +63,7 @@ it('leads to a screen by its name, and to another conference by its name in eith
   expect(places).toEqual(['registrations?', '?']);
 });
 
-it('asks for no orders and offers no screen where the role has none', async () => {
+it('searches no orders and offers no screen closed to the role', async () => {
   const { sent } = stage({ seeOrders: false });
   await open();
   await type('王');
@@ -73,7 +73,7 @@ it('asks for no orders and offers no screen where the role has none', async () =
   await waitFor(() => expect(screen.queryByRole('option', { name: /^Orders/ })).toBeNull());
 });
 
-it('offers the areas of the sidebar, and no new conference to those who may create none', async () => {
+it('offers the areas of the sidebar, and no new conference to users who may not create one', async () => {
   const { places } = stage();
   await open();
   await type('new');
@@ -83,14 +83,14 @@ it('offers the areas of the sidebar, and no new conference to those who may crea
   expect(places).toEqual(['series?']);
 });
 
-it('offers a new conference to those who may create one', async () => {
+it('offers a new conference to users who may create one', async () => {
   stage({}, true);
   await open();
   await type('new');
   await option(/^New conference/);
 });
 
-it('shows markup as the text it is, and says that nothing was found', async () => {
+it('shows markup as text, and says that nothing was found', async () => {
   stage();
   await open();
   await type('<img src=x>');
@@ -98,7 +98,7 @@ it('shows markup as the text it is, and says that nothing was found', async () =
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('stays shut while a dialog is open', async () => {
+it('stays closed while a dialog is open', async () => {
   stage();
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');

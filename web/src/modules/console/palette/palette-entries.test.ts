@@ -33,7 +33,7 @@ it.each([
   expect(matching(entries, typed).map(({ id }) => id)).toEqual(ids);
 });
 
-it('puts a name that begins with what was typed first, and does not look at details', () => {
+it('lists a name that begins with the query first, without reading details', () => {
   const screens = [
     entry('1', 'screens', 'Review', { detail: 'People and orders' }),
     entry('2', 'screens', 'Unpaid orders'),
@@ -42,7 +42,7 @@ it('puts a name that begins with what was typed first, and does not look at deta
   expect(matching(screens, 'orders').map(({ id }) => id)).toEqual(['3', '2']);
 });
 
-it('groups what was found, people first, and leaves empty groups out', () => {
+it('groups the results, people first, and leaves empty groups out', () => {
   const found = grouped([...entries, entry('4', 'people', '王伟')]);
   expect(found.map(({ id }) => id)).toEqual(['people', 'screens', 'meetings', 'actions']);
 });

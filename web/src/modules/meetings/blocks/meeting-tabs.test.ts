@@ -29,7 +29,7 @@ function meeting(given: Partial<PublicMeeting>): PublicMeeting {
   } as PublicMeeting;
 }
 
-it('shows a tab only where there is content', () => {
+it('shows a tab only if it has content', () => {
   expect(tabsOf(meeting({}), false)).toEqual(['about']);
   expect(tabsOf(meeting({ call: { body: words, fields: [] } }), true)).toEqual(['about', 'papers', 'news']);
   const { venue } = meeting({});
@@ -42,7 +42,7 @@ it('shows a tab only where there is content', () => {
   expect(tabsOf(full, false)).toEqual(['about', 'programme', 'fees', 'hotel', 'travel']);
 });
 
-it('treats an emptied text as none, and a picture as content', () => {
+it('treats an emptied text as empty, and a picture as content', () => {
   expect(hasWords({ type: 'doc', content: [{ type: 'paragraph' }] })).toBe(false);
   expect(hasWords(words)).toBe(true);
   expect(

@@ -23,21 +23,21 @@ it('states for each map that the coordinates are WGS 84, in the order it expects
   expect(openstreetmap?.hash).toBe('#map=16/38.91401/121.614763');
 });
 
-it('encodes names of any content', () => {
+it('encodes any name', () => {
   const { amap, baidu } = links(hall);
   expect(amap?.searchParams.get('name')).toBe(hall.name);
   expect(baidu?.searchParams.get('title')).toBe(hall.name);
   expect(baidu?.searchParams.get('content')).toBe(hall.address);
 });
 
-it('searches for the address without coordinates, for the name without either', () => {
+it('searches for the address without coordinates, and for the name without either', () => {
   expect(links({ ...hall, coordinates: null })['amap']?.searchParams.get('keyword')).toBe(hall.address);
   const named = links({ name: 'Harbour Hall', address: '', coordinates: null });
   expect(named['openstreetmap']?.searchParams.get('query')).toBe('Harbour Hall');
   expect(mapLinks({ name: '', address: '', coordinates: null })).toEqual([]);
 });
 
-it('keeps the equator and the prime meridian', () => {
+it('accepts the equator and the prime meridian', () => {
   const { amap } = links({ ...hall, coordinates: { latitude: 0, longitude: 0 } });
   expect(amap?.searchParams.get('position')).toBe('0,0');
 });

@@ -24,7 +24,7 @@ it('puts windows of the same period into one column, the earliest first', () => 
   expect([...columns[0]!.windows.keys()]).toEqual(['teacher', 'student']);
 });
 
-it('leaves a gap where a type has no such window', () => {
+it('leaves a gap if a type has no such window', () => {
   const columns = feeColumns([
     type('teacher', window('Early', null, may), window('Standard', may, june)),
     type('tourist', window('Always', null, null)),

@@ -64,7 +64,7 @@ async function expectHeading(name: string) {
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
 }
 
-describe('an invitation that waits', () => {
+describe('an open invitation', () => {
   it('shows conference, role and inviter; the token is in the body, not in the address', async () => {
     const request = await open();
     expect(request.config.url).not.toContain('the-token');
@@ -110,7 +110,7 @@ describe('an invitation that waits', () => {
     await expectHeading('You declined the invitation');
   });
 
-  it('tells a second account that logs in that it is meant for another', async () => {
+  it('tells a second account that logs in that it is for another', async () => {
     await grant(await open(), invitation);
     await act(async () => beginLogin('a-token', { accountId: 'someone' }));
     await refuse(await server.next(), meetingRefusals.STAFF_INVITATION_OTHER_ACCOUNT);
@@ -118,7 +118,7 @@ describe('an invitation that waits', () => {
     expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
   });
 
-  it('that ends while its page is open says so after the press', async () => {
+  it('explains after the press that it ended while its page was open', async () => {
     beginLogin('a-token', { accountId: 'someone' });
     await grant(await open(), invitation);
     await press('Accept invitation');
@@ -128,7 +128,7 @@ describe('an invitation that waits', () => {
     expect(onAccepted).not.toHaveBeenCalled();
   });
 
-  it('keeps the page and says why when the answer is lost', async () => {
+  it('keeps the page and gives the reason if the answer is lost', async () => {
     beginLogin('a-token', { accountId: 'someone' });
     await grant(await open(), invitation);
     await press('Accept invitation');
@@ -154,14 +154,14 @@ describe('an invitation that can’t be answered', () => {
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
   });
 
-  it('used by oneself: leads to the console', async () => {
+  it('links to the console if the user has accepted it', async () => {
     beginLogin('a-token', { accountId: 'someone' });
     await refuse(await open(), meetingRefusals.STAFF_INVITATION_USED);
     const link = await screen.findByRole('link', { name: 'Open console' });
     expect(link.getAttribute('href')).toBe('/console/all');
   });
 
-  it('of another account: offers to change the account, here and in the settings', async () => {
+  it('of another account offers to change the account, here and in the settings', async () => {
     beginLogin('a-token', { accountId: 'someone' });
     await refuse(await open(), meetingRefusals.STAFF_INVITATION_OTHER_ACCOUNT);
     const link = await screen.findByRole('link', { name: 'Account settings' });

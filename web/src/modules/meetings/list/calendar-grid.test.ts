@@ -16,30 +16,30 @@ describe('the weeks of a month', () => {
     expect([weeks.at(0)?.at(0), weeks.at(-1)?.at(-1)]).toEqual([first, last]);
   });
 
-  test('months follow each other over the end of a year', () => {
+  test('follow each other over the end of a year', () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 });
 
-describe('bars', () => {
+describe('bars of conferences', () => {
   const [, , week = []] = weeksOf('2026-05'); // 11 to 17 May
   const span = (startsOn: string, endsOn: string) => ({ startsOn, endsOn });
 
-  test('a meeting inside the week', () => {
+  test('fit inside the week', () => {
     const item = span('2026-05-13', '2026-05-15');
     expect(barsOf(week, [item])).toEqual([{ item, column: 2, days: 3, lane: 0, begins: true, ends: true }]);
   });
 
-  test('a conference that begins before the week and ends after it', () => {
+  test('are cut if the conference begins before the week and ends after it', () => {
     const item = span('2026-05-01', '2026-05-30');
     expect(barsOf(week, [item])).toEqual([{ item, column: 0, days: 7, lane: 0, begins: false, ends: false }]);
   });
 
-  test('a conference of another week is left out', () => {
+  test('leave out a conference of another week', () => {
     expect(barsOf(week, [span('2026-05-18', '2026-05-20'), span('2026-05-09', '2026-05-10')])).toEqual([]);
   });
 
-  test('conferences that share a day are stacked, the next takes the first free line', () => {
+  test('are stacked on a shared day, the next in the first free line', () => {
     const bars = barsOf(week, [
       span('2026-05-15', '2026-05-16'),
       span('2026-05-11', '2026-05-13'),

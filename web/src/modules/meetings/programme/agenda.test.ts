@@ -60,7 +60,7 @@ const stage = () => {
 const agendaOf = (meetingId: string, wrapper = stage()) =>
   renderHook(() => useAgenda(meetingId), { wrapper });
 
-it('keeps the stars of each meeting apart, over reloads', () => {
+it('keeps the stars of each conference separate, over reloads', () => {
   const first = agendaOf('m1');
   act(() => first.result.current.toggle(OPENING));
   act(() => first.result.current.toggle(LATE));
@@ -81,7 +81,7 @@ it('ignores invalid stored values', () => {
   expect([...agendaOf('m1').result.current.ids]).toEqual([LATE]);
 });
 
-it('takes what the browser has into the account of a person who is logged in', async () => {
+it('merges the browser’s stars into the account of a person who is logged in', async () => {
   const kept = new Set([OPENING]);
   server.read.mockImplementation(async () => ({ ids: [...kept] }));
   server.save.mockImplementation(async (_id, { add, remove }) => {

@@ -27,7 +27,7 @@ const history = [
   version(1),
 ];
 
-it('lists what changed after the version that was seen, each kind once', () => {
+it('lists changes since the last seen version, each type once', () => {
   const found = (seen: number) =>
     changesSince({ history }, seen).map(({ kind, sessionId }) => `${kind} ${sessionId}`);
   expect(found(4)).toEqual([]);

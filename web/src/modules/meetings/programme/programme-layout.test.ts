@@ -16,7 +16,7 @@ function placesOf(...sessions: ReturnType<typeof buildSession>[]) {
   };
 }
 
-it('has a row line wherever a session begins or ends', () => {
+it('has a row line at every start and end of a session', () => {
   const { times, at } = placesOf(
     buildSession({ id: 'one', roomId: 'a', start: '09:00', end: '10:30' }),
     buildSession({ id: 'two', roomId: 'b', start: '09:45', end: '12:00' }),

@@ -35,7 +35,7 @@ function show(people: object[], takesMessages = false) {
   );
 }
 
-it('shows whom to call or write about hotels', async () => {
+it('shows the contacts for questions about hotels', async () => {
   show([
     person('general', { phone: '1' }),
     person('hotel', { phone: '+86 10 5555', email: 'h@example.org' }),

@@ -100,7 +100,7 @@ async function nextPost(): Promise<FakeRequest> {
   return nextPost();
 }
 
-it('opens by toggleRecharge, takes an amount, draws a code and shows that the money is there', async () => {
+it('opens by toggleRecharge, accepts an amount, draws a code and shows the payment', async () => {
   open();
   await answerOffer();
   const amount = await screen.findByLabelText(/^Amount/, { selector: 'input' });
@@ -120,7 +120,7 @@ it('opens by toggleRecharge, takes an amount, draws a code and shows that the mo
   expect(useUserStore.getState().rechargeShow).toBe(false);
 });
 
-it('is taken to another browser by its own address, whatever page is behind it', async () => {
+it('opens in another browser by its own address, whatever page is behind it', async () => {
   browseWith(browsers.wechat);
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   act(() => useRechargeContext.setState({ rechargeId: view().id }));
@@ -141,7 +141,7 @@ it('refuses an amount outside of the limits before it is sent', async () => {
   expect((await screen.findAllByText(/from 1 to 50,000/)).length).toBeGreaterThan(0);
 });
 
-it('the pay page offers the balance where it suffices, and pays by it after a question', async () => {
+it('the payment page offers a sufficient balance, and pays with it after a question', async () => {
   const enough = { pay: true, check: false, sendSlip: false, payFromBalance: true };
   await showPay(server, payView({ balance: 200_000, can: enough }), { method: 'corporate_transfer' });
   await press('Pay ¥1,680.00 from balance');
@@ -154,7 +154,7 @@ it('the pay page offers the balance where it suffices, and pays by it after a qu
   expect(await screen.findByRole('heading', { name: 'Paid, thank you' })).toBeTruthy();
 });
 
-it('a balance that does not suffice leads to the recharge', async () => {
+it('an insufficient balance leads to the top-up', async () => {
   await showPay(server, payView({ balance: 500 }));
   await press('Top up');
   expect(useUserStore.getState().rechargeShow).toBe(true);

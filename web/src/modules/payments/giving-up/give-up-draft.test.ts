@@ -26,7 +26,7 @@ const view: GiveUpView = {
 };
 const choose = (...marked: string[]) => quoteChosen(view, new Map([[id(2), new Set(marked)]]));
 
-test('nights at the end are given up, and half of what was paid for them comes back', () => {
+test('nights at the end are cancelled with a refund of half', () => {
   const { wishes, quote } = choose('2026-06-15', '2026-06-16');
   expect(wishes).toEqual([
     { participantId: id(2), stay: { checkIn: '2026-06-14', checkOut: '2026-06-15' }, activityIds: [] },
@@ -38,13 +38,13 @@ test('nights at the end are given up, and half of what was paid for them comes b
   expect(quote.total).toBe(9_500);
 });
 
-test('a night in the middle can’t go alone', () => {
+test('a night in the middle can’t be cancelled alone', () => {
   const { wishes, gaps } = choose('2026-06-15', id(3));
   expect([...gaps]).toEqual([id(2)]);
   expect(wishes).toEqual([]);
 });
 
-test('all nights and a meal', () => {
+test('all nights and a meal are cancelled together', () => {
   const { wishes, quote } = choose('2026-06-14', '2026-06-15', '2026-06-16', id(3));
   expect(wishes).toEqual([
     { participantId: id(2), stay: { checkIn: null, checkOut: null }, activityIds: [id(3)] },
@@ -52,7 +52,7 @@ test('all nights and a meal', () => {
   expect(quote.total).toBe(14_000 + 4_500);
 });
 
-test('never more comes back than is left of the order', () => {
+test('the refund is never more than the rest of the order', () => {
   const left = { ...view, orders: [{ id: id(1), left: 100 }], rule: null };
   expect(quoteChosen(left, new Map([[id(2), new Set([id(3)])]])).quote.total).toBe(0);
   const full = { ...left, rule: { percent: 100, until: '' } };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('names the day of each meal and says what was free', () => {
+it('names the day of each meal and marks free ones', () => {
   const meal = { orderId: 'o', participantId: 'p', name: 'Lunch', detail: '', checkIn: null, checkOut: null };
   const view = {
     registrationId: 'r',

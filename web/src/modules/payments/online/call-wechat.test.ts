@@ -12,7 +12,7 @@ it.each([
   ['get_brand_wcpay_request:cancel', 'cancel'],
   ['get_brand_wcpay_request:fail', 'fail'],
   ['system:access_denied', 'fail'],
-])('understands %s', async (said, outcome) => {
+])('reads %s', async (said, outcome) => {
   const bridge = bridgeThatSays(said);
   window.WeixinJSBridge = bridge;
   await expect(callWechat({ package: 'prepay_id=1' })).resolves.toBe(outcome);

@@ -35,7 +35,7 @@ afterEach(() => {
 const byCode = payView({ method: 'qr_code' });
 const paid = payView({ state: 'pay_success', due: 0, received: 168_000 });
 
-it('draws a code without a press, and shows at once that it was paid', async () => {
+it('draws a code automatically, and shows immediately that it was paid', async () => {
   browseWith(browsers.desktop);
   await showPay(server, byCode);
   const begun = await server.next();
@@ -49,7 +49,7 @@ it('draws a code without a press, and shows at once that it was paid', async () 
   expect(await screen.findByRole('heading', { name: 'Paid, thank you' })).toBeTruthy();
 });
 
-it('pays no heed to the payment of another order', async () => {
+it('ignores the payment of another order', async () => {
   browseWith(browsers.phone);
   await showPay(server, payView());
   act(() => live.tell({ channel: 'account:a', event: 'payment', id: 'another' }));
@@ -59,7 +59,7 @@ it('pays no heed to the payment of another order', async () => {
   await grant(next, payView());
 });
 
-it('makes a new code for another wallet', async () => {
+it('creates a new code for another wallet', async () => {
   browseWith(browsers.desktop);
   await showPay(server, payView({ ...byCode, attempt: attempt() }));
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Alipay' })));
@@ -75,7 +75,7 @@ it('renews a code that has expired', async () => {
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
 });
 
-it('says why there is no code, and makes one at a press', async () => {
+it('says why there is no code, and creates one on request', async () => {
   browseWith(browsers.desktop);
   await showPay(server, byCode);
   const { code, en } = paymentRefusals.PROVIDER_FAILED;
@@ -86,7 +86,7 @@ it('says why there is no code, and makes one at a press', async () => {
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
 });
 
-it('asks the provider at a press, and says honestly that nothing has come in', async () => {
+it('asks the provider on request, and reports that nothing has arrived', async () => {
   browseWith(browsers.desktop);
   const open = payView({ ...byCode, attempt: attempt() });
   await showPay(server, open);
@@ -114,7 +114,7 @@ it('opens the page of the wallet on a phone', async () => {
   await waitFor(() => expect(leave).toHaveBeenCalledWith(action.url));
 });
 
-it('never goes to an address that is no web page', async () => {
+it('never opens an address that is not a web page', async () => {
   browseWith(browsers.phone);
   await showPay(server, payView({ method: 'mobile_wallet' }));
   await press('Pay with Alipay');
@@ -126,7 +126,7 @@ it('never goes to an address that is no web page', async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-it('asks at once when the payer comes back from the wallet', async () => {
+it('asks immediately when the payer returns from the wallet', async () => {
   browseWith(browsers.phone);
   const open = payView({ attempt: attempt({ method: 'mobile_wallet', wallet: 'alipay', action: null }) });
   await showPay(server, open, { isBack: true });
@@ -154,7 +154,7 @@ it('pays inside WeChat by its own call, whose answer is only shown', async () =>
   delete window.WeixinJSBridge;
 });
 
-it('lets WeChat say who is paying first, and goes on when it has', async () => {
+it('lets WeChat identify the payer first, then continues', async () => {
   browseWith(browsers.wechat);
   const view = payView({ ...byCode, paysInWechat: true });
   await showPay(server, view);
@@ -177,7 +177,7 @@ it('lets WeChat say who is paying first, and goes on when it has', async () => {
   delete window.WeixinJSBridge;
 });
 
-it('begins nothing for a wallet that is only passed over with the arrow keys', async () => {
+it('starts nothing for a wallet passed over with the arrow keys', async () => {
   browseWith(browsers.desktop);
   await showPay(server, payView({ ...byCode, attempt: attempt() }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -16,7 +16,7 @@ it.each([
   expect(whereToPay(wallet, { method, scene, isPayerKnown: false })).toBe(place);
 });
 
-it('pays with WeChat inside WeChat where the payer can be recognized', () => {
+it('pays with WeChat inside WeChat if the payer can be recognized', () => {
   const context = { method: 'mobile_wallet', scene: 'wechat', isPayerKnown: true } as const;
   expect(whereToPay('wechat', context)).toBe('here');
   expect(whereToPay('alipay', context)).toBe('browser');

@@ -23,7 +23,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('shows what the rule gives back before it is asked for, asks with a reason, and takes it back', async () => {
+it('shows the refund before the request, asks for a reason, and withdraws the request', async () => {
   const posted: unknown[] = [];
   let view = ownRefunds();
   serve((method, path, { config }) => {
@@ -58,7 +58,7 @@ it('shows what the rule gives back before it is asked for, asks with a reason, a
   expect(screen.getByRole('button', { name: 'Request a refund' })).toBeDefined();
 });
 
-it('says that nothing can be refunded any more, and why a request was refused', async () => {
+it('says that nothing more can be refunded, and why a request was refused', async () => {
   const refused = buildRefund(1, {
     state: 'refused',
     refusal: 'Not covered by the refund policy',
@@ -78,7 +78,7 @@ it('says that nothing can be refunded any more, and why a request was refused', 
   expect(screen.getByText('Not covered by the refund policy')).toBeDefined();
 });
 
-it('is not there where nothing was paid', async () => {
+it('is hidden if nothing was paid', async () => {
   const { sent } = serve(() => ownRefunds({ offer: null, closed: null }));
   const { container } = show();
   await waitFor(() => expect(sent).toHaveLength(1));

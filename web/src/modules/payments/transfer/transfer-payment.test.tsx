@@ -48,7 +48,7 @@ async function nextChange(view = byTransfer): Promise<FakeRequest> {
   return nextChange(view);
 }
 
-it('gives every line of the account to copy, and all of it at once', async () => {
+it('copies every line of the account, and all of it together', async () => {
   const write = vi.fn((_text: string) => Promise.resolve());
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
   await showPay(server, byTransfer);
@@ -71,7 +71,7 @@ it('holds the places for days once the bank details are opened', async () => {
   expect(bodyOf(changed)).toEqual({ method: 'corporate_transfer' });
 });
 
-it('uploads pictures as they are chosen and sends the slip', async () => {
+it('uploads pictures as they are chosen and sends the proof', async () => {
   await showPay(server, byTransfer);
   await choose(picture('one.png'), picture('two.pdf', 'application/pdf'));
   const [first, second] = [await server.next(), await server.next()];
@@ -116,7 +116,7 @@ it('refuses a file of another type before and after it is sent, and lets it be r
   expect(await screen.findByText(en)).toBeTruthy();
 });
 
-it('takes one slip for each fee that has an account of its own', async () => {
+it('accepts one proof for each fee with its own account', async () => {
   const accounts = [
     payeeAccount({ purpose: 'conference', amount: 120_000 }),
     payeeAccount({ id: payView().meeting.id, purpose: 'hotel', amount: 48_000, accountNumber: '7333' }),
@@ -130,7 +130,7 @@ it('takes one slip for each fee that has an account of its own', async () => {
   expect(within(form).getByLabelText<HTMLInputElement>(/Transfer amount/).value).toBe('480');
 });
 
-it('gives the reason of a rejected slip, until another is sent', async () => {
+it('shows why a proof was rejected, until another is sent', async () => {
   const rejected = slip({ state: 'rejected', reason: 'The amount can’t be read' });
   await showPay(server, payView({ ...byTransfer, slips: [rejected] }));
   expect(screen.getByRole('heading', { name: 'Your proof of payment was rejected' })).toBeTruthy();

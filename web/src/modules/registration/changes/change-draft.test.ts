@@ -17,26 +17,26 @@ const person: ChangePerson = {
   needsConsent: false,
 };
 
-describe('nights that are paid for', () => {
+describe('paid nights', () => {
   const paid = draftOf(person).stay;
   test.each([
     ['2026-06-18', '2026-06-19', '2026-06-15', '2026-06-19'],
     ['2026-06-14', '2026-06-15', '2026-06-14', '2026-06-17'],
     ['2026-06-16', '2026-06-17', '2026-06-15', '2026-06-17'],
     ['', '', '2026-06-15', '2026-06-17'],
-  ])('stay when %s to %s is chosen', (checkIn, checkOut, first, last) => {
+  ])('are kept when %s to %s is chosen', (checkIn, checkOut, first, last) => {
     const kept = withPaidNights(person, { ...paid, checkIn, checkOut });
     expect([kept.checkIn, kept.checkOut]).toEqual([first, last]);
   });
 
-  test('of a person without a room there are none', () => {
+  test('are none for a person without a room', () => {
     const wanted = { ...paid, checkIn: '2026-06-16', checkOut: '2026-06-17' };
     expect(withPaidNights({ ...person, stay: null }, wanted)).toEqual(wanted);
   });
 });
 
 describe('an addition', () => {
-  test('is nothing as long as nothing was chosen', () => {
+  test('is empty until something is chosen', () => {
     expect(additionOf(person, draftOf(person))).toBeNull();
     expect(additionOf({ ...person, stay: null }, draftOf({ ...person, stay: null }))).toBeNull();
   });

@@ -102,7 +102,7 @@ const title = async () => (await screen.findByRole('heading', { level: 1 })).tex
 const ready = buildView({ head: { ...emptyHead, method: 'qr_code' } });
 
 describe('registering', () => {
-  test('going on with a blank form says what is missing and moves to the first field', async () => {
+  test('continuing with a blank form names the missing fields and moves to the first', async () => {
     await open(buildView({ members: [] }));
     await press(/^Next/);
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Full name/)), 20_000);
@@ -116,7 +116,7 @@ describe('registering', () => {
     expect(await title()).toBe('Who is coming?');
   });
 
-  test('an order whose answer was lost is asked for again under the same key', async () => {
+  test('an order whose answer was lost is requested again under the same key', async () => {
     const server = await open(ready, { step: 'confirm' });
     await press(/Place order · ¥1,200.00/);
     const first = await server.next();
@@ -136,7 +136,7 @@ describe('registering', () => {
     expect(go).toHaveBeenCalledWith(`/order/${testId(200)}/pay`);
   });
 
-  test('a currency in which nothing can be paid says so, and another is offered', async () => {
+  test('a currency without payment methods says so, and another is offered', async () => {
     const methods = { CNY: [], USD: ['online_wallet' as const] };
     const offered = { ...offer(), payment: { ...offer().payment, methods } };
     await open(ready, { step: 'confirm' }, offered);
@@ -146,7 +146,7 @@ describe('registering', () => {
     await screen.findByRole('button', { name: /Place order · \$/ });
   });
 
-  test('a price that changed is agreed to before it is ordered, under a new key', async () => {
+  test('a changed price must be agreed to before the order, which has a new key', async () => {
     const server = await open(ready, { step: 'confirm' });
     await press(/Place order/);
     const first = await server.next();
@@ -163,7 +163,7 @@ describe('registering', () => {
     expect(second.header('idempotency-key')).not.toBe(first.header('idempotency-key'));
   });
 
-  test('what is sold out stands beside what was chosen, and can be asked for again', async () => {
+  test('sold-out items are listed beside the choice, and can be requested again', async () => {
     const server = await open(ready, { step: 'confirm' });
     await press(/Place order/);
     await refuse(await server.next(), orderRefusals.NO_STOCK, [
@@ -177,7 +177,7 @@ describe('registering', () => {
     expect(await title()).toBe('Do you need a room?');
   });
 
-  test('what is sold out can be waited for with the form as it is', async () => {
+  test('sold-out items can be waited for with the form as it is', async () => {
     const soldOut = offer();
     soldOut.types = soldOut.types.map((type) => ({ ...type, remaining: 0 }));
     const server = await open(ready, { step: 'confirm' }, soldOut);
@@ -193,7 +193,7 @@ describe('registering', () => {
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/mine'), 20_000);
   });
 
-  test('a later visit continues at the step that was open last, and every step that was reached can be pressed', async () => {
+  test('a later visit continues at the last open step, and every visited step can be pressed', async () => {
     await open(ready, { step: 'invoice' });
     cleanup();
     await open(ready);
@@ -205,7 +205,7 @@ describe('registering', () => {
     expect(await title()).toBe('Check your details');
   });
 
-  test('a step can’t be pressed while one before it lacks something and it was not open yet', async () => {
+  test('an unvisited step can’t be pressed while an earlier one is incomplete', async () => {
     await open(buildView({ members: [] }));
     const steps = screen.getByRole('navigation', { name: 'Registration steps' });
     expect(within(steps).queryAllByRole('button')).toEqual([]);
@@ -221,7 +221,7 @@ describe('registering', () => {
     expect(await title()).toBe('Who is coming?');
   });
 
-  test('too early: the specification’s words', async () => {
+  test('too early, it shows the specification’s words', async () => {
     const server = fakeServer();
     render(<Page start={{}} />);
     await answer(await server.next(), {
@@ -232,7 +232,7 @@ describe('registering', () => {
     expect(await title()).toBe('Registration time has not yet arrived');
   });
 
-  test('submitted for review: locked, in the specification’s words', async () => {
+  test('submitted for review, it is locked, in the specification’s words', async () => {
     await open(
       buildView({
         state: 'submitted',
@@ -245,7 +245,7 @@ describe('registering', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('a roommate under review: a new order would change their room', async () => {
+  test('a roommate under review blocks a new order, which would change their room', async () => {
     await open(
       buildView({
         state: 'submitted',
@@ -312,7 +312,7 @@ describe('without a login', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('欧阳清');
   });
 
-  test('after the code the account takes over what was filled in, and the order is placed', async () => {
+  test('after the code the account claims the form, and the order is placed', async () => {
     keepDraft();
     const server = await openAsVisitor({ kind: 'individual', step: 'confirm' });
     await press(/Place order · ¥1,200.00/);
@@ -342,7 +342,7 @@ describe('without a login', () => {
     expect(access.onTaken).toHaveBeenCalledWith(expect.stringMatching(/\S/));
   });
 
-  test('what the account had filled in before is not overwritten without asking', async () => {
+  test('the account’s earlier form is not overwritten without asking', async () => {
     keepDraft();
     const server = await openAsVisitor();
     await logIn();
@@ -355,7 +355,7 @@ describe('without a login', () => {
     expect(access.onTaken).not.toHaveBeenCalled();
   });
 
-  test('the second of two tabs says that another one went on, and begins and orders nothing by itself', async () => {
+  test('the second of two tabs says that another one continued, and begins and orders nothing', async () => {
     keepDraft();
     const server = await openAsVisitor({ kind: 'individual', step: 'confirm' });
     await press(/Place order · ¥1,200.00/);
@@ -373,7 +373,7 @@ describe('without a login', () => {
     expect(await askedSoon(server)).not.toContainEqual(expect.stringMatching(/order$/));
   });
 
-  test('a take-over that broke off goes on with the registration it began', async () => {
+  test('an interrupted claim continues with the registration it began', async () => {
     keepDraft();
     const server = await openAsVisitor();
     await logIn();
@@ -388,7 +388,7 @@ describe('without a login', () => {
     await vi.waitFor(() => expect(kept()).toBe(''), 20_000);
   });
 
-  test('a form of two megabytes is refused with a sentence, and stays on the screen', async () => {
+  test('a form of two megabytes is refused with a sentence, and kept on the screen', async () => {
     await openAsVisitor();
     const long = 'x'.repeat(2_000_000);
     fireEvent.change(screen.getByLabelText(/Full name/), { target: { value: long } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { activitiesByDay } from './activity-fields.tsx';
 import { buildOffer } from '#test/offer-sample';
 
-test('activities stand under the day of the meeting’s place, earliest first', () => {
+test('lists activities under their day in the conference’s time zone, earliest first', () => {
   const [lunch] = buildOffer().activities;
   if (!lunch) throw new Error('The offer has a lunch');
   const late = { ...lunch, id: 'late', startsAt: '2027-05-18T17:00:00.000Z' };

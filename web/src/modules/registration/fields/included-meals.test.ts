@@ -28,13 +28,13 @@ const choosing = (before: string, after: string, activityIds: string[]) => {
   return withIncludedMeals(offer, member, chosen, 'CNY').activityIds;
 };
 
-test('meals that cost nothing with the type and of which some are left are included, and nothing else', () => {
+test('includes only meals that are free with the type and available', () => {
   expect(includedMeals(offer, 'teacher', 'CNY')).toEqual(['free', 'for teachers']);
   expect(includedMeals(offer, 'student', 'CNY')).toEqual(['free']);
   expect(includedMeals(offer, '', 'CNY')).toEqual([]);
 });
 
-test('they are chosen with the type, and follow it until something is chosen by hand', () => {
+test('chooses them with the type, until the user changes the choice', () => {
   expect(choosing('', 'teacher', [])).toEqual(['free', 'for teachers']);
   expect(choosing('teacher', 'student', ['for teachers', 'free'])).toEqual(['free']);
   expect(choosing('teacher', 'student', ['free', 'dear'])).toEqual(['free', 'dear']);

@@ -22,7 +22,7 @@ test.each([
   ['EA1234567', []],
   // What is wrong stays as it was typed.
   ['ea-', []],
-])('a passport number is written as it is stored once the field is left', (typed, written) => {
+])('a passport number is normalized when the field is left', (typed, written) => {
   const onChange = vi.fn();
   const draft = buildMember({ values: { idType: 'passport', idNumber: typed } });
   render(
@@ -42,7 +42,7 @@ test.each([
   expect(onChange.mock.calls.map(([changed]) => changed.values.idNumber)).toEqual(written);
 });
 
-test('so is a tax number', () => {
+test('a tax number is normalized when the field is left', () => {
   const onChange = vi.fn();
   const value = { ...emptyHead.invoice, titleType: 'company' as const, taxNumber: '91330100ma27x1234b' };
   render(

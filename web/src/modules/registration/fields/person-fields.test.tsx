@@ -40,7 +40,7 @@ function show() {
 describe.each(languages)('in %s', (lan) => {
   beforeAll(() => useAppStore.getState().setLan(lan));
 
-  test.each(personFields)('the form asks %s', (field) => {
+  test.each(personFields)('the form asks for %s', (field) => {
     show();
     expect(screen.getAllByText(inLanguage(valueQuestions[field], lan)).length).toBeGreaterThan(0);
   });

@@ -8,7 +8,7 @@ const [room] = rooms;
 const stay = { ...emptyStay, choice: 'single' as const, checkIn: '2027-05-17', checkOut: '2027-05-19' };
 
 describe('nights', () => {
-  test('show rooms, or beds of one’s own gender', () => {
+  test('show rooms, or beds of the person’s own gender', () => {
     const left = (choice: 'single' | 'shared', gender: 'male' | 'female' | null) =>
       nightsToChoose(rooms, { ...stay, choice }, gender).map((night) => night.left);
     expect(left('single', null)).toEqual([3, 3, 3, 0]);
@@ -17,7 +17,7 @@ describe('nights', () => {
     expect(left('shared', null)).toEqual([null, null, null, null]);
   });
 
-  test('are pressed from either end', () => {
+  test('can be extended from either end', () => {
     expect(staySpan('2027-05-19', '2027-05-18')).toEqual({ checkIn: '2027-05-18', checkOut: '2027-05-20' });
     expect(staySpan('2027-05-31', '2027-05-31')).toEqual({ checkIn: '2027-05-31', checkOut: '2027-06-01' });
   });
@@ -32,7 +32,7 @@ describe('a room', () => {
     });
   });
 
-  test('says why it can’t be had', () => {
+  test('says why it is not available', () => {
     expect(room && roomChoice({ ...room, shared: false }, { ...stay, choice: 'shared' }, 'male').reason).toBe(
       'room_not_shared',
     );

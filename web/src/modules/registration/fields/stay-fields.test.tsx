@@ -55,7 +55,7 @@ function Form(props: Partial<StayFieldsProps> & { offer: Offer; start?: MemberDr
   );
 }
 
-it('says the chosen stay with its weekdays and its year', () => {
+it('shows the chosen stay with its weekdays and its year', () => {
   show(<Form offer={buildOffer()} />);
   expect(screen.getByText('Check in Mon 17 May 2027, check out Wed 19 May 2027: 2 nights')).toBeTruthy();
 });
@@ -91,7 +91,7 @@ describe('the check of a roommate', () => {
     expect(phone.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('no longer holds once another person or another night is chosen', async () => {
+  it('is reset once another person or another night is chosen', async () => {
     show(<Form offer={buildOffer()} />);
     const found =
       'This person can share with you. Once you order, they receive your invitation; they need to accept before they pay.';
@@ -108,14 +108,14 @@ describe('the check of a roommate', () => {
     expect(screen.queryByText(found)).toBeNull();
   });
 
-  it('is not offered behind a self-fill link', () => {
+  it('is not offered on the page of a member’s own link', () => {
     show(<Form offer={buildOffer()} memberId={undefined} />);
     expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
     expect(screen.getByLabelText('Full name', { selector: 'input' })).toBeTruthy();
   });
 });
 
-describe('where the order submits the registration for review', () => {
+describe('if the order submits the registration for review', () => {
   const why = 'Once your registration is submitted for review, only the organizer can assign your roommate';
   const start: MemberDraft = { ...shared, stay: { ...shared.stay, cohabitant: { kind: 'organiser' } } };
   const named = () => screen.queryByRole('radio', { name: /^Someone I know/ });
@@ -126,7 +126,7 @@ describe('where the order submits the registration for review', () => {
     expect(screen.getByText(why)).toBeTruthy();
   });
 
-  it('also where there is nothing to pay', () => {
+  it('the same applies if there is nothing to pay', () => {
     show(<Form offer={buildOffer({ review: 'none' })} start={start} isFree />);
     expect(named()).toBeNull();
     expect(screen.getByText(why)).toBeTruthy();
@@ -139,7 +139,7 @@ describe('where the order submits the registration for review', () => {
     expect(screen.queryByLabelText('Full name', { selector: 'input' })).toBeNull();
   });
 
-  it('and otherwise a person can be named', () => {
+  it('otherwise a person can be named', () => {
     show(<Form offer={buildOffer({ review: 'pay_then_review' })} start={start} />);
     expect(named()).not.toBeNull();
     expect(screen.queryByText(why)).toBeNull();

@@ -29,7 +29,7 @@ const names = (groups: DraftMember[][]) =>
   groups.map((group) => group.map(({ values }) => values['fullName']));
 
 describe('pairing automatically', () => {
-  it('puts together who is of one gender and wants the same; the odd one stays alone', () => {
+  it('pairs people of one gender with the same wishes, and leaves an odd one alone', () => {
     const members = [
       guest(1, 'male'),
       guest(2, 'female'),
@@ -47,7 +47,7 @@ describe('pairing automatically', () => {
     ]);
   });
 
-  it('leaves those who are in a room already', () => {
+  it('leaves people who are in a room already', () => {
     const pair = [guest(1, 'male'), guest(2, 'male')];
     const members = [...after(pair, tied(pair)), guest(3, 'male'), guest(4, 'male')];
     const paired = after(members, pairUp(teamOffer, members));
@@ -58,7 +58,7 @@ describe('pairing automatically', () => {
   });
 });
 
-it('whose roommate was removed names no roommate', () => {
+it('a person whose roommate was removed names no roommate', () => {
   const pair = [guest(1, 'male'), guest(2, 'male')];
   const members = after(pair, tied(pair));
   expect([...untied(members, [testId(2)])].map(([id, { stay: now }]) => [id, now.cohabitant.kind])).toEqual([

@@ -40,7 +40,7 @@ function show(ends: readonly string[], chosen = '') {
 
 const [early, late] = ['2027-04-30T16:00:00.000Z', '2027-05-10T16:00:00.000Z'];
 
-test('a deadline that all types have is said once, and with the total once a type is chosen', () => {
+test('a deadline of all types is shown once, and with the total once a type is chosen', () => {
   expect(show([early, early, early])).toBe(1);
   cleanup();
   expect(show([early, early, early], 'type 1')).toBe(0);
@@ -51,6 +51,6 @@ test('the choice is required, by its name', () => {
   expect(screen.getByRole('radiogroup').getAttribute('aria-required')).toBe('true');
 });
 
-test('where they differ, each type says its own', () => {
+test('different deadlines are shown with each type', () => {
   expect(show([early, late])).toBe(2);
 });

@@ -4,7 +4,7 @@ import { typeChoice } from './type-choice.ts';
 
 const type = buildOffer().types[0]!;
 
-test('the price now, and the one that follows', () => {
+test('shows the current price and the next one', () => {
   expect(typeChoice(type, '', 'CNY', testNow)).toMatchObject({
     amount: 120_000,
     later: 160_000,
@@ -16,7 +16,7 @@ test('the price now, and the one that follows', () => {
   expect(typeChoice(type, '', 'USD', later).reason).toBe('currency_missing');
 });
 
-test('why it can’t be chosen', () => {
+test('says why a type can’t be chosen', () => {
   const reason = (change: Partial<typeof type>, identity = '', now = testNow) =>
     typeChoice({ ...type, ...change }, identity, 'CNY', now).reason;
   expect(reason({ remaining: 0 })).toBe('no_stock');

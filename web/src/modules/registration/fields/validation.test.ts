@@ -14,7 +14,7 @@ function judged(member = buildMember(), head = emptyHead, now = testNow) {
   return validate({ offer, kind: 'individual', head, members: [member], currency: 'CNY', now, lan: 'en' });
 }
 
-describe('what stands in the way of an order', () => {
+describe('errors before an order', () => {
   test('a complete person lacks only a payment method', () => {
     expect(listErrors(judged())).toEqual([
       { memberId: null, field: 'method', message: 'Please choose a payment method' },
@@ -22,7 +22,7 @@ describe('what stands in the way of an order', () => {
     expect(listErrors(judged(buildMember(), { ...emptyHead, method: 'qr_code' }))).toEqual([]);
   });
 
-  test('a blank form, in the order it is asked', () => {
+  test('a blank form has them in the order of its fields', () => {
     const blank = buildMember({ values: {} });
     const fields = listErrors(judged(blank)).map(({ field, message }) => [field, message]);
     expect(fields).toEqual([
@@ -32,7 +32,7 @@ describe('what stands in the way of an order', () => {
     ]);
   });
 
-  test('the specification’s words about a stay', () => {
+  test('a stay has the specification’s words', () => {
     const say = (stay: Partial<StayDraft>) => {
       const member = buildMember({ stay: { ...room, ...organiser, ...stay } });
       return [...memberErrors(judged(member), member.id).fieldErrors.values()];
@@ -43,7 +43,7 @@ describe('what stands in the way of an order', () => {
     expect(say({ checkOut: '2027-05-25' })).toEqual(['The hotel offers no room for the night of 21 May']);
   });
 
-  test('an ID goes to the hotel only with a consent of its own', () => {
+  test('an ID number for the hotel needs a separate consent', () => {
     const values = { ...buildMember().values, idType: 'passport', idNumber: 'E12345678' };
     const member = buildMember({ values, stay: { ...room, ...organiser } });
     expect(memberErrors(judged(member), member.id).fieldErrors.has('hotelConsent')).toBe(true);
@@ -63,14 +63,14 @@ describe('what stands in the way of an order', () => {
     expect([...memberErrors(judged(member), member.id).fieldErrors.keys()]).toEqual(['stay.cohabitant']);
   });
 
-  test('an invoice is judged only if it is wanted', () => {
+  test('an invoice is validated only if it is wanted', () => {
     const head = { ...emptyHead, method: 'qr_code' as const };
     expect(
       listErrors(judged(buildMember(), { ...head, wantsInvoice: true })).map(({ field }) => field),
     ).toEqual(['invoice.title', 'invoice.email', 'invoice.taxNumber']);
   });
 
-  test('a price that has run out is said of the type', () => {
+  test('an expired price is reported at the type', () => {
     const member = buildMember();
     const late = new Date('2027-06-01T00:00:00.000Z');
     expect(memberErrors(judged(member, emptyHead, late), member.id).fieldErrors.get('typeId')).toBe(
@@ -79,7 +79,7 @@ describe('what stands in the way of an order', () => {
   });
 });
 
-test('after a rejection the ordered items are not validated again, but their terms still hold', () => {
+test('after a rejection the ordered items are not validated again, but their terms still apply', () => {
   const late = new Date('2027-06-01T00:00:00.000Z');
   const correct = (member = buildMember(), held = offer) => {
     const validation = validate({
@@ -110,12 +110,12 @@ test('after a rejection the ordered items are not validated again, but their ter
   expect(stepOfField('hotelConsent', 'correct')).toBe('who');
 });
 
-describe('what the server refused', () => {
+describe('errors from the server', () => {
   const member = buildMember({ stay: { ...room, ...organiser }, activityIds: [lunchId] });
   const place = (path: string) =>
     serverErrors([{ path, code: 'x', message: 'No' }], { offer, members: [member] });
 
-  test('about a person as a whole stands where it is told who they are', () => {
+  test('about a person as a whole are shown at the person’s name', () => {
     const told = (values: Record<string, string>) => {
       const known = buildMember({ values: { ...buildMember().values, ...values } });
       const errors = [{ path: 'members.0', code: 'person_taken', message: 'No' }];
@@ -127,21 +127,21 @@ describe('what the server refused', () => {
     expect(told({ phone: '13800138000' })).toBe('phone');
   });
 
-  test('stands beside the field of the member concerned', () => {
+  test('are shown beside the field of the member concerned', () => {
     expect(place('members.0.idNumber')).toEqual([{ memberId: member.id, field: 'idNumber', message: 'No' }]);
     expect(place(`members.${member.id}.stay.checkIn`)[0]).toMatchObject({ field: 'stay.checkIn' });
     expect(place('members.0')[0]).toMatchObject({ memberId: member.id, field: 'fullName' });
     expect(place('head.invoice.title')).toEqual([{ memberId: null, field: 'invoice.title', message: 'No' }]);
   });
 
-  test('sold out: beside whatever was chosen of it', () => {
+  test('about sold-out items are shown beside the choice', () => {
     expect(place(`units.type:${typeId}`)[0]).toMatchObject({ field: 'typeId' });
     expect(place(`units.night:${roomId}:2027-05-18:room`)[0]).toMatchObject({ field: 'stay.roomTypeId' });
     expect(place(`units.activity:${lunchId}`)[0]).toMatchObject({ field: `activities.${lunchId}` });
     expect(place(`units.activity:${testId(99)}`)).toEqual([]);
   });
 
-  test('holds until it is corrected', () => {
+  test('are shown until corrected', () => {
     const content = { head: emptyHead, members: [member] };
     const said = keepSaid(place('members.0.fullName'), content);
     const shown = withServerErrors(judged(member), stillSaid(said, content));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stepOfField, stepsOf } from './wizard-steps.ts';
 import { buildOffer } from '#test/offer-sample';
 
-test('steps that a meeting does not have are left out', () => {
+test('leaves out steps that a conference does not have', () => {
   const offer = buildOffer();
   expect(stepsOf(offer, 'order')).toEqual(['who', 'stay', 'activities', 'invoice', 'confirm']);
   const bare = { ...offer, hotels: [], activities: [], form: { ...offer.form, invoice: false } };

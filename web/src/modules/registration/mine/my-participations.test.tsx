@@ -37,7 +37,7 @@ const answer = (...participations: ReturnType<typeof participation>[]) => ({
   declined: [],
 });
 
-it('says what needs doing, then shows each registration with its order, people and room', async () => {
+it('lists tasks first, then each registration with its order, people and room', async () => {
   show(list);
   await grant(await server.next(), answer(participation()));
   expect(await screen.findByRole('heading', { name: 'To do' })).toBeTruthy();
@@ -58,7 +58,7 @@ it('says what needs doing, then shows each registration with its order, people a
   expect(steps[1]?.getAttribute('aria-current')).toBe('step');
 });
 
-it('gives the reason of a rejection in full and the way to fix it', async () => {
+it('gives the full reason of a rejection and the way to correct it', async () => {
   show(list);
   const reason = 'The ID number belongs to somebody else.\nPlease look at it again.';
   const next = { step: 'correct' as const, orderId: null, until: null };
@@ -76,7 +76,7 @@ it('gives the reason of a rejection in full and the way to fix it', async () => 
   expect(within(card).queryByRole('button', { name: 'Cancel registration' })).toBeNull();
 });
 
-it('names what is given up, and says why it could not be', async () => {
+it('names the items to cancel, and says why they could not be', async () => {
   show(list);
   const activities = [{ id: 'a', name: 'Lunch', startsAt: '2026-06-15T04:00:00.000Z' }];
   await grant(await server.next(), answer(participation({ people: [ownPerson({ activities })] })));
@@ -99,7 +99,7 @@ it('names what is given up, and says why it could not be', async () => {
   expect(await within(dialog).findByText('This order has been paid.')).toBeTruthy();
 });
 
-it('lets an invitation be declined, and says before accepting what it costs', async () => {
+it('lets an invitation be declined, and shows the price before accepting', async () => {
   const go = vi.fn();
   show(list, { go });
   const asked = invitation({ orders: { currency: 'CNY', amount: 48_000, isAddition: false } });
@@ -145,7 +145,7 @@ it('says why an invitation can’t be accepted; it can still be declined', async
   expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy();
 });
 
-it('asks anew when the server says that something of mine changed', async () => {
+it('reads again after an event about the account’s registrations', async () => {
   const client = show(list);
   await grant(await server.next(), answer());
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
@@ -157,7 +157,7 @@ it('asks anew when the server says that something of mine changed', async () => 
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-it('says when it could not be loaded, and tries again', async () => {
+it('reports a failure to load, and tries again', async () => {
   show(list);
   await refuse(await server.next(), 503, refusal(kernelRefusals.BUSY.code, 'busy'));
   await press('Try again');
@@ -184,7 +184,7 @@ it.each([
   expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(href);
 });
 
-it('leaves the foot of the page to what everybody is told where there is nothing of mine', async () => {
+it('shows only the general footer if there are no registrations', async () => {
   show(bar);
   await grant(await server.next(), answer(participation({ state: 'cancelled' })));
   expect(await screen.findByText('Register')).toBeTruthy();

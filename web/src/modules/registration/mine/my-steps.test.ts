@@ -16,7 +16,7 @@ it('puts an answer before money, money before corrections and a draft last', () 
   expect(kinds(all, [invitation()])).toEqual(['invitation', 'pay', 'reprice', 'correct', 'continue_draft']);
 });
 
-it('puts what ends first before what ends later, and before what never ends', () => {
+it('puts the next deadline first, and tasks without one last', () => {
   const until = (time: string | null) =>
     at('pay', { registrationId: time ?? 'never', next: { step: 'pay', orderId: null, until: time } });
   const todos = todosOf([until(null), until('2026-05-02T00:00:00Z'), until('2026-05-01T00:00:00Z')], []);
@@ -27,12 +27,12 @@ it('puts what ends first before what ends later, and before what never ends', ()
   ]);
 });
 
-it('asks nothing where one can only wait, or where the meeting is over', () => {
+it('has no task if there is only waiting, or if the conference has ended', () => {
   expect(kinds([at('wait_for_review'), at('none')], [])).toEqual([]);
   expect(kinds([at('continue_draft', { meeting: { phase: 'ended' } })], [])).toEqual([]);
 });
 
-it('does not forget the order behind an invitation', () => {
+it('includes the order behind an invitation', () => {
   const invited = at('answer_invitation', { orders: [orderHead({ holdUntil: '2026-05-01T00:00:00Z' })] });
   expect(todosOf([invited], [invitation()])).toMatchObject([
     { kind: 'invitation' },
@@ -41,13 +41,13 @@ it('does not forget the order behind an invitation', () => {
   expect(kinds([at('answer_invitation', { orders: [orderHead({ payable: false })] })], [])).toEqual([]);
 });
 
-it('speaks about the most pressing of several, and never of what was given up', () => {
+it('shows the most urgent of several, and never a cancelled one', () => {
   const [waiting, paying] = [at('wait_for_review'), at('pay')];
   expect(foremost([waiting, paying])).toBe(paying);
   expect(foremost([participation({ state: 'cancelled' })])).toBeUndefined();
 });
 
-it('reads: to come, the nearest first; over, the latest first; given up', () => {
+it('lists upcoming ones by start, then past ones by end, then cancelled ones', () => {
   const on = (startsOn: string, phase: 'upcoming' | 'ended', state: 'draft' | 'cancelled' = 'draft') =>
     participation({ state, meeting: { startsOn, phase } });
   const [near, far] = [on('2026-06-01', 'upcoming'), on('2026-09-01', 'upcoming')];
@@ -56,7 +56,7 @@ it('reads: to come, the nearest first; over, the latest first; given up', () => 
   expect(inReadingOrder([gone, older, far, old, near])).toEqual([near, far, old, older, gone]);
 });
 
-it('pays the order that is named, else the first', () => {
+it('pays the named order, or else the first', () => {
   const [first, second] = [orderHead({ id: 'a' }), orderHead({ id: 'b' })];
   const orders = [first, second];
   expect(orderToPay(participation({ orders, next: { step: 'pay', orderId: 'b', until: null } }))).toBe(

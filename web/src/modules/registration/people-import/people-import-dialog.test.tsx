@@ -109,7 +109,7 @@ it('registers one after another, and a refused row does not stop the next', asyn
   expect(onRegistered).toHaveBeenCalledOnce();
 });
 
-it('stops when the network is lost, and goes on with the same key once it is back', async () => {
+it('stops when the network is lost, and continues with the same key once it is back', async () => {
   const { next } = open();
   await choose(sheetOf(person('王伟', 1), person('李娜', 2)));
   await start(2);
@@ -141,7 +141,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined();
 });
 
-it('records the payment of each with the note, and says whose could not be', async () => {
+it('records each payment with the note, and names those that failed', async () => {
   const { next } = open();
   await choose(sheetOf(person('王伟', 1), person('李娜', 2)));
   const paid = await screen.findByRole('radio', { name: /^Already paid/ });
@@ -163,14 +163,14 @@ it('records the payment of each with the note, and says whose could not be', asy
   expect(screen.getByRole('listitem').textContent).toContain('the payment was not recorded');
 });
 
-it('offers no record of payments to a role that may not take money', async () => {
+it('offers no record of payments to a role without finance rights', async () => {
   open('published', false);
   await choose(sheetOf(person('王伟', 1), person('李娜', 2)));
   await screen.findByRole('radio', { name: /^Each person pays/ });
   expect(screen.queryByRole('radio', { name: /^Already paid/ })).toBeNull();
 });
 
-it('leaves out what is wrong, naming row and column, and the corrected sheet is read anew', async () => {
+it('leaves out invalid rows, naming row and column, and reads the corrected sheet again', async () => {
   open();
   await choose(sheetOf(person('王伟', 1), '李娜,female,1380013800,Student', person('张敏', 3)));
   await screen.findByText('2 OK, 1 to correct');
@@ -191,7 +191,7 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Register/ })).toBeNull();
 });
 
-it('reads no sheet for a conference that is not published', () => {
+it('reads no sheet for an unpublished conference', () => {
   open('closed');
   expect(screen.getByText(/only while the conference is published/)).toBeDefined();
 });

@@ -53,7 +53,7 @@ describe('a row of a sheet', () => {
     expect(methodOf(teamOffer, 'USD')).toBe('online_wallet');
   });
 
-  it('has meals that cost nothing with the type, like every participant', () => {
+  it('has meals that are free with the type, like every participant', () => {
     const [lunch] = teamOffer.activities;
     if (!lunch) throw new Error('no lunch');
     const offer = { ...teamOffer, activities: [{ ...lunch, price: { CNY: 0, USD: 0 } }] };
@@ -65,7 +65,7 @@ describe('a row of a sheet', () => {
     expect(row?.body.units).toContain(`activity:${lunch.id}`);
   });
 
-  it('is named with each bad cell', () => {
+  it('is reported with each invalid cell', () => {
     expect(
       errorsOf([
         wei,
@@ -80,7 +80,7 @@ describe('a row of a sheet', () => {
     ]);
   });
 
-  it('that has the contact or the ID number of an earlier one is named, however it is written', () => {
+  it('with the contact or ID number of an earlier one is reported, however it is written', () => {
     expect(
       errorsOf([
         wei,
@@ -90,7 +90,7 @@ describe('a row of a sheet', () => {
     ).toEqual(['3 phone: same as 2', '4 email: same as 2']);
   });
 
-  it('keeps script text and formulas as text, for the rule of the field to refuse or the person to read', () => {
+  it('keeps script text and formulas as text, for the field’s rule to refuse or the person to read', () => {
     const { people } = rowsOf([headings, ['<script>alert(1)</script>', '男', '=1+1', 'a@b.cn', '', '学生']]);
     expect(people[0]?.body.values).toMatchObject({ fullName: '<script>alert(1)</script>', phone: '=1+1' });
     expect(people[0]?.errors.map(({ field }) => field)).toContain('phone');

@@ -78,7 +78,7 @@ it.each([
   ['cohabitant_taken', 'The user has been selected'],
   ['cohabitant_gender', 'Gender must be the same'],
   ['cohabitant_dates', 'Hotel, room and stay dates must be the same'],
-])('says beside the field what does not fit: %s', async (code, message) => {
+])('shows beside the field why a person can’t be invited: %s', async (code, message) => {
   await openForm();
   await check(null);
   await press('Send invitation');
@@ -93,7 +93,7 @@ it.each([
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-it('takes an invitation back, or says that it is over', async () => {
+it('withdraws an invitation, or says that it has ended', async () => {
   show(panel({ share: 'invited', invitationId: 'i1' }));
   expect(screen.getByText('Waiting for confirmation')).toBeTruthy();
   await press('Withdraw');
@@ -107,7 +107,7 @@ it('takes an invitation back, or says that it is over', async () => {
   expect(await screen.findByText('This invitation is no longer open.')).toBeTruthy();
 });
 
-it('says what leaving means before it happens', async () => {
+it('explains leaving before it happens', async () => {
   show(panel({ share: 'paired', cohabitants: ['Li Na'], can: { invite: false, leave: true } }));
   expect(screen.getByText('With Li Na')).toBeTruthy();
   await press('Leave the shared room');
@@ -120,21 +120,21 @@ it('says what leaving means before it happens', async () => {
 
 const locked = { can: { invite: false, leave: false }, whyNot: 'Please ask the organizer.' };
 
-it('offers no way out of a room that is locked, and says why', () => {
+it('offers no leaving of a locked room, and says why', () => {
   show(panel({ share: 'paired', cohabitants: ['Li Na'], ...locked }));
   expect(screen.getByText('Sharing a room')).toBeTruthy();
   expect(screen.getByText(locked.whyNot)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('offers no invitation where the stay is locked, and says why', () => {
+it('offers no invitation for a locked stay, and says why', () => {
   show(panel(locked));
   expect(screen.getByText('No roommate yet')).toBeTruthy();
   expect(screen.getByText(locked.whyNot)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('an open invitation can be withdrawn also where the stay is locked', () => {
+it('an open invitation can be withdrawn even if the stay is locked', () => {
   show(panel({ share: 'invited', invitationId: 'i1', ...locked }));
   expect(screen.getByText(locked.whyNot)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();

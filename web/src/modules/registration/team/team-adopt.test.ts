@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('what a member filled in is taken over, and what was typed here meanwhile stays', () => {
+it('a member’s own input is merged, and newer local input is kept', () => {
   const store = createDraftStore(view, calls);
   store.setMember(one.id, { ...one, values: { ...one.values, position: 'A' } });
   store.adopt({ ...view, savedAt: later, members: [filled, two] });
@@ -35,13 +35,13 @@ it('what a member filled in is taken over, and what was typed here meanwhile sta
   expect(second).toBe(two);
 });
 
-it('what was read before the last saving takes nothing back', () => {
+it('an answer read before the last save undoes nothing', () => {
   const store = createDraftStore({ ...view, savedAt: later }, calls);
   store.adopt({ ...view, members: [one] });
   expect(store.read().members).toEqual([one, two]);
 });
 
-it('who was removed here stays removed, who is new here stays', () => {
+it('locally removed members stay removed, and new ones are kept', () => {
   const store = createDraftStore(view, calls);
   store.removeMembers([two.id]);
   store.setMember(testId(103), buildMember({ values: { fullName: '李娜' } }));

@@ -63,7 +63,7 @@ describe('a team', () => {
     });
   });
 
-  it('does not take two of one phone for the same person, nor two of one name', () => {
+  it('treats two people with one phone, or with one name, as different', () => {
     expect(cells([person(0, { phone: '13800138000' }), person(1, { phone: '13800138000' })])).toEqual({});
     expect(cells([person(0, { fullName: '王伟' }), person(1, { fullName: '王伟' })])).toEqual({});
   });
@@ -75,7 +75,7 @@ describe('cells', () => {
     expect(cells([person(0, {}), blank], true)).toEqual({});
   });
 
-  it('say what is wrong at once and what is missing only when asked', () => {
+  it('show invalid values immediately and missing ones only when requested', () => {
     const begun = buildMember({ values: { fullName: '王伟', phone: '1' } });
     expect(cells([begun])).toEqual({ [begun.id]: { phone: 'Invalid phone number' } });
     expect(cells([begun], true)).toEqual({
@@ -87,12 +87,12 @@ describe('cells', () => {
     });
   });
 
-  it('say of a number cut by a spreadsheet why it is wrong', () => {
+  it('explain a number cut by a spreadsheet', () => {
     const one = person(0, { idType: 'prc_id', idNumber: '110105194912310…' });
     expect(cells([one])).toEqual({ [one.id]: { idNumber: 'cut' } });
   });
 
-  it('take the server’s word at the right person and field', () => {
+  it('show the server’s errors at the right person and field', () => {
     const members = [person(0, {}), person(1, { phone: '13800138000' })];
     const placed = serverErrors(
       [{ path: 'members.1.phone', code: 'person_taken', message: 'The user has been selected' }],
@@ -104,7 +104,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('are listed in a file that no spreadsheet takes for a formula', () => {
+  it('are listed in a file without formulas', () => {
     const one = person(0, { fullName: '=1+1', phone: '1' });
     const errors = cellErrors(judged([one]), [one], columns, { showsAll: true, cut: '' });
     const report = errorReport(
@@ -128,7 +128,7 @@ describe('people who share', () => {
   const said = (members: readonly DraftMember[]) =>
     members.map(({ id }) => judged(members).members.get(id)?.fieldErrors.get('stay.cohabitant'));
 
-  it('must be of one gender and want the same', () => {
+  it('must be of one gender and have the same wishes', () => {
     const one = person(0, {}, { stay: withMate(testId(201)) });
     const other = (more: Partial<DraftMember>, values = {}) =>
       person(1, values, { stay: withMate(one.id), ...more });

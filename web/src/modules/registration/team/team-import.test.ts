@@ -25,7 +25,7 @@ describe('headings', () => {
     typeId: 'type-student',
   };
 
-  it('are known in Chinese, with the mark of what is required', () => {
+  it('are recognized in Chinese, with the mark of required ones', () => {
     expect(
       people([
         ['姓名 *', '性别*', '手机号＊', '证件类型', '证件号码', '注册类型'],
@@ -34,7 +34,7 @@ describe('headings', () => {
     ).toEqual([wei]);
   });
 
-  it('are known in English, and so are the choices', () => {
+  it('are recognized in English, and so are the choices', () => {
     expect(
       people([
         ['Full name *', 'GENDER', 'Phone', 'ID type', 'ID number', 'Registration type'],
@@ -43,7 +43,7 @@ describe('headings', () => {
     ).toEqual([wei]);
   });
 
-  it('are known in the words of tables people have made themselves', () => {
+  it('are recognized in the words of people’s own tables', () => {
     expect(
       people([
         ['姓名 Name', 'Sex', '联系电话（必填）', '证件种类', '身份证号', '票种'],
@@ -52,7 +52,7 @@ describe('headings', () => {
     ).toEqual([wei]);
   });
 
-  it('stand below notes, and notes below them are no members', () => {
+  it('are found below notes, and notes below them are not members', () => {
     expect(
       people([
         ['请勿修改表头'],
@@ -75,7 +75,7 @@ describe('headings', () => {
     expect(found.problem === null && found.missing.map(({ key }) => key)).toEqual(['gender', 'typeId']);
   });
 
-  it('must be there, and people below them, and not too many', () => {
+  it('are required, with people below them, up to a limit', () => {
     expect(read([['王伟', '13800138000']])).toEqual({ problem: 'no_headings' });
     expect(read([['姓名', '手机号'], []])).toEqual({ problem: 'no_members' });
     const many = Array.from({ length: 501 }, (_, at) => [`人${at}`, '']);
@@ -114,7 +114,7 @@ describe('the stay', () => {
 });
 
 describe('cells', () => {
-  it('that hold several choices are read in either language', () => {
+  it('with several choices are read in either language', () => {
     expect(
       people([
         ['姓名', '手机号', '兴趣'],
@@ -127,7 +127,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('whose digits a spreadsheet has dropped are cut, so that no check can pass them', () => {
+  it('with digits dropped by a spreadsheet are marked, so that no check can pass them', () => {
     const rows = [
       ['姓名', '证件号码'],
       ['王伟', '110105194912311000'],
@@ -138,7 +138,7 @@ describe('cells', () => {
     });
   });
 
-  it('of a table with three bad rows: three errors, each with its line', () => {
+  it('of a table with three invalid rows give three errors, each with its line', () => {
     const found = read([
       ['姓名', '性别', '手机号', '邮箱', '证件类型', '证件号码', '注册类型'],
       ['王伟', '男', '13800138000', 'wei@example.org', '居民身份证', '11010519491231002X', '学生'],
@@ -154,7 +154,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('a choice that is not offered stays as it came and is an error', () => {
+  it('with an unavailable choice are kept and reported', () => {
     const found = read([
       ['姓名', '性别', '注册类型'],
       ['王伟', '男', 'VIP'],
@@ -167,8 +167,8 @@ describe('cells', () => {
   });
 });
 
-describe('what an ID number tells', () => {
-  it('is filled in: the type of a citizen’s, the gender', () => {
+describe('an ID number', () => {
+  it('fills in its type and the gender', () => {
     expect(completed(teamOffer, { idNumber: '11010519491231002X' }, now)).toEqual({
       idNumber: '11010519491231002X',
       idType: 'prc_id',
@@ -176,7 +176,7 @@ describe('what an ID number tells', () => {
     });
   });
 
-  it('does not overwrite what was typed, and a wrong number tells nothing', () => {
+  it('does not overwrite input, and a wrong number fills in nothing', () => {
     const typed = { idNumber: '11010519491231002X', idType: 'prc_id', gender: 'male' };
     expect(completed(teamOffer, typed, now)).toEqual(typed);
     expect(completed(teamOffer, { idNumber: '110105194912310020' }, now)).toEqual({

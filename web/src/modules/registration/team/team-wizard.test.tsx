@@ -63,7 +63,7 @@ const guest = (number: number, gender: string, more: Partial<ReturnType<typeof b
     ...more,
   });
 
-it('takes people from a file, bad cells and all, and saves them at once', async () => {
+it('imports people from a file, invalid cells included, and saves them immediately', async () => {
   const view = buildView({ kind: 'team', head, members: [] });
   open(view);
   drop('姓名,性别,手机号,注册类型,工号\n王伟,男,13800138001,Student,7\n李娜,女,138,Student,8\n');
@@ -86,7 +86,7 @@ it('takes people from a file, bad cells and all, and saves them at once', async 
   });
 });
 
-it('knows a registration type by its name in the other language', async () => {
+it('recognizes a registration type by its name in the other language', async () => {
   const view = buildView({ kind: 'team', head, members: [] });
   open(view);
   const read = await server.next();
@@ -113,7 +113,7 @@ it('says how many are removed before a file replaces them', async () => {
   });
 });
 
-it('says what is wrong with a file that holds no team', async () => {
+it('reports the error of a file without a team', async () => {
   open(buildView({ kind: 'team', head, members: [] }));
   drop('王伟,13800138001\n');
   expect(await screen.findByText(/^No header row was found/)).toBeTruthy();
@@ -122,7 +122,7 @@ it('says what is wrong with a file that holds no team', async () => {
   expect(await screen.findByText(/^This is not an Excel file/)).toBeTruthy();
 });
 
-it('marks who is there twice, and does not go on', async () => {
+it('marks a person who is listed twice, and does not continue', async () => {
   const twice = { fullName: '王伟', gender: 'male', typeId: 'type-student', phone: '13800138001' };
   const members = [
     buildMember({ values: twice }),
@@ -135,7 +135,7 @@ it('marks who is there twice, and does not go on', async () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('gives a member’s own link, once everything is saved', async () => {
+it('shows a member’s own link, once everything is saved', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const view = buildView({ kind: 'team', head, members: [guest(0, 'male')] });
   open(view);
@@ -147,7 +147,7 @@ it('gives a member’s own link, once everything is saved', async () => {
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(link));
 });
 
-it('shows what a member filled in meanwhile', async () => {
+it('shows a member’s own input as it arrives', async () => {
   const mine = guest(0, 'male');
   const view = buildView({ kind: 'team', head, members: [mine] });
   open(view);
@@ -181,7 +181,7 @@ it('pairs people of one gender who want the same room', async () => {
   });
 });
 
-it('gives everybody the same meal at once', async () => {
+it('gives everyone the same meal together', async () => {
   const view = buildView({ kind: 'team', head, members: [guest(0, 'male'), guest(1, 'female')] });
   open(view, { step: 'activities' });
   await press('Choose for 2 people');

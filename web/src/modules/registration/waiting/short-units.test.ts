@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildOffer } from '#test/offer-sample';
 import { shortNames } from '../fields/short-units.ts';
 
-test('names each thing once of which there is less than wanted', () => {
+test('names each item with too little stock once', () => {
   const offer = buildOffer();
   const [type] = offer.types;
   const [hotel] = offer.hotels;

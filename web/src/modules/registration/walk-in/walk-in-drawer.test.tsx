@@ -53,7 +53,7 @@ test('a walk-in is registered with a name, a type and a phone number', async () 
   expect(Object.keys(sent[0]?.values ?? {}).toSorted()).toEqual(['fullName', 'phone', 'typeId']);
 });
 
-test('what the conference requires from walk-ins is asked, and the rest on request', async () => {
+test('fields that the conference requires from walk-ins are shown, and the rest on request', async () => {
   const { drawer, sent } = await open(['organization']);
   type(drawer, /Full name/, 'Ada Lovelace');
   type(drawer, /Phone number/, '13800000000');

@@ -62,7 +62,7 @@ function open(missing: string[]) {
 
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
 
-test('a walk-in adds what is missing, and nothing else is asked', async () => {
+test('a walk-in adds missing details, and nothing else is asked for', async () => {
   const saved = open(['organization', `custom.${testId(61)}`]);
   const organization = await screen.findByLabelText(/Organization/);
   expect(screen.queryByLabelText(/Full name/)).toBeNull();
@@ -91,7 +91,7 @@ test('a walk-in adds what is missing, and nothing else is asked', async () => {
   ]);
 });
 
-test('a link to complete details says when nothing is missing', async () => {
+test('a link to complete details says if nothing is missing', async () => {
   open([]);
   expect(await screen.findByText('Your details are complete. There is nothing else to do.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  test('is saved once, a moment after the last change', async () => {
+  test('is saved once, shortly after the last change', async () => {
     const calls = fakeCalls();
     const store = createDraftStore(buildView(), calls);
     store.setMember(member.id, named('A'));
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(store.read().members[0]?.version).toBe(2);
   });
 
-  test('what is typed while it is being saved is saved after it', async () => {
+  test('saves input during a save after it', async () => {
     let answer = () => {};
     const calls = fakeCalls();
     calls.saveMembers.mockImplementationOnce(
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(calls.saveMembers.mock.calls[1]?.[0][0]).toMatchObject({ version: 2, values: { fullName: 'AB' } });
   });
 
-  test('a failed saving keeps what was typed and is tried again', async () => {
+  test('keeps its input after a failed save and tries again', async () => {
     const calls = fakeCalls();
     calls.saveMembers.mockRejectedValueOnce(lost());
     const store = createDraftStore(buildView(), calls);
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(store.read().members[0]?.values['fullName']).toBe('A');
   });
 
-  test('another user’s change in between is taken over, and the local one applied on top', async () => {
+  test('merges another user’s change, and applies the local one on top', async () => {
     const calls = fakeCalls(async () =>
       buildView({
         members: [
@@ -95,7 +95,7 @@ describe('a draft', () => {
     });
   });
 
-  test('a lock is told and not fought against', async () => {
+  test('reports a lock and does not try again', async () => {
     const calls = fakeCalls();
     calls.saveMembers.mockRejectedValue(refused(registrationRefusals.LOCKED.code));
     const store = createDraftStore(buildView(), calls);
@@ -105,17 +105,20 @@ describe('a draft', () => {
     expect(store.read().refusal?.code).toBe(registrationRefusals.LOCKED.code);
   });
 
-  test.each(['LOGIN_ENDED', 'LOGIN_FIRST'] as const)('a lost login (%s) fails for now only', async (name) => {
-    const calls = fakeCalls();
-    calls.saveMembers.mockRejectedValueOnce(refused(kernelRefusals[name].code));
-    const store = createDraftStore(buildView(), calls);
-    store.setMember(member.id, named('A'));
-    expect(await store.flush()).toBe(false);
-    expect(store.read()).toMatchObject({ state: 'failed', refusal: null, members: [named('A')] });
-    store.flushUnasked();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(store.read().state).toBe('saved');
-  });
+  test.each(['LOGIN_ENDED', 'LOGIN_FIRST'] as const)(
+    'treats a lost login (%s) as a temporary failure',
+    async (name) => {
+      const calls = fakeCalls();
+      calls.saveMembers.mockRejectedValueOnce(refused(kernelRefusals[name].code));
+      const store = createDraftStore(buildView(), calls);
+      store.setMember(member.id, named('A'));
+      expect(await store.flush()).toBe(false);
+      expect(store.read()).toMatchObject({ state: 'failed', refusal: null, members: [named('A')] });
+      store.flushUnasked();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(store.read().state).toBe('saved');
+    },
+  );
 
   test('while saving would ask for a login, only a press saves', async () => {
     const calls = fakeCalls();
@@ -129,7 +132,7 @@ describe('a draft', () => {
     expect(calls.saveMembers).toHaveBeenCalledOnce();
   });
 
-  test('members are added with version 0 and removed by id; the head goes by itself', async () => {
+  test('members are added with version 0 and removed by id; the head is saved separately', async () => {
     const calls = fakeCalls();
     const store = createDraftStore(buildView({ kind: 'team' }), calls);
     store.setMember(testId(102), named('B'));
@@ -142,7 +145,7 @@ describe('a draft', () => {
     expect(removed).toEqual([member.id]);
   });
 
-  test('nothing to save, no call', async () => {
+  test('makes no call if there is nothing to save', async () => {
     const calls = fakeCalls();
     const store = createDraftStore(buildView(), calls);
     expect(await store.flush()).toBe(true);

@@ -30,24 +30,24 @@ function showShut(closesAt: string | null, phase: typeof meeting.phase = 'regist
   return document.body.textContent;
 }
 
-test('a closing time that has passed is named', () => {
+test('names a closing time that has passed', () => {
   expect(showShut('2027-03-01T00:00:00.000Z')).toContain('It closed on 1 March 2027');
 });
 
-test('a closing time ahead is never told in the past tense', () => {
+test('never mentions a future closing time in the past tense', () => {
   const text = showShut('2027-04-26T00:00:00.000Z');
   expect(text).toContain('The organizer has closed registration.');
   expect(text).not.toContain('April');
 });
 
-test('after the conference its end is the reason', () => {
+test('names the end of the conference as the reason after it', () => {
   expect(showShut(null, 'ended')).toContain('The conference has ended.');
 });
 
 test.each([
   [true, /Fill in the form to join the waiting list/],
   [false, /this conference has no waiting list/],
-])('a sold-out conference says so before asking who registers (waiting list: %s)', (on, sentence) => {
+])('says that a conference is sold out before asking who registers (waiting list: %s)', (on, sentence) => {
   const soldOut = types.map((type) => (type.id === typeId ? { ...type, remaining: 0 } : type));
   const offer = buildOffer({ types: soldOut, waitingList: { ...waitingList, on } });
   show(<KindChoice offer={offer} onChoose={() => undefined} />);

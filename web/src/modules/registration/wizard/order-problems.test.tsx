@@ -95,7 +95,7 @@ test('a refusal that names no field is announced beside the button, each time', 
   }
 });
 
-test('a refusal that names something chosen is listed at the top of the step', async () => {
+test('a refusal that names a choice is listed at the top of the step', async () => {
   const server = openConfirmStep();
   await press();
   await refuse(await server.next(), orderRefusals.NO_STOCK, [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('names the day of a lunch where there are several', () => {
+it('names the day of a lunch if there are several', () => {
   const sample = buildOffer();
   const lunch = sample.activities[0]!;
   const days = ['2027-05-17T04:00:00.000Z', '2027-05-18T04:00:00.000Z'];

@@ -3,7 +3,7 @@ import { clearVisited, keepVisited, readVisited } from './visited-steps.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('the last step and the furthest one are kept for each registration', () => {
+test('the last step and the furthest one are stored for each registration', () => {
   keepVisited('one', 'who');
   keepVisited('one', 'invoice');
   keepVisited('one', 'stay');
@@ -14,7 +14,7 @@ test('the last step and the furthest one are kept for each registration', () => 
   expect(readVisited('one')).toEqual({ last: undefined, furthest: undefined });
 });
 
-test('what is no step is not believed', () => {
+test('an invalid step is ignored', () => {
   localStorage.setItem('wizardSteps:one', 'kitchen stay');
   expect(readVisited('one')).toEqual({ last: undefined, furthest: 'stay' });
 });

@@ -58,7 +58,7 @@ const takeOver = (isWanted = false, now: Partial<SubmissionCall> = {}) =>
 const arrived = (paper: string): Arrival => ({ paper, isSubmitted: false, files: {} });
 const write = () => visitorAuthor(terms).calls.save(0, draft);
 
-it('begins one submission, though the network is lost in the middle and the page is loaded anew', async () => {
+it('begins one submission, though the network is lost in the middle and the page is loaded again', async () => {
   await write();
   const server = fakeServer();
   takeOver();
@@ -86,7 +86,7 @@ it('begins one submission, though the network is lost in the middle and the page
   expect(readVisitorSubmission('m1')).toBeUndefined();
 });
 
-it('begins another submission for what is written next', async () => {
+it('begins another submission for the next text', async () => {
   const server = fakeServer();
   const keys: unknown[] = [];
   for (const id of ['s1', 's2']) {
@@ -103,7 +103,7 @@ it('begins another submission for what is written next', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-it('begins another one where the first was deleted meanwhile', async () => {
+it('begins another one if the first was deleted in between', async () => {
   await write();
   const server = fakeServer();
   takeOver();
@@ -120,7 +120,7 @@ it('begins another one where the first was deleted meanwhile', async () => {
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(arrived('s2'), ''));
 });
 
-it('keeps a draft whose key is rubbish', async () => {
+it('keeps a draft whose key is invalid', async () => {
   await write();
   const name = 'visitorDraft:submission:m1';
   const kept = JSON.parse(localStorage.getItem(name) ?? '');
@@ -129,7 +129,7 @@ it('keeps a draft whose key is rubbish', async () => {
   localStorage.removeItem(name);
 });
 
-it('says that another tab has taken it over', async () => {
+it('says that another tab has claimed it', async () => {
   const notices: Notice[] = [];
   setNotifier((notice) => notices.push(notice));
   takeOver();
@@ -159,7 +159,7 @@ it('says that submission has closed and whom to write to, and keeps the text for
   expect(readVisitorSubmission('m1')).toBeUndefined();
 });
 
-it('says in its own words that an account has too many submissions', async () => {
+it('explains that an account has too many submissions', async () => {
   await write();
   const server = fakeServer();
   takeOver(true);
@@ -169,7 +169,7 @@ it('says in its own words that an account has too many submissions', async () =>
   expect(onClosed).not.toHaveBeenCalled();
 });
 
-it('passes on why a file was refused, and submits nothing', async () => {
+it('shows why a file was refused, and submits nothing', async () => {
   const author = visitorAuthor(terms);
   await author.keepFile('abstract', new Blob(['x']), 'password.docx');
   await author.calls.save(0, { ...draft, abstractFileId: 'browser-abstract' });

@@ -12,7 +12,7 @@ test.each([
   ['6 Oct 2027', '2027-10-06'],
   ['October 6th, 2027', '2027-10-06'],
   ['2028-02-29', '2028-02-29'],
-])('%j is the day %s', (text, day) => {
+])('reads %j as the day %s', (text, day) => {
   expect(readDate(text)).toEqual({ day, time: undefined });
 });
 
@@ -22,14 +22,14 @@ test.each([
   ['2027年10月6日 周三 23:59', '23:59'],
   ['2027年10月6日 9时30分', '09:30'],
   ['6 October 2027, 09:05', '09:05'],
-])('%j has the time %s', (text, time) => {
+])('reads from %j the time %s', (text, time) => {
   expect(readDate(text)).toEqual({ day: '2027-10-06', time });
 });
 
 test.each([
   ['9:30', '09:30'],
   ['09：30', '09:30'],
-])('%j is a time alone', (text, time) => {
+])('reads %j as a time alone', (text, time) => {
   expect(readDate(text)).toEqual({ day: undefined, time });
 });
 
@@ -44,6 +44,6 @@ test.each([
   '2027-10-06 25:00',
   '2027-10-06T01:00:00.000Z',
   `2027-10-06${' '.repeat(99)}x`,
-])('%j is not read', (text) => {
+])('does not read %j', (text) => {
   expect(readDate(text)).toBeUndefined();
 });

@@ -59,8 +59,8 @@ const readAll = (text: string) =>
 
 const read = async (text: string) => (await readAll(text)).presented;
 
-describe('what was scanned', () => {
-  it('is a ticket, with the version it shows', async () => {
+describe('a scanned text', () => {
+  it('is a ticket, with its version', async () => {
     expect(await read(await sign(claim))).toEqual({ entry: person, version: 3, code: 'fixed' });
     expect(await read(`${(await sign({ ...claim, version: 1 })).toLowerCase()}\n`)).toEqual({
       entry: person,
@@ -69,7 +69,7 @@ describe('what was scanned', () => {
     });
   });
 
-  it('is a code that changes: of now, or of earlier, or with a proof that is not its own', async () => {
+  it('is a live code: current, earlier, or with a wrong proof', async () => {
     const own = await hmac(liveKey, ticketBytes(claim));
     const shown = async (ms: number, key = own) => read(await liveCode(await sign(claim), key, ms, hmac));
     expect(await shown(NOW)).toEqual({ entry: person, version: 3, code: 'live' });
@@ -77,7 +77,7 @@ describe('what was scanned', () => {
     expect(await shown(NOW, new Uint8Array(32))).toEqual({ problem: 'forged' });
   });
 
-  it('is a code that was typed', async () => {
+  it('is a typed code', async () => {
     expect(await read(` ${CODE.slice(0, 4)}-${CODE.slice(4).toLowerCase()}`)).toEqual({
       entry: person,
       version: null,
@@ -93,7 +93,7 @@ describe('what was scanned', () => {
     'PLENUM9:ABC',
     'PLENUM1:!!',
     '\u0000',
-  ])('is nothing of ours: %s', async (text) => {
+  ])('is not ours: %s', async (text) => {
     expect(await read(text)).toEqual({ problem: 'unknown_code' });
   });
 
@@ -121,7 +121,7 @@ describe('what was scanned', () => {
   });
 });
 
-it('checks signatures without the help of the browser just as well', async () => {
+it('is verified just as well without the browser’s cryptography', async () => {
   const message = Uint8Array.from(ticketBytes(claim));
   const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', ours.privateKey, message));
   expect(await verifyInScript(publicKey, message, signature)).toBe(true);

@@ -45,21 +45,21 @@ it('reads a burst of keys that ends with Enter', () => {
   expect(hearAll(burst(TOKEN, 12, (letter) => letter)).at(-1)).toMatchObject({ kind: 'scan', text: TOKEN });
 });
 
-it('reads it by the places of the keys while a Chinese input method is active', () => {
+it('reads it by key positions while a Chinese input method is active', () => {
   expect(hearAll(burst(TOKEN, 12, () => 'Process')).at(-1)).toMatchObject({ kind: 'scan', text: TOKEN });
   const fullWidth = (letter: string) => (letter === ':' ? '：' : letter);
   expect(hearAll(burst(TOKEN, 12, fullWidth)).at(-1)).toMatchObject({ kind: 'scan', text: TOKEN });
 });
 
-it('takes typing for typing, however long the text and whatever follows', () => {
+it('ignores typing, however long the text and whatever follows', () => {
   expect(hearAll(burst('WANGWEI8', 90, (letter) => letter)).map(({ kind }) => kind)).not.toContain('scan');
 });
 
-it('takes a few quick keys for typing', () => {
+it('ignores a few quick keys', () => {
   expect(hearAll(burst('WANG', 10, (letter) => letter)).at(-1)).toEqual({ kind: 'other' });
 });
 
-it('begins again after a pause: what was typed before is not part of the scan', () => {
+it('starts over after a pause, and leaves out earlier typing', () => {
   const typed = [pressed('x', 'KeyX', 0), pressed('y', 'KeyY', 120)];
   const scanned = burst('23456789', 10, (letter) => letter).map((key) => ({
     ...key,
@@ -68,7 +68,7 @@ it('begins again after a pause: what was typed before is not part of the scan', 
   expect(hearAll([...typed, ...scanned]).at(-1)).toMatchObject({ kind: 'scan', text: '23456789' });
 });
 
-it('hears neither modifiers nor a key that is held', () => {
+it('ignores modifiers and held keys', () => {
   const keys = burst('23456789', 10, (letter) => letter).flatMap((key) => [
     pressed('Shift', 'ShiftLeft', key.timeStamp),
     key,
@@ -126,12 +126,12 @@ it('reads a ticket whose scanner sends no Enter, and swallows the second Enter o
   });
 });
 
-it('takes the product’s name for typing unless a number and a colon follow', () => {
+it('treats the product’s name as typing unless a number and a colon follow', () => {
   const kinds = hearAll(burst('PLENUM HALL, ROW 3', 120, (letter) => letter)).map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['other']));
 });
 
-it('reads a ticket that is scanned after something was typed', () => {
+it('reads a ticket that is scanned after typing', () => {
   const typed = [pressed('x', 'KeyX', 0), pressed('y', 'KeyY', 120)];
   const scanned = burst(TOKEN, 100, (letter) => letter).map((key) => ({
     ...key,

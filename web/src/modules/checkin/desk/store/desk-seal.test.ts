@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createDeskKey, createDeskSeal } from './desk-seal.ts';
 
-it('gives back what was sealed, to the same device and under the same name only', async () => {
+it('opens sealed data on the same device and under the same name only', async () => {
   const key = await createDeskKey();
   const seal = createDeskSeal(key, 'device-1');
   const sealed = await seal.seal('scan', { name: '欧阳明远' });
@@ -15,6 +15,6 @@ it('gives back what was sealed, to the same device and under the same name only'
   await expect(seal.open('scan', sealed)).rejects.toThrow();
 });
 
-it('has a key that no script can take away', async () => {
+it('has a key that no script can extract', async () => {
   await expect(crypto.subtle.exportKey('raw', await createDeskKey())).rejects.toThrow();
 });

@@ -29,7 +29,7 @@ describe('searching people', () => {
     expect(index.find(typed, 10)).toEqual(found);
   });
 
-  it('names that begin with the text come first', () => {
+  it('lists names that begin with the text first', () => {
     expect(index.find('明', 10)).toEqual(['3', '1']);
     expect(index.find('明', 1)).toEqual(['3']);
   });

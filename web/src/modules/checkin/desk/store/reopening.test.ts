@@ -27,7 +27,7 @@ async function stage(canReopen = () => true) {
   return { database, open, states, read };
 }
 
-it('opens another connection after the browser closed the one before, without a failure', async () => {
+it('opens another connection after the browser closed the last one, without a failure', async () => {
   const { open, states, read } = await stage();
   expect(await read()).toBe(1);
   open[0]?.close();
@@ -39,7 +39,7 @@ it('opens another connection after the browser closed the one before, without a 
   expect(states).toEqual([]);
 });
 
-it('rejects work that failed on its way, because it may have been done, and reports it until the storage works', async () => {
+it('rejects work that failed midway, because it may have been done, and reports it until the storage works', async () => {
   const { database, open, states, read } = await stage();
   let attempts = 0;
   const failing = database.use(async () => {

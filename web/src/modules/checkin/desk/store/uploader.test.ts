@@ -40,13 +40,13 @@ function stage(
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-it('sends everything in order, also more than one batch', async () => {
+it('sends everything in order, even more than one batch', async () => {
   const { uploader, kept } = stage(250, () => 'kept');
   await uploader.start();
   expect(kept).toEqual(upTo(250));
 });
 
-it('waits longer after each failure, and goes on where it was', async () => {
+it('waits longer after each failure, and continues at the same scan', async () => {
   const { uploader, kept, waits } = stage(3, (_, call) => (call <= 7 ? 'later' : 'kept'));
   await uploader.start();
   expect(kept).toEqual([1, 2, 3]);
@@ -57,14 +57,14 @@ it('waits longer after each failure, and goes on where it was', async () => {
   }
 });
 
-it('sets the one aside that is refused, and keeps all others, in order', async () => {
+it('sets a refused scan aside, and keeps all others in order', async () => {
   const { uploader, kept, aside } = stage(120, (items) => (items.includes(37) ? 'refused' : 'kept'));
   await uploader.start();
   expect(aside).toEqual([37]);
   expect(kept).toEqual(upTo(120).filter((item) => item !== 37));
 });
 
-it('stops at a device that was removed: nothing is sent again', async () => {
+it('stops on a removed device: nothing is sent again', async () => {
   const { uploader, kept, aside, waits } = stage(5, () => 'removed');
   await uploader.start();
   expect([kept, aside, waits]).toEqual([[], [], []]);
@@ -99,7 +99,7 @@ it('tries again after an answer or a refusal could not be stored', async () => {
   expect([kept, aside]).toEqual([[1, 3], [2]]);
 });
 
-it('a second start joins the first: no scan is sent twice', async () => {
+it('joins a running upload on a second start: no scan is sent twice', async () => {
   const { uploader, kept } = stage(30, () => 'kept');
   await Promise.all([uploader.start(), uploader.start(), uploader.start()]);
   expect(kept).toEqual(upTo(30));

@@ -19,7 +19,7 @@ function choose(dialog: HTMLElement, files: readonly File[]): void {
   });
 }
 
-it('shows what each uploaded file belongs to, and issues only what was matched', async () => {
+it('shows the order of each uploaded file, and issues only matched ones', async () => {
   const matches = [
     buildMatch(1, { number: '26357000000000000001' }),
     buildMatch(2, { invoice: null, doubts: ['unknown_order'] }),
@@ -51,7 +51,7 @@ it('shows what each uploaded file belongs to, and issues only what was matched',
   });
 });
 
-it('says what a colleague did faster, and keeps the files', async () => {
+it('shows what a colleague did first, and keeps the files', async () => {
   serve((method, path, request) => {
     if (path.endsWith('/invoices/count')) return { count: 2, isMore: false };
     if (path.endsWith('/invoice-files')) return buildMatch(1);
@@ -72,7 +72,7 @@ it('says what a colleague did faster, and keeps the files', async () => {
   expect(within(dialog).getByText('P260518AAAAAAA1.pdf')).toBeDefined();
 });
 
-it('an invoice that is to be reversed says why, and takes a reason', async () => {
+it('shows why an invoice is to be reversed, and asks for a reason', async () => {
   const row = buildInvoiceRow(1, {
     state: 'to_reverse',
     reversal: { cause: 'refund', reason: '', redNumber: '', at: null, wish: null },

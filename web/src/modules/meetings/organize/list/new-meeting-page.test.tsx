@@ -80,7 +80,7 @@ async function fillName() {
 }
 
 // Whole forms: slow on a busy machine.
-it('opens each step that was reached, forward too, and keeps it in the address', async () => {
+it('opens each visited step, forward too, and keeps it in the address', async () => {
   const { addresses } = open();
   expect(pressable()).toEqual([]);
   await fillName();
@@ -94,7 +94,7 @@ it('opens each step that was reached, forward too, and keeps it in the address',
   expect(addresses).toEqual(['place', 'windows', 'name', 'windows']);
 }, 20_000);
 
-it('opens the step that the address names, the first one where it names none of them', async () => {
+it('opens the step in the address, or the first one without a step', async () => {
   open('place');
   expect(city()).not.toBeNull();
   cleanup();
@@ -102,7 +102,7 @@ it('opens the step that the address names, the first one where it names none of 
   expect(title()).not.toBeNull();
 });
 
-it('says that the series is missing and moves the focus there; copying is offered on the first step only', async () => {
+it('reports a missing series and focuses it; copying is offered on the first step only', async () => {
   const copyable = { id: '1', title: { en: 'Coastal 2026', zh: '' }, can: { copy: true } };
   client.setQueryData(managedMeetingsQuery.queryKey, [copyable as unknown as ManagedMeeting]);
   open();
@@ -119,7 +119,7 @@ it('says that the series is missing and moves the focus there; copying is offere
   expect(screen.queryByText('Copy an earlier conference?')).toBeNull();
 }, 20_000);
 
-it('offers administrators a new series in place, and tells others whom to ask if there is none', async () => {
+it('offers administrators a new series in place, and names a contact to others if there is none', async () => {
   client.setQueryData(seriesQuery.queryKey, []);
   open();
   expect(screen.getByText(/Ask an administrator to create one/)).toBeDefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextEdition } from '../actions/copy-dialog.tsx';
 
-test('the year moves on in name and address, the weekday stays', () => {
+test('moves the year in name and address, and keeps the weekday', () => {
   const next = nextEdition({
     slug: 'coastal-2026',
     title: { en: 'Coastal 2026', zh: '2026 滨海' },
@@ -15,7 +15,7 @@ test('the year moves on in name and address, the weekday stays', () => {
   expect(new Date(next.startsOn).getUTCDay()).toBe(new Date('2026-05-18').getUTCDay());
 });
 
-test('an address without a year gets one, and stays short enough', () => {
+test('adds a year to an address without one, within its length', () => {
   const slug = 'a'.repeat(40);
   const next = nextEdition({ slug, title: { en: 'Forum', zh: '' }, startsOn: '2026-05-18' });
   expect(next.slug).toBe(`${'a'.repeat(35)}-2027`);

@@ -42,7 +42,7 @@ const fieldOf = new Map([
 const boardsOf = (sessions: readonly Programme['sessions'][number][]) =>
   sessions.map(({ id, talks }) => [id, talks.map((one) => [one.id, one.board])]);
 
-test('each field has its letter and counts on over sessions; posters without a field come last', () => {
+test('gives each field a letter and counts on over sessions; posters without a field come last', () => {
   const second = session('second', '2027-01-05', [talk('d', 's2'), talk('e', null), talk('f', 'gone')]);
   const first = session('first', '2027-01-04', [talk('a', 'e1'), talk('b', 's1')]);
   expect(boardsOf(numberBoardsByField(programme(second, first), ['storage', 'energy'], fieldOf))).toEqual([
@@ -64,7 +64,7 @@ test('each field has its letter and counts on over sessions; posters without a f
   ]);
 });
 
-test('a session whose boards are right already is left alone; talks stay in the order of their times', () => {
+test('leaves a session with correct boards unchanged, and talks in the order of their times', () => {
   const right = session('right', '2027-01-04', [talk('a', 's1', '10:00', 'A-01')]);
   const timed = session('timed', '2027-01-05', [talk('b', 'e1', '10:00'), talk('c', 's2', '11:00')]);
   expect(boardsOf(numberBoardsByField(programme(right, timed), ['storage', 'energy'], fieldOf))).toEqual([
@@ -78,7 +78,7 @@ test('a session whose boards are right already is left alone; talks stay in the 
   ]);
 });
 
-test('a hundred posters have three digits, the twenty-seventh field two letters', () => {
+test('uses three digits for a hundred posters, and two letters for the twenty-seventh field', () => {
   const fields = Array.from({ length: 27 }, (_, index) => `f${index}`);
   const many = Array.from({ length: 100 }, (_, index) => talk(`t${index}`, `p${index}`));
   const of = new Map(many.map((_, index) => [`p${index}`, index === 0 ? 'f26' : 'f0']));

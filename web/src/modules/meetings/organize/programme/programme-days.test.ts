@@ -3,7 +3,7 @@ import { daysOf, nextSlot } from './programme-days.ts';
 
 const meeting = { startsOn: '2026-02-28', endsOn: '2026-03-01' };
 
-test('every day of the meeting is there, and a day that sessions were left on', () => {
+test('lists every day of the conference, and other days with sessions', () => {
   expect(daysOf(meeting, [])).toEqual(['2026-02-28', '2026-03-01']);
   expect(daysOf(meeting, [{ day: '2026-02-20', start: '09:00', end: '10:00' }])).toEqual([
     '2026-02-20',
@@ -23,6 +23,6 @@ test.each([
     { start: '15:00', end: '16:30' },
   ],
   [[{ day: 'd', start: '20:00', end: '23:50' }], { start: '22:30', end: '23:59' }],
-])('the next session comes after the last: %j', (sessions, slot) => {
+])('places the next session after the last: %j', (sessions, slot) => {
   expect(nextSlot(sessions)).toEqual(slot);
 });

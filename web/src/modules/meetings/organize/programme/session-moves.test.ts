@@ -55,20 +55,20 @@ describe('a session', () => {
     ]);
   });
 
-  test('becomes shorter down to its last talk, longer up to midnight', () => {
+  test('is shortened down to its last talk, lengthened up to midnight', () => {
     expect(times(resizeTo(session(), toMinutes('09:10')))).toEqual(['09:00', '09:20', '09:00-09:20']);
     expect(times(resizeTo(session({ talks: [] }), 0))).toEqual(['09:00', '09:05']);
     expect(times(resizeTo(session(), 2000))).toEqual(['09:00', '24:00', '09:00-09:20']);
   });
 
-  test('takes posters along, which last as long as it', () => {
+  test('moves its posters along, which last as long as it', () => {
     const posters = session({ kind: 'poster', talks: [talk('p', '09:00', '10:30')] });
     expect(times(resizeTo(posters, toMinutes('10:00')))).toEqual(['09:00', '10:00', '09:00-10:00']);
   });
 });
 
 describe('a talk', () => {
-  test('comes after the last one, and makes its session longer if it must', () => {
+  test('is placed after the last one, and lengthens its session if necessary', () => {
     expect(times(withTalk(session(), talk('n', '14:00', '14:30')))).toEqual([
       '09:00',
       '10:30',
@@ -81,7 +81,7 @@ describe('a talk', () => {
     );
   });
 
-  test('leaves one session for another', () => {
+  test('moves from one session to another', () => {
     const other = session({ id: 'o', start: '14:00', end: '15:00', talks: [] });
     const programme = { rooms: [], tracks: [], speakers: [], sessions: [session(), other] };
     expect(moveTalk(programme, 't', 'o').map(times)).toEqual([
@@ -95,7 +95,7 @@ describe('a talk', () => {
   });
 });
 
-test('boards are numbered by session and order, and only what changes is saved', () => {
+test('boards are numbered by session and order, and only changed ones are saved', () => {
   const poster = (id: string, start: string, board = '') => ({ ...talk(id, start, '18:00'), board });
   const late = session({
     id: 'late',

@@ -4,7 +4,7 @@ import { shiftSessions } from './shift-days.ts';
 
 const on = (day: string) => ({ id: day, day }) as ProgrammeSession;
 
-test('the programme moves with the first day, across months; what would be outside stays', () => {
+test('the programme moves with the first day, across months; sessions that would be outside stay', () => {
   const meeting = { startsOn: '2027-03-01', endsOn: '2027-03-02' };
   const { days, moved } = shiftSessions(
     [on('2027-02-26'), on('2027-02-27'), on('2027-02-28')],
@@ -18,7 +18,7 @@ test('the programme moves with the first day, across months; what would be outsi
   ]);
 });
 
-test('nothing moves where the days are the same', () => {
+test('nothing moves if the days are the same', () => {
   const meeting = { startsOn: '2027-03-01', endsOn: '2027-03-02' };
   expect(shiftSessions([on('2027-03-01')], '2027-03-01', meeting)).toEqual({ days: 0, moved: [] });
 });

@@ -59,7 +59,7 @@ it('lists the templates with the provider’s own words, and says why it could n
   expect((await within(dialog).findByRole('alert')).textContent).toContain('InvalidAccessKeyId');
 });
 
-it('shows the text to paste, refuses a number that is none, and saves the binding', async () => {
+it('shows the text to paste, refuses an invalid number, and saves the binding', async () => {
   const bodies: unknown[] = [];
   serve((method, _, { config }) => {
     if (method === 'GET') return list();

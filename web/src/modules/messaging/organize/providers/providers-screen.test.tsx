@@ -37,7 +37,7 @@ function list(...providers: ProviderView[]): ProviderList {
 
 const card = (name: string) => screen.findByRole('article', { name });
 
-it('says who is asked in which order, what is missing, and what comes from the server’s settings', async () => {
+it('shows the order of providers, missing ones, and those of the server’s settings', async () => {
   serve(() =>
     list(
       provider({ id: null, name: 'SMTP_URL', settings: { host: 'mail.example.org' }, changedAt: null }),
@@ -55,7 +55,7 @@ it('says who is asked in which order, what is missing, and what comes from the s
   expect(first.disabled).toBe(true);
 });
 
-it('says that the built-in outbox sends nothing, and how it is replaced', async () => {
+it('says that the built-in outbox sends nothing, and how to replace it', async () => {
   const outbox = { id: null, kind: 'outbox' as const, settings: {}, changedAt: null };
   serve(() =>
     list(
@@ -73,7 +73,7 @@ it('says that the built-in outbox sends nothing, and how it is replaced', async 
   }
 });
 
-it('says in words why a test failed', async () => {
+it('explains why a test failed', async () => {
   let sent = 0;
   const failure = { why: 'credentials' as const, code: 'EAUTH 535' };
   serve((method, path) => {

@@ -58,7 +58,7 @@ const ofWechat = (of: MerchantAccount) =>
   settings({ providers: [provider('wechat', of), provider('alipay'), provider('paypal')] });
 const card = (name: string) => screen.findByRole('article', { name });
 
-it('says what each way to pay needs, and which provider is set up', async () => {
+it('shows the needs of each payment method, and which provider is set up', async () => {
   serve((_, path) => (path.endsWith('/merchants') ? settings() : undefined));
   show(MerchantsScreen);
   expect(await screen.findByText('Needs WeChat Pay or Alipay')).toBeDefined();
@@ -68,7 +68,7 @@ it('says what each way to pay needs, and which provider is set up', async () => 
   expect(screen.queryByText('Sandbox.')).toBeNull();
 });
 
-it('says loudly that all is played by the sandbox', async () => {
+it('says clearly that the sandbox plays all providers', async () => {
   serve((_, path) => (path.endsWith('/merchants') ? settings({ isSandbox: true }) : undefined));
   show(MerchantsScreen);
   expect(await screen.findByText('Sandbox.')).toBeDefined();
@@ -119,7 +119,7 @@ it('sets up an account, checks its fields, and tests it after saving', async () 
   expect(within(paypal).getByText('Not in use: test needed')).toBeDefined();
 });
 
-it('shows no key of an account, and changes them field by field', async () => {
+it('shows no key of an account, and changes keys field by field', async () => {
   const bodies: unknown[] = [];
   serve((method, path, { config }) => {
     if (method === 'POST' && !path.endsWith('/test')) bodies.push(JSON.parse(String(config.data)));

@@ -15,7 +15,7 @@ const days: Finance['days'] = [
   { day: '2026-05-18', currency: 'CNY', method: 'corporate_transfer', amount: 300_000, payments: 2 },
 ];
 
-it('shows what waits, what came in today, and money by day as bars and as a table', async () => {
+it('shows open tasks, today’s payments, and money by day as bars and as a table', async () => {
   serve((_, path) => {
     if (path.endsWith('/finance'))
       return {

@@ -12,7 +12,7 @@ function Payments({ meeting }: { meeting: MeetingConsole }) {
   return <OrderPayments meeting={meeting} orderId={idOf(500)} />;
 }
 
-it('lists what has come in; what was recorded by hand can be undone with a reason', async () => {
+it('lists payments, and undoes a recorded one with a reason', async () => {
   const sent: unknown[] = [];
   const undone = { at: '2026-05-18T03:00:00.000Z', by: 'Zhou Minyi', reason: 'Another order’s money' };
   serve((method, path, request) => {

@@ -29,7 +29,7 @@ function stage(row = buildRefundRow(1)) {
   return posted;
 }
 
-it('approves by keyboard with the rule’s amount, or another, and another way', async () => {
+it('approves by keyboard with the rule’s amount, or another amount and method', async () => {
   const posted = stage();
   await screen.findByRole('button', { name: 'Approve' });
   await waitFor(async () => {
@@ -71,7 +71,7 @@ it('the second person confirms; a transfer is recorded with the bank’s number'
   await waitFor(() => expect(posted).toEqual([['/confirmation', null]]));
 });
 
-it('notes what the provider gave back by itself', async () => {
+it('records a refund that the provider made on its own', async () => {
   const can = { approve: false, confirm: false, refuse: false, record: false, note: true };
   const posted = stage(
     buildRefundRow(1, { state: 'failed', way: 'original', byProvider: 'reversed', isByBuyer: false, can }),

@@ -44,7 +44,7 @@ function stage({ isHeld = false, rows = [1, 2, 3].map((number) => buildSlip(numb
 const inView = () => screen.queryByRole('heading', { level: 2 })?.textContent;
 const isShown = (name: string) => waitFor(() => expect(inView()).toBe(name));
 
-it('shows the picture beside what is said and what is due; it can be enlarged and turned', async () => {
+it('shows the picture beside the stated and due sums; it can be enlarged and turned', async () => {
   stage({ rows: [buildSlip(1, { amount: 100_000 })] });
   await isShown('Person 1');
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Proof of payment' });
@@ -58,7 +58,7 @@ it('shows the picture beside what is said and what is due; it can be enlarged an
   expect(picture.style.transform).toBe('rotate(90deg)');
 });
 
-it('approves with what has come in, by keyboard, and goes on to the next', async () => {
+it('approves with the sum received, by keyboard, and continues with the next', async () => {
   const { sent } = stage();
   await isShown('Person 1');
   await press('j');
@@ -86,7 +86,7 @@ it('approves with what has come in, by keyboard, and goes on to the next', async
   expect(screen.getByRole('button', { name: 'Next' })).toBeDefined();
 });
 
-it('rejects with a set reason, and asks for words where it is another', async () => {
+it('rejects with a set reason, and requires a text for another', async () => {
   const { sent } = stage();
   await isShown('Person 1');
   await press('r');
@@ -102,7 +102,7 @@ it('rejects with a set reason, and asks for words where it is another', async ()
   expect(sent[0]?.body).toEqual({ reason: 'not_arrived', note: '' });
 });
 
-it('goes on where a colleague was faster', async () => {
+it('continues if a colleague was faster', async () => {
   const { held } = stage({ isHeld: true });
   await isShown('Person 1');
   await press('a');
@@ -119,7 +119,7 @@ it('goes on where a colleague was faster', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows those that were decided on, with nothing left to decide', async () => {
+it('shows decided ones without actions', async () => {
   stage();
   await isShown('Person 1');
   act(() => screen.getByRole('tab', { name: 'Checked' }).click());

@@ -9,7 +9,7 @@ vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
 beforeAll(setStage);
 afterEach(cleanup);
 
-it('says why each sum waits, and accepts what can be accepted', async () => {
+it('says why each sum waits, and accepts it if possible', async () => {
   const accepted: string[] = [];
   serve((method, path) => {
     if (method === 'POST') {
@@ -46,7 +46,7 @@ it('says why each sum waits, and accepts what can be accepted', async () => {
   expect(accepted).toEqual([expect.stringContaining(`/receipts/${idOf(1)}/acceptance`)]);
 });
 
-it('says that there is nothing to decide', async () => {
+it('says that there are no decisions to make', async () => {
   serve((_, path) => (path.endsWith('/waiting-money') ? { rows: [], next: null, total: 0 } : undefined));
   show(WaitingMoneyScreen);
   expect(await screen.findByText('No unapplied payments')).toBeDefined();

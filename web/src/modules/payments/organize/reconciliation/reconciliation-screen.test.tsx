@@ -39,7 +39,7 @@ const day: Reconciliation = {
   ],
 };
 
-it('shows each day with its differences, and takes a note about one', async () => {
+it('shows each day with its differences, and accepts a note about one', async () => {
   const sent: unknown[] = [];
   serve((method, path, request) => {
     if (path.endsWith('/reconciliations')) return { rows: [day], next: null, total: 1 };

@@ -65,7 +65,7 @@ const inView = () => screen.queryByRole('article')?.textContent ?? '';
 const isShown = (text: string) => waitFor(() => expect(inView()).toContain(text));
 const [first, second] = [buildStatementLine(1), buildStatementLine(2)];
 
-it('shows a line beside the order proposed for it, and confirms it by keyboard', async () => {
+it('shows a line beside the proposed order, and confirms it by keyboard', async () => {
   const { sent } = stage({ rows: { propose: [first, second] } });
   await isShown('Payer 1');
   expect(inView()).toContain('The order number is in the text');
@@ -83,7 +83,7 @@ it('shows a line beside the order proposed for it, and confirms it by keyboard',
   ]);
 });
 
-it('ties a line to a payment that was recorded before', async () => {
+it('links a line to a payment that was recorded before', async () => {
   const receipt = {
     id: idOf(900),
     source: 'slip',
@@ -109,7 +109,7 @@ it('confirms all sure matches together', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('ignores with a reason, and takes a decision back', async () => {
+it('ignores with a reason, and undoes a decision', async () => {
   const ignored = buildStatementLine(3, {
     state: 'ignored',
     proposal: null,
@@ -166,7 +166,7 @@ function drop(name = 'may.csv') {
   fireEvent.change(input, { target: { files: [new File(['x'], name)] } });
 }
 
-it('asks what the columns of a new layout hold, with a preview, and imports', async () => {
+it('asks for the columns of a new layout, with a preview, and imports', async () => {
   const imported = { kind: 'imported', format: 'csv', added: 1, known: 0, outgoing: 0, pending: 2 };
   const notices: string[] = [];
   setNotifier(({ text }) => void notices.push(text));
@@ -196,7 +196,7 @@ it('asks what the columns of a new layout hold, with a preview, and imports', as
   ]);
 });
 
-it('says what is wrong with a file, and lets the columns be chosen again', async () => {
+it('reports the error of a file, and lets the columns be chosen again', async () => {
   const { sent, held } = stage({ files: ['held', question] });
   await screen.findByText('No bank statement yet');
   drop();

@@ -38,7 +38,7 @@ function stage() {
   return sent;
 }
 
-it('shows amounts in the currency of the order, and what is left of a refunded one', async () => {
+it('shows amounts in the order’s currency, and the remainder of a refunded one', async () => {
   stage();
   const row = (await screen.findByText('P260518AAAAAAAA')).closest('tr') as HTMLElement;
   expect(within(row).getByText('$1,200.00')).toBeDefined();

@@ -11,20 +11,20 @@ const form: PersonForm = {
 };
 const before = valuesOf(buildDetail(1));
 
-it('knows only what was changed; a masked number that was not typed anew stays', () => {
+it('finds only changed fields; a masked number that was not typed again is kept', () => {
   expect(changesIn(before, before)).toEqual({});
   expect(changesIn(before, { ...before, phone: '13800138000', position: ' ' })).toEqual({
     phone: '13800138000',
   });
 });
 
-it('judges the changes and nothing else', () => {
+it('validates only the changes', () => {
   expect(validateChanges(form, before, before).fieldErrors).toEqual([]);
   const { fieldErrors } = validateChanges(form, before, { ...before, phone: '123', organization: '' });
   expect(fieldErrors.map(({ field }) => field)).toEqual(['organization', 'phone']);
 });
 
-it('says a doubt about a new number without refusing it', () => {
+it('warns about a new number without refusing it', () => {
   const { fieldErrors, warnings } = validateChanges(form, before, {
     ...before,
     idType: 'prc_id',

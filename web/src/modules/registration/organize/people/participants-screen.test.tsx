@@ -52,7 +52,7 @@ function stage(first: Record<string, string> = {}) {
   return { asked, counted, sent, ...show(ParticipantsScreen, first) };
 }
 
-it('asks for what the address says, and leaves out what no list knows', async () => {
+it('reads its filters from the address, and ignores unknown ones', async () => {
   const { asked } = stage({ review: 'audit_pending', payment: 'nonsense', colour: 'red', view: 'waiting' });
   await screen.findByText('Person 1');
   expect(asked).toEqual([{ review: 'audit_pending' }]);
@@ -117,7 +117,7 @@ it('exports whole numbers with the reason in the body, and repeats it once the p
   expect(actions).toEqual(['confirmed']);
 });
 
-it('opens a record beside the list, goes on to the next and closes, all in the address', async () => {
+it('opens a record beside the list, moves to the next and closes, all in the address', async () => {
   const { places } = stage({ q: 'Person' });
   fireEvent.click(await screen.findByText('Person 1'));
   await screen.findByRole('dialog', { name: 'Person 1' });
@@ -132,7 +132,7 @@ it('opens a record beside the list, goes on to the next and closes, all in the a
   ]);
 });
 
-it('leads to registering a person who has no registration', async () => {
+it('links to registering a person who has no registration', async () => {
   stage();
   const link = await screen.findByRole('link', { name: 'Register a person' });
   expect(link.getAttribute('href')).toBe(`register at ${MEETING}`);
@@ -154,7 +154,7 @@ it('opens the import of a sheet for organizers who may edit people only', async 
   expect(screen.queryByRole('button', { name: 'Import participants' })).toBeNull();
 });
 
-it('says how many there are on the tabs, and how many of all a search finds', async () => {
+it('shows counts on the tabs, and how many of all a search finds', async () => {
   const { counted } = stage({ q: 'Person', sort: 'organization' });
   await screen.findByText('16 of 5,000+');
   await screen.findByRole('button', { name: 'All 5,000+' });
@@ -177,7 +177,7 @@ it('sorts by any column that is not masked, and back', async () => {
   expect(places).toEqual(['participants?sort=organization', 'participants?sort=-organization']);
 });
 
-it('exports what is selected, and says how many', async () => {
+it('exports the selection, and shows its size', async () => {
   const { sent } = stage();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 2' }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement);
@@ -191,7 +191,7 @@ it('exports what is selected, and says how many', async () => {
   });
 });
 
-it('opens a saved view without the columns that the list no longer has, and says which', async () => {
+it('opens a saved view without the columns that the list no longer has, and names them', async () => {
   const asked: unknown[] = [];
   const view = {
     id: idOf(77),
@@ -219,7 +219,7 @@ it('opens a saved view without the columns that the list no longer has, and says
   expect(heads).toEqual(['Full name', 'Country/Region']);
 });
 
-it('no longer selects a row that left the list meanwhile, says so, and exports the others', async () => {
+it('deselects a row that left the list, says so, and exports the others', async () => {
   let rows = [1, 2].map((number) => buildParticipant(number));
   const { sent } = serve((_method, path) => {
     if (path.endsWith('/views')) return [];
@@ -243,7 +243,7 @@ it('no longer selects a row that left the list meanwhile, says so, and exports t
   });
 });
 
-it('reads all rows before all that match are decided on, and says how far it is', async () => {
+it('reads all rows before a decision on all matches, and shows the progress', async () => {
   const counts = { count: 4, isMore: false };
   const asked: FakeRequest[] = [];
   const page = (from: number, next: string | null) => ({

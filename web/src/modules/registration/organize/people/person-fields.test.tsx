@@ -23,7 +23,7 @@ afterEach(cleanup);
 describe.each(languages)('in %s', (lan) => {
   beforeAll(() => useAppStore.getState().setLan(lan));
 
-  test.each(lineFields)('the details tell %s', (field) => {
+  test.each(lineFields)('the details show %s', (field) => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <ParticipantFacts meeting={meeting} person={person} />
@@ -44,6 +44,6 @@ test.each(personFields)('the list has a column for %s', (field) => {
   expect(participantList.columns[field].words).toEqual(valueLabels[field]);
 });
 
-test.each(lineFields)('%s is edited from what is stored', (field) => {
+test.each(lineFields)('%s is edited from its stored value', (field) => {
   expect(valuesOf(person)[field]).toBe(`The ${field}`);
 });

@@ -53,7 +53,7 @@ async function ask(confirmed: RunConfirmed) {
 
 const stale = refusal(kernelRefusals.CONFIRM_IDENTITY.code, kernelRefusals.CONFIRM_IDENTITY.en);
 
-it('is asked for again, with the same reason, once the person has confirmed who they are', async () => {
+it('is requested again, with the same reason, once the person has confirmed their identity', async () => {
   await ask(confirming);
   const first = await server.next();
   await act(async () => first.answer(403, stale));
@@ -64,7 +64,7 @@ it('is asked for again, with the same reason, once the person has confirmed who 
   expect(notify).not.toHaveBeenCalled();
 });
 
-it('stays masked where the person does not', async () => {
+it('stays masked if the person does not', async () => {
   await ask((action) => action());
   await act(async () => (await server.next()).answer(403, stale));
   expect(screen.getByText('138****8000')).toBeDefined();

@@ -59,7 +59,7 @@ function stage({ isHeld = false, isSilent = false }: { isHeld?: boolean; isSilen
 const inView = () => screen.queryByRole('heading', { level: 2 })?.textContent;
 const isReady = () => waitFor(() => expect(screen.getByText('Delegate')).toBeDefined());
 
-it('approves one after the other by a single key', async () => {
+it('approves one after the other with a single key', async () => {
   const { decided } = stage();
   await isReady();
   expect(inView()).toBe('Person 1');
@@ -92,7 +92,7 @@ it('decides nothing that is not on the screen yet, and nothing while the key is 
   expect([other.decided, inView()]).toEqual([[], 'Person 1']);
 });
 
-it('asks why before it rejects; the arrow keys offer the usual reasons', async () => {
+it('asks for a reason before it rejects; the arrow keys offer the usual reasons', async () => {
   const { decided } = stage();
   await isReady();
   await press('r');
@@ -111,7 +111,7 @@ it('asks why before it rejects; the arrow keys offer the usual reasons', async (
   ]);
 });
 
-it('closes the question why by Escape, also while the reason has the focus', async () => {
+it('closes the question with Escape, even while the reason has the focus', async () => {
   const { decided } = stage();
   await isReady();
   await press('r');
@@ -126,7 +126,7 @@ it('closes the question why by Escape, also while the reason has the focus', asy
   expect(decided).toEqual([]);
 });
 
-it('names how many before it decides those that are selected', async () => {
+it('names the number of selected ones before it decides', async () => {
   const { decided } = stage();
   await isReady();
   await press('x');
@@ -142,7 +142,7 @@ it('names how many before it decides those that are selected', async () => {
   await waitFor(() => expect(inView()).toBe('Person 3'));
 });
 
-it('goes on without waiting for the server, and brings back what it refused', async () => {
+it('continues without waiting for the server, and restores refused ones', async () => {
   const { reviews } = stage({ isHeld: true });
   await isReady();
   await press('a');

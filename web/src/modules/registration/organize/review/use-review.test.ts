@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decidable } from './use-review.ts';
 
-it('decides on what was submitted, each registration once', () => {
+it('decides on the submitted ones, each registration once', () => {
   const rows = [
     { id: 'waiting', review: 'audit_pending' as const },
     { id: 'waiting', review: 'audit_pending' as const },

@@ -31,7 +31,7 @@ function buildRow(number: number, overrides: Partial<WaitingListRow> = {}): Wait
   };
 }
 
-it('shows the line, says who is passed over, and asks for a reason to remove', async () => {
+it('shows the list, who is skipped, and asks for a reason to remove', async () => {
   const sent: string[] = [];
   serve((method, path) => {
     if (method === 'POST') {
@@ -72,7 +72,7 @@ it('shows the line, says who is passed over, and asks for a reason to remove', a
   await waitFor(() => expect(sent[1]).toContain(`/waiting-list/${idOf(1)}/removal`));
 });
 
-it('says that the line is empty', async () => {
+it('says that the list is empty', async () => {
   serve((_, path) => (path.endsWith('/waiting-list') ? { rows: [], next: null, total: 0 } : undefined));
   show(WaitingListScreen);
   expect(await screen.findByText('The waiting list is empty')).toBeDefined();

@@ -14,7 +14,7 @@ function guest(board: Board, number: number): BoardGuest {
   return found;
 }
 
-it('tells who waits for company from who sleeps alone', () => {
+it('distinguishes guests waiting for a roommate from those alone', () => {
   const board = arrangeBoard(
     buildBoard(
       [
@@ -42,12 +42,12 @@ it.each([
   ['leaves on another day', { checkOut: '2026-06-17' }, 'nights'],
   ['comes on another day', { checkIn: '2026-06-13' }, 'nights'],
   ['has another kind of room', { roomTypeId: king }, 'single'],
-])('knows whether a guest who %s can share', (_, other, why) => {
+])('checks whether a guest who %s can share', (_, other, why) => {
   const board = arrangeBoard(buildBoard([buildGuest(1), buildGuest(2, other)]), proposed(1, 2));
   expect(whyNotTogether([guest(board, 1), guest(board, 2)])).toBe(why);
 });
 
-it('knows another room type, a full room and who wants to be alone', () => {
+it('recognizes another room type, a full room and a guest who wants to be alone', () => {
   const guests = [1, 2, 3, 4].map((number) => buildGuest(number)).concat(buildGuest(5, { single: true }));
   const board = arrangeBoard(buildBoard(guests, [buildRoom(1, [1, 2]), buildRoom(2, [3])]), proposed(4));
   const [full, free, alone] = board.rooms;

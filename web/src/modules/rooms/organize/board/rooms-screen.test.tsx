@@ -89,7 +89,7 @@ async function dragStart(element: Element): Promise<void> {
   await act(async () => new Promise((resolve) => setTimeout(resolve)));
 }
 
-it('puts two together by keyboard alone', async () => {
+it('puts two guests together by keyboard alone', async () => {
   const { sent } = stage([buildGuest(1), buildGuest(2)]);
   await select('Guest 1');
   await select('Guest 2');
@@ -103,7 +103,7 @@ it('puts two together by keyboard alone', async () => {
   expect(screen.getByText('Guest 1, Guest 2 now share a room')).toBeDefined();
 });
 
-it('says why two can’t share, and does nothing', async () => {
+it('says why two guests can’t share, and does nothing', async () => {
   const { sent } = stage([buildGuest(1), buildGuest(2, { gender: 'male' })]);
   await select('Guest 1');
   expect(within(cardOf('Guest 2')).getByText('Different gender')).toBeDefined();
@@ -114,7 +114,7 @@ it('says why two can’t share, and does nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-it('offers by a dialog every place that fits, the wished for first', async () => {
+it('offers in a dialog every bed that fits, wishes first', async () => {
   const { sent } = stage(
     [
       buildGuest(1, { wishes: [idOf(3)] }),
@@ -148,7 +148,7 @@ it('offers by a dialog every place that fits, the wished for first', async () =>
   );
 });
 
-it('takes a drop where it fits, and marks where it does not', async () => {
+it('accepts a drop where it fits, and marks other rooms', async () => {
   const { sent } = stage([buildGuest(1), buildGuest(2), buildGuest(3, { checkOut: '2026-06-17' })]);
   await screen.findByText('Guest 1');
   await dragStart(cardOf('Guest 1'));
@@ -164,7 +164,7 @@ it('takes a drop where it fits, and marks where it does not', async () => {
   );
 });
 
-it('shows beside the card what the server refused', async () => {
+it('shows the server’s refusal beside the card', async () => {
   const { held } = stage([buildGuest(1), buildGuest(2)], [], { isHeld: true });
   await select('Guest 1');
   await select('Guest 2');
@@ -179,7 +179,7 @@ it('shows beside the card what the server refused', async () => {
   expect(alert.textContent).toBe('This room is full');
 });
 
-it('takes a guest out, and numbers a room', async () => {
+it('removes a guest, and numbers a room', async () => {
   const { sent } = stage([buildGuest(1), buildGuest(2)], [buildRoom(1, [1, 2])]);
   const number = await screen.findByRole('textbox', { name: 'Room number of Guest 1, Guest 2' });
   fireEvent.change(number, { target: { value: ' 1203 ' } });
@@ -193,7 +193,7 @@ it('takes a guest out, and numbers a room', async () => {
   ]);
 });
 
-it('makes of a proposal only what was left selected', async () => {
+it('accepts only the selected part of a proposal', async () => {
   const { sent } = stage([1, 2, 3, 4, 5].map((number) => buildGuest(number)));
   await pressButton('Propose automatically');
   const dialog = await screen.findByRole('dialog', { name: 'Proposed rooms' });
@@ -209,7 +209,7 @@ it('makes of a proposal only what was left selected', async () => {
   );
 });
 
-it('exports the list of the hotel in full only with a reason', async () => {
+it('exports the hotel’s list in full only with a reason', async () => {
   const { sent } = stage([buildGuest(1)]);
   await pressButton('Rooming list');
   const dialog = await screen.findByRole('dialog', { name: 'Rooming list' });

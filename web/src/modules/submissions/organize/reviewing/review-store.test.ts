@@ -50,7 +50,7 @@ describe('a review that is being written', () => {
     expect(store.read()).toMatchObject({ state: 'saved', version: 1, savedAt: SAVED_AT });
   });
 
-  it('keeps what another window saved where nothing was typed here', async () => {
+  it('keeps another window’s version if nothing was typed here', async () => {
     const { store, saved, saveElsewhere } = stage();
     await saveElsewhere({ scores: { a: 2, b: 2 }, toChair: 'Theirs' });
     store.change({ scores: { a: 5 }, toAuthor: 'Mine' });
@@ -59,7 +59,7 @@ describe('a review that is being written', () => {
     expect(store.read().version).toBe(2);
   });
 
-  it('is not saved while it is typed once it was submitted', async () => {
+  it('is not saved while typing once it was submitted', async () => {
     const { store, calls } = stage('done');
     store.change({ overall: 3 });
     expect(store.read().state).toBe('edited');
@@ -70,7 +70,7 @@ describe('a review that is being written', () => {
   });
 });
 
-it('merges each score by itself', () => {
+it('merges each score separately', () => {
   const base = { ...draft, scores: { a: 1, b: 1 } };
   const merged = mergeReview(base, { ...base, scores: { a: 4, b: 1 } }, { ...base, scores: { a: 1, b: 5 } });
   expect(merged.scores).toEqual({ a: 4, b: 5 });

@@ -27,7 +27,7 @@ const session = (
 const places = (...sessions: ProgrammeSession[]) =>
   layOutDay(sessions, columns).map(({ session: { id }, column, lane, lanes }) => [id, column, lane, lanes]);
 
-test('a column for each room; what overlaps there stands side by side, what follows has the whole width', () => {
+test('shows a column for each room; overlapping sessions are side by side, others have the full width', () => {
   expect(
     places(
       session('a', '09:00', '10:00'),
@@ -47,7 +47,7 @@ test('a column for each room; what overlaps there stands side by side, what foll
   ]);
 });
 
-test('a room that is gone leaves its sessions where what is everywhere stands', () => {
+test('shows sessions of a removed room in the column for all rooms', () => {
   expect(places(session('a', '09:00', '10:00', 'gone'))).toEqual([['a', 0, 0, 1]]);
 });
 
@@ -57,7 +57,7 @@ test('a day shows its sessions and an hour more, within midnight', () => {
   expect(rangeOf([session('a', '20:00', '23:30')])).toEqual({ from: 480, to: 1440 });
 });
 
-test('what is held over a day lies there, in steps of five minutes', () => {
+test('a session dragged over a day is placed there, in steps of five minutes', () => {
   const rect = { left: 100, top: 50, width: GUTTER + 300, height: 600 * PIXELS_PER_MINUTE };
   const areas = [{ day: '2026-06-15', range: { from: 480, to: 1080 }, rect }];
   const at = (x: number, minutes: number) =>

@@ -25,7 +25,7 @@ const read = (...lines: string[][]) => {
   return found;
 };
 
-test('lines of one session become its talks; rooms are found by name, people are made once', () => {
+test('lines of one session become its talks; rooms are found by name, people are created once', () => {
   const line = ['2027/1/4', '9:00', '10:30', '大厅', 'Waves', 'Plenary', 'Li Lei'];
   const { sessions, rooms, speakers, errors } = read(
     [...line, 'First', '09:00', '09:30', 'Li Lei; 王芳', 'Harbour University'],
@@ -57,7 +57,7 @@ test('lines of one session become its talks; rooms are found by name, people are
   ]);
 });
 
-test('each wrong cell is named by its line and column', () => {
+test('each invalid cell is named by its line and column', () => {
   const { errors, sessions } = read(
     ['2027-01-09', '09:00', '10:00', '', 'Outside'],
     ['soon', '09:00', '10:00', '', 'No day'],
@@ -81,13 +81,13 @@ test('each wrong cell is named by its line and column', () => {
   expect(sessions.map(({ title }) => title.en)).toEqual(['Outside', 'Odd']);
 });
 
-test('a sheet without our columns says so; headings that mean nothing are named', () => {
+test('a sheet without our columns is refused, and unknown headings are named', () => {
   expect(readProgrammeSheet([['a', 'b']], programme, days)).toBe('no_columns');
   const found = readProgrammeSheet([['日期', '开始', '结束', '场次（中文）', '备注']], programme, days);
   expect(found).toMatchObject({ unknown: ['备注'], sessions: [] });
 });
 
-describe('what people type', () => {
+describe('reads typed values', () => {
   test.each([
     ['2027-1-4', '2027-01-04'],
     ['2027年01月04日', '2027-01-04'],
@@ -109,7 +109,7 @@ describe('what people type', () => {
   });
 });
 
-test('nothing is made of empty names', () => {
+test('creates nothing for empty names', () => {
   expect(read(['2027-01-04', '09:00', '10:00', '', 'Coffee', 'Break']).sessions[0]).toMatchObject({
     roomId: null,
     trackId: null,

@@ -75,7 +75,7 @@ function openEditor(server: ReturnType<typeof createServer>) {
 
 const one = { op: 'put' as const, kind: 'room' as const, position: null };
 
-test('a change shows at once, is stored afterwards, and is changed again before that', async () => {
+test('a change is shown immediately, stored afterwards, and can be changed again before that', async () => {
   const server = createServer();
   const { store, deliver, names, transport } = openEditor(server);
   void store.apply([put('room', room('a'))]);
@@ -88,7 +88,7 @@ test('a change shows at once, is stored afterwards, and is changed again before 
   expect(transport.send.mock.calls.map(([[operation]]) => operation?.version)).toEqual([0, 1, 2]);
 });
 
-test('changes of a colleague come in while mine are on their way', async () => {
+test('a colleague’s changes are merged during a save', async () => {
   const server = createServer();
   server.write([{ ...one, version: 0, body: room('a') }]);
   const { store, deliver, names } = openEditor(server);
@@ -106,7 +106,7 @@ test('changes of a colleague come in while mine are on their way', async () => {
   expect(names()).toEqual(['theirs', 'B', 'c']);
 });
 
-test('a change of the same thing by a colleague is shown beside mine, and nothing is overwritten', async () => {
+test('a colleague’s change of the same entry is shown beside the local one, and nothing is overwritten', async () => {
   const server = createServer();
   server.write([{ ...one, version: 0, body: room('a') }]);
   const { store, deliver, names } = openEditor(server);
@@ -131,7 +131,7 @@ test('a change of the same thing by a colleague is shown beside mine, and nothin
   expect([names(), store.snapshot().collisions]).toEqual([['mine again', 'b'], []]);
 });
 
-test('a form that was opened earlier does not overwrite what came in since', async () => {
+test('a form opened earlier does not overwrite later changes', async () => {
   const server = createServer();
   server.write([{ ...one, version: 0, body: room('a') }]);
   const { store, deliver, names } = openEditor(server);
@@ -142,7 +142,7 @@ test('a form that was opened earlier does not overwrite what came in since', asy
   expect(names()).toEqual(['theirs']);
 });
 
-test('a form opened on my own change that was not stored yet is no conflict', async () => {
+test('a form opened on an unsaved local change is no conflict', async () => {
   const server = createServer();
   server.write([{ ...one, version: 0, body: room('a') }]);
   const { store, deliver, names } = openEditor(server);
@@ -152,7 +152,7 @@ test('a form opened on my own change that was not stored yet is no conflict', as
   expect(names()).toEqual(['typed']);
 });
 
-test('undo and redo, across a removal', async () => {
+test('undo and redo work across a removal', async () => {
   const server = createServer();
   const { store, deliver, names } = openEditor(server);
   void store.apply([put('room', room('a'))]);
@@ -170,7 +170,7 @@ test('undo and redo, across a removal', async () => {
   expect(server.read().items.map(({ body }) => body)).toEqual([null]);
 });
 
-test('what a colleague changed since then is not undone over their head', async () => {
+test('a colleague’s later change is not undone', async () => {
   const server = createServer();
   const { store, deliver, names } = openEditor(server);
   void store.apply([put('room', room('a'))]);
@@ -181,7 +181,7 @@ test('what a colleague changed since then is not undone over their head', async 
   expect([store.undo(), names()]).toEqual(['changed', ['theirs']]);
 });
 
-test('without a network a change waits and is sent again with the same key', async () => {
+test('a change waits without a network and is sent again with the same key', async () => {
   const server = createServer();
   const { store, deliver, transport, names } = openEditor(server);
   transport.send.mockImplementationOnce(async () => {
@@ -195,7 +195,7 @@ test('without a network a change waits and is sent again with the same key', asy
   expect([keys.length, new Set(keys).size, store.snapshot().saving]).toEqual([2, 1, 'saved']);
 });
 
-test('a refused change is taken back', async () => {
+test('a refused change is rolled back', async () => {
   const server = createServer();
   const { store, transport, names, deliver } = openEditor(server);
   transport.send.mockImplementationOnce(async () => {

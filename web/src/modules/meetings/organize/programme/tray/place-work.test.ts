@@ -24,7 +24,7 @@ const work: AcceptedWork = {
   lacksRegistration: false,
 };
 
-test('makes a talk and its speaker, once', () => {
+test('creates a talk and its speaker, once', () => {
   const [made, changed] = placeWork(programme, work, session.id);
   const speaker = made?.body as ProgrammeSpeaker;
   expect(speaker).toMatchObject({
@@ -49,7 +49,7 @@ test('makes a talk and its speaker, once', () => {
   expect(placeWork(after, work, session.id)).toEqual([]);
 });
 
-test('a presenter who speaks already is the same person; one of that name elsewhere is not', () => {
+test('reuses a presenter who already speaks, but not a namesake elsewhere', () => {
   const known = (organization: string): ProgrammeSpeaker => ({
     id: '00000000-0000-4000-8000-000000000001',
     name: { en: '', zh: '王芳' },
@@ -79,7 +79,7 @@ test('finds placed work whose author must register first', () => {
   expect(findUnregistered(programme, [lacking])).toEqual([]);
 });
 
-test('work that was placed lacks no translation', () => {
+test('placed work lacks no translation', () => {
   const [made, changed] = placeWork(programme, work, session.id);
   const after = {
     ...programme,
