@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { searchText, searchTokens } from '../server/src/modules/registration/people/search-tokens.ts';
+import { personSearchText, searchTokens } from '../server/src/modules/registration/people/search-tokens.ts';
 import { orderedId } from '../server/src/kernel/db/ordered-id.ts';
 import type { OrderShop } from './order-shop.ts';
 
@@ -233,6 +233,6 @@ function personOf({ meetings, buyers }: Filling, nr: number) {
     phone,
     place,
     number: `P2501${String(10 + (nr % 19))}${random}`,
-    words: searchText({ names: [name], others: [place, email, phone] }),
+    words: personSearchText({ names: [name], others: [place, email, phone] }),
   };
 }

@@ -223,10 +223,14 @@ export function exportedNames(text: string): string[] {
   const listed = [...text.matchAll(/\bexport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(([, names = '']) =>
     names.split(',').flatMap((name) => name.replace(/^\s*type\s+/, '').trim() || []),
   );
-  const declared = [
-    ...text.matchAll(/\bexport\s+(?:async\s+)?(?:function\*?|const|class|interface|type)\s+(\w+)/g),
-  ].flatMap(([, name]) => name ?? []);
-  return [...listed, ...declared];
+  return [...listed, ...declaredNames(text)];
+}
+
+/** The names that a file declares and exports. */
+export function declaredNames(text: string): string[] {
+  const declared =
+    /\bexport\s+(?:async\s+|abstract\s+)?(?:function\*?|const|let|class|interface|type|enum)\s+(\w+)/g;
+  return [...text.matchAll(declared)].flatMap(([, name]) => name ?? []);
 }
 
 function webLocation(path: string): string | null {

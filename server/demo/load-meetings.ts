@@ -6,7 +6,7 @@ import { SeriesForm } from '@plenum/contract/meetings/series';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
-import { changeState, createMeeting, createSeries } from '#modules/meetings/public';
+import { setMeetingState, createMeeting, createSeries } from '#modules/meetings/public';
 import { publishProgramme } from '#modules/meetings/programme/public';
 import { saveSection, sectionChange } from '#modules/meetings/sections/public';
 import { bdmc } from './meetings/bdmc.ts';
@@ -53,7 +53,7 @@ async function loadMeeting(
   if (meeting.sections.programme !== undefined)
     await publishProgramme(tx, id, { revision: 1, note: noText }, source);
   for (const state of wayTo(meeting.state)) {
-    await changeState(tx, id, state, 'en', source);
+    await setMeetingState(tx, id, state, 'en', source);
     // While it was open people came; what it is now came later.
     if (state === 'published') await loadPeople(kernel, tx, id, meeting.taken ?? {}, source);
   }

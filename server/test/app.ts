@@ -24,7 +24,7 @@ import { createBlobStore } from '../src/kernel/files/create-blob-store.ts';
 import { encryptFiles } from '../src/kernel/files/encrypted-files.ts';
 import type { Kernel } from '../src/kernel/kernel.ts';
 import { openLiveHub } from '../src/kernel/live/live-hub.ts';
-import { listMessages } from '../src/modules/messaging/public.ts';
+import { readDemoMessages } from '../src/modules/messaging/public.ts';
 import { createMetrics } from '../src/kernel/metrics/metrics.ts';
 import { deliver } from '../src/kernel/outbox/outbox.ts';
 import { createDocumentChecks } from '#kernel/documents/document-checks';
@@ -153,7 +153,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
       for (const { id } of waiting.rows) await deliver(kernel, reactions, BigInt(id));
     },
     lastMessage: async (target) => {
-      const [message] = await listMessages(kernel, target);
+      const [message] = await readDemoMessages(kernel, target);
       if (!message) throw new Error(`No message for ${target}`);
       return message.text;
     },

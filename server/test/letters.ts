@@ -7,7 +7,7 @@ import { builtInLetters, type LetterWords } from '@plenum/contract/letters/lette
 import { issueMyLetter, readLetterTexts, saveLetterText } from '@plenum/contract/letters/endpoints';
 import type { LetterKind, PersonLetterKind } from '@plenum/contract/letters/words';
 import { sql } from 'drizzle-orm';
-import { hashOf } from '../src/modules/letters/content.ts';
+import { hashLetter } from '../src/modules/letters/content.ts';
 import type { LetterContent } from '../src/modules/letters/tables.ts';
 import type { TestApp } from './app.ts';
 import type { Venue } from './checkin.ts';
@@ -88,7 +88,7 @@ export async function buildLetter(
   await app.kernel.db.execute(sql`
     insert into letters (id, code, meeting_id, kind, participant_id, language, name, text_version, content, hash, issued_at)
     values (${id}, ${said.code}, ${meetingId}, ${said.kind}, ${participantId}, ${said.language}, ${said.name}, 0,
-      ${JSON.stringify(content)}::jsonb, ${hashOf(said)}, ${app.clock.now()})`);
+      ${JSON.stringify(content)}::jsonb, ${hashLetter(said)}, ${app.clock.now()})`);
   return id;
 }
 

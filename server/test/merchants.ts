@@ -3,7 +3,7 @@ import type { NewMerchant } from '@plenum/contract/payments/merchant-schemas';
 import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { sql } from 'drizzle-orm';
 import type { Sandbox } from '../sandbox/start-sandbox.ts';
-import { sealSettings } from '../src/modules/payments/merchants/settings.ts';
+import { sealMerchantSettings } from '../src/modules/payments/merchants/settings.ts';
 import type { TestApp } from './app.ts';
 
 type TypedMerchants = { [W in Wallet]: Extract<NewMerchant, { wallet: W }> };
@@ -35,7 +35,7 @@ export async function buildMerchant(
 ): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   // Without a sandbox nothing is called with it.
-  const settings = sealSettings(app.kernel, id, sandbox?.credentials()[wallet] ?? {});
+  const settings = sealMerchantSettings(app.kernel, id, sandbox?.credentials()[wallet] ?? {});
   await app.kernel.db.execute(sql`
     insert into merchant_accounts (id, meeting_id, wallet, merchant, app, settings, ready_at, changed_at, retired_at)
     values (${id}, ${meetingId}, ${wallet}, '1900000001', 'wx0000000000000001', ${settings}, ${now}, ${now},

@@ -4,7 +4,7 @@ import {
   type Attribute,
   decodeMessage,
   encodeMessage,
-  type Message,
+  type IppMessage,
   NOT_FOUND,
   operations,
 } from '../src/app/print-agent/ipp.ts';
@@ -46,7 +46,7 @@ export async function startPlayedPrinter(): Promise<TestPrinter> {
 
   const isWaiting = ({ state: now }: Job) => now === 'held' || now === 'pending' || now === 'processing';
 
-  function answer({ code, values, data }: Message): Answer {
+  function answer({ code, values, data }: IppMessage): Answer {
     const nothing: readonly Attribute[] = [];
     if (code === operations.printJob) {
       const options = [...values].map(([name, value]) => `${name}=${value}`);

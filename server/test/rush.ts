@@ -8,7 +8,8 @@ import {
 } from '../src/modules/registration/checkout/place-order.ts';
 import type { Placed } from '../src/modules/registration/checkout/write-orders.ts';
 import { createOfferCache } from '../src/modules/meetings/offer/public.ts';
-import { hashToken, newToken } from '../src/modules/accounts/login/tokens.ts';
+import { hashToken } from '../src/kernel/crypto/hash-token.ts';
+import { newToken } from '../src/modules/accounts/login/tokens.ts';
 import { RefusalError } from '../src/kernel/refusal/refusal-error.ts';
 import { sealDraft } from '#modules/registration/people/public';
 import type { TestApp } from './app.ts';

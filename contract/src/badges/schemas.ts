@@ -9,7 +9,7 @@ import { BadgeDesign, DesignName } from './design.ts';
 export const MOST_BADGES = 20_000;
 /** The number that a browser or a desktop shell prints at a time. */
 export const MOST_DIRECT = 200;
-export const MOST_CHOSEN = 2_000;
+export const MOST_BADGES_CHOSEN = 2_000;
 
 /** Ways in which a person prints. */
 export const personPrintWays = ['pdf', 'browser', 'desktop'] as const;
@@ -84,7 +84,7 @@ export type BadgeDesk = z.infer<typeof BadgeDesk>;
 export const PrintRequest = z.strictObject({
   designId: Id,
   /** Null for everyone the filter finds. */
-  participantIds: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
+  participantIds: z.array(Id).min(1).max(MOST_BADGES_CHOSEN).nullable(),
   filter: BadgeFilter,
   order: z.enum(badgeOrders),
   way: z.enum(personPrintWays),

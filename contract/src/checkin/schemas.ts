@@ -20,14 +20,14 @@ const MOST_HANDOUTS = 20;
 const MOST_LISTED = 2_000;
 
 /** Who may enter, among people whose registration allows it. */
-export const Audience = z.discriminatedUnion('who', [
+export const CheckpointAudience = z.discriminatedUnion('who', [
   z.strictObject({ who: z.literal('all') }),
   z.strictObject({ who: z.literal('types'), typeIds: SetOf(Id, 40).min(1) }),
   /** People who booked one of these. */
   z.strictObject({ who: z.literal('activities'), activityIds: SetOf(Id, 200).min(1) }),
   z.strictObject({ who: z.literal('list'), participantIds: SetOf(Id, MOST_LISTED).min(1) }),
 ]);
-export type Audience = z.infer<typeof Audience>;
+export type CheckpointAudience = z.infer<typeof CheckpointAudience>;
 
 export const Gate = z.strictObject({ id: Id, name: LocalizedName(60) });
 export type Gate = z.infer<typeof Gate>;
@@ -54,7 +54,7 @@ export type Switches = z.infer<typeof Switches>;
 const fields = {
   kind: z.enum(checkpointKinds),
   name: LocalizedName(80),
-  audience: Audience,
+  audience: CheckpointAudience,
   /** Null if it is started manually. */
   from: Instant.nullable(),
   /** Null if it is ended manually. */

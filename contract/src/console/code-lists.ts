@@ -29,7 +29,7 @@ const CodeOrder = z.object({
   placedAt: z.string(),
 });
 
-export const readCode = endpoint({
+export const readDiscountCode = endpoint({
   name: 'console.readCode',
   method: 'GET',
   path: '/api/meetings/:id/codes/:codeId',

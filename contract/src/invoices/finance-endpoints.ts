@@ -15,7 +15,7 @@ const TaxNumberOfInvoice = Line(24).regex(/^(?:\d{8,24})?$/, {
 });
 
 export const MOST_EXPORTED = 2_000;
-export const MOST_ISSUED = 100;
+export const MOST_INVOICES_ISSUED = 100;
 
 export const exportInvoices = endpoint({
   name: 'invoices.export',
@@ -71,10 +71,10 @@ export const issueInvoices = endpoint({
     files: z
       .array(z.strictObject({ fileId: z.string().max(64), invoiceId: Id, number: TaxNumberOfInvoice }))
       .min(1)
-      .max(MOST_ISSUED),
+      .max(MOST_INVOICES_ISSUED),
   }),
   bodyBytes: 40 * KIB,
-  bodyValues: MOST_ISSUED * 5,
+  bodyValues: MOST_INVOICES_ISSUED * 5,
   reply: z.object({ issued: z.int() }),
   refusals: [invoiceRefusals.INVOICE_STATE],
 });

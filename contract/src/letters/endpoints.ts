@@ -23,9 +23,9 @@ const OfKind = z.strictObject({ id: Id, letterKind: LetterKindName });
 const OfLetter = z.strictObject({ id: Id, letterId: Id });
 
 /** The maximum that can be selected manually. */
-export const MOST_CHOSEN = 500;
+export const MOST_LETTERS_CHOSEN = 500;
 /** The maximum issued by one call; a larger conference calls again. */
-export const MOST_ISSUED = 1_000;
+export const MOST_LETTERS_ISSUED = 1_000;
 
 export const readLetterTexts = endpoint({
   name: 'letters.readTexts',
@@ -88,10 +88,10 @@ export const issueLetters = endpoint({
     /** `own`: each in the language of the account that registered them. */
     language: z.enum(['own', ...languages]),
     /** Null for everyone who can have it and has none. */
-    participantIds: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
+    participantIds: z.array(Id).min(1).max(MOST_LETTERS_CHOSEN).nullable(),
   }),
   bodyBytes: 32 * KIB,
-  bodyValues: MOST_CHOSEN + 20,
+  bodyValues: MOST_LETTERS_CHOSEN + 20,
   reply: z.object({
     issued: z.int(),
     /** How many more can be issued, by further calls. */

@@ -3,7 +3,7 @@ import { Id } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
 import { submissionTypes } from '../meetings/submission-settings.ts';
-import { MOST_CHOSEN } from './endpoints.ts';
+import { MOST_LETTERS_CHOSEN } from './endpoints.ts';
 import { letterRefusals } from './messages.ts';
 import { IssuedLetter, LetterLanguage, OwnPresentation, Presenter } from './schemas.ts';
 
@@ -35,10 +35,10 @@ export const issuePresentations = endpoint({
     /** Null for oral presentations and posters. */
     presentedAs: z.enum(submissionTypes).nullable(),
     /** Null for everyone who can have it and has none. */
-    submissionIds: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
+    submissionIds: z.array(Id).min(1).max(MOST_LETTERS_CHOSEN).nullable(),
   }),
   bodyBytes: 32 * KIB,
-  bodyValues: MOST_CHOSEN + 20,
+  bodyValues: MOST_LETTERS_CHOSEN + 20,
   reply: z.object({ issued: z.int(), left: z.int() }),
   refusals: [letterRefusals.NO_LETTERS],
   limit: { calls: 300, seconds: 3600 },

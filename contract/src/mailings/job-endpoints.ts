@@ -11,7 +11,7 @@ import {
   JobForm,
   jobStates,
   jobWaits,
-  MOST_CHOSEN,
+  MOST_RECIPIENTS_CHOSEN,
   recipientChannels,
 } from './job-schemas.ts';
 import { templateRefusals } from '../messaging/template-messages.ts';
@@ -73,7 +73,7 @@ export const JobView = JobRow.extend({
 });
 export type JobView = z.infer<typeof JobView>;
 
-const body = { bodyBytes: 256 * KIB, bodyValues: MOST_CHOSEN + 100 };
+const body = { bodyBytes: 256 * KIB, bodyValues: MOST_RECIPIENTS_CHOSEN + 100 };
 
 export const createJob = endpoint({
   name: 'mailings.createJob',

@@ -94,7 +94,7 @@ export const audienceLists = ['participants', 'registrations', 'orders', 'waitin
 export type AudienceList = (typeof audienceLists)[number];
 
 /** The maximum number of rows that can be selected one by one; a filter has no such limit. */
-export const MOST_CHOSEN = 5_000;
+export const MOST_RECIPIENTS_CHOSEN = 5_000;
 /** More people than any conference of the site has. */
 export const MOST_RECIPIENTS = 50_000;
 
@@ -103,7 +103,7 @@ export const Audience = z.strictObject({
   /** The list's filter, as in its URL. */
   filter: z.record(z.string().max(40), z.string().max(200)),
   /** Null for everyone the filter finds when the job starts. */
-  ids: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
+  ids: z.array(Id).min(1).max(MOST_RECIPIENTS_CHOSEN).nullable(),
 });
 export type Audience = z.infer<typeof Audience>;
 

@@ -36,7 +36,7 @@ export const partnerWords: Words<typeof partnerKinds> = {
   supporter: { en: 'Supporter', zh: '支持单位' },
 };
 
-export const directionWords: Words<typeof directionKinds> = {
+export const directionKindWords: Words<typeof directionKinds> = {
   air: { en: 'By air', zh: '飞机' },
   rail: { en: 'By train', zh: '高铁/火车' },
   metro: { en: 'By metro', zh: '地铁' },

@@ -4,7 +4,7 @@ import { languages } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
 
 /** Unread messages are counted up to this number; a badge shows `99+`. */
-export const MOST_COUNTED = 100;
+export const MOST_UNREAD_COUNTED = 100;
 
 /** A message in the app, in the language that the person had chosen when it was written. */
 export const SiteMessage = z.object({

@@ -9,7 +9,7 @@ export const dayOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
 /** The text of a cell. A formula stays text; only the wrapping by which programs keep digits as text is taken off. */
-export function readText(cell: string): string {
+export function readCellText(cell: string): string {
   return (
     cell
       .replace(/^="(.*)"$/s, '$1')
@@ -28,7 +28,7 @@ const MOST_DIGITS = 13;
  * read if those after the second are zeros. No floating point is involved.
  */
 export function readAmount(cell: string, decimal: DecimalMark): number | null {
-  const written = readText(cell)
+  const written = readCellText(cell)
     .normalize('NFKC')
     .replace(/^([-+(]?)\s*(?:[A-Z]{3}|RMB|US\$|[$€£¥])\s*/i, '$1')
     .replace(/\s*(?:元|[A-Z]{3}|[€£$¥])$/i, '')
@@ -58,7 +58,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** `2026-05-18`; null if it isn't a date. A time after it is ignored. */
 export function readDay(cell: string, order: DayOrder): string | null {
-  const written = readText(cell).normalize('NFKC');
+  const written = readCellText(cell).normalize('NFKC');
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\D.*|\d{6})?$/.exec(written);
   if (compact) return toDay(compact[1], compact[2], compact[3]);
   const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\D.*)?$/.exec(written);
@@ -87,7 +87,7 @@ const outgoing = /^(?:借|付|支|往|转出|支取|出|d|dr|dbit|debit|out|s|so
 
 /** Whether a cell such as 贷, CR or 收入 means incoming money; null if it is neither. */
 export function readDirection(cell: string): 'in' | 'out' | null {
-  const text = readText(cell);
+  const text = readCellText(cell);
   if (incoming.test(text)) return 'in';
   return outgoing.test(text) ? 'out' : null;
 }

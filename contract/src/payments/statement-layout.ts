@@ -1,5 +1,12 @@
 import { z } from '../kernel/zod.ts';
-import { dayOrders, decimalMarks, readAmount, readDay, readDirection, readText } from './statement-cells.ts';
+import {
+  dayOrders,
+  decimalMarks,
+  readAmount,
+  readDay,
+  readDirection,
+  readCellText,
+} from './statement-cells.ts';
 import { statementMessages } from './statement-messages.ts';
 
 /**
@@ -89,7 +96,7 @@ const LONGEST = { payer: 140, text: 500, bankId: 64, account: 64 };
 
 export function readRow(cells: readonly string[], layout: StatementLayout): ReadRow {
   const { columns, dayOrder, decimal } = layout;
-  const cellOf = (role: ColumnRole) => readText(cells[columns.indexOf(role)] ?? '');
+  const cellOf = (role: ColumnRole) => readCellText(cells[columns.indexOf(role)] ?? '');
   const written = cellOf('date');
   const bookedOn = readDay(written, dayOrder);
   const amount = amountOf(cellOf, decimal);
@@ -102,7 +109,7 @@ export function readRow(cells: readonly string[], layout: StatementLayout): Read
   if (amount === 'unreadable') return { kind: 'unreadable', role: 'amount' };
   if (amount === null) return { kind: 'none' };
   if (amount === 'outgoing') return { kind: 'outgoing' };
-  const texts = cells.filter((_, at) => columns[at] === 'text').map(readText);
+  const texts = cells.filter((_, at) => columns[at] === 'text').map(readCellText);
   const currency = cellOf('currency');
   const line = {
     account: cellOf('account').slice(0, LONGEST.account),

@@ -275,7 +275,7 @@ const TemplateEntry = z.object({
   size: z.int(),
 });
 
-export const listTemplates = endpoint({
+export const listCallTemplates = endpoint({
   name: 'submissions.listTemplates',
   method: 'GET',
   path: '/api/meetings/:id/submission-templates',

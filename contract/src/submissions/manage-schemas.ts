@@ -5,7 +5,7 @@ import { z } from '../kernel/zod.ts';
 import { SetOf } from '../meetings/fields.ts';
 import { submissionTypes } from '../meetings/submission-settings.ts';
 import { SubmissionFile } from './schemas.ts';
-import { conflictReasons, decisions, reviewStates } from './review-words.ts';
+import { conflictReasons, decisions, paperReviewStates } from './review-words.ts';
 import { submissionStates } from './words.ts';
 
 const Author = z.object({
@@ -20,7 +20,7 @@ const PaperReview = z.object({
   reviewerId: z.string(),
   reviewer: z.string(),
   position: z.int(),
-  state: z.enum(reviewStates),
+  state: z.enum(paperReviewStates),
   isAutomatic: z.boolean(),
   assignedAt: Instant,
   doneAt: Instant.nullable(),

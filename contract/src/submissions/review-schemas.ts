@@ -3,7 +3,7 @@ import { Lines, LocalizedLine } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
 import { type SubmissionSettings, submissionTypes } from '../meetings/submission-settings.ts';
 import { reviewMessages } from './review-messages.ts';
-import { decisions, reviewStates } from './review-words.ts';
+import { decisions, paperReviewStates } from './review-words.ts';
 
 const Score = z.int().min(1).max(10);
 
@@ -57,7 +57,7 @@ export const ReviewCard = z.object({
   title: LocalizedLine(240),
   type: z.enum(submissionTypes),
   field: LocalizedLine(240).nullable(),
-  state: z.enum(reviewStates),
+  state: z.enum(paperReviewStates),
   /** The author submitted a new version after this review. */
   isOutdated: z.boolean(),
   /** Started, but not submitted. */

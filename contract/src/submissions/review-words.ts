@@ -19,10 +19,10 @@ export const shortDecisionWords: Readonly<Record<Decision, Sentence>> = {
   reject: { en: 'Reject', zh: '不录用' },
 };
 
-export const reviewStates = ['assigned', 'done', 'declined'] as const;
-export type ReviewState = (typeof reviewStates)[number];
+export const paperReviewStates = ['assigned', 'done', 'declined'] as const;
+export type PaperReviewState = (typeof paperReviewStates)[number];
 
-export const reviewStateWords: Readonly<Record<ReviewState, Sentence>> = {
+export const reviewStateWords: Readonly<Record<PaperReviewState, Sentence>> = {
   assigned: { en: 'To review', zh: '待审稿' },
   done: { en: 'Reviewed', zh: '已审稿' },
   declined: { en: 'Declined', zh: '已谢绝' },

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import {
-  addFile,
+  addSubmissionFile,
   beginSubmission,
   keepAbstract,
   keepPoster,
@@ -78,7 +78,7 @@ async function uploadAbstract(
   const bytes = await writeDocx({ ...document, paragraphs: [...paper.text, ...more] });
   const name = isChinese(paper.text.join('')) ? '摘要.docx' : 'abstract.docx';
   const upload = await keepAbstract(kernel, { owner: author.accountId, upload: once(bytes), name });
-  return (await addFile(kernel, tx, { id, accountId: author.accountId }, upload, source)).fileId;
+  return (await addSubmissionFile(kernel, tx, { id, accountId: author.accountId }, upload, source)).fileId;
 }
 
 const fieldNames = Object.keys(fieldIds);
@@ -100,7 +100,7 @@ async function uploadPoster(
     upload: once(bytes),
     name: 'poster.pdf',
   });
-  return (await addFile(kernel, tx, { id, accountId: author.accountId }, upload, source)).fileId;
+  return (await addSubmissionFile(kernel, tx, { id, accountId: author.accountId }, upload, source)).fileId;
 }
 
 /** All of a list, one after the other from this moment on. */

@@ -22,7 +22,7 @@ import { accountChannel, liveRoute } from '#kernel/http/live/live-route';
 import { createOpenStreams } from '#kernel/http/live/open-streams';
 import type { MergePart } from '#kernel/db/merge-part';
 import { type Reaction, reactionsOf } from '#kernel/outbox/outbox';
-import { createTemplate } from '#kernel/web/page-template';
+import { createPageTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { auditJobs, auditMergePart } from '#modules/audit/public';
 import { badgeRoutes, badgesMergePart } from '#modules/badges/public';
@@ -47,7 +47,7 @@ import {
 import { programmeChannels } from '#modules/meetings/programme/public';
 import { provideWallets } from '#modules/meetings/offer/public';
 import {
-  listMessages,
+  readDemoMessages,
   messagingJobs,
   messagingMergePart,
   messagingRoutes,
@@ -81,7 +81,7 @@ import {
   checkinReactions,
   checkinRoutes,
   countCheckpoints,
-  findArrivals,
+  findArrivalTimes,
 } from '#modules/checkin/public';
 import { invoiceJobs, invoiceReactions, invoiceRoutes, invoicesMergePart } from '#modules/invoices/public';
 import {
@@ -120,7 +120,7 @@ export const reactions: readonly Reaction[] = [
   ...reactionsOf('mailings', mailingReactions),
   ...reactionsOf('console', consoleReactions),
 ];
-export const jobs: readonly Recurring[] = [
+export const recurringJobs: readonly Recurring[] = [
   ...kernelJobs,
   ...auditJobs,
   ...messagingJobs,
@@ -169,7 +169,7 @@ export async function composeApp(
   provideCheckpointCount(kernel, countCheckpoints);
   provideWallets(kernel, (db, meetingIds) => findReadyWallets(kernel, db, meetingIds));
   provideBeingPaid(kernel, findBeingPaid);
-  provideArrivals(kernel, findArrivals);
+  provideArrivals(kernel, findArrivalTimes);
   provideAudiences(kernel, consoleAudiences);
   provideTicketFiles(kernel, (participantId, language) => makeTicketFile(kernel, participantId, language));
   provideMerging(kernel, { parts: mergeParts, nameMeetings: findMeetingNames });
@@ -222,7 +222,7 @@ export async function composeApp(
       taken.map(({ method }) => method),
     );
   if (web) {
-    const pages = createPages(kernel, routes, createTemplate({ ...web, site }));
+    const pages = createPages(kernel, routes, createPageTemplate({ ...web, site }));
     serveWeb(http, { ...web, site, pages, publicUrl: kernel.config.publicUrl });
   } else http.setNotFoundHandler(() => refuse(kernelRefusals.NOT_FOUND));
   return { http, routes };
@@ -239,7 +239,7 @@ function siteOf({ config }: Kernel): Site {
 
 function demoRoutes(kernel: Kernel): Route[] {
   return [
-    route(listDemoMessages, { read: ({ query }) => listMessages(kernel, query.target) }),
+    route(listDemoMessages, { read: ({ query }) => readDemoMessages(kernel, query.target) }),
     route(readDemoEmail, {
       read: async ({ params }) => (await readEmail(kernel, params.id)) ?? refuse(kernelRefusals.NOT_FOUND),
     }),

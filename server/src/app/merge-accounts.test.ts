@@ -30,7 +30,7 @@ import { upload } from '#test/uploads';
 import { buildWaiting, sellOut } from '#test/waiting';
 import { useSandbox } from '#modules/payments/public';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { jobs } from './compose.ts';
+import { recurringJobs } from './compose.ts';
 
 let servers: TwoServers;
 let close: () => Promise<void>;
@@ -208,7 +208,7 @@ describe('merging', () => {
   test('moves a row that arrives late', async () => {
     expect((await merge()).status).toBe(200);
     const late = await buildDraft(app, offer.meetingId, ending.me.id, [memberDraft(offer.type.id)]);
-    await jobs.find(({ name }) => name === 'move_late_rows')?.run(app.kernel);
+    await recurringJobs.find(({ name }) => name === 'move_late_rows')?.run(app.kernel);
     const owner = 'select from registrations where id = $1 and account_id = $2';
     expect(await count(owner, late.id, staying.me.id)).toBe(1);
   });

@@ -8,7 +8,7 @@ import { publishProgramme } from '@plenum/contract/meetings/programme-endpoints'
 import { stepNews } from '@plenum/contract/news/endpoints';
 import { createPage, publishPage, saveBlocks } from '@plenum/contract/pages/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMessages, queueMessage } from '#modules/messaging/public';
+import { readDemoMessages, queueMessage } from '#modules/messaging/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildSeries } from '#test/meetings';
 import { buildNews } from '#test/news';
@@ -323,7 +323,7 @@ async function buildPublicThings(): Promise<Record<string, string> & { slug: str
   const target = 'reader@plenum.example';
   const email = { target, language: 'en' as const, subject: 'Paid', text: 'All done.' };
   await app.kernel.db.transaction((tx) => queueMessage(app.kernel, tx, email, null));
-  const [message] = await listMessages(app.kernel, target);
+  const [message] = await readDemoMessages(app.kernel, target);
   return {
     kernel: message?.id ?? '',
     slug: series.form.slug,

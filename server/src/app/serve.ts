@@ -8,7 +8,7 @@ import { findWaysOut } from '#modules/messaging/providers/public';
 import { useSandbox } from '#modules/payments/public';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { composeApp, jobs, reactions } from './compose.ts';
+import { composeApp, recurringJobs, reactions } from './compose.ts';
 import { openKernel } from './open-kernel.ts';
 
 /** Starts the server and its jobs and returns its address once it answers; a signal ends the process cleanly. */
@@ -38,7 +38,7 @@ export async function serve(
     }
     const app = await composeApp(kernel, await loadWeb());
     if (config.workers > 0) {
-      const worker = await startWorker(kernel, reactions, jobs);
+      const worker = await startWorker(kernel, reactions, recurringJobs);
       ends.push(() => worker.stop());
     }
     ends.push(() => app.http.close());

@@ -14,7 +14,7 @@ import { type Placed, placeFor, settle } from '#test/orders';
 import { textOfPdf } from '#test/pdf-text';
 import { viewOf } from '#test/registration-status';
 import { buildDraft } from '#test/registrations';
-import { jobs } from './compose.ts';
+import { recurringJobs } from './compose.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 
 const taxNumber = '91350100M000100Y43';
@@ -132,7 +132,7 @@ test('details stored in plain text before are readable, and the job encrypts the
     'registrations.head',
   ]);
   const { found: foundBefore, ...before } = await readAll();
-  const job = jobs.find(({ name }) => name === 'encrypt_tax_details');
+  const job = recurringJobs.find(({ name }) => name === 'encrypt_tax_details');
   await Promise.all([job?.run(app.kernel), job?.run(app.kernel)]);
   expect(await placesOf(taxNumber, account)).toEqual([]);
   const { found, ...after } = await readAll();

@@ -8,7 +8,7 @@ import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { listenStream } from '#test/listen-stream';
 import { buildPerson, logInAgain, newTarget } from '#test/people';
 import { waitUntil } from '#test/wait-until';
-import { jobs, reactions } from './compose.ts';
+import { recurringJobs, reactions } from './compose.ts';
 
 let one: TestApp;
 let two: TestApp;
@@ -89,7 +89,7 @@ test('events on one reach listeners on the other', async () => {
 });
 
 test('two workers send every message once', async () => {
-  for (const { kernel } of [one, two]) workers.push(await startWorker(kernel, reactions, jobs));
+  for (const { kernel } of [one, two]) workers.push(await startWorker(kernel, reactions, recurringJobs));
   const targets = Array.from({ length: 30 }, newTarget);
   await Promise.all(
     targets.map((target, index) =>

@@ -2,7 +2,7 @@ import type { LegalDocument } from '@plenum/contract/consents/documents';
 import { useAppStore } from '#kernel/state/app-store';
 import type { MeetingLinks } from '#modules/meetings/links';
 import type { NewsSearch } from '#modules/news/search';
-import { calendarHref, href, paths, type SitePage } from './paths.ts';
+import { calendarHref, href, paths, type SitePageName } from './paths.ts';
 
 /** The addresses that the conference screens link to. */
 export const meetingLinks: MeetingLinks = {
@@ -27,5 +27,5 @@ export const newsSearchHref = (search: NewsSearch): string => href(paths.news, {
 /** A page that an organizer wrote or uploaded. */
 export const pageHref = (id: string): string => href(paths.page, { id });
 /** A page of a sub-site. Without a series, of `/bdmc/`, whose URL does not name its series. */
-export const siteHref = (series: string | undefined, page: SitePage): string =>
+export const siteHref = (series: string | undefined, page: SitePageName): string =>
   series === undefined ? href(paths.bdmcPage, { page }) : href(paths.sitePage, { series, page });

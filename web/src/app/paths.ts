@@ -104,7 +104,7 @@ export const redirects = {
 
 /** Pages of a sub-site, after `/bdmc/` or `/site/<series>/`. */
 export const sitePages = ['index', 'program', 'contact', 'committee', 'venue', 'history'] as const;
-export type SitePage = (typeof sitePages)[number];
+export type SitePageName = (typeof sitePages)[number];
 
 /** The organizers' area, as the index module names it. */
 export const ADMIN_AREA = 'admin';

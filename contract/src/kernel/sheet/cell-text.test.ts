@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateText, durationText, numberText, plainText, shownAs } from './cell-text.ts';
+import { dateText, durationText, numberText, unescapeCellText, shownAs } from './cell-text.ts';
 
 describe('a number', () => {
   it.each([
@@ -83,5 +83,5 @@ it.each([
 });
 
 it('restores characters that XML cannot hold', () => {
-  expect(plainText('a_x0007_b_x005F_x0041_ _x12')).toBe('a\x07b_x0041_ _x12');
+  expect(unescapeCellText('a_x0007_b_x005F_x0041_ _x12')).toBe('a\x07b_x0041_ _x12');
 });

@@ -85,7 +85,7 @@ export function shownAs(id: number, code: string | undefined): ShownAs {
 }
 
 /** OOXML's escapes of characters that XML can't hold. */
-export function plainText(text: string): string {
+export function unescapeCellText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

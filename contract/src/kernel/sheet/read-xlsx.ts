@@ -1,4 +1,4 @@
-import { dateText, durationText, numberText, plainText, type ShownAs } from './cell-text.ts';
+import { dateText, durationText, numberText, unescapeCellText, type ShownAs } from './cell-text.ts';
 import { type CellPosition, type ReadSheet, requireSheet, type SheetLimits, SheetRefused } from './sheet.ts';
 import { type PartHandler, readPart } from './read-part.ts';
 import {
@@ -92,11 +92,11 @@ function shownCell(
   if (type === 's') {
     const text = shared.get(Number(value));
     if (text === undefined) throw new SheetRefused({ problem: 'broken' });
-    return { text: plainText(text), damaged: false };
+    return { text: unescapeCellText(text), damaged: false };
   }
   if (type === 'b') return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE', damaged: false };
   if (type === 'd') return { text: value.replace('T', ' ').replace(/ 00:00:00.*$/, ''), damaged: false };
-  if (type !== 'n') return { text: plainText(value), damaged: false };
+  if (type !== 'n') return { text: unescapeCellText(value), damaged: false };
   const shown = styles[style];
   const time =
     shown === 'date' ? dateText(value, since1904) : shown === 'duration' ? durationText(value) : null;

@@ -6,7 +6,7 @@ import { orderMessages } from '../orders/messages.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
-export const decisions = ['audit_pass', 'audit_failed'] as const;
+export const reviewDecisions = ['audit_pass', 'audit_failed'] as const;
 
 export const review = endpoint({
   name: 'people.review',
@@ -18,7 +18,7 @@ export const review = endpoint({
   body: z
     .strictObject({
       registrationIds: z.array(Id).min(1).max(200),
-      decision: z.enum(decisions),
+      decision: z.enum(reviewDecisions),
       reason: Line(400),
     })
     .refine(({ decision, reason }) => decision !== 'audit_failed' || reason !== '', {

@@ -14,7 +14,7 @@ import { listPublicNews, readArticle } from '@plenum/contract/news/endpoints';
 import { readPublicMenu, readPublicPage } from '@plenum/contract/pages/endpoints';
 import type { Presented } from '#kernel/cache/public-cache';
 import { RefusalError } from '#kernel/refusal/refusal-error';
-import { emptyPage, escapeHtml, type PageContent } from '#kernel/web/page-template';
+import { emptyPageContent, escapeHtml, type PageContent } from '#kernel/web/page-template';
 import type { PageAddress, SitePage } from './address.ts';
 import { articlePaint, meetingPaint, seriesPaint } from './first-paint.ts';
 import {
@@ -53,7 +53,12 @@ export async function describePage(
   const { language } = context;
   if (address.kind === 'start' || address.kind === 'unknown' || address.kind === 'inside') {
     const screen = address.kind === 'inside' ? address.screen : null;
-    const content = { ...emptyPage, language, head: notToBeFound, sources: sourcesOf(screen, language) };
+    const content = {
+      ...emptyPageContent,
+      language,
+      head: notToBeFound,
+      sources: sourcesOf(screen, language),
+    };
     return { value: content, tags: [], freshUntil: null };
   }
   const described = await describe(read, address, context);

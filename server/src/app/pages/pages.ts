@@ -6,8 +6,8 @@ import { toRefusal } from '#kernel/http/response/to-refusal';
 import type { Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { anonymousLimit } from '#kernel/rate-limit/general-limit';
-import { emptyPage, type PageContent } from '#kernel/web/page-template';
-import { type AskedPage, type FoundPage, HTML, type Pages } from '#kernel/web/serve-web';
+import { emptyPageContent, type PageContent } from '#kernel/web/page-template';
+import { type RequestedPage, type FoundPage, HTML, type Pages } from '#kernel/web/serve-web';
 import { type PageAddress, readAddress } from './address.ts';
 import { describePage } from './describe-page.ts';
 import { notToBeFound } from './head.ts';
@@ -28,12 +28,12 @@ export function createPages(
   const read = createPublicReader(kernel, routes);
   const page = (head: string) =>
     bothLanguages((language) =>
-      pack(HTML, fill({ ...emptyPage, language, head, sources: sourcesOf(null, language) })),
+      pack(HTML, fill({ ...emptyPageContent, language, head, sources: sourcesOf(null, language) })),
     );
   const missing = page(notToBeFound);
   const bare = page('');
 
-  function readPage(address: PageAddress, asked: AskedPage): Promise<Kept> {
+  function readPage(address: PageAddress, asked: RequestedPage): Promise<Kept> {
     const { language } = asked;
     const explicit = new URLSearchParams(asked.search).has('lang');
     const key = `page ${language} ${JSON.stringify([explicit, address])}`;
@@ -46,7 +46,7 @@ export function createPages(
     });
   }
 
-  async function find(asked: AskedPage): Promise<FoundPage> {
+  async function find(asked: RequestedPage): Promise<FoundPage> {
     const address = readAddress(asked.path, asked.search);
     if (address.kind === 'unknown') return { kind: 'page', status: 404, packed: missing[asked.language] };
     if (address.kind === 'start') {

@@ -33,7 +33,7 @@ type Value = string | number | boolean;
 /** A resolution is written as "300x300dpi". */
 export type Attribute = readonly [name: string, type: keyof typeof tags, value: Value];
 
-export interface Message {
+export interface IppMessage {
   /** The operation of a request, or the status of a response. */
   readonly code: number;
   /** The first value of each attribute, of all groups. */
@@ -66,7 +66,7 @@ export interface IppRequest {
 }
 
 /** Sends a request and returns the response's attributes. Throws an IppError if the printer refuses. */
-export async function sendIpp(to: Destination, asked: IppRequest): Promise<Message['values']> {
+export async function sendIpp(to: Destination, asked: IppRequest): Promise<IppMessage['values']> {
   const first: Attribute[] = [
     ['attributes-charset', 'charset', 'utf-8'],
     ['attributes-natural-language', 'language', 'en'],
@@ -136,7 +136,7 @@ function sized(bytes: Buffer): Buffer {
   return Buffer.concat([size, bytes]);
 }
 
-export function decodeMessage(bytes: Buffer): Message {
+export function decodeMessage(bytes: Buffer): IppMessage {
   const values = new Map<string, Value>();
   let at = 8;
   const readSized = () => {

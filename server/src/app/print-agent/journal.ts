@@ -18,7 +18,7 @@ const Note = z.discriminatedUnion('phase', [
 export type Note = z.infer<typeof Note>;
 
 /** The badge that an agent has in hand, on disk, so that an agent that stops midway can continue. */
-export interface Journal {
+export interface PrintJournal {
   /** Path of the file to print. */
   readonly file: string;
   read(): Promise<Note | null>;
@@ -29,7 +29,7 @@ export interface Journal {
 /** Another agent of the same station runs on this computer, and they would mistake each other's badge for their own. */
 export class StationBusy extends Error {}
 
-export async function openJournal(directory: string): Promise<Journal> {
+export async function openJournal(directory: string): Promise<PrintJournal> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await lock(join(directory, 'agent.pid'));
   const [path, next, file] = ['badge.json', 'badge.json.next', 'badge.pdf'].map((name) =>

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { BadgeGone, type BadgeServer, ServerAway, type TakenBadge } from './badge-server.ts';
 import { type Cups, CupsError } from './cups.ts';
-import type { Journal, Note } from './journal.ts';
+import type { PrintJournal, Note } from './journal.ts';
 
 export interface Agent {
   readonly server: BadgeServer;
   readonly cups: Cups;
-  readonly journal: Journal;
+  readonly journal: PrintJournal;
   readonly printer: string;
   readonly copies: number;
   readonly options: readonly string[];

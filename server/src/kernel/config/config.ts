@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import type { SecretKey } from './secret-keys.ts';
-import { factsOf, variableNames, variables, type VariableName } from './variables.ts';
+import { variableFacts, variableNames, variables, type VariableName } from './variables.ts';
 
 /** An invalid setting, described in one sentence: the program prints the message and exits. */
 export class ConfigError extends Error {
@@ -149,7 +149,7 @@ function parse(env: NodeJS.ProcessEnv): Values {
 }
 
 function wrongValue(name: VariableName, env: NodeJS.ProcessEnv): ConfigError {
-  const { accepts, secret } = factsOf(name);
+  const { accepts, secret } = variableFacts(name);
   // Quoted as JSON so that a line break in the value can't start a second line.
   const found = secret
     ? 'its value, not shown here, is something else'
@@ -185,7 +185,7 @@ function readS3(values: Values): S3Config {
   ): string => {
     const value = values[name];
     if (value !== undefined) return value;
-    throw new ConfigError(`${name} must be ${factsOf(name).accepts}, but with FILES=s3 it is not set.`);
+    throw new ConfigError(`${name} must be ${variableFacts(name).accepts}, but with FILES=s3 it is not set.`);
   };
   return {
     kind: 's3',

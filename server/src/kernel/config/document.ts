@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { factsOf, variableNames } from './variables.ts';
+import { variableFacts, variableNames } from './variables.ts';
 
 export const DOCUMENT = path.resolve(import.meta.dirname, '../../../../docs/configuration.md');
-export const REGENERATE = 'node server/src/kernel/config/document.ts';
+export const REGENERATE_CONFIGURATION = 'node server/src/kernel/config/document.ts';
 
 export function configurationDocument(): string {
   return `# Configuration
 
 Plenum reads its settings from environment variables, once, when it starts. If a value is invalid, the server exits with a message that names the variable. An empty variable counts as not set. Every variable is optional unless the table says otherwise.
 
-This page is generated from the settings themselves: \`${REGENERATE}\`.
+This page is generated from the settings themselves: \`${REGENERATE_CONFIGURATION}\`.
 
 ${table()}
 
@@ -34,7 +34,7 @@ To change keys: put a new one in front with a new id, stop every server and star
 function table(): string {
   const head = ['Variable', 'Default', 'Accepts', 'What it does'];
   const rows = variableNames.map((name) => {
-    const { fallback, accepts, description } = factsOf(name);
+    const { fallback, accepts, description } = variableFacts(name);
     return [`\`${name}\``, fallback, accepts, description];
   });
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));

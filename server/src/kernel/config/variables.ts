@@ -274,7 +274,7 @@ export const variables = z.object({
 export type VariableName = keyof typeof variables.shape;
 export const variableNames = variables.keyof().options;
 
-export function factsOf(name: VariableName): VariableFacts {
+export function variableFacts(name: VariableName): VariableFacts {
   const about = facts.get(variables.shape[name]);
   if (!about) throw new Error(`${name} is not described`);
   return about;

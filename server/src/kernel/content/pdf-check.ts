@@ -1,6 +1,12 @@
 import { decodeXml, XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
 import { isInertXml } from './inert-xml.ts';
-import { dictionariesOf, hasName, type PdfDictionary, referencesIn, valueOf } from './pdf-dictionaries.ts';
+import {
+  dictionariesOf,
+  hasName,
+  type PdfDictionary,
+  objectReferences,
+  valueOf,
+} from './pdf-dictionaries.ts';
 import {
   allObjects,
   type PdfContents,
@@ -110,7 +116,7 @@ function attachedBy(dictionary: PdfDictionary, source: Buffer, { mayCarryXml }: 
     if (name?.kind !== 'string' || !XML_NAME.test(stringText(source, name)))
       throw new PdfRefused('not allowed', 'EmbeddedFiles');
   }
-  return referencesIn(files);
+  return objectReferences(files);
 }
 
 const MOST_XML = 16 * 1024 * 1024;

@@ -95,7 +95,7 @@ function isReference(tokens: readonly PdfToken[], at: number): boolean {
 }
 
 /** The object numbers of all references, `12` for `12 0 R`. */
-export function referencesIn(tokens: readonly PdfToken[]): number[] {
+export function objectReferences(tokens: readonly PdfToken[]): number[] {
   const numbers: number[] = [];
   for (let at = 0; at < tokens.length; at += 1)
     if (isReference(tokens, at)) {

@@ -3,7 +3,7 @@ import {
   hasName,
   type PdfDictionary,
   type PdfEntry,
-  referencesIn,
+  objectReferences,
 } from './pdf-dictionaries.ts';
 import { type PdfObject, tokensOf } from './pdf-objects.ts';
 
@@ -40,8 +40,8 @@ export function readGraph(objects: readonly PdfObject[], { isErased, choose }: C
     if (erasedEntries.length + chosenEntries.length > 0) affected.add(object);
     addReferences(erased, erasedEntries);
     addReferences(chosen, chosenEntries);
-    const all = referencesIn(tokens);
-    const kept = erasedEntries.length === 0 ? all : referencesIn(without(tokens, erasedEntries));
+    const all = objectReferences(tokens);
+    const kept = erasedEntries.length === 0 ? all : objectReferences(without(tokens, erasedEntries));
     const [outer = []] = dictionaries;
     // A reader begins at the catalogue and at all that trailers name.
     if (object.number === null || hasName(outer, 'Type', 'XRef'))
@@ -71,7 +71,7 @@ interface Edges {
 }
 
 function addReferences(numbers: Set<number>, entries: readonly PdfEntry[]): void {
-  for (const { value } of entries) for (const number of referencesIn(value)) numbers.add(number);
+  for (const { value } of entries) for (const number of objectReferences(value)) numbers.add(number);
 }
 
 function without(tokens: readonly PdfEntry['key'][], entries: readonly PdfEntry[]) {

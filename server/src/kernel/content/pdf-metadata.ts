@@ -8,7 +8,7 @@ import {
   namesIn,
   type PdfDictionary,
   type PdfEntry,
-  referencesIn,
+  objectReferences,
   valueOf,
 } from './pdf-dictionaries.ts';
 import { type PdfGraph, readGraph } from './pdf-graph.ts';
@@ -69,9 +69,9 @@ function personalObjects({ byNumber, chosen }: PdfGraph, objects: readonly PdfOb
   const properties = new Set<number>();
   for (const object of objects)
     for (const { key, value } of dictionaryOf(tokensOf(object)))
-      if (key.text === 'Info') for (const number of referencesIn(value)) properties.add(number);
+      if (key.text === 'Info') for (const number of objectReferences(value)) properties.add(number);
   const holders = [...properties].flatMap((number) => byNumber.get(number) ?? []);
-  const named = [...chosen, ...holders.flatMap((object) => referencesIn(tokensOf(object)))];
+  const named = [...chosen, ...holders.flatMap((object) => objectReferences(tokensOf(object)))];
   const texts = named.filter((number) => (byNumber.get(number) ?? []).every(isText));
   return new Set([...properties, ...texts]);
 }

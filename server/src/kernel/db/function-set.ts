@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type DatabaseFiles, hashOf, ownDatabaseFiles, runFile, type SqlFile } from './sql-files.ts';
+import { type DatabaseFiles, hashSql, ownDatabaseFiles, runFile, type SqlFile } from './sql-files.ts';
 
 // The functions and views of one release are in their own schema, named by a hash of their text. A newer release adds
 // its own schema, so that a server of the older release keeps calling its own functions.
@@ -7,7 +7,7 @@ import { type DatabaseFiles, hashOf, ownDatabaseFiles, runFile, type SqlFile } f
 /** The name also depends on the migrations, because some functions are generated from the tables' columns. */
 export function functionSchema({ migrations, functions }: DatabaseFiles = ownDatabaseFiles()): string {
   const parts = [...migrations, ...functions].map(({ name, hash }) => `${name} ${hash}`);
-  return `functions_${hashOf(parts.join('\n')).slice(0, 12)}`;
+  return `functions_${hashSql(parts.join('\n')).slice(0, 12)}`;
 }
 
 /** For a server's connections: `check_out` resolves to its own release's function. */

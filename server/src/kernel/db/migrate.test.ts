@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 import {
   type DatabaseFiles,
   DatabaseNotReady,
-  hashOf,
+  hashSql,
   ownDatabaseFiles,
   readDatabaseFiles,
 } from './sql-files.ts';
@@ -29,7 +29,7 @@ type Texts = Readonly<Record<string, string>>;
 /** A release made of these texts. */
 function release(migrations: Texts, functions: Texts = {}): DatabaseFiles {
   const files = (texts: Texts) =>
-    Object.entries(texts).map(([name, text]) => ({ name, text, hash: hashOf(text) }));
+    Object.entries(texts).map(([name, text]) => ({ name, text, hash: hashSql(text) }));
   return { migrations: files(migrations), functions: files(functions) };
 }
 

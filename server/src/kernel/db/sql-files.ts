@@ -29,11 +29,11 @@ function readSqlFiles(folder: string): SqlFile[] {
   return names.toSorted().map((name) => {
     // A checkout on Windows may have changed the line ends; the text is the same.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-    return { name, text, hash: hashOf(text) };
+    return { name, text, hash: hashSql(text) };
   });
 }
 
-export function hashOf(text: string): string {
+export function hashSql(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

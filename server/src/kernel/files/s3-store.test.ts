@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock } from '../clock/clock.ts';
 import { FileMissing, FileTooLarge, NoRoom } from './file-store.ts';
-import { addressOf, createS3Store } from './s3-store.ts';
+import { objectUrl, createS3Store } from './s3-store.ts';
 
 const clock = createTestClock('2030-01-02T03:04:05Z');
 const SECRET = 'a secret key';
@@ -124,10 +124,10 @@ describe('a file in an S3-compatible store', () => {
 
   it('is addressed with the bucket as host if configured', () => {
     const config = { endpoint: 'https://s3.example.org:8443', bucket: 'plenum-files' };
-    expect(addressOf({ ...config, pathStyle: false }, 'abc').href).toBe(
+    expect(objectUrl({ ...config, pathStyle: false }, 'abc').href).toBe(
       'https://plenum-files.s3.example.org:8443/abc',
     );
-    expect(addressOf({ ...config, pathStyle: true }, 'abc').href).toBe(
+    expect(objectUrl({ ...config, pathStyle: true }, 'abc').href).toBe(
       'https://s3.example.org:8443/plenum-files/abc',
     );
   });

@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 120_000;
  */
 export function createS3Store(config: S3Config, spoolDirectory: string, clock: Clock): BlobStore {
   async function call(method: string, id: string, body?: Spooled): Promise<Response> {
-    const url = addressOf(config, id);
+    const url = objectUrl(config, id);
     const bodyHash = body ? body.sha256.toString('hex') : NOTHING;
     const unsigned = { method, host: url.host, path: url.pathname, headers: {}, bodyHash };
     const headers = signS3(unsigned, config, clock.now());
@@ -60,7 +60,7 @@ export function createS3Store(config: S3Config, spoolDirectory: string, clock: C
 
 type Location = Pick<S3Config, 'endpoint' | 'bucket' | 'pathStyle'>;
 
-export function addressOf({ endpoint, bucket, pathStyle }: Location, id: string): URL {
+export function objectUrl({ endpoint, bucket, pathStyle }: Location, id: string): URL {
   const url = new URL(endpoint);
   if (pathStyle) url.pathname = `/${bucket}/${id}`;
   else {

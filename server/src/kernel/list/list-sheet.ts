@@ -1,7 +1,7 @@
 import { type Column, isInSheet } from '@plenum/contract/kernel/define-list';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { yesNoWords } from '@plenum/contract/kernel/yes-no';
-import { type ExportColumn, formatMoment, type SheetReader } from '../http/response/export-sheet.ts';
+import { type ExportColumn, formatSheetMoment, type SheetReader } from '../http/response/export-sheet.ts';
 import type { CellKind } from '../sheet/sheet.ts';
 import type { ListReader } from './list-source.ts';
 
@@ -58,7 +58,7 @@ function toCell<Row>(
 ): string | number | null {
   if (typeof value === 'boolean') return inLanguage(yesNoWords[value ? 'yes' : 'no'], reader.language);
   if (typeof value !== 'string') return value;
-  if (column.kind === 'instant') return formatMoment(new Date(value), reader);
+  if (column.kind === 'instant') return formatSheetMoment(new Date(value), reader);
   if (column.kind !== 'word') return value;
   const words = column.of[value];
   return words ? inLanguage(words, reader.language) : value;

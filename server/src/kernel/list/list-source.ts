@@ -55,7 +55,7 @@ export function allPages<Found extends { readonly id: string }, Meeting extends 
 }
 
 /** A page in the list's order. */
-export async function readPage<
+export async function readListPage<
   Found extends { readonly id: string },
   Row extends { id: string },
   Meeting extends string | null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTemplate, emptyPage, escapeHtml, type PageContent } from './page-template.ts';
+import { createPageTemplate, emptyPageContent, escapeHtml, type PageContent } from './page-template.ts';
 import type { WebFile } from './web-files.ts';
 
 const index =
@@ -20,7 +20,7 @@ const file = (text: string): WebFile => ({
   gzip: undefined,
 });
 const site = { demo: true, icp: '', policeFiling: '', supportContact: '' };
-const fill = createTemplate({
+const fill = createPageTemplate({
   files: new Map([
     ['/index.html', file(index)],
     ['/.vite/manifest.json', file(JSON.stringify(manifest))],
@@ -28,7 +28,7 @@ const fill = createTemplate({
   site,
 });
 const hostile = `</title></script><script>alert("x's")</script>$& $'`;
-const page = (content: Partial<PageContent>) => fill({ ...emptyPage, language: 'en', ...content });
+const page = (content: Partial<PageContent>) => fill({ ...emptyPageContent, language: 'en', ...content });
 
 test('names its language and its title', () => {
   expect(page({ title: 'A & B', attributes: ' data-accent="plum"' })).toContain(
@@ -84,5 +84,5 @@ test('escapes texts that people wrote', () => {
 });
 
 test('is empty without a built app', () => {
-  expect(() => createTemplate({ files: new Map(), site })).toThrow('not built');
+  expect(() => createPageTemplate({ files: new Map(), site })).toThrow('not built');
 });

@@ -28,7 +28,7 @@ export interface InlinedAnswer {
   readonly data: string;
 }
 
-export const emptyPage = {
+export const emptyPageContent = {
   title: null,
   head: '',
   attributes: '',
@@ -53,7 +53,7 @@ const LATER = ' fetchpriority="low"';
 const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', 'zh-cn': 'zh-CN' };
 
 /** The built page of the app, ready to be filled in. */
-export function createTemplate({ files, site }: TemplateParts): (content: PageContent) => string {
+export function createPageTemplate({ files, site }: TemplateParts): (content: PageContent) => string {
   const { html: index } = readIndexPage(files);
   const chunks = readChunks(files);
   // The shell's first data is part of the page, which saves a request before anything can be shown.

@@ -7,7 +7,7 @@ import { bestEncoding, hasVersion, pack, type Packed } from '../cache/packed.ts'
 import { refuse } from '../refusal/refusal-error.ts';
 import { pagePolicy, WORKER_PATH, WORKER_POLICY } from '../http/response/security-headers.ts';
 import { sendPacked } from '../http/response/send-presented.ts';
-import { createTemplate, emptyPage, readIndexPage, type TemplateParts } from './page-template.ts';
+import { createPageTemplate, emptyPageContent, readIndexPage, type TemplateParts } from './page-template.ts';
 import type { WebFile } from './web-files.ts';
 
 export interface WebApp {
@@ -18,7 +18,7 @@ export interface WebApp {
   readonly publicUrl: string;
 }
 
-export interface AskedPage {
+export interface RequestedPage {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
@@ -29,7 +29,7 @@ export interface AskedPage {
 
 /** The content of the app's addresses before the app runs. */
 export interface Pages {
-  find(asked: AskedPage): Promise<FoundPage>;
+  find(asked: RequestedPage): Promise<FoundPage>;
 }
 
 export type FoundPage =
@@ -80,8 +80,8 @@ function isNamed(hostname: string): boolean {
 }
 
 function samePage(web: TemplateParts): Pages {
-  const fill = createTemplate(web);
-  const page = (language: Language) => pack(HTML, fill({ ...emptyPage, language }));
+  const fill = createPageTemplate(web);
+  const page = (language: Language) => pack(HTML, fill({ ...emptyPageContent, language }));
   const made = { en: page('en'), 'zh-cn': page('zh-cn') };
   return { find: async ({ language }) => ({ kind: 'page', status: 200, packed: made[language] }) };
 }

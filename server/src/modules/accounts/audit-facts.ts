@@ -71,6 +71,6 @@ export function importFact(
   return { action, object: `account_import:${importId}`, detail };
 }
 
-export function sourceOf(kernel: Kernel, call: Call, actor: string | null): AuditSource {
+export function accountSourceOf(kernel: Kernel, call: Call, actor: string | null): AuditSource {
   return { actor, requestId: call.requestId, address: call.address, at: kernel.clock.now() };
 }

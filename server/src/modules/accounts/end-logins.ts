@@ -8,7 +8,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from './audit-facts.ts';
+import { accountFact, accountSourceOf } from './audit-facts.ts';
 
 /** Ends logins on every server and announces it to their open pages. */
 export async function endLogins(
@@ -32,7 +32,7 @@ export async function logOut(kernel: Kernel, tx: Tx, call: Call): Promise<null> 
   await writeAudit(
     tx,
     accountFact('login.ended', accountId, { login: loginId }),
-    sourceOf(kernel, call, accountId),
+    accountSourceOf(kernel, call, accountId),
   );
   return null;
 }
@@ -45,7 +45,7 @@ export async function endOwnLogin(kernel: Kernel, tx: Tx, call: Call, loginId: s
   await writeAudit(
     tx,
     accountFact('login.ended', accountId, { login: loginId }),
-    sourceOf(kernel, call, accountId),
+    accountSourceOf(kernel, call, accountId),
   );
   return null;
 }
@@ -56,7 +56,7 @@ export async function endOtherLogins(kernel: Kernel, tx: Tx, call: Call): Promis
   await writeAudit(
     tx,
     accountFact('login.ended', accountId, { others: ended }),
-    sourceOf(kernel, call, accountId),
+    accountSourceOf(kernel, call, accountId),
   );
   return { ended };
 }

@@ -4,7 +4,7 @@ import { readToken, signToken } from '#kernel/crypto/signed-token';
 import type { Kernel } from '#kernel/kernel';
 
 /** A browser in which a person was logged in to the account before. */
-export interface KnownDevice {
+export interface KnownBrowser {
   readonly id: string;
   readonly accountId: string;
 }
@@ -23,7 +23,7 @@ export function newDevice({ keys, clock }: Kernel, accountId: string): string {
 }
 
 /** Returns null if there is no token, if it has expired, or if this server did not sign it. */
-export function readDevice({ keys, clock }: Kernel, token: string | undefined): KnownDevice | null {
+export function readDevice({ keys, clock }: Kernel, token: string | undefined): KnownBrowser | null {
   const payload = token === undefined ? null : readToken(keys, PURPOSE, token, clock.now());
   return payload === null ? null : (Payload.safeParse(payload).data ?? null);
 }

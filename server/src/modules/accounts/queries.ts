@@ -34,7 +34,10 @@ const FIND_OWN = `
     (select count(*)::int from recovery_codes c where c.account_id = a.id and c.used_at is null) as "codesLeft"
   from accounts a where a.id = any($1)`;
 
-export async function findOwn(pool: pg.Pool, accountIds: readonly string[]): Promise<Map<string, OwnRow>> {
+export async function findOwnRows(
+  pool: pg.Pool,
+  accountIds: readonly string[],
+): Promise<Map<string, OwnRow>> {
   const found = await pool.query<OwnRow>({ name: 'find-own', text: FIND_OWN, values: [accountIds] });
   return new Map(found.rows.map((row) => [row.id, row]));
 }

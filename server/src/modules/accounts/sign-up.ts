@@ -8,7 +8,7 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { recordLegalConsents } from '#modules/consents/public';
-import { accountFact, sourceOf } from './audit-facts.ts';
+import { accountFact, accountSourceOf } from './audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './credentials/check-code.ts';
 import { checkNewPassword } from './credentials/change-password.ts';
 import { findAccountByTarget, usernameKey } from './find-account.ts';
@@ -54,7 +54,11 @@ export async function signUp(kernel: Kernel, tx: Tx, form: Form, call: Call, pre
     .onConflictDoNothing()
     .returning();
   if (!account) refuse(accountRefusals.USERNAME_TAKEN, { fields: { username: 'username_taken' } });
-  await writeAudit(tx, accountFact('account.signed_up', account.id), sourceOf(kernel, call, account.id));
+  await writeAudit(
+    tx,
+    accountFact('account.signed_up', account.id),
+    accountSourceOf(kernel, call, account.id),
+  );
   const { language, address } = call;
   if (form.agreed)
     await recordLegalConsents(tx, account.id, 'sign_up', { at: kernel.clock.now(), language, address });

@@ -7,7 +7,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call, Policy } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from './audit-facts.ts';
+import { accountFact, accountSourceOf } from './audit-facts.ts';
 import { lockOwnAccount } from './find-account.ts';
 import { presentView } from './present.ts';
 import type { Actor } from '#kernel/http/actor';
@@ -36,7 +36,7 @@ export async function saveView(
   await writeAudit(
     tx,
     accountFact('account.view_saved', accountId, { view: id, list: form.list, meeting: form.meetingId }),
-    sourceOf(kernel, call, accountId),
+    accountSourceOf(kernel, call, accountId),
   );
   return presentView(kept);
 }
@@ -48,7 +48,7 @@ export async function deleteView(kernel: Kernel, tx: Tx, call: Call, id: string)
   await writeAudit(
     tx,
     accountFact('account.view_deleted', accountId, { view: id }),
-    sourceOf(kernel, call, accountId),
+    accountSourceOf(kernel, call, accountId),
   );
   return null;
 }

@@ -2,6 +2,8 @@ import type { AuditDetail } from '@plenum/contract/audit/detail-words';
 import type { AuditAction } from '@plenum/contract/audit/action-words';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
 
 /**
  * An entry for the audit log: who did what to which thing. Each module lists its own facts as a union; their wording is
@@ -21,6 +23,16 @@ export interface AuditSource {
   /** The network address of the request; null for jobs and commands. */
   readonly address: string | null;
   readonly at: Date;
+}
+
+/** The caller of a request as the source of facts. */
+export function sourceOf({ clock }: Pick<Kernel, 'clock'>, call: Call): AuditSource {
+  return {
+    actor: call.actor.accountId,
+    requestId: call.requestId,
+    address: call.address,
+    at: clock.now(),
+  };
 }
 
 export async function writeAudit(tx: Db | Tx, fact: AuditFact, source: AuditSource): Promise<void> {

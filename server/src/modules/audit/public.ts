@@ -5,6 +5,7 @@ export {
   findFacts,
   findLastFact,
   type FoundFact,
+  sourceOf,
   writeAudit,
   writeAudits,
 } from './facts.ts';

@@ -11,8 +11,8 @@ import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/offer/public';
 import { type BadgeBatch, writeBadgePdf } from './badge-pdf.ts';
-import { findConference, findPrinted, presentPeople } from './people.ts';
-import { findJob } from './print-badges.ts';
+import { findBadgeConference, findPrinted, presentPeople } from './people.ts';
+import { findPrintJob } from './print-badges.ts';
 import { renderBadges } from './render-badges.ts';
 
 const title: Sentence = { en: 'Badges', zh: '参会证' };
@@ -27,12 +27,12 @@ export async function downloadBadges(
   language: Language,
 ): Promise<Download> {
   const { db } = kernel;
-  const { job, design } = await findJob(db, of);
+  const { job, design } = await findPrintJob(db, of);
   const { meeting } = await findTerms(db, of.meetingId);
   const name = inLanguage(title, language);
   const batch: BadgeBatch = {
     design,
-    conference: await findConference(db, of.meetingId),
+    conference: await findBadgeConference(db, of.meetingId),
     people: peopleOf(kernel, of),
     pictures: await readPictures(kernel, design),
     title: name,

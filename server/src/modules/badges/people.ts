@@ -44,7 +44,7 @@ const orders: Readonly<Record<BadgeOrder, SQL>> = {
   orderNumber: sql`first.number collate "C" nulls last, person.position, person.id`,
 };
 
-export interface Wanted {
+export interface WantedBadges {
   readonly meetingId: string;
   readonly filter: BadgeFilter;
   /** Null to include everyone the filter finds. */
@@ -55,7 +55,7 @@ export interface Wanted {
 /** `from … where …` of the people wanted, with the order in which their badges come. */
 export async function wantedPeople(
   db: Db | Tx,
-  { meetingId, filter, participantIds, order }: Wanted,
+  { meetingId, filter, participantIds, order }: WantedBadges,
 ): Promise<{ where: SQL; order: SQL }> {
   const { typeId, review, confirmed, printed } = filter;
   const conditions = [
@@ -77,7 +77,7 @@ const PAGE = 50;
 
 export async function listPeople(
   kernel: Kernel,
-  wanted: Wanted,
+  wanted: WantedBadges,
   page: number,
 ): Promise<{ people: BadgeRow[]; total: number; pages: number }> {
   const { db } = kernel;
@@ -155,7 +155,7 @@ export async function presentPeople(
   }));
 }
 
-export async function findConference(db: Db | Tx, meetingId: string): Promise<BadgeConference> {
+export async function findBadgeConference(db: Db | Tx, meetingId: string): Promise<BadgeConference> {
   const { meeting } = await findTerms(db, meetingId);
   const { title, city, startsOn, endsOn } = meeting;
   const dates = {

@@ -17,7 +17,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { renewTicket } from '#modules/tickets/public';
 import { badgeFact } from './audit-facts.ts';
 import { lockDesign } from './designs.ts';
-import { findConference, findPrinted, presentPeople, wantedPeople } from './people.ts';
+import { findBadgeConference, findPrinted, presentPeople, wantedPeople } from './people.ts';
 import { badgeDesignVersions, badgeJobs, type DesignRow } from './tables.ts';
 
 /**
@@ -97,7 +97,7 @@ async function countOf(tx: Tx, from: SQL): Promise<number> {
 }
 
 /** A batch with the version of the design it was printed by. */
-export async function findJob(db: Db, { meetingId, jobId }: { meetingId: string; jobId: string }) {
+export async function findPrintJob(db: Db, { meetingId, jobId }: { meetingId: string; jobId: string }) {
   const [found] = await db
     .select({ job: badgeJobs, design: badgeDesignVersions.design, designName: badgeDesignVersions.name })
     .from(badgeJobs)
@@ -118,12 +118,12 @@ export async function readPrintJob(
   of: { meetingId: string; jobId: string },
 ): Promise<PrintJob> {
   const { db } = kernel;
-  const { job, design } = await findJob(db, of);
+  const { job, design } = await findPrintJob(db, of);
   const rows = await findPrinted(db, job.id, { from: 1, most: MOST_DIRECT });
   return {
     jobId: job.id,
     design,
-    conference: await findConference(db, of.meetingId),
+    conference: await findBadgeConference(db, of.meetingId),
     people: await presentPeople(kernel, of.meetingId, rows),
   };
 }

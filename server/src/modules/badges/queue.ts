@@ -10,7 +10,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { queueArrivals } from './arrivals.ts';
 import { badgeFact } from './audit-facts.ts';
 import { lockDesign } from './designs.ts';
-import { findConference, findPerson, presentPeople, wantedPeople } from './people.ts';
+import { findBadgeConference, findPerson, presentPeople, wantedPeople } from './people.ts';
 import { writeJob } from './print-badges.ts';
 import { badgeDesigns, badgeQueue } from './tables.ts';
 
@@ -121,7 +121,7 @@ export async function readTaken(
   const [drawn] = await tx.select().from(badgeDesigns).where(eq(badgeDesigns.id, designId));
   const person = await findPerson(tx, participantId);
   if (!drawn || !person) throw new Error(`Badge ${id} of the queue has no design or no person`);
-  const conference = await findConference(tx, meetingId);
+  const conference = await findBadgeConference(tx, meetingId);
   const people = await presentPeople(kernel, meetingId, [person], tx);
   return { design: drawn.design, conference, people };
 }

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import { findArrivalDesign } from './arrivals.ts';
 import { listDesigns } from './designs.ts';
-import { findConference } from './people.ts';
+import { findBadgeConference } from './people.ts';
 
 export async function readDesk(db: Db, meetingId: string, mayDesign: boolean): Promise<BadgeDesk> {
-  const conference = await findConference(db, meetingId);
+  const conference = await findBadgeConference(db, meetingId);
   const types = await db.execute<{ id: string; name: LocalizedText }>(
     sql`select id, name from registration_types where meeting_id = ${meetingId} order by position, id`,
   );

@@ -7,6 +7,6 @@ export { checkinRoutes } from './routes.ts';
 export { saveVips } from './vips/manage-vips.ts';
 export { checkinReactions } from './vips/reactions.ts';
 export { readPrintArrivals } from './scans/read-print-arrivals.ts';
-export { arrivalExists, findArrivals } from './scans/read-timeline.ts';
+export { arrivalExists, findArrivalTimes } from './scans/read-timeline.ts';
 export { recordScansIn, scanBatch } from './scans/record-scans.ts';
 export type { NewScan } from './tables.ts';

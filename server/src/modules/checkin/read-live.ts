@@ -10,8 +10,8 @@ import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import {
   findCheckpoints,
-  findFigures,
-  noFigures,
+  findCheckpointFigures,
+  noCheckpointFigures,
   presentCheckpoint,
 } from './checkpoints/checkpoint-queries.ts';
 import { keepRosterFresh } from './roster.ts';
@@ -34,13 +34,13 @@ export async function readLive(
     .map(presentCheckpoint)
     .map((checkpoint) => ({ ...checkpoint, state: stateAt(checkpoint, now.toISOString()) }))
     .filter(({ state }) => state === 'open' || state === 'paused');
-  const figures = await findFigures(db, meetingId);
+  const figures = await findCheckpointFigures(db, meetingId);
   const arrivals = await findArrivals(db, meetingId, now);
   return {
     at: now.toISOString(),
     checkpoints: open.map((checkpoint) => {
       const own = arrivals.filter(({ checkpointId }) => checkpointId === checkpoint.id);
-      const { expected, arrived } = figures.get(checkpoint.id) ?? noFigures;
+      const { expected, arrived } = figures.get(checkpoint.id) ?? noCheckpointFigures;
       const gates = checkpoint.gates.map(({ id, name }) => ({ id, name: textIn(name, language) }));
       const elsewhere = own.some(({ gateId }) => !gates.some(({ id }) => id === gateId));
       return {

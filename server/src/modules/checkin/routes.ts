@@ -4,7 +4,7 @@ import { readLiveCheckin } from '@plenum/contract/checkin/live';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { OpenStreams } from '#kernel/http/live/open-streams';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { listCheckpoints } from './checkpoints/list-checkpoints.ts';
 import {

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
-import type { Audience, Gate, Handout, Switches } from '@plenum/contract/checkin/schemas';
+import type { CheckpointAudience, Gate, Handout, Switches } from '@plenum/contract/checkin/schemas';
 import type {
   CheckpointKind,
   CheckpointState,
@@ -36,7 +36,7 @@ export const checkpoints = pgTable('checkpoints', {
   meetingId: uuid('meeting_id').notNull(),
   kind: text('kind').$type<CheckpointKind>().notNull(),
   name: jsonb('name').$type<LocalizedText>().notNull(),
-  audience: jsonb('audience').$type<Audience>().notNull(),
+  audience: jsonb('audience').$type<CheckpointAudience>().notNull(),
   startsAt: instant('starts_at'),
   endsAt: instant('ends_at'),
   rule: text('rule').$type<EntryRule>().notNull(),

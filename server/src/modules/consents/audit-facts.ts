@@ -1,7 +1,5 @@
 import type { LegalDocument } from '@plenum/contract/consents/documents';
-import type { Call } from '#kernel/http/route';
-import type { Kernel } from '#kernel/kernel';
-import type { AuditFact, AuditSource } from '#modules/audit/public';
+import type { AuditFact } from '#modules/audit/public';
 
 type LegalAction =
   | 'legal.draft_saved'
@@ -38,13 +36,4 @@ export function personFact(
   version: number,
 ): AuditFact {
   return { action, object: `participant:${participantId}`, detail: { subject, version } };
-}
-
-export function sourceOf(kernel: Kernel, call: Call): AuditSource {
-  return {
-    actor: call.actor.accountId,
-    requestId: call.requestId,
-    address: call.address,
-    at: kernel.clock.now(),
-  };
 }

@@ -9,8 +9,8 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { writeAudit } from '#modules/audit/public';
-import { consentFact, sourceOf } from './audit-facts.ts';
+import { sourceOf, writeAudit } from '#modules/audit/public';
+import { consentFact } from './audit-facts.ts';
 import { inForce, isBuiltIn, type LegalHead, lockVersions, shownSince } from './legal-versions.ts';
 import { consents, legalVersions } from './tables.ts';
 

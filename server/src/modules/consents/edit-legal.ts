@@ -9,13 +9,20 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { legalFact } from './audit-facts.ts';
-import { findVersions, inForce, isBuiltIn, lockVersions, shownSince, stateOf } from './legal-versions.ts';
+import {
+  findLegalVersions,
+  inForce,
+  isBuiltIn,
+  lockVersions,
+  shownSince,
+  legalStateOf,
+} from './legal-versions.ts';
 import { LEGAL_TAG } from './present-legal.ts';
 import { legalVersions, type LegalRow } from './tables.ts';
 
 /** The draft, or the text in force as the start of a new one. */
 export async function readLegalDraft(db: Db | Tx, document: LegalDocument, now: Date): Promise<LegalDetail> {
-  const all = await findVersions(db, document);
+  const all = await findLegalVersions(db, document);
   const [names, agreed] = await Promise.all([findNames(db, all), countAgreed(db, document)]);
   const draft = all.find(isDraft);
   return {
@@ -27,7 +34,7 @@ export async function readLegalDraft(db: Db | Tx, document: LegalDocument, now: 
       : { ...formOf(inForce(all, now)), news: { en: '', zh: '' }, needsConsent: true },
     versions: all.toReversed().map((row) => ({
       number: row.number,
-      state: stateOf(row, all, now),
+      state: legalStateOf(row, all, now),
       news: row.news,
       needsConsent: row.needsConsent,
       effectiveAt: shownSince(row),

@@ -10,7 +10,7 @@ export type LegalHead = Pick<
 >;
 
 /** All versions, oldest first; the draft last. */
-export function findVersions(db: Db | Tx, document: LegalDocument): Promise<LegalRow[]> {
+export function findLegalVersions(db: Db | Tx, document: LegalDocument): Promise<LegalRow[]> {
   return db
     .select()
     .from(legalVersions)
@@ -21,7 +21,7 @@ export function findVersions(db: Db | Tx, document: LegalDocument): Promise<Lega
 /** Like `findVersions`, but locked for a change, so that two administrators wait for each other. */
 export async function lockVersions(tx: Tx, document: LegalDocument): Promise<LegalRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`legal:${document}`}))`);
-  return findVersions(tx, document);
+  return findLegalVersions(tx, document);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function findNextLegal(db: Db | Tx, now: Date): Promise<Date | null
   return next?.at ?? null;
 }
 
-export function stateOf(row: LegalRow, versions: readonly LegalRow[], now: Date): LegalState {
+export function legalStateOf(row: LegalRow, versions: readonly LegalRow[], now: Date): LegalState {
   if (row.effectiveAt === null) return 'draft';
   if (row.effectiveAt > now) return 'scheduled';
   return row.number === inForce(versions, now).number ? 'in_force' : 'earlier';

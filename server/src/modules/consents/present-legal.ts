@@ -10,7 +10,7 @@ import type { Kernel } from '#kernel/kernel';
 import {
   findNextLegal,
   findPublishedLegal,
-  findVersions,
+  findLegalVersions,
   inForce,
   isBuiltIn,
   shownSince,
@@ -26,7 +26,7 @@ export async function presentLegal(
   language: Language,
 ): Promise<Presented<PublicLegal>> {
   const now = clock.now();
-  const all = await findVersions(db, document);
+  const all = await findLegalVersions(db, document);
   const current = inForce(all, now);
   const open = all.filter(({ number }) => number <= current.number);
   const shown = asked === undefined ? current : open.find(({ number }) => number === Number(asked));

@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/consents/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from './audit-facts.ts';
+import { sourceOf } from '#modules/audit/public';
 import { agree, listConsents, listDueConsents, withdrawConsent } from './consents.ts';
 import {
   discardLegalDraft,

@@ -5,10 +5,9 @@ import type { RowCount } from '@plenum/contract/kernel/list';
 import { type Call, type Download, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { rowsOf, type SheetAsker, sheetColumns } from '#kernel/list/list-sheet';
-import { allPages, type ListSource, readPage } from '#kernel/list/list-source';
+import { allPages, type ListSource, readListPage } from '#kernel/list/list-source';
 import { chooseColumns, type ExportColumns, makeSheet } from '#kernel/http/response/export-sheet';
-import { writeAudit } from '#modules/audit/public';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf, writeAudit } from '#modules/audit/public';
 
 interface Served<Found extends { readonly id: string }, Row> {
   readonly source: ListSource<Found, Row, RowCount, null>;
@@ -32,7 +31,7 @@ export function siteListRoutes<Found extends { readonly id: string }, Row extend
   return [
     route(list.list, {
       read: ({ query, actor, language }) =>
-        readPage(kernel, source, { meetingId: null, actor, language }, query),
+        readListPage(kernel, source, { meetingId: null, actor, language }, query),
     }),
     route(list.count, { read: ({ query }) => source.count(kernel, null, query) }),
     ...(list.export

@@ -8,7 +8,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { lockOrder, openInvoice, type OrderRow } from '#modules/registration/orders/public';
 import { invoiceFact } from './audit-facts.ts';
-import { eventOf, invoiceChanged } from './events.ts';
+import { invoiceEventOf, invoiceChanged } from './events.ts';
 import { creditOwnInvoice, isOwnInvoice, issueOwnInvoice } from './documents/own-invoice.ts';
 import { invoiceableAmount, lockOpenInvoice } from './invoice-queries.ts';
 import { type InvoiceRow, invoices } from './tables.ts';
@@ -83,7 +83,7 @@ export async function addRequest(
   const detail = { order: order.number, amount, currency, kind: form.kind, replaces: replacesId ?? null };
   await writeAudit(tx, invoiceFact('invoice.requested', id, detail), source);
   if (isOwnInvoice(form)) return issueOwnInvoice(keys, tx, { order, invoice: row }, source);
-  await emit(tx, invoiceChanged, eventOf(row), source.at);
+  await emit(tx, invoiceChanged, invoiceEventOf(row), source.at);
 }
 
 /** Changes an invoice whose row is locked, and notifies finance. */
@@ -97,7 +97,7 @@ export async function changeInvoice(
     .update(invoices)
     .set({ ...change, changedAt: source.at })
     .where(eq(invoices.id, invoice.id));
-  await emit(tx, invoiceChanged, eventOf(invoice), source.at);
+  await emit(tx, invoiceChanged, invoiceEventOf(invoice), source.at);
 }
 
 // Data that was taken to the tax system already is taken there again with the amount that is right now.

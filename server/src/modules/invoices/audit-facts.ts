@@ -29,7 +29,7 @@ export function invoiceFact(
 }
 
 /** Many invoices of a conference were exported at once. */
-export function exportFact(
+export function invoiceExportFact(
   action: 'invoices.exported' | 'invoices.sheet_read',
   meetingId: string,
   detail: NonNullable<AuditFact['detail']>,

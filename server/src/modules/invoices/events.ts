@@ -8,6 +8,6 @@ export const invoiceChanged = defineEvent('invoice.changed', OfInvoice);
 export const invoiceIssued = defineEvent('invoice.issued', OfInvoice);
 export const invoiceReversed = defineEvent('invoice.reversed', OfInvoice);
 
-export function eventOf(invoice: { id: string; orderId: string; meetingId: string }) {
+export function invoiceEventOf(invoice: { id: string; orderId: string; meetingId: string }) {
   return { invoiceId: invoice.id, orderId: invoice.orderId, meetingId: invoice.meetingId };
 }

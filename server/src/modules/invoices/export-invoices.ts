@@ -15,8 +15,8 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import { orders } from '#modules/registration/orders/public';
 import type { TaxDetails } from '#modules/registration/public';
-import { exportFact } from './audit-facts.ts';
-import { eventOf, invoiceChanged } from './events.ts';
+import { invoiceExportFact } from './audit-facts.ts';
+import { invoiceEventOf, invoiceChanged } from './events.ts';
 import { invoiceExports, invoices, type InvoiceRow } from './tables.ts';
 import { openBuyer } from './tax-details.ts';
 
@@ -52,10 +52,10 @@ export async function exportInvoices(
     .where(inArray(invoices.id, taken));
   await writeAudit(
     tx,
-    exportFact('invoices.exported', meetingId, { export: exportId, invoices: taken }),
+    invoiceExportFact('invoices.exported', meetingId, { export: exportId, invoices: taken }),
     source,
   );
-  await emitAll(tx, invoiceChanged, rows.map(eventOf), source.at);
+  await emitAll(tx, invoiceChanged, rows.map(invoiceEventOf), source.at);
   return { exportId, count: rows.length };
 }
 
@@ -116,7 +116,7 @@ export async function downloadExport(
     )
     .orderBy(asc(invoices.requestedAt), asc(invoices.id));
   const detail = { export: exportId, format, invoices: rows.length };
-  await writeAudit(db, exportFact('invoices.sheet_read', meetingId, detail), source);
+  await writeAudit(db, invoiceExportFact('invoices.sheet_read', meetingId, detail), source);
   return makeSheet(
     {
       name: { en: 'Invoices to issue', zh: '开票信息' },

@@ -11,7 +11,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { invoiceFact } from './audit-facts.ts';
-import { eventOf, invoiceIssued } from './events.ts';
+import { invoiceEventOf, invoiceIssued } from './events.ts';
 import { type InvoiceRow, invoiceFiles, invoices } from './tables.ts';
 
 type Given = BodyOf<typeof issuing>['files'][number];
@@ -67,7 +67,7 @@ async function issueOne(
   await tx.update(invoiceFiles).set({ invoiceId: invoice.id }).where(inArray(invoiceFiles.fileId, fileIds));
   const detail = { number, amount: invoice.amount, currency: invoice.currency, files: fileIds, isNew };
   await writeAudit(tx, invoiceFact('invoice.issued', invoice.id, detail), source);
-  if (isNew) await emit(tx, invoiceIssued, eventOf(invoice), source.at);
+  if (isNew) await emit(tx, invoiceIssued, invoiceEventOf(invoice), source.at);
 }
 
 async function keepNumber(tx: Tx, id: string, change: Partial<InvoiceRow>): Promise<void> {

@@ -8,7 +8,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { addRequest, changeInvoice } from './align-invoice.ts';
 import { invoiceFact } from './audit-facts.ts';
-import { eventOf, invoiceReversed } from './events.ts';
+import { invoiceEventOf, invoiceReversed } from './events.ts';
 import { invoiceableAmount, lockInvoice } from './invoice-queries.ts';
 import { invoiceFiles, type InvoiceRow } from './tables.ts';
 import { openBuyer, openWish } from './tax-details.ts';
@@ -40,7 +40,7 @@ export async function reverseInvoice(
   );
   const detail = { cause: invoice.reversalCause, asked: invoice.reason, reason, redNumber };
   await writeAudit(tx, invoiceFact('invoice.reversed', invoice.id, detail), source);
-  await emit(tx, invoiceReversed, eventOf(invoice), source.at);
+  await emit(tx, invoiceReversed, invoiceEventOf(invoice), source.at);
   const amount = invoiceableAmount(locked.order);
   const form = openWish(keys, invoice) ?? formOf(keys, invoice);
   if (amount > 0) await addRequest(keys, tx, locked.order, { form, amount, replacesId: invoice.id }, source);

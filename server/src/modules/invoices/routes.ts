@@ -3,7 +3,7 @@ import * as finance from '@plenum/contract/invoices/finance-endpoints';
 import type { Tx } from '#kernel/db/database';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { downloadExport, exportInvoices } from './export-invoices.ts';
 import { addInvoiceFile, downloadInvoiceFile, storeInvoiceFile } from './files/invoice-files.ts';

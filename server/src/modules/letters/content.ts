@@ -84,7 +84,7 @@ function placeOf({ venueName, city }: LetterConference, language: Language): str
 type Hashed = Pick<LetterRow, 'code' | 'kind' | 'language' | 'name' | 'content'>;
 
 /** Hashes everything the letter says. Members are listed in a fixed order, because the database doesn't keep one. */
-export function hashOf({ code, kind, language, name, content }: Hashed): Buffer {
+export function hashLetter({ code, kind, language, name, content }: Hashed): Buffer {
   const said = Object.entries(content).toSorted(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([code, kind, language, name, said]))

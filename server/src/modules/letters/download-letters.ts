@@ -46,7 +46,7 @@ function downloadRow(kernel: Kernel, row: LetterRow | null | undefined): Downloa
   return toDownload(kernel, name, [row], row.issuedAt);
 }
 
-export async function downloadOwn(kernel: Kernel, letterId: string, accountId: string): Promise<Download> {
+export async function serveOwnLetter(kernel: Kernel, letterId: string, accountId: string): Promise<Download> {
   const [row] = await kernel.db.select().from(letters).where(eq(letters.id, letterId));
   const isOwn =
     row !== undefined &&
@@ -62,7 +62,7 @@ async function ownsRegistration(db: Db, { participantId }: LetterRow, accountId:
   return rows.length > 0;
 }
 
-export async function downloadOne(
+export async function serveLetter(
   kernel: Kernel,
   { meetingId, letterId }: { readonly meetingId: string; readonly letterId: string },
 ): Promise<Download> {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { MOST_ISSUED } from '@plenum/contract/letters/endpoints';
+import { MOST_LETTERS_ISSUED } from '@plenum/contract/letters/endpoints';
 import { LETTER_CODE_LENGTH, letterCodeOf } from '@plenum/contract/letters/letter-code';
 import { letterRefusals } from '@plenum/contract/letters/messages';
 import type { LetterKind, PersonLetterKind } from '@plenum/contract/letters/words';
@@ -13,7 +13,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { letterFact } from './audit-facts.ts';
-import { contentOf, hashOf, type LetterFacts } from './content.ts';
+import { contentOf, hashLetter, type LetterFacts } from './content.ts';
 import {
   findCandidates,
   findLetterTerms,
@@ -101,9 +101,9 @@ export async function issueMany(
   const missing = people.filter(
     (person) =>
       obstacles.get(person.id) === null &&
-      !isFor(having.get(keyOf(person, languageFor(language, person))), person),
+      !isLetterFor(having.get(letterKey(person, languageFor(language, person))), person),
   );
-  const now = missing.slice(0, MOST_ISSUED);
+  const now = missing.slice(0, MOST_LETTERS_ISSUED);
   if (now.length === 0) refuse(letterRefusals.NO_LETTERS);
   // Checked again after locking the registrations, because another person may have taken a place in the meantime.
   const ids = now.map(({ id }) => id);
@@ -129,7 +129,7 @@ async function lockRegistrations(tx: Tx, participantIds: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-export const keyOf = ({ id }: Pick<LetterCandidate, 'id'>, language: Language) => `${id} ${language}`;
+export const letterKey = ({ id }: Pick<LetterCandidate, 'id'>, language: Language) => `${id} ${language}`;
 
 const subjectColumn = (kind: LetterKind) =>
   kind === 'presentation' ? letters.submissionId : letters.participantId;
@@ -150,11 +150,11 @@ export async function findCurrent(
     .select()
     .from(letters)
     .where(and(inArray(subjectColumn(kind), ids), eq(letters.kind, kind), isNull(letters.revokedAt)));
-  return new Map(rows.map((row) => [keyOf({ id: subjectOf(row) }, row.language), row]));
+  return new Map(rows.map((row) => [letterKey({ id: subjectOf(row) }, row.language), row]));
 }
 
 /** Whether the letter is for this person under their current name. */
-export function isFor(letter: LetterRow | undefined, { name, holder, work }: LetterHolder): boolean {
+export function isLetterFor(letter: LetterRow | undefined, { name, holder, work }: LetterHolder): boolean {
   return (
     letter !== undefined &&
     letter.name === name &&
@@ -181,8 +181,8 @@ export async function writeLetters(
   const wanted: LetterRow[] = [];
   for (const person of people) {
     const language = languageFor(choice, person);
-    const before = current.get(keyOf(person, language));
-    if (before && isFor(before, person)) {
+    const before = current.get(letterKey(person, language));
+    if (before && isLetterFor(before, person)) {
       kept.push(before);
       continue;
     }
@@ -202,7 +202,7 @@ export async function writeLetters(
       submissionId: kind === 'presentation' ? person.id : null,
       holder: person.holder,
       textVersion: text.version,
-      hash: hashOf(said),
+      hash: hashLetter(said),
       issuedAt: source.at,
       issuedBy: source.actor,
       revokedAt: null,
@@ -226,7 +226,10 @@ export async function writeLetters(
   if (made.length === wanted.length) return { all: [...kept, ...made], made };
   // A concurrent call issued some of them; those are valid.
   const now = await findCurrent(tx, kind, people);
-  return { all: people.flatMap((person) => now.get(keyOf(person, languageFor(choice, person))) ?? []), made };
+  return {
+    all: people.flatMap((person) => now.get(letterKey(person, languageFor(choice, person))) ?? []),
+    made,
+  };
 }
 
 function newCode(): string {

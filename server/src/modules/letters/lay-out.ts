@@ -4,7 +4,7 @@ import { heightOfText } from '#kernel/pdf/chain-text';
 import type { LetterContent } from './tables.ts';
 
 /** Positions on the page, in points. */
-export interface Sheet {
+export interface LetterPage {
   readonly width: number;
   readonly height: number;
   readonly margin: number;
@@ -18,7 +18,7 @@ export interface Sheet {
 }
 
 // Landscape, with a frame.
-const across: Sheet = {
+const across: LetterPage = {
   width: 841.89,
   height: 595.28,
   margin: 110,
@@ -30,7 +30,7 @@ const across: Sheet = {
   smallest: 9,
 };
 
-export const sheets: Readonly<Record<LetterKind, Sheet>> = {
+export const sheets: Readonly<Record<LetterKind, LetterPage>> = {
   invitation: {
     width: 595.28,
     height: 841.89,
@@ -69,7 +69,7 @@ interface Body {
 type Said = Pick<LetterContent, 'title' | 'body' | 'signature'>;
 
 /** Uses the largest size at which the body and the signature fit on the page. */
-export function layOutBody(kind: LetterKind, content: Said, language: Language): Body {
+export function layOutLetterBody(kind: LetterKind, content: Said, language: Language): Body {
   const { largest, smallest } = sheets[kind];
   let size = largest;
   while (size > smallest && !fitsAt(kind, content, language, size)) size -= 0.5;

@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import { createTextPen, type TextPen } from '#kernel/pdf/chain-text';
 import { drawQr } from '#kernel/pdf/draw-qr';
 import { openImage } from '#kernel/pdf/open-image';
-import { layOutBody, type Sheet, sheets, SIGNATURE, signatureHeight } from './lay-out.ts';
+import { layOutLetterBody, type LetterPage, sheets, SIGNATURE, signatureHeight } from './lay-out.ts';
 import type { LetterContent } from './tables.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -111,7 +111,7 @@ function drawLetter(
     { size: sheet.titleSize, isStrong: true, colour: INK },
     { left: margin, top: sheet.titleTop, width: inner, align: 'center' },
   );
-  const body = layOutBody(kind, content, language);
+  const body = layOutLetterBody(kind, content, language);
   for (const { text, indent, top } of body.paragraphs)
     write(
       text,
@@ -128,7 +128,7 @@ function drawLetter(
 
 function signaturePlace({ kind, language, content }: Omit<DrawnLetter, 'code'>) {
   const { width, margin, bodyTop, bottom } = sheets[kind];
-  const { size, height } = layOutBody(kind, content, language);
+  const { size, height } = layOutLetterBody(kind, content, language);
   const signed = signatureHeight(content, size);
   // Placed below the text; on a short letter with a gap, so that the seal has room above.
   const top = Math.min(bodyTop + height + SIGNATURE.gap + 34, bottom - signed);
@@ -143,7 +143,7 @@ function drawSeal(doc: Doc, letter: DrawnLetter, picture: PDFKit.Mixins.ImageSrc
   doc.image(picture, x, centre - SEAL / 2, { fit: [SEAL, SEAL], align: 'center', valign: 'center' });
 }
 
-function drawFrame(doc: Doc, { width, height }: Sheet): void {
+function drawFrame(doc: Doc, { width, height }: LetterPage): void {
   for (const [inset, thickness] of [
     [28, 2],
     [35, 0.6],
@@ -156,7 +156,7 @@ function drawFrame(doc: Doc, { width, height }: Sheet): void {
 }
 
 interface Foot {
-  readonly sheet: Sheet;
+  readonly sheet: LetterPage;
   readonly language: Language;
   readonly code: string | null;
   readonly verifyUrl: string;

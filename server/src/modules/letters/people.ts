@@ -5,7 +5,7 @@ import type { LetterKind, LetterObstacle, PersonLetterKind } from '@plenum/contr
 import { letterLines } from '@plenum/contract/meetings/person-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { arrivalExists, findArrivals } from '#modules/checkin/public';
+import { arrivalExists, findArrivalTimes } from '#modules/checkin/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
 import { shiftDay } from '#modules/meetings/public';
 import { confirmedPeople, selectTexts } from '#modules/registration/people/public';
@@ -149,7 +149,7 @@ export async function findObstacles(
   { now, isSelf }: Pick<Moment, 'now' | 'isSelf'>,
 ): Promise<ReadonlyMap<string, LetterObstacle | null>> {
   const ids = people.map(({ id }) => id);
-  const arrivals = terms.kind === 'certificate' ? await findArrivals(db, ids) : new Map<string, Date>();
+  const arrivals = terms.kind === 'certificate' ? await findArrivalTimes(db, ids) : new Map<string, Date>();
   return new Map(
     people.map((person) => {
       const hasArrived = arrivals.has(person.id);

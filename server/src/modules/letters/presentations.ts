@@ -1,5 +1,5 @@
 import { type Language, toLanguage } from '@plenum/contract/kernel/language';
-import { MOST_ISSUED } from '@plenum/contract/letters/endpoints';
+import { MOST_LETTERS_ISSUED } from '@plenum/contract/letters/endpoints';
 import { letterRefusals } from '@plenum/contract/letters/messages';
 import type { OwnPresentation, Presenter } from '@plenum/contract/letters/schemas';
 import type { LetterObstacle } from '@plenum/contract/letters/words';
@@ -21,8 +21,8 @@ import {
 } from '#modules/submissions/public';
 import {
   findCurrent,
-  isFor,
-  keyOf,
+  isLetterFor,
+  letterKey,
   type LanguageChoice,
   languageFor,
   type LetterHolder,
@@ -143,9 +143,9 @@ export async function issuePresentations(
   const people = await eligible(chosen);
   const having = await findCurrent(tx, KIND, people);
   const lacking = people.filter(
-    (person) => !isFor(having.get(keyOf(person, languageFor(language, person))), person),
+    (person) => !isLetterFor(having.get(letterKey(person, languageFor(language, person))), person),
   );
-  const ids = lacking.slice(0, MOST_ISSUED).map(({ id }) => id);
+  const ids = lacking.slice(0, MOST_LETTERS_ISSUED).map(({ id }) => id);
   if (ids.length === 0) refuse(letterRefusals.NO_LETTERS);
   // Checked again after locking, so that the submissions can't be withdrawn or decided differently.
   await lockPresentations(tx, ids);
@@ -188,8 +188,8 @@ export async function issueOwnPresentation(
   const terms = await findLetterTerms(tx, presentation.meetingId, KIND);
   const [candidate] = await findCandidates(tx, terms, [presentation], { now: source.at, isSelf: true });
   if (!candidate) refuse(letterRefusals.NO_LETTER);
-  const existing = (await findCurrent(tx, KIND, [candidate])).get(keyOf(candidate, language));
-  if (existing && isFor(existing, candidate)) return existing;
+  const existing = (await findCurrent(tx, KIND, [candidate])).get(letterKey(candidate, language));
+  if (existing && isLetterFor(existing, candidate)) return existing;
   if (candidate.obstacle !== null) refuse(letterRefusals.NO_LETTER);
   const { all } = await writeLetters(tx, terms, [candidate], language, source);
   return all[0] ?? refuse(letterRefusals.NO_LETTER);

@@ -15,7 +15,7 @@ export function presentLetter({ id, kind, language, code, name, issuedAt }: Lett
  * The letters that the people of one's own registration can have, or already have. Kinds that are not offered and were
  * never issued are left out.
  */
-export async function listOwn(
+export async function listOwnLetters(
   { db, clock }: Kernel,
   registrationId: string,
   accountId: string,

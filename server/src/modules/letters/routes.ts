@@ -2,9 +2,15 @@ import * as endpoints from '@plenum/contract/letters/endpoints';
 import * as presentations from '@plenum/contract/letters/presentation-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
-import { downloadAll, downloadByCode, downloadOne, downloadOwn, previewLetter } from './download-letters.ts';
+import {
+  downloadAll,
+  downloadByCode,
+  serveLetter,
+  serveOwnLetter,
+  previewLetter,
+} from './download-letters.ts';
 import { issueMany, issueOwn } from './issue-letters.ts';
 import {
   issueOwnPresentation,
@@ -12,7 +18,7 @@ import {
   listPresenters,
   readOwnPresentation,
 } from './presentations.ts';
-import { listOwn, presentLetter } from './read-letters.ts';
+import { listOwnLetters, presentLetter } from './read-letters.ts';
 import { revokeLetter } from './revoke-letters.ts';
 import { addSeal, storeSeal } from './seals.ts';
 import { readTexts, saveText } from './texts.ts';
@@ -64,17 +70,17 @@ export function letterRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.downloadLetter, {
       policy: issuers,
-      download: ({ params }) => downloadOne(kernel, { meetingId: params.id, letterId: params.letterId }),
+      download: ({ params }) => serveLetter(kernel, { meetingId: params.id, letterId: params.letterId }),
     }),
     route(endpoints.listMyLetters, {
-      read: ({ query, actor }) => listOwn(kernel, query.registrationId, actor.accountId),
+      read: ({ query, actor }) => listOwnLetters(kernel, query.registrationId, actor.accountId),
     }),
     route(endpoints.issueMyLetter, {
       write: async (call, tx) =>
         presentLetter(await issueOwn(tx, call.body, call.actor.accountId, sourceOf(kernel, call))),
     }),
     route(endpoints.downloadMyLetter, {
-      download: ({ params, actor }) => downloadOwn(kernel, params.id, actor.accountId),
+      download: ({ params, actor }) => serveOwnLetter(kernel, params.id, actor.accountId),
     }),
     route(presentations.listPresenters, {
       policy: issuers,

@@ -4,7 +4,7 @@ import type { VerifiedLetter } from '@plenum/contract/letters/schemas';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import { findTerms } from '#modules/meetings/offer/public';
-import { hashOf } from './content.ts';
+import { hashLetter } from './content.ts';
 import { type LetterRow, letters } from './tables.ts';
 
 /** Returns null if no letter has this code. Typing errors are detected without asking the database. */
@@ -18,7 +18,7 @@ export async function findByCode(db: Db, typed: string): Promise<LetterRow | nul
 
 /** A row that was changed past the program must not be called genuine. */
 export function requireIntact(row: LetterRow): void {
-  if (!hashOf(row).equals(row.hash))
+  if (!hashLetter(row).equals(row.hash))
     throw new Error(`Letter ${row.id} does not say what it said when it was issued`);
 }
 

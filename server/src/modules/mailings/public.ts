@@ -13,7 +13,7 @@ import { templateRoutes } from './templates/routes.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
 export { type Addressee, type AudienceSource, provideAudiences } from './jobs/audience.ts';
-export { findJob, findJobs, findProgress, noProgress, presentJob } from './jobs/job-queries.ts';
+export { findSendJob, findJobs, findProgress, noProgress, presentJob } from './jobs/job-queries.ts';
 export { mailingsMergePart } from './merge-part.ts';
 export { serveUnsubscribe } from './unsubscribe/serve-one-click.ts';
 

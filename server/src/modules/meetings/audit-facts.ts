@@ -1,6 +1,4 @@
-import type { Call } from '#kernel/http/route';
-import type { Kernel } from '#kernel/kernel';
-import type { AuditFact, AuditSource } from '#modules/audit/public';
+import type { AuditFact } from '#modules/audit/public';
 
 type SeriesAction = 'series.created' | 'series.changed' | 'series.deleted';
 
@@ -44,14 +42,4 @@ export function seriesFact(action: SeriesAction, id: string, detail?: AuditFact[
 
 export function meetingFact(action: MeetingAction, id: string, detail?: AuditFact['detail']): AuditFact {
   return { action, object: `meeting:${id}`, ...(detail ? { detail } : {}) };
-}
-
-/** The actor and the time of a change, for every verb that changes something. */
-export function sourceOf(kernel: Kernel, call: Call): AuditSource {
-  return {
-    actor: call.actor.accountId,
-    requestId: call.requestId,
-    address: call.address,
-    at: kernel.clock.now(),
-  };
 }

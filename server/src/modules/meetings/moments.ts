@@ -34,7 +34,7 @@ export function shiftInstant(at: Date, days: number, timeZone: string): Date {
 }
 
 /** The first moment in the future; until then nothing changes without a write. */
-export function nextOf(moments: readonly (Date | null)[], now: Date): Date | null {
+export function nextMoment(moments: readonly (Date | null)[], now: Date): Date | null {
   let next: Date | null = null;
   for (const moment of moments) {
     if (moment && moment > now && (next === null || moment < next)) next = moment;

@@ -1,9 +1,8 @@
 export { meetingsMergePart } from './merge-part.ts';
-export { sourceOf } from './audit-facts.ts';
 export { serveCalendar } from './site/calendar-route.ts';
 export { writeConferenceCalendar } from './site/conference-calendar.ts';
 export { provideCheckpointCount } from './manage/checklist.ts';
-export { changeState } from './manage/change-state.ts';
+export { setMeetingState } from './manage/change-state.ts';
 export { createMeeting } from './manage/create-meeting.ts';
 export { createSeries } from './series/series.ts';
 export { requireLink } from './preview/preview-links.ts';

@@ -5,7 +5,7 @@ import { writeMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import {
   findAccountNames,
-  findInvitation,
+  findStaffInvitation,
   findTargetOwner,
   isTokenOf,
   type StaffInvitation,
@@ -35,7 +35,7 @@ export const meetingReactions: readonly Reaction[] = [
   }),
   reaction(staffInvited, async (kernel, tx, event, outboxId) => {
     const token = decryptField(kernel.keys, event.encryptedToken, tokenAddress(event.invitationId));
-    const invitation = await findInvitation(tx, event.invitationId);
+    const invitation = await findStaffInvitation(tx, event.invitationId);
     // The invitation was sent again or has ended, so this message's link would not work.
     if (!invitation || !isTokenOf(invitation, token) || isEnded(invitation)) return;
     const { target, role, invitedBy, expiresAt } = invitation;
@@ -54,7 +54,7 @@ export const meetingReactions: readonly Reaction[] = [
     await writeMessage(kernel, tx, { target, language, meetingId, ...written }, outboxId);
   }),
   reaction(staffAnswered, async (kernel, tx, { invitationId, accountId }, outboxId) => {
-    const invitation = await findInvitation(tx, invitationId);
+    const invitation = await findStaffInvitation(tx, invitationId);
     const recipient = invitation && (await findRecipient(tx, invitation.invitedBy));
     if (!recipient) return;
     const { target: address, role, meetingId } = invitation;

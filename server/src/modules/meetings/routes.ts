@@ -5,19 +5,23 @@ import * as invitations from '@plenum/contract/meetings/staff-invitations';
 import { listMyMeetings, listMyTodos } from '@plenum/contract/meetings/public-endpoints';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from './audit-facts.ts';
 import { changeBasics } from './manage/change-basics.ts';
 import { changeCover } from './manage/change-cover.ts';
 import { changeSeries, createSeries, deleteSeries, listSeries } from './series/series.ts';
 import { changeStaff, listStaff } from './manage/staff.ts';
-import { acceptInvitation, declineInvitation, readInvitation } from './manage/answer-staff-invitation.ts';
-import { inviteStaff, listInvitations, resendInvitation, withdrawInvitation } from './manage/invite-staff.ts';
-import { changeState } from './manage/change-state.ts';
+import { acceptMeetingRole, declineMeetingRole, readInvitation } from './manage/answer-staff-invitation.ts';
+import {
+  inviteStaff,
+  listInvitations,
+  resendInvitation,
+  withdrawRoleInvitation,
+} from './manage/invite-staff.ts';
+import { setMeetingState } from './manage/change-state.ts';
 import { settleStep } from './manage/checklist.ts';
 import { copyMeeting } from './manage/copy-meeting.ts';
 import { createMeeting } from './manage/create-meeting.ts';
 import { listManaged, listMine } from './manage/list-managed.ts';
-import { listMessages, markMessage } from './visitor-messages/visitor-messages.ts';
+import { readVisitorMessages, markMessage } from './visitor-messages/visitor-messages.ts';
 import { listTodos } from './manage/list-todos.ts';
 import { anyStaff, anyStaffOfIt, runsMeetings, whoMay } from './scope/policy.ts';
 import { publicMeetingRoutes } from './site/public-routes.ts';
@@ -28,6 +32,7 @@ import { sectionRoutes } from './sections/sections-routes.ts';
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { keepImage } from '#kernel/uploads/keep-image';
 import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
+import { sourceOf } from '#modules/audit/public';
 
 export function meetingRoutes(kernel: Kernel): readonly Route[] {
   return [
@@ -87,7 +92,7 @@ function basicRoutes(kernel: Kernel): Route[] {
     route(endpoints.changeMeetingState, {
       policy: whoMay('changeState'),
       write: (call, tx) =>
-        changeState(tx, call.params.id, call.body.to, call.language, sourceOf(kernel, call)),
+        setMeetingState(tx, call.params.id, call.body.to, call.language, sourceOf(kernel, call)),
     }),
     route(settleStepEndpoint, {
       policy: whoMay('edit'),
@@ -137,7 +142,7 @@ function peopleRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.listVisitorMessages, {
       policy: whoMay('readMessages'),
-      read: ({ params }) => listMessages(kernel.db, params.id),
+      read: ({ params }) => readVisitorMessages(kernel.db, params.id),
     }),
     route(endpoints.markVisitorMessage, {
       policy: whoMay('readMessages'),
@@ -163,7 +168,7 @@ function invitationRoutes(kernel: Kernel): Route[] {
     }),
     route(invitations.withdrawStaffInvitation, {
       policy: manage,
-      write: (call, tx) => withdrawInvitation(kernel, tx, call.params, call),
+      write: (call, tx) => withdrawRoleInvitation(kernel, tx, call.params, call),
     }),
     route(invitations.readStaffInvitation, {
       write: ({ body, visitor, language }, tx) =>
@@ -175,14 +180,14 @@ function invitationRoutes(kernel: Kernel): Route[] {
     }),
     route(invitations.acceptStaffInvitation, {
       write: (call, tx) =>
-        acceptInvitation(tx, call.body.token, {
+        acceptMeetingRole(tx, call.body.token, {
           ...sourceOf(kernel, call),
           actor: call.actor.accountId,
         }),
     }),
     route(invitations.declineStaffInvitation, {
       write: ({ body, visitor, requestId, address }, tx) =>
-        declineInvitation(tx, body.token, {
+        declineMeetingRole(tx, body.token, {
           actor: visitor?.accountId ?? null,
           requestId,
           address,

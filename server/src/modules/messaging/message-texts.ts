@@ -6,7 +6,7 @@ import { builtInText, renderTemplate, sampleValues } from '@plenum/contract/mess
 import { measureMainlandSms, measureSms } from '@plenum/contract/messaging/segments';
 
 export const MESSAGE_TEXTS = path.resolve(import.meta.dirname, '../../../../docs/message-texts.md');
-export const REGENERATE = 'node server/src/modules/messaging/message-texts.ts';
+export const REGENERATE_TEXTS = 'node server/src/modules/messaging/message-texts.ts';
 
 const SIGNATURE = '会堂';
 
@@ -15,7 +15,7 @@ export function messageTextsDocument(): string {
 
 Every text message that Plenum comes with, filled with sample values. Conferences and the site may have texts of their own. E-mails have longer texts; both are in \`contract/src/messaging/kinds\`.
 
-This page is generated from the texts themselves: \`${REGENERATE}\`. Segments are what is paid for: Chinese texts are counted by the rule of the mainland of China, with the signature 【${SIGNATURE}】 in front; English texts by GSM 03.38, and in brackets as the mainland counts them.
+This page is generated from the texts themselves: \`${REGENERATE_TEXTS}\`. Segments are what is paid for: Chinese texts are counted by the rule of the mainland of China, with the signature 【${SIGNATURE}】 in front; English texts by GSM 03.38, and in brackets as the mainland counts them.
 
 ${table()}
 `;

@@ -2,7 +2,7 @@ export { provideTicketFiles } from './attach-ticket.ts';
 export { messagingMergePart } from './merge-part.ts';
 export {
   encryptedMessageColumns,
-  listMessages,
+  readDemoMessages,
   type Message,
   queueJobMessage,
   queueMessage,

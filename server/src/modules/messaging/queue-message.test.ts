@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { queueMessage, listMessages } from './queue-message.ts';
+import { queueMessage, readDemoMessages } from './queue-message.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,12 +24,12 @@ function send(outboxId: bigint, overrides: Partial<typeof message> = {}) {
 test('queues one message per event, however often called', async () => {
   await Promise.all([send(1n), send(1n), send(1n)]);
   await send(1n);
-  expect(await listMessages(app.kernel)).toHaveLength(1);
+  expect(await readDemoMessages(app.kernel)).toHaveLength(1);
 });
 
 test('lists messages readable and newest first, and stores them encrypted by channel', async () => {
   await send(2n, { target: 'a@b.example' as never });
-  const [newest] = await listMessages(app.kernel);
+  const [newest] = await readDemoMessages(app.kernel);
   expect(newest).toMatchObject({ channel: 'email', text: message.text, at: app.clock.now().toISOString() });
   const { rows } = await app.kernel.pool.query<{ text: string }>('select text from message_log');
   for (const row of rows) {
@@ -40,6 +40,6 @@ test('lists messages readable and newest first, and stores them encrypted by cha
 
 test('shows the newest thirty', async () => {
   for (let id = 10n; id < 45n; id += 1n) await send(id);
-  const shown = await listMessages(app.kernel);
+  const shown = await readDemoMessages(app.kernel);
   expect(shown).toHaveLength(30);
 });

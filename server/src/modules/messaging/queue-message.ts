@@ -167,7 +167,7 @@ export function readText(keys: KeyRing, { id, text }: Pick<EncryptedMessage, 'id
   return decryptField(keys, text, addressOf(id, 'text'));
 }
 
-export function readTemplate(keys: KeyRing, row: EncryptedMessage): MessageTemplate | null {
+export function readMessageTemplate(keys: KeyRing, row: EncryptedMessage): MessageTemplate | null {
   const { id, template_key: key, template_values: values } = row;
   if (key === null || values === null) return null;
   const text = decryptField(keys, values, addressOf(id, 'template_values'));
@@ -189,7 +189,7 @@ const SHOWN = 30;
  * The demo's outbox: the newest messages, or the newest to one address or number. Messages that wait for daytime, or
  * for their send job, are listed once they are sent.
  */
-export async function listMessages(kernel: Kernel, target?: string): Promise<DemoMessage[]> {
+export async function readDemoMessages(kernel: Kernel, target?: string): Promise<DemoMessage[]> {
   const found = await kernel.db.execute<{
     id: string;
     channel: 'sms' | 'email';
@@ -234,7 +234,7 @@ export async function readEmail(
     language: row.language,
     subject: row.subject,
     text: readText(keys, row),
-    template: readTemplate(keys, row),
+    template: readMessageTemplate(keys, row),
     unsubscribeUrl: readUnsubscribeUrl(keys, row),
   });
   const files = (await attachTicket(kernel, row)).map(({ name }) => name);

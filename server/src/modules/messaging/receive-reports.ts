@@ -19,7 +19,7 @@ import {
 } from './providers/delivery-report.ts';
 import { fixedProviders } from './providers/configured.ts';
 import type { ProviderRow } from './providers/stored/save-provider.ts';
-import { openSettings } from './providers/stored/stored-settings.ts';
+import { openProviderSettings } from './providers/stored/stored-settings.ts';
 import { readTencentReports, tencentReportsAccepted } from './providers/tencent-sms.ts';
 import { webhookSignature } from './providers/webhook.ts';
 import { clearUndeliverable, markUndeliverable } from './delivery/undeliverable.ts';
@@ -85,7 +85,7 @@ async function findByKey(kernel: Kernel, key: string): Promise<Reporter | null> 
   );
   const [row] = found.rows;
   if (!row) return null;
-  const settings = openSettings(kernel, row);
+  const settings = openProviderSettings(kernel, row);
   return { ...row, webhookSecret: settings.kind === 'webhook' ? settings.secret : null };
 }
 

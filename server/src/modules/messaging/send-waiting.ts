@@ -10,7 +10,7 @@ import { markUndeliverable } from './delivery/undeliverable.ts';
 import {
   type EncryptedMessage,
   readCalendar,
-  readTemplate,
+  readMessageTemplate,
   readText,
   readUnsubscribeUrl,
 } from './queue-message.ts';
@@ -111,7 +111,7 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
     language: row.language,
     subject: row.subject,
     text: readText(kernel.keys, row),
-    template: readTemplate(kernel.keys, row),
+    template: readMessageTemplate(kernel.keys, row),
     unsubscribeUrl: readUnsubscribeUrl(kernel.keys, row),
     calendar: readCalendar(kernel.keys, row),
     files: await attachTicket(kernel, row),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { listMessages } from './queue-message.ts';
+import { readDemoMessages } from './queue-message.ts';
 import { writeMessage } from './write-message.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ async function write(target: string, language: 'en' | 'zh-cn') {
       outboxId,
     ),
   );
-  const [newest] = await listMessages(app.kernel, target);
+  const [newest] = await readDemoMessages(app.kernel, target);
   return newest;
 }
 

@@ -1,6 +1,4 @@
-import type { Call } from '#kernel/http/route';
-import type { Kernel } from '#kernel/kernel';
-import type { AuditFact, AuditSource } from '#modules/audit/public';
+import type { AuditFact } from '#modules/audit/public';
 
 type Action =
   | 'news.created'
@@ -16,13 +14,4 @@ type Action =
 
 export function newsFact(action: Action, id: string, detail?: AuditFact['detail']): AuditFact {
   return { action, object: `news:${id}`, ...(detail ? { detail } : {}) };
-}
-
-export function sourceOf(kernel: Kernel, call: Call): AuditSource {
-  return {
-    actor: call.actor.accountId,
-    requestId: call.requestId,
-    address: call.address,
-    at: kernel.clock.now(),
-  };
 }

@@ -7,8 +7,8 @@ import { refuseChanged } from '#modules/accounts/staff/public';
 import { type AuditSource, changedParts, writeAudit } from '#modules/audit/public';
 import { requireScope, requireScopeEditor } from '#modules/meetings/scope/public';
 import { newsFact } from './audit-facts.ts';
-import { formOf, keepFiles, newsColumns } from './create-news.ts';
-import { lockEditable } from './queries.ts';
+import { formOf, keepNewsFiles, newsColumns } from './create-news.ts';
+import { lockEditableNews } from './queries.ts';
 import { news, newsVersions } from './tables.ts';
 
 /** Visitors see the change immediately if the article is public. Moving it to another scope needs the right to write in both. */
@@ -19,12 +19,12 @@ export async function changeNews(
   change: { version: number; content: NewsForm },
   source: AuditSource,
 ): Promise<{ version: number }> {
-  const row = await lockEditable(tx, actor, id);
+  const row = await lockEditableNews(tx, actor, id);
   const { content } = change;
   requireScopeEditor(actor, content);
   if (row.version !== change.version) await refuseChanged(tx, { by: row.changedBy, at: row.changedAt });
   await requireScope(tx, content);
-  await keepFiles(tx, content, 'content.');
+  await keepNewsFiles(tx, content, 'content.');
   const version = row.version + 1;
   const { at, actor: by } = source;
   await tx

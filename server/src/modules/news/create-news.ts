@@ -15,7 +15,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 /** A draft. */
 export async function createNews(tx: Tx, form: NewsForm, source: AuditSource): Promise<{ id: string }> {
   await requireScope(tx, form);
-  await keepFiles(tx, form, '');
+  await keepNewsFiles(tx, form, '');
   const id = randomUUID();
   const { at, actor } = source;
   await tx.insert(news).values({
@@ -42,7 +42,7 @@ export function formOf({ seriesId, meetingId, category, pinned, content }: NewsI
 }
 
 /** Keeps the files of an article; a missing file, or one of the wrong kind, is reported at its field. */
-export async function keepFiles(tx: Tx, form: NewsForm, within: string): Promise<void> {
+export async function keepNewsFiles(tx: Tx, form: NewsForm, within: string): Promise<void> {
   const attached = form.attachments.map(({ fileId }) => fileId);
   const pictures = pictureIds(form.body);
   const covers = form.cover === '' ? [] : [form.cover];

@@ -15,7 +15,7 @@ import {
   nameScopes,
 } from '#modules/meetings/scope/public';
 import { findNews, findPublic, nextAppearance, type Position, type Shelf } from './queries.ts';
-import { stateOf } from './step-news.ts';
+import { newsStateOf } from './step-news.ts';
 import type { NewsItem } from './tables.ts';
 import { Id } from '@plenum/contract/kernel/fields';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
@@ -55,7 +55,7 @@ export async function presentArticle(
 ): Promise<Presented<PublicArticle>> {
   const row = await findNews(db, id);
   const scope = (await nameScopes(db, [row]))(row);
-  if (stateOf(row, now) !== 'published' || scope?.isPublic === false) refuse(kernelRefusals.NOT_FOUND);
+  if (newsStateOf(row, now) !== 'published' || scope?.isPublic === false) refuse(kernelRefusals.NOT_FOUND);
   const { body, attachments } = row.content;
   const files = await findPublicFiles(
     db,

@@ -49,7 +49,7 @@ export async function findHeads(db: Db, meetingIds: 'all' | readonly string[]): 
     .limit(LONGEST_LIST);
 }
 
-export async function findVersions(db: Db, newsId: string) {
+export async function findNewsVersions(db: Db, newsId: string) {
   return db
     .select()
     .from(newsVersions)
@@ -117,7 +117,7 @@ export async function nextAppearance(db: Db, now: Date): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-export async function lockEditable(tx: Tx, actor: Actor, id: string): Promise<NewsItem> {
+export async function lockEditableNews(tx: Tx, actor: Actor, id: string): Promise<NewsItem> {
   const row = await lockNews(tx, id);
   if (!seesScope(actor, row)) refuse(kernelRefusals.NOT_FOUND);
   requireScopeEditor(actor, row);

@@ -7,8 +7,8 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { editsScope, nameScopes, seesScope } from '#modules/meetings/scope/public';
 import { formOf } from './create-news.ts';
-import { findHeads, findNews, findVersions, type NewsHead } from './queries.ts';
-import { stateOf } from './step-news.ts';
+import { findHeads, findNews, findNewsVersions, type NewsHead } from './queries.ts';
+import { newsStateOf } from './step-news.ts';
 
 /** Administrators see everything, others the articles of their conferences. */
 export async function listNews(db: Db, actor: Actor, now: Date): Promise<NewsRow[]> {
@@ -35,9 +35,9 @@ export async function readNews(db: Db, actor: Actor, id: string, now: Date): Pro
   };
 }
 
-export async function listVersions(db: Db, actor: Actor, id: string): Promise<NewsVersion[]> {
+export async function readNewsVersions(db: Db, actor: Actor, id: string): Promise<NewsVersion[]> {
   if (!seesScope(actor, await findNews(db, id))) refuse(kernelRefusals.NOT_FOUND);
-  const rows = await findVersions(db, id);
+  const rows = await findNewsVersions(db, id);
   const names = await findAccountNames(
     db,
     rows.map(({ by }) => by),
@@ -63,7 +63,7 @@ async function presentRows(db: Db, actor: Actor, rows: readonly NewsHead[], now:
     scopeName: nameOf(row)?.name ?? null,
     category: row.category,
     title: row.title,
-    state: stateOf(row, now),
+    state: newsStateOf(row, now),
     pinned: row.pinned,
     publishAt: row.publishAt?.toISOString() ?? null,
     changedAt: row.changedAt.toISOString(),

@@ -4,13 +4,13 @@ import { keepImage } from '#kernel/uploads/keep-image';
 import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { sourceOf } from '#modules/audit/public';
 import { requireScopeEditor, runsMeetings } from '#modules/meetings/scope/public';
-import { sourceOf } from './audit-facts.ts';
 import { changeNews } from './change-news.ts';
 import { createNews } from './create-news.ts';
 import { deleteNews, stepNews } from './step-news.ts';
 import { presentArticle, presentNews } from './present-public.ts';
-import { listNews, listVersions, readNews } from './read-news.ts';
+import { listNews, readNewsVersions, readNews } from './read-news.ts';
 
 // The owner is known only once the row is read, so each verb checks the permission.
 const byScope: Policy = () => true;
@@ -31,7 +31,7 @@ function readingRoutes({ db, clock }: Kernel): Route[] {
     }),
     route(endpoints.listNewsVersions, {
       policy: byScope,
-      read: ({ actor, params }) => listVersions(db, actor, params.id),
+      read: ({ actor, params }) => readNewsVersions(db, actor, params.id),
     }),
   ];
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { newsFact } from './audit-facts.ts';
-import { lockEditable } from './queries.ts';
+import { lockEditableNews } from './queries.ts';
 import { news, type NewsItem } from './tables.ts';
 
 export async function stepNews(
@@ -18,8 +18,8 @@ export async function stepNews(
   step: z.output<typeof NewsStep>,
   source: AuditSource,
 ): Promise<null> {
-  const row = await lockEditable(tx, actor, id);
-  const state = stateOf(row, source.at);
+  const row = await lockEditableNews(tx, actor, id);
+  const state = newsStateOf(row, source.at);
   if (step.to === 'published') await publish(tx, row, step.at === null ? null : new Date(step.at), source);
   else if (state === step.to) refuse(newsRefusals.STATE_STEP);
   else await takeBack(tx, row, step.to, source);
@@ -28,7 +28,7 @@ export async function stepNews(
 
 // A scheduled article may be rescheduled; a public one is already published.
 async function publish(tx: Tx, row: NewsItem, at: Date | null, source: AuditSource): Promise<void> {
-  if (stateOf(row, source.at) === 'published') refuse(newsRefusals.STATE_STEP);
+  if (newsStateOf(row, source.at) === 'published') refuse(newsRefusals.STATE_STEP);
   if (at !== null && at <= source.at)
     refuse(newsRefusals.PUBLISH_PAST, { fields: { at: newsMessages.publish_past } });
   await publishNews(tx, row, at ?? source.at, source);
@@ -69,7 +69,7 @@ async function takeBack(
 
 /** Deletes the draft with all its versions; an article that was ever public is kept. */
 export async function deleteNews(tx: Tx, actor: Actor, id: string, source: AuditSource): Promise<null> {
-  const row = await lockEditable(tx, actor, id);
+  const row = await lockEditableNews(tx, actor, id);
   if (wasPublic(row, source.at)) refuse(newsRefusals.WAS_PUBLIC);
   await tx.delete(news).where(eq(news.id, id));
   await writeAudit(tx, newsFact('news.deleted', id, { title: row.content.title }), source);
@@ -78,7 +78,7 @@ export async function deleteNews(tx: Tx, actor: Actor, id: string, source: Audit
 }
 
 /** Stored as published as soon as it is scheduled; it becomes public when its time comes. */
-export function stateOf(row: Pick<NewsItem, 'state' | 'publishAt'>, now: Date): NewsState {
+export function newsStateOf(row: Pick<NewsItem, 'state' | 'publishAt'>, now: Date): NewsState {
   return row.state === 'published' && row.publishAt !== null && row.publishAt > now ? 'scheduled' : row.state;
 }
 

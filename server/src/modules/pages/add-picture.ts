@@ -4,9 +4,9 @@ import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { addFiles, addVersion, nextVersion } from './add-version.ts';
+import { addFiles, addPageVersion, nextVersion } from './add-version.ts';
 import { pageFact } from './audit-facts.ts';
-import { findFiles, findLatestNumber, lockEditable } from './queries.ts';
+import { findVersionFiles, findLatestNumber, lockEditablePage } from './queries.ts';
 
 const MOST_PICTURES = 100;
 
@@ -18,11 +18,16 @@ export async function addPicture(
   picture: { fileId: string; contentType: string; size: number },
   source: AuditSource,
 ): Promise<{ version: number }> {
-  const page = await lockEditable(tx, actor, id, 'pictures');
+  const page = await lockEditablePage(tx, actor, id, 'pictures');
   const latest = await findLatestNumber(tx, id);
   if (latest === 0 || latest === page.publishedNumber)
-    return addVersion(tx, page, { files: [{ ...picture, path: pathOf(0, picture.contentType) }] }, source);
-  const there = await findFiles(tx, id, latest);
+    return addPageVersion(
+      tx,
+      page,
+      { files: [{ ...picture, path: pathOf(0, picture.contentType) }] },
+      source,
+    );
+  const there = await findVersionFiles(tx, id, latest);
   if (there.length >= MOST_PICTURES)
     refuse(kernelRefusals.INVALID_INPUT, {
       fields: { file: { code: fieldMessages.too_many, values: { max: MOST_PICTURES } } },

@@ -3,7 +3,7 @@ import { type LocalizedRichText, pictureIds } from '@plenum/contract/kernel/rich
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { pageFact } from './audit-facts.ts';
-import { findLatestNumber, keepVersionFiles, lockEditable, requireVersion } from './queries.ts';
+import { findLatestNumber, keepVersionFiles, lockEditablePage, requirePageVersion } from './queries.ts';
 import { type Page, type PageFile, pageFiles, pages, pageVersions } from './tables.ts';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -19,7 +19,7 @@ interface NewVersion {
 }
 
 /** Adds a version; visitors see it when it is published. */
-export async function addVersion(
+export async function addPageVersion(
   tx: Tx,
   page: Page,
   { body, files = [] }: NewVersion,
@@ -63,12 +63,12 @@ export async function saveBlocks(
   { version, body }: { version: number; body: LocalizedRichText },
   source: AuditSource,
 ): Promise<{ version: number }> {
-  const page = await lockEditable(tx, actor, id, 'blocks');
-  await requireVersion(tx, page, version);
+  const page = await lockEditablePage(tx, actor, id, 'blocks');
+  await requirePageVersion(tx, page, version);
   const pictures = pictureIds(body);
   const found = await findPublicFiles(tx, pictures);
   if (pictures.some((picture) => !found.get(picture)?.contentType.startsWith('image/')))
     refuse(kernelRefusals.INVALID_INPUT, { fields: { body: fieldMessages.unknown_reference } });
   await attachPublicFiles(tx, pictures);
-  return addVersion(tx, page, { body }, source);
+  return addPageVersion(tx, page, { body }, source);
 }

@@ -11,7 +11,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/refusal/refusal-error';
-import { lockEditable, releaseFiles, requireVersion } from './queries.ts';
+import { lockEditablePage, releaseFiles, requirePageVersion } from './queries.ts';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import { isUniqueViolation } from '#kernel/db/violations';
@@ -25,7 +25,7 @@ export async function createPage(
   await requireScope(tx, form);
   const id = randomUUID();
   const { at, actor } = source;
-  await takeSlug(() =>
+  await takePageSlug(() =>
     tx.insert(pages).values({ ...form, id, createdAt: at, changedAt: at, changedBy: actor }),
   );
   await writeAudit(tx, pageFact('page.created', id, { kind: form.kind, slug: form.slug }), source);
@@ -39,13 +39,13 @@ export async function changePage(
   change: z.output<typeof PageChange>,
   source: AuditSource,
 ): Promise<{ version: number }> {
-  const page = await lockEditable(tx, actor, id);
-  await requireVersion(tx, page, change.version);
+  const page = await lockEditablePage(tx, actor, id);
+  await requirePageVersion(tx, page, change.version);
   // Everyone who may edit may switch scripts off.
   if (change.scripts && !page.scripts && !actor.administrator) refuse(kernelRefusals.FORBIDDEN);
   const { slug, title, scripts } = change;
   const version = page.version + 1;
-  await takeSlug(() =>
+  await takePageSlug(() =>
     tx
       .update(pages)
       .set({ slug, title, scripts, version, changedAt: source.at, changedBy: source.actor })
@@ -60,7 +60,7 @@ export async function changePage(
 
 /** Deletes the page with all versions; the files are deleted by the next sweep. */
 export async function deletePage(tx: Tx, actor: Actor, id: string, source: AuditSource): Promise<null> {
-  const page = await lockEditable(tx, actor, id);
+  const page = await lockEditablePage(tx, actor, id);
   await releaseFiles(tx, id);
   await tx.delete(pages).where(eq(pages.id, id));
   await writeAudit(tx, pageFact('page.deleted', id, { slug: page.slug, title: page.title }), source);
@@ -69,7 +69,7 @@ export async function deletePage(tx: Tx, actor: Actor, id: string, source: Audit
 }
 
 /** The database decides which of two concurrent requests was first. */
-export async function takeSlug(store: () => Promise<unknown>): Promise<void> {
+export async function takePageSlug(store: () => Promise<unknown>): Promise<void> {
   try {
     await store();
   } catch (error) {

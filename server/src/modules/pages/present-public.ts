@@ -9,8 +9,8 @@ import { mediaLink } from '#kernel/files/public-files';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { findMeetingName, findSeriesBySlug, nameScopes, type Scope } from '#modules/meetings/scope/public';
 import { findMenu } from './menus.ts';
-import { addressOf } from './preview-links.ts';
-import { findFiles, findPublicPages, findVersion } from './queries.ts';
+import { pagePath } from './preview-links.ts';
+import { findVersionFiles, findPublicPages, findVersion } from './queries.ts';
 
 export async function presentPage(db: Db, id: string, language: Language): Promise<Presented<PublicPage>> {
   const [page] = await findPublicPages(db, [id]);
@@ -18,7 +18,7 @@ export async function presentPage(db: Db, id: string, language: Language): Promi
   const { kind, publishedNumber } = page;
   const title = textIn(page.title, language);
   const version = kind === 'blocks' ? await findVersion(db, id, publishedNumber) : null;
-  const pictures = kind === 'pictures' ? await findFiles(db, id, publishedNumber) : [];
+  const pictures = kind === 'pictures' ? await findVersionFiles(db, id, publishedNumber) : [];
   const scope = (await nameScopes(db, [page]))(page);
   return {
     value: {
@@ -26,7 +26,7 @@ export async function presentPage(db: Db, id: string, language: Language): Promi
       kind,
       title,
       body: version?.body ? richTextIn(version.body, language) : null,
-      address: addressOf(page),
+      address: pagePath(page),
       pictures: pictures.map(({ fileId }, index) => ({
         link: mediaLink(fileId),
         name: pictures.length === 1 ? title : `${title} ${index + 1}/${pictures.length}`,

@@ -12,7 +12,7 @@ const Content = z.object({ page: z.uuid(), number: z.int() });
 export const DOCUMENT_PATH = 'document.pdf';
 
 /** The public address; empty for pages that the app itself shows. */
-export function addressOf(page: { id: string; kind: PageKind }): string {
+export function pagePath(page: { id: string; kind: PageKind }): string {
   return page.kind === 'bundle' || page.kind === 'document' ? `/pages/${page.id}/${startOf(page.kind)}` : '';
 }
 
@@ -28,7 +28,7 @@ export function previewLink(
   return `/pages/preview/${token}/${startOf(page.kind)}`;
 }
 
-export function readPreview(ring: KeyRing, token: string, now: Date): Shown | null {
+export function readPreviewToken(ring: KeyRing, token: string, now: Date): Shown | null {
   const content = Content.safeParse(readToken(ring, PURPOSE, token, now));
   return content.success ? { pageId: content.data.page, number: content.data.number } : null;
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { pageFact } from './audit-facts.ts';
-import { findVersion, lockEditable } from './queries.ts';
+import { findVersion, lockEditablePage } from './queries.ts';
 import { pages } from './tables.ts';
 
 /** Publishes any version, including older ones; null unpublishes the page. */
@@ -17,7 +17,7 @@ export async function publishPage(
   number: number | null,
   source: AuditSource,
 ): Promise<null> {
-  const page = await lockEditable(tx, actor, id);
+  const page = await lockEditablePage(tx, actor, id);
   if (number !== null && !(await findVersion(tx, id, number))) refuse(pageRefusals.NOTHING_TO_PUBLISH);
   await tx
     .update(pages)

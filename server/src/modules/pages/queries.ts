@@ -50,7 +50,7 @@ export async function findPageWithFigures(db: Db, id: string): Promise<PageWithF
 }
 
 /** Newest first, each with its size. */
-export async function findVersions(db: Db, pageId: string) {
+export async function findPageVersions(db: Db, pageId: string) {
   return db
     .select({
       number: pageVersions.number,
@@ -87,7 +87,7 @@ export async function findVersion(db: Db | Tx, pageId: string, number: number) {
   return row ?? null;
 }
 
-export async function findFiles(db: Db | Tx, pageId: string, number: number) {
+export async function findVersionFiles(db: Db | Tx, pageId: string, number: number) {
   return db
     .select()
     .from(pageFiles)
@@ -147,7 +147,7 @@ export async function findAt(db: Db, pageId: string, number: number, path: strin
     );
 }
 
-export async function lockEditable(tx: Tx, actor: Actor, id: string, kind?: PageKind): Promise<Page> {
+export async function lockEditablePage(tx: Tx, actor: Actor, id: string, kind?: PageKind): Promise<Page> {
   const page = await lockPage(tx, id);
   requireEditable(actor, page, kind);
   return page;
@@ -165,6 +165,6 @@ function requireEditable(actor: Actor, page: Page, kind: PageKind | undefined): 
 }
 
 /** Refuses the second of two concurrent edits. */
-export async function requireVersion(tx: Tx, page: Page, edited: number): Promise<void> {
+export async function requirePageVersion(tx: Tx, page: Page, edited: number): Promise<void> {
   if (page.version !== edited) await refuseChanged(tx, { by: page.changedBy, at: page.changedAt });
 }

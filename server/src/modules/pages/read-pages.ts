@@ -11,7 +11,7 @@ import {
   findPages,
   findPageWithFigures,
   findVersion,
-  findVersions,
+  findPageVersions,
   type PageWithFigures,
 } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function readPage(
   if (!seesScope(actor, page)) refuse(kernelRefusals.NOT_FOUND);
   const [row] = await presentRows(db, actor, [page]);
   if (!row) throw new Error(`page ${id} was not presented`);
-  const versions = await findVersions(db, id);
+  const versions = await findPageVersions(db, id);
   const names = await findAccountNames(
     db,
     versions.map(({ by }) => by),

@@ -5,13 +5,13 @@ import { keepImage } from '#kernel/uploads/keep-image';
 import { findPublicFile, mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { type Call, type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { sourceOf } from '#modules/audit/public';
 import { editsScope, requireScopeEditor, type Scope, seesScope } from '#modules/meetings/scope/public';
 import { addPicture } from './add-picture.ts';
-import { addVersion, saveBlocks } from './add-version.ts';
-import { sourceOf } from './audit-facts.ts';
+import { addPageVersion, saveBlocks } from './add-version.ts';
 import { changePage, createPage, deletePage } from './edit-page.ts';
 import { keepBundle, PAGE_PURPOSE } from './keep-bundle.ts';
-import { findEditable, lockEditable } from './queries.ts';
+import { findEditable, lockEditablePage } from './queries.ts';
 import { readMenu, saveMenu } from './menus.ts';
 import { presentMenu, presentPage } from './present-public.ts';
 import { DOCUMENT_PATH } from './preview-links.ts';
@@ -80,8 +80,8 @@ function uploadRoutes(kernel: Kernel): Route[] {
         return keepBundle(kernel, { source: upload, maxBytes, owner: actor.accountId });
       },
       write: async (call, tx, files) => {
-        const page = await lockEditable(tx, call.actor, call.params.id, 'bundle');
-        return addVersion(tx, page, { files }, sourceOf(kernel, call));
+        const page = await lockEditablePage(tx, call.actor, call.params.id, 'bundle');
+        return addPageVersion(tx, page, { files }, sourceOf(kernel, call));
       },
     }),
     route(endpoints.uploadDocument, {
@@ -96,9 +96,9 @@ function uploadRoutes(kernel: Kernel): Route[] {
         });
       },
       write: async (call, tx, { id, size }) => {
-        const page = await lockEditable(tx, call.actor, call.params.id, 'document');
+        const page = await lockEditablePage(tx, call.actor, call.params.id, 'document');
         const file = { path: DOCUMENT_PATH, fileId: id, contentType: PDF_TYPE, size };
-        return addVersion(tx, page, { files: [file] }, sourceOf(kernel, call));
+        return addPageVersion(tx, page, { files: [file] }, sourceOf(kernel, call));
       },
     }),
     route(endpoints.uploadPagePicture, {

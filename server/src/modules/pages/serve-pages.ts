@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasVersion } from '#kernel/cache/packed';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { readPreview } from './preview-links.ts';
-import { findAt, findFiles, findShown, type Shown } from './queries.ts';
+import { readPreviewToken } from './preview-links.ts';
+import { findAt, findVersionFiles, findShown, type Shown } from './queries.ts';
 import { sandboxHeaders } from './sandbox-headers.ts';
 
 /**
@@ -24,7 +24,8 @@ export function servePages(app: FastifyInstance, kernel: Kernel): void {
   });
   app.get<{ Params: { token: string; '*': string } }>('/pages/preview/:token/*', async (request, reply) => {
     const { token, '*': path } = request.params;
-    const shown = readPreview(kernel.keys, token, kernel.clock.now()) ?? refuse(kernelRefusals.NOT_FOUND);
+    const shown =
+      readPreviewToken(kernel.keys, token, kernel.clock.now()) ?? refuse(kernelRefusals.NOT_FOUND);
     reply.header('x-robots-tag', 'noindex');
     return serve(kernel, request, reply, shown, path);
   });
@@ -44,7 +45,7 @@ async function serve(
   const page = await findShown(kernel.db, shown);
   if (!page || asked.includes('\0')) refuse(kernelRefusals.NOT_FOUND);
   if (asked === '' && page.kind === 'pictures') {
-    const files = await findFiles(kernel.db, shown.pageId, page.number);
+    const files = await findVersionFiles(kernel.db, shown.pageId, page.number);
     const html = picturesPage(files.map(({ path }) => path));
     return reply.headers(sandboxHeaders('text/html', false)).type('text/html; charset=utf-8').send(html);
   }

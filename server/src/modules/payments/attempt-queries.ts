@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { isFor, type PayableRef } from './payable-ref.ts';
+import { isForPayable, type PayableRef } from './payable-ref.ts';
 import { type AttemptRow, paymentAttempts } from './tables.ts';
 
 /** Tries that may still be paid. */
@@ -24,7 +24,7 @@ export async function findLiveAttempts(db: Db | Tx, of: PayableRef): Promise<Att
   return db
     .select()
     .from(paymentAttempts)
-    .where(and(isFor(paymentAttempts, of), inArray(paymentAttempts.state, [...liveStates])))
+    .where(and(isForPayable(paymentAttempts, of), inArray(paymentAttempts.state, [...liveStates])))
     .orderBy(desc(paymentAttempts.createdAt));
 }
 

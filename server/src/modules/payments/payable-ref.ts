@@ -16,7 +16,7 @@ export function ofRecharge(rechargeId: string): PayableRef {
 }
 
 /** The rows of a table that are for it. */
-export function isFor(
+export function isForPayable(
   table: { readonly orderId: PgColumn; readonly rechargeId: PgColumn },
   { orderId, rechargeId }: PayableRef,
 ): SQL {

@@ -2,7 +2,7 @@ import * as endpoints from '@plenum/contract/payments/endpoints';
 import type { Db, Tx } from '#kernel/db/database';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { balanceRoutes } from './recharges/routes.ts';
 import { merchantRoutes } from './merchants/routes.ts';
@@ -16,7 +16,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { slipRoutes } from './slips/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
-import { requireOwn, viewPayment } from './view-payment.ts';
+import { requireOwnOrder, viewPayment } from './view-payment.ts';
 
 type OwnCall = Pick<Call<typeof endpoints.readPayment>, 'params' | 'actor' | 'language'>;
 
@@ -64,7 +64,7 @@ export function paymentRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.checkPayment, {
       prepare: async ({ params, actor }) => {
-        await requireOwn(kernel.db, params.id, actor.accountId);
+        await requireOwnOrder(kernel.db, params.id, actor.accountId);
         await queryAttemptsOf(kernel, ofOrder(params.id));
       },
       write: (call, tx) => view(tx, call),

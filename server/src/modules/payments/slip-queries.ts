@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { Slip } from '@plenum/contract/payments/schemas';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { isFor, type PayableRef } from './payable-ref.ts';
+import { isForPayable, type PayableRef } from './payable-ref.ts';
 import { type SlipRow, slipFiles, slips } from './tables.ts';
 import { presentSlip, type SlipFile } from './present-slip.ts';
 
@@ -12,7 +12,7 @@ export async function hasWaitingSlip(db: Db | Tx, of: PayableRef): Promise<boole
 }
 
 export async function countWaitingSlips(db: Db | Tx, of: PayableRef): Promise<number> {
-  return db.$count(slips, and(isFor(slips, of), eq(slips.state, 'waiting')));
+  return db.$count(slips, and(isForPayable(slips, of), eq(slips.state, 'waiting')));
 }
 
 export async function findSlip(db: Db | Tx, id: string): Promise<SlipRow | null> {
@@ -25,7 +25,7 @@ export async function findSlips(db: Db | Tx, of: PayableRef, language: Language)
   const rows = await db
     .select()
     .from(slips)
-    .where(isFor(slips, of))
+    .where(isForPayable(slips, of))
     .orderBy(asc(slips.createdAt), asc(slips.id));
   const files = await slipFilesOf(
     db,

@@ -15,7 +15,7 @@ import { findBalance, presentBalance } from './balance/move-balance.ts';
 import { liveStates } from './attempt-queries.ts';
 import { findMerchants, type Merchant, payerLookup } from './merchants/find-merchants.ts';
 import { usableMethods } from './merchants/usable-methods.ts';
-import { isFor, ofOrder, type PayableRef } from './payable-ref.ts';
+import { isForPayable, ofOrder, type PayableRef } from './payable-ref.ts';
 import { findSlips } from './slip-queries.ts';
 import { type AttemptRow, paymentAttempts, receipts } from './tables.ts';
 
@@ -24,7 +24,7 @@ interface Reader {
   readonly language: Language;
 }
 
-export async function requireOwn(db: Db | Tx, orderId: string, accountId: string): Promise<OrderRow> {
+export async function requireOwnOrder(db: Db | Tx, orderId: string, accountId: string): Promise<OrderRow> {
   const order = await findOrder(db, orderId);
   if (order?.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
   return order;
@@ -37,7 +37,7 @@ export async function viewPayment(
   orderId: string,
   { accountId, language }: Reader,
 ): Promise<PayView> {
-  const order = await requireOwn(db, orderId, accountId);
+  const order = await requireOwnOrder(db, orderId, accountId);
   const terms = await findTerms(db, order.meetingId);
   const merchants = await findMerchants(kernel, db, order.meetingId);
   const now = kernel.clock.now();
@@ -79,7 +79,7 @@ export async function viewPayment(
     attempt: attempt && presentAttempt(attempt, merchants.get(attempt.wallet), now),
     failed: await findFailed(db, of),
     other: await findOtherCurrency(db, order, terms, merchants, now),
-    waiting: await findWaiting(db, of),
+    waiting: await findWaitingPayment(db, of),
     transfer: takesSlip
       ? { reference: order.number, accounts: accountsFor(order, terms), note: textIn(payment.note, language) }
       : null,
@@ -113,7 +113,7 @@ export async function findLatestAttempt(db: Db | Tx, of: PayableRef): Promise<At
   const [row] = await db
     .select()
     .from(paymentAttempts)
-    .where(isFor(paymentAttempts, of))
+    .where(isForPayable(paymentAttempts, of))
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(1);
   return row ?? null;
@@ -124,7 +124,7 @@ export async function findFailed(db: Db | Tx, of: PayableRef): Promise<PayView['
   const [row] = await db
     .select({ wallet: paymentAttempts.wallet, at: paymentAttempts.changedAt })
     .from(paymentAttempts)
-    .where(and(isFor(paymentAttempts, of), eq(paymentAttempts.state, 'failed')))
+    .where(and(isForPayable(paymentAttempts, of), eq(paymentAttempts.state, 'failed')))
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(1);
   return row ? { wallet: row.wallet, at: row.at.toISOString() } : null;
@@ -152,7 +152,7 @@ export function presentAttempt(attempt: AttemptRow, merchant: Merchant | undefin
   };
 }
 
-export async function findWaiting(db: Db | Tx, of: PayableRef): Promise<PayView['waiting']> {
+export async function findWaitingPayment(db: Db | Tx, of: PayableRef): Promise<PayView['waiting']> {
   const rows = await db
     .select({
       amount: receipts.amount,
@@ -162,7 +162,7 @@ export async function findWaiting(db: Db | Tx, of: PayableRef): Promise<PayView[
       waitsFor: receipts.waitsFor,
     })
     .from(receipts)
-    .where(and(isFor(receipts, of), isNotNull(receipts.waitsFor), isNull(receipts.undoneAt)));
+    .where(and(isForPayable(receipts, of), isNotNull(receipts.waitsFor), isNull(receipts.undoneAt)));
   return rows.flatMap(({ amount, applied, returned, currency, waitsFor }) =>
     waitsFor === null ? [] : [{ amount: amount - applied - returned, currency, waitsFor }],
   );

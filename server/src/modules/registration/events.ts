@@ -1,6 +1,6 @@
 import { Instant } from '@plenum/contract/kernel/fields';
 import { z } from 'zod';
-import { decisions } from '@plenum/contract/registration/review/endpoints';
+import { reviewDecisions } from '@plenum/contract/registration/review/endpoints';
 import { defineEvent } from '#kernel/outbox/outbox';
 
 const OfOrder = z.object({ orderId: z.uuid(), meetingId: z.uuid(), registrationId: z.uuid() });
@@ -29,7 +29,7 @@ export const orderSettled = defineEvent('order.settled', OfOrder);
 /** A payment was recorded by mistake, and undone. */
 export const paymentTakenBack = defineEvent('order.payment_taken_back', OfOrder);
 
-export function eventOf(order: { id: string; meetingId: string; registrationId: string }) {
+export function orderEventOf(order: { id: string; meetingId: string; registrationId: string }) {
   return { orderId: order.id, meetingId: order.meetingId, registrationId: order.registrationId };
 }
 
@@ -99,7 +99,7 @@ export const registrationReviewed = defineEvent(
     registrationId: z.uuid(),
     meetingId: z.uuid(),
     orderId: z.uuid(),
-    decision: z.enum(decisions),
+    decision: z.enum(reviewDecisions),
     reason: z.string(),
   }),
 );

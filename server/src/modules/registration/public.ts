@@ -15,7 +15,7 @@ import { orderRoutes } from './own-orders/routes.ts';
 import { nameSoundJobs } from './people/add-name-sounds.ts';
 import { openingJobs } from './fill-in/count-openings.ts';
 import { peopleReactions } from './fill-in/reactions.ts';
-import { peopleRoutes } from './fill-in/routes.ts';
+import { ownPeopleRoutes } from './fill-in/routes.ts';
 import { reviewReactions } from './review/reactions.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { sharingJobs } from './sharing/roommate-requests.ts';
@@ -30,8 +30,8 @@ export type { TaxDetails, StoredInvoice } from './tables.ts';
 export { createCode } from './codes/manage-codes.ts';
 export type { FoundCode } from './codes/code-queries.ts';
 export { findEntries } from './waiting/waiting-queries.ts';
-export { presentEntries } from './waiting/present.ts';
-export { findArrivals, provideArrivals } from './mine/arrivals.ts';
+export { presentWaitingEntries } from './waiting/present.ts';
+export { findOwnArrivals, provideArrivals } from './mine/arrivals.ts';
 export { registrationMergePart } from './mine/merge-part.ts';
 export { reviewRegistrations } from './review/review-registrations.ts';
 export {
@@ -52,7 +52,7 @@ export function registrationRoutes(kernel: Kernel): Route[] {
   const queue = orderQueueOf(kernel);
   return [
     ...codeRoutes(kernel),
-    ...peopleRoutes(kernel),
+    ...ownPeopleRoutes(kernel),
     ...checkoutRoutes(queue),
     ...orderRoutes(kernel),
     ...sharingRoutes(kernel, queue, orderAddedBed),

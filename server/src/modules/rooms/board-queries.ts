@@ -42,7 +42,7 @@ export interface GuestFound {
 }
 
 /** Everyone who has booked a room or a bed. */
-export async function findGuests(db: Db, meetingId: string): Promise<GuestFound[]> {
+export async function findBookedGuests(db: Db, meetingId: string): Promise<GuestFound[]> {
   const found = await db.execute<Row<GuestFound>>(sql`
     select person.id as "participantId", person.full_name as name, person.gender, person.organization,
       case registration.kind when 'team' then registration.id end as "teamId", stay.room_type_id as "roomTypeId",

@@ -18,7 +18,7 @@ export interface Unplaced {
 const reasons = ['wish', 'team', 'organization', 'dates'] as const;
 type Reason = (typeof reasons)[number];
 
-export interface Proposal {
+export interface RoomProposal {
   readonly rooms: { guestIds: string[]; because: Reason }[];
   readonly left: string[];
 }
@@ -32,7 +32,7 @@ interface Room {
  * Proposes who shares, by requests first, then team, organization, and the same dates. Never uses more rooms than the
  * sold beds amount to. Deterministic: the same people get the same rooms.
  */
-export function proposeRooms(unplaced: readonly Unplaced[]): Proposal {
+export function proposeRooms(unplaced: readonly Unplaced[]): RoomProposal {
   const sorted = unplaced.toSorted((one, other) => (one.participantId < other.participantId ? -1 : 1));
   // A person without a gender can't share with anyone.
   const alike = Map.groupBy(sorted, (guest) => roomKey(guest) ?? guest.participantId);

@@ -3,11 +3,11 @@ import type { RoomBoard } from '@plenum/contract/rooms/endpoints';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { Db } from '#kernel/db/database';
-import { findAssigned, findGuests, findRoomTypes } from './board-queries.ts';
+import { findAssigned, findBookedGuests, findRoomTypes } from './board-queries.ts';
 
-export async function readBoard(db: Db, meetingId: string, language: Language): Promise<RoomBoard> {
+export async function readRoomBoard(db: Db, meetingId: string, language: Language): Promise<RoomBoard> {
   const types = await findRoomTypes(db, meetingId);
-  const guests = await findGuests(db, meetingId);
+  const guests = await findBookedGuests(db, meetingId);
   const assigned = await findAssigned(db, meetingId);
   const board = {
     rooms: types.map(({ hotel, name, ...type }) => ({

@@ -1,20 +1,20 @@
 import * as endpoints from '@plenum/contract/rooms/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { acceptProposal } from './accept-proposal.ts';
-import { findGuests } from './board-queries.ts';
+import { findBookedGuests } from './board-queries.ts';
 import { exportRooming } from './export-rooming.ts';
 import { numberRoom, placeGuests, unplaceGuest } from './place-guests.ts';
 import { proposeRooms } from './propose.ts';
-import { readBoard } from './read-board.ts';
+import { readRoomBoard } from './read-board.ts';
 
 export function roomsRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readBoard, {
       policy: whoMay('seeRooms'),
-      read: ({ params, language }) => readBoard(kernel.db, params.id, language),
+      read: ({ params, language }) => readRoomBoard(kernel.db, params.id, language),
     }),
     route(endpoints.placeGuests, {
       policy: whoMay('assignRooms'),
@@ -32,7 +32,7 @@ export function roomsRoutes(kernel: Kernel): Route[] {
     route(endpoints.proposeRooms, {
       policy: whoMay('assignRooms'),
       read: async ({ params }) => {
-        const guests = await findGuests(kernel.db, params.id);
+        const guests = await findBookedGuests(kernel.db, params.id);
         return proposeRooms(guests.filter(({ choice, isPlaced }) => choice === 'shared' && !isPlaced));
       },
     }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildCall, buildSubmission, save, submit } from '#test/submissions';
-import { listMessages } from '#modules/messaging/public';
+import { readDemoMessages } from '#modules/messaging/public';
 import { authorAddresses } from './author-addresses.ts';
 import { eachReviewer, reviewersReminded } from './events.ts';
 
@@ -38,7 +38,7 @@ test('an author gets messages at the presenter’s email address and at the acco
 describe('co-authors', () => {
   const coauthor = (name: string, email: string) => ({ id: randomUUID(), name, affiliation: 'Lab', email });
   const subjectsTo = async (email: string) =>
-    (await listMessages(app.kernel, email)).map(({ subject }) => subject);
+    (await readDemoMessages(app.kernel, email)).map(({ subject }) => subject);
 
   test('get one message with the name of the author and the contact', async () => {
     const call = await buildCall(app);

@@ -25,7 +25,7 @@ export async function readCall(
   const call = await findPublicCall(db, key);
   const { meeting, accent, fields, settings } = call;
   const window = callWindow(call);
-  const templates = await findTemplates(db, meeting.id);
+  const templates = await findCallTemplates(db, meeting.id);
   return {
     now: now.toISOString(),
     meeting: {
@@ -55,7 +55,7 @@ export async function readCall(
   };
 }
 
-export async function findTemplates(db: Db | Tx, meetingId: string) {
+export async function findCallTemplates(db: Db | Tx, meetingId: string) {
   return db
     .select()
     .from(submissionTemplates)

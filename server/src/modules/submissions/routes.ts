@@ -1,9 +1,9 @@
 import * as endpoints from '@plenum/contract/submissions/endpoints';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
-import { addFile, downloadOwn, storeAbstract, storePoster } from './author/files.ts';
-import { listOwn, readOwn } from './author/present-own.ts';
+import { sourceOf } from '#modules/audit/public';
+import { addSubmissionFile, downloadOwnFile, storeAbstract, storePoster } from './author/files.ts';
+import { listOwnSubmissions, readOwn } from './author/present-own.ts';
 import { addSlides, removeSlides, storeSlides } from './author/slides.ts';
 import { restore, submit, withdraw } from './author/submit.ts';
 import { beginSubmission, discardSubmission, saveDraft } from './author/write-draft.ts';
@@ -22,7 +22,7 @@ export function submissionRoutes(kernel: Kernel): Route[] {
       read: ({ params, language }) => readCall(kernel, params.id, language),
     }),
     route(endpoints.listMySubmissions, {
-      read: ({ query, actor }) => listOwn(kernel, actor.accountId, query.meetingId),
+      read: ({ query, actor }) => listOwnSubmissions(kernel, actor.accountId, query.meetingId),
     }),
     route(endpoints.beginSubmission, {
       write: (call, tx) =>
@@ -38,11 +38,11 @@ export function submissionRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.uploadAbstract, {
       prepare: (call) => storeAbstract(kernel, ownOf(call), call),
-      write: (call, tx, upload) => addFile(kernel, tx, ownOf(call), upload, sourceOf(kernel, call)),
+      write: (call, tx, upload) => addSubmissionFile(kernel, tx, ownOf(call), upload, sourceOf(kernel, call)),
     }),
     route(endpoints.uploadPoster, {
       prepare: (call) => storePoster(kernel, ownOf(call), call),
-      write: (call, tx, upload) => addFile(kernel, tx, ownOf(call), upload, sourceOf(kernel, call)),
+      write: (call, tx, upload) => addSubmissionFile(kernel, tx, ownOf(call), upload, sourceOf(kernel, call)),
     }),
     route(endpoints.uploadSlides, {
       prepare: (call) => storeSlides(kernel, ownOf(call), call),
@@ -76,7 +76,7 @@ export function submissionRoutes(kernel: Kernel): Route[] {
       write: (call, tx) => discardSubmission(tx, ownOf(call), sourceOf(kernel, call)),
     }),
     route(endpoints.downloadMyFile, {
-      download: (call) => downloadOwn(kernel, ownOf(call), call.params.fileId),
+      download: (call) => downloadOwnFile(kernel, ownOf(call), call.params.fileId),
     }),
     ...reviewerRoutes(kernel),
     ...manageRoutes(kernel),

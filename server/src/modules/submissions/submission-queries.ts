@@ -19,17 +19,17 @@ export interface OwnRef {
 const isOwn = ({ id, accountId }: OwnRef) =>
   and(eq(submissions.id, id), eq(submissions.accountId, accountId));
 
-export async function findOwn(db: Db | Tx, own: OwnRef): Promise<SubmissionRow> {
+export async function findOwnSubmission(db: Db | Tx, own: OwnRef): Promise<SubmissionRow> {
   const [row] = await db.select().from(submissions).where(isOwn(own));
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-export async function lockOwn(tx: Tx, own: OwnRef): Promise<SubmissionRow> {
+export async function lockOwnSubmission(tx: Tx, own: OwnRef): Promise<SubmissionRow> {
   const [row] = await tx.select().from(submissions).where(isOwn(own)).for('no key update');
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-export async function findVersions(db: Db | Tx, submissionId: string) {
+export async function findSubmissionVersions(db: Db | Tx, submissionId: string) {
   return db
     .select()
     .from(submissionVersions)
@@ -37,7 +37,7 @@ export async function findVersions(db: Db | Tx, submissionId: string) {
     .orderBy(desc(submissionVersions.version));
 }
 
-export async function findFiles(db: Db | Tx, submissionId: string): Promise<SubmissionFileRow[]> {
+export async function findSubmissionFiles(db: Db | Tx, submissionId: string): Promise<SubmissionFileRow[]> {
   return db
     .select()
     .from(submissionFiles)

@@ -11,11 +11,11 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findWallConsents } from '#modules/consents/public';
 import { findLatestMessages } from '#modules/messaging/delivery/public';
-import { findArrivals } from '#modules/registration/public';
+import { findOwnArrivals } from '#modules/registration/public';
 import { readTicketLink } from '#modules/registration/messages/public';
 import { readToken } from '@plenum/contract/tickets/ticket-token';
 import { createLiveKeys, createSigner } from './keys.ts';
-import { targetsOf } from './write-ticket-message.ts';
+import { ticketTargets } from './write-ticket-message.ts';
 
 interface Reader {
   readonly accountId: string;
@@ -88,14 +88,14 @@ export async function listMyTickets(
       and (${registrationId}::uuid is null or registration.id = ${registrationId}::uuid)
     order by registration.changed_at desc, registration.id, person.position limit ${MOST}`);
   const ids = found.rows.map(({ id }) => id);
-  const arrivals = await findArrivals(kernel, kernel.db, ids);
+  const arrivals = await findOwnArrivals(kernel, kernel.db, ids);
   const messages = await findLatestMessages(kernel.db, ids, ticketMessageKinds);
   const sent = Map.groupBy(messages, ({ participantId }) => participantId);
   return found.rows.map(({ type, email, phone, ...ticket }) => ({
     ...ticket,
     typeName: textIn(type, language),
     verification: verificationOf(arrivals.get(ticket.id)),
-    hasAddress: targetsOf({ email, phone }).length > 0,
+    hasAddress: ticketTargets({ email, phone }).length > 0,
     sent: (sent.get(ticket.id) ?? []).map(({ target, state, at }) => ({ target, state, at })),
   }));
 }
@@ -146,7 +146,7 @@ interface Signer {
 export async function viewTickets(kernel: Kernel, which: SQL, language: Language): Promise<TicketView[]> {
   const found = await findWhole(kernel.db, which);
   const ids = found.map(({ id }) => id);
-  const arrivals = await findArrivals(kernel, kernel.db, ids);
+  const arrivals = await findOwnArrivals(kernel, kernel.db, ids);
   const onWall = await findWallConsents(kernel.db, ids);
   const signers = new Map<string, Signer>();
   for (const id of new Set(found.map(({ meetingId }) => meetingId)))

@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/tickets/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { chooseWallName } from './choose-wall-name.ts';
 import { findByContact, proveContact } from './find-tickets.ts';

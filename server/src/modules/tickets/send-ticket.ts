@@ -10,7 +10,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { maskTarget } from '#modules/messaging/public';
 import { findConfirmedPerson } from '#modules/registration/people/public';
 import { ticketDue } from './events.ts';
-import { targetsOf } from './write-ticket-message.ts';
+import { ticketTargets } from './write-ticket-message.ts';
 
 // Text messages cost money, and their recipient did not ask for them.
 const A_TICKET = { calls: 3, seconds: 3600 };
@@ -33,7 +33,7 @@ export async function sendMyTicket(
     where person.id = ${participantId} and registration.account_id = ${source.actor} and not person.removed`);
   if (rows.length === 0) refuse(kernelRefusals.NOT_FOUND);
   const person = (await findConfirmedPerson(tx, participantId)) ?? refuse(ticketRefusals.NO_TICKET);
-  const targets = targetsOf(person).map(maskTarget);
+  const targets = ticketTargets(person).map(maskTarget);
   if (targets.length === 0) refuse(ticketRefusals.NO_ADDRESS);
   await emit(tx, ticketDue, { participantId, isAskedFor: true }, source.at);
   await writeAudit(

@@ -14,7 +14,7 @@ import { buildStaff } from '#test/meetings';
 import { settle } from '#test/orders';
 import { buildPerson } from '#test/people';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft, personValues } from '#test/registrations';
-import { listMessages, messagingJobs, provideTicketFiles } from '#modules/messaging/public';
+import { readDemoMessages, messagingJobs, provideTicketFiles } from '#modules/messaging/public';
 
 let app: TestApp;
 let mails: MailServer;
@@ -178,7 +178,7 @@ describe('a person who registers alone', () => {
     });
     await deliverAll();
     expect((await openLink(own)).body.code).toBe(ticketRefusals.TICKET_LINK_ENDED.code);
-    const theirs = (await listMessages(app.kernel, 'freya@example.org')).find(({ subject }) =>
+    const theirs = (await readDemoMessages(app.kernel, 'freya@example.org')).find(({ subject }) =>
       subject.startsWith('Your ticket'),
     );
     expect((await openLink(theirs?.text ?? '')).body.data).toMatchObject({ name: 'Freya Moen' });

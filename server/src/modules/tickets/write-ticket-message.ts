@@ -19,7 +19,7 @@ export async function writeTicketMessage(
   const person = await findConfirmedPerson(tx, participantId);
   if (!person) return;
   const shared = isAskedFor ? new Set() : await findSharedWithContact(tx, participantId, person);
-  const [target, ...also] = targetsOf(person).filter((address) => !shared.has(address));
+  const [target, ...also] = ticketTargets(person).filter((address) => !shared.has(address));
   const link = target === undefined ? null : await personalTicketLink(kernel, tx, participantId);
   if (target === undefined || link === null) return;
   const { name, contact, language, number, meetingId, typeName } = person;
@@ -46,7 +46,7 @@ export async function writeTicketMessage(
 }
 
 /** The e-mail address first. */
-export function targetsOf(person: Pick<ConfirmedPerson, 'email' | 'phone'>): string[] {
+export function ticketTargets(person: Pick<ConfirmedPerson, 'email' | 'phone'>): string[] {
   const { email, phone } = typedAddresses(person);
   return [email, phone].filter((address) => address !== null);
 }

@@ -19,7 +19,7 @@ import {
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { meQuery } from '#modules/accounts/api';
 import { paths } from '../paths.ts';
-import { logOut } from './log-out.ts';
+import { logOutFromShell } from './log-out.ts';
 
 export function AccountMenu() {
   const { t } = useTranslation('app');
@@ -61,7 +61,7 @@ export function AccountMenu() {
   // A screen that needs a login has nothing to show after it.
   async function leave() {
     if (useLostLogin.getState().guards > 0) await navigate({ href: paths.cloud });
-    await logOut();
+    await logOutFromShell();
   }
   const open = (tab: 'profile' | 'security' | 'logins' | 'consents') =>
     void navigate({ to: paths.account, search: { tab } });

@@ -8,7 +8,7 @@ import { ComponentLanguage } from '#kernel/ui/component-language';
 import { dueConsentsQuery } from '#modules/consents/api';
 import { legalHref } from '../links.ts';
 import { paths } from '../paths.ts';
-import { logOut } from './log-out.ts';
+import { logOutFromShell } from './log-out.ts';
 
 const ConsentDialog = lazy(async () => {
   const [{ ConsentDialog: dialog }] = await Promise.all([
@@ -34,7 +34,7 @@ export function ConsentHost() {
   return (
     <Suspense>
       <ComponentLanguage>
-        <ConsentDialog due={due} hrefOf={legalHref} onLogOut={logOut} />
+        <ConsentDialog due={due} hrefOf={legalHref} onLogOut={logOutFromShell} />
       </ComponentLanguage>
     </Suspense>
   );

@@ -2,7 +2,7 @@ import { clientSentence, notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 
 /** The code of the accounts module is loaded when it is needed. */
-export async function logOut(): Promise<void> {
+export async function logOutFromShell(): Promise<void> {
   const { setGlobalLoading } = useAppStore.getState();
   setGlobalLoading(true);
   try {

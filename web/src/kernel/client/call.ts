@@ -18,7 +18,7 @@ import { isNoAccess, tellNoAccess } from './no-access.ts';
 import { RefusedCall } from './refused-call.ts';
 
 /** Options of every call, whatever its endpoint. */
-export interface Manner {
+export interface CommonOptions {
   signal?: AbortSignal | undefined;
   /** Default: a new key. Pass the same key to repeat a call whose answer was lost. */
   idempotencyKey?: string | undefined;
@@ -35,20 +35,20 @@ type Part<Name extends string, T> = unknown extends T
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
-export type CallOptions<E extends Endpoint> = Manner &
+export type CallOptions<E extends Endpoint> = CommonOptions &
   Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>;
 
 type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
 
-export type UploadOptions<E extends Endpoint> = Manner &
+export type UploadOptions<E extends Endpoint> = CommonOptions &
   Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> & { onProgress?: ((share: number) => void) | undefined };
 
 // The untyped options behind the typed overloads below. The types hold because the server answers by the same endpoint
 // object.
-interface LooseOptions extends Manner {
+interface LooseOptions extends CommonOptions {
   params?: unknown;
   query?: unknown;
   body?: unknown;

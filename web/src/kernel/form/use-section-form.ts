@@ -29,7 +29,7 @@ export interface SectionFormOptions<S extends FormSchema> {
   bodyPart?: string;
 }
 
-export interface SectionForm<S extends FormSchema> extends Saving {
+export interface SectionFormState<S extends FormSchema> extends Saving {
   form: ContractForm<S>;
   schema: S;
   /** Saves the typed changes over those of another user. */
@@ -58,7 +58,7 @@ interface Attempt<S extends FormSchema> {
 export function useSectionForm<S extends FormSchema>(
   schema: S,
   { loaded, save, reload, draftName, bodyPart = 'content' }: SectionFormOptions<S>,
-): SectionForm<S> {
+): SectionFormState<S> {
   const form = useContractForm(schema, { defaultValues: asDefaults<S>(loaded.content) });
   const version = useRef(loaded.version);
   const lost = useRef<Attempt<S>>(undefined);

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { classes } from '../ui/classes.ts';
 import { shownValue } from './choices.ts';
 import { type GridColumn, type GridRow, isHidden } from './types.ts';
-import type { Draft } from './use-grid.ts';
+import type { CellDraft } from './use-grid.ts';
 
 export interface Editing {
   gridId: string;
@@ -20,7 +20,7 @@ export interface ActiveCellProps {
   index: number;
   column: GridColumn;
   col: number;
-  draft: Draft | null;
+  draft: CellDraft | null;
   isReadOnly: boolean;
   fieldError: string | undefined;
 }

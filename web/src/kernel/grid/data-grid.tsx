@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { PlusIcon, TrashIcon } from '../ui/icons/more-icons.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { completenessOf, countErrors, findErrors, nextError } from './grid-errors.ts';
+import { completenessOf, countErrors, findGridErrors, nextError } from './grid-errors.ts';
 import { GridBar } from './grid-bar.tsx';
 import { RowCards } from './row-cards.tsx';
 import type { Cell, GridChange, GridColumn, GridErrors, GridRow, GridTarget } from './types.ts';
@@ -58,7 +58,7 @@ export function DataGrid(props: DataGridProps) {
   const [target, setTarget] = useState<Cell>();
   const focusRef = useRef(false);
   const fieldErrors = useMemo(
-    () => findErrors(rows, columns, errors, (value) => t('grid.notOffered', { value })),
+    () => findGridErrors(rows, columns, errors, (value) => t('grid.notOffered', { value })),
     [rows, columns, errors, t],
   );
   const undo = useUndo({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completenessOf, countErrors, findErrors, nextError } from './grid-errors.ts';
+import { completenessOf, countErrors, findGridErrors, nextError } from './grid-errors.ts';
 import type { GridColumn } from './types.ts';
 
 const columns: GridColumn[] = [
@@ -26,13 +26,13 @@ describe('findErrors', () => {
       ['b', { number: 'hidden here' }],
       ['gone', { name: 'nobody' }],
     ]);
-    expect(findErrors(rows, columns, errors, say)).toEqual([{ 2: 'too short' }, { 0: 'hidden here' }]);
+    expect(findGridErrors(rows, columns, errors, say)).toEqual([{ 2: 'too short' }, { 0: 'hidden here' }]);
   });
 
   it('finds values that are not options, and prefers the given sentence', () => {
     const rows = [{ id: 'a', values: { kind: 'Pilot' } }];
-    expect(findErrors(rows, columns, new Map(), say)).toEqual([{ 1: 'Pilot?' }]);
-    expect(findErrors(rows, columns, new Map([['a', { kind: 'no' }]]), say)).toEqual([{ 1: 'no' }]);
+    expect(findGridErrors(rows, columns, new Map(), say)).toEqual([{ 1: 'Pilot?' }]);
+    expect(findGridErrors(rows, columns, new Map([['a', { kind: 'no' }]]), say)).toEqual([{ 1: 'no' }]);
   });
 });
 

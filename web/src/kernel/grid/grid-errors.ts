@@ -6,7 +6,7 @@ export type RowErrors = Readonly<Record<number, string>>;
 export type Completeness = 'complete' | 'partial' | 'empty';
 
 /** The errors of each row. An error for a field without a column is shown at the row's first cell. */
-export function findErrors(
+export function findGridErrors(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   errors: GridErrors,

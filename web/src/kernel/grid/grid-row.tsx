@@ -7,7 +7,7 @@ import { shownValue } from './choices.ts';
 import { CompletenessDot } from './row-card.tsx';
 import { completenessOf, type RowErrors } from './grid-errors.ts';
 import { type GridColumn, type GridRow as Row, isHidden, valueOf } from './types.ts';
-import type { Draft } from './use-grid.ts';
+import type { CellDraft } from './use-grid.ts';
 
 export interface GridRowProps {
   row: Row;
@@ -18,7 +18,7 @@ export interface GridRowProps {
   fieldErrors: RowErrors;
   /** The column that has the focus, if it is in this row. */
   activeCol: number | undefined;
-  draft: Draft | null;
+  draft: CellDraft | null;
   /** The selected columns; none when the first is beyond the last. */
   from: number;
   to: number;
@@ -27,7 +27,7 @@ export interface GridRowProps {
   rowActions: ((row: Row) => ReactNode) | undefined;
 }
 
-export const GridRow = memo(PlainRow, (before, now) =>
+export const GridRowCells = memo(PlainRow, (before, now) =>
   (Object.keys(now) as (keyof GridRowProps)[]).every((name) =>
     name === 'fieldErrors' ? isSame(before.fieldErrors, now.fieldErrors) : Object.is(before[name], now[name]),
   ),

@@ -17,7 +17,7 @@ import {
 import type { Undo } from './use-undo.ts';
 
 /** The text of the cell that is being edited, not stored yet. */
-export interface Draft {
+export interface CellDraft {
   text: string;
   /** The edit began by typing over the cell, not by opening it. */
   isTyped: boolean;
@@ -45,7 +45,7 @@ export type Grid = ReturnType<typeof useGrid>;
 
 export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOptions) {
   const [focus, setFocus] = useState<Focus>(start);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<CellDraft | null>(null);
   const size = { rows: rows.length, cols: columns.length + (hasActions ? 1 : 0) };
   const active = clampCell(focus.active, size);
   const anchor = clampCell(focus.anchor, size);
@@ -229,7 +229,7 @@ export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOpt
 const none = -1;
 const start: Focus = { active: { row: 0, col: 0 }, anchor: { row: 0, col: 0 }, home: 0 };
 
-function offeredOptions(column: GridColumn, draft: Draft): readonly GridOption[] {
+function offeredOptions(column: GridColumn, draft: CellDraft): readonly GridOption[] {
   if (column.kind !== 'choice') return [];
   return draft.isTyped ? suggestOptions(column.options ?? [], draft.text) : (column.options ?? []);
 }

@@ -9,7 +9,7 @@ import {
   record,
   renameRows,
   renameStep,
-  type Step,
+  type UndoStep,
   stepBack,
   stepForward,
   stepOf,
@@ -26,7 +26,7 @@ export interface Changing {
 
 interface Awaited {
   known: ReadonlySet<string>;
-  purpose: { paste: PastePlan } | { redo: Step };
+  purpose: { paste: PastePlan } | { redo: UndoStep };
 }
 
 export interface Undo {

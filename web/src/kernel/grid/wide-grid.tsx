@@ -17,7 +17,7 @@ import { ChoiceList } from './choice-list.tsx';
 import { actionsWidth, headWidth, startOf, widthsOf } from './column-widths.ts';
 import type { RowErrors } from './grid-errors.ts';
 import { GridHeadings, headingLines } from './grid-headings.tsx';
-import { GridRow } from './grid-row.tsx';
+import { GridRowCells } from './grid-row.tsx';
 import { type Cell, type GridColumn, type GridRow as Row, valueOf } from './types.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import type { Grid } from './use-grid.ts';
@@ -126,7 +126,7 @@ export function WideGrid(props: WideGridProps) {
                   grid.isWide && block !== undefined && block.top <= index && index <= block.bottom;
                 const item = rows[index]!;
                 return (
-                  <GridRow
+                  <GridRowCells
                     key={item.id}
                     row={item}
                     index={index}

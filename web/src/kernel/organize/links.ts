@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-export interface Manner {
+export interface NavigateOptions {
   /** Replaces the history entry, so that Back skips this page. */
   replaces?: boolean;
   /** The same screen, which keeps its scroll position. */
@@ -39,7 +39,7 @@ export interface OrganizeLinks {
   /** Adding to an attendee's registration, on the attendee's own page for it. */
   changeRegistration: (meetingId: string, registrationId: string) => string;
   publicSeries: (slug: string) => string;
-  go: (href: string, manner?: Manner) => void;
+  go: (href: string, manner?: NavigateOptions) => void;
 }
 
 export const OrganizeLinksContext = createContext<OrganizeLinks | null>(null);

@@ -5,7 +5,7 @@ import { useTitle } from '#kernel/page/page-frame';
 import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Skeleton } from '#kernel/ui/feedback/skeleton';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { AccountSkeleton, LoadingFailed } from './setting.tsx';
+import { AccountSkeleton, SettingLoadingFailed } from './setting.tsx';
 import { meQuery } from './api.ts';
 import { LoginsTab } from './security/logins-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
@@ -25,7 +25,7 @@ export function AccountPage({ tab, onTab, consents }: AccountPageProps) {
   const { data: me, error, refetch } = useQuery(meQuery);
   useTitle(t(`account.tab.${tab}`), t('account.title'));
   if (!me && error)
-    return <LoadingFailed title={t('account.failed')} error={error} onRetry={() => void refetch()} />;
+    return <SettingLoadingFailed title={t('account.failed')} error={error} onRetry={() => void refetch()} />;
   return (
     <ComponentLanguage>
       <div className="page py-8 sm:py-12">

@@ -55,7 +55,7 @@ interface LoadingFailedProps {
 }
 
 /** Shown in place of content that failed to load. */
-export function LoadingFailed({ title, error, onRetry }: LoadingFailedProps) {
+export function SettingLoadingFailed({ title, error, onRetry }: LoadingFailedProps) {
   const { t } = useTranslation('accounts');
   return (
     <ErrorState

@@ -15,7 +15,7 @@ import { operationsOf, type ApiDocument, documentQuery } from './document/api-do
 import { ApiDocSkeleton } from './api-doc-skeleton.tsx';
 import { OperationList, type OperationListProps } from './operation-list.tsx';
 import { OperationView } from './operation/operation-view.tsx';
-import { Overview } from './overview.tsx';
+import { ApiOverview } from './overview.tsx';
 
 export interface ApiDocPageProps {
   /** The id of the open call; undefined for the overview. */
@@ -60,7 +60,7 @@ function Reader({ document, operation, onOperation }: ApiDocPageProps & { docume
         </div>
       )}
       <div className="min-w-0 pt-6 pb-8 lg:border-s lg:ps-10 lg:pt-8">
-        {operation === undefined && <Overview document={document} headingRef={heading} />}
+        {operation === undefined && <ApiOverview document={document} headingRef={heading} />}
         {chosen !== undefined && (
           // The key gives each call its own draft.
           <OperationView key={chosen.id} operation={chosen} document={document} headingRef={heading} />

@@ -10,7 +10,7 @@ import { type ApiDocument, DOCUMENT_PATH, operationsOf } from './document/api-do
 import { collectRefusals } from './document/read-refusals.ts';
 import { HowTo } from './how-to.tsx';
 import { AllRefusals } from './operation/refusal-table.tsx';
-import { Section } from './section.tsx';
+import { ApiSection } from './section.tsx';
 
 interface OverviewProps {
   document: ApiDocument;
@@ -18,7 +18,7 @@ interface OverviewProps {
 }
 
 /** The introduction, the rules of every call, and all refusals. */
-export function Overview({ document, headingRef }: OverviewProps) {
+export function ApiOverview({ document, headingRef }: OverviewProps) {
   const { t } = useTranslation('apidoc');
   const operations = operationsOf(document);
   return (
@@ -43,13 +43,13 @@ export function Overview({ document, headingRef }: OverviewProps) {
         </span>
       </p>
       <LoginHint />
-      <Section title={t('howTo.title')}>
+      <ApiSection title={t('howTo.title')}>
         <HowTo />
-      </Section>
-      <Section title={t('refusal.all')}>
+      </ApiSection>
+      <ApiSection title={t('refusal.all')}>
         <p className="mb-4 measure text-muted">{t('refusal.allText')}</p>
         <AllRefusals refusals={collectRefusals(document.generalRefusals, operations)} />
-      </Section>
+      </ApiSection>
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** A section of the page with its heading. */
-export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function ApiSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-10">

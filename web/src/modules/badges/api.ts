@@ -44,7 +44,7 @@ export interface PeopleWishes extends BadgeFilter {
   participantId?: string;
 }
 
-export function peopleQuery(meetingId: string, wishes: PeopleWishes) {
+export function badgePeopleQuery(meetingId: string, wishes: PeopleWishes) {
   return queryOptions({
     queryKey: [...badgesKey(meetingId), 'people', wishes],
     queryFn: ({ signal }) =>
@@ -113,7 +113,7 @@ export function notePrint(meetingId: string, request: PrintRequest) {
   return call(badges.printBadges, { params: { id: meetingId }, body: request, quiet: true });
 }
 
-export function savePdf(meetingId: string, jobId: string) {
+export function saveBadgePdf(meetingId: string, jobId: string) {
   return download(badges.downloadBadges, { params: { id: meetingId, jobId } });
 }
 

@@ -4,9 +4,9 @@ import type { TemplateWords } from '@plenum/contract/messaging/template-form';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 
-/** A conference's id, or `site`. */
+/** A conference's id, or `SITE_SCOPE`. */
 export type MailingScope = string;
-export const SITE = 'site';
+export const SITE_SCOPE = 'site';
 
 const keyOf = (scope: MailingScope) => ['mailings', 'templates', scope] as const;
 
@@ -36,7 +36,7 @@ export function versionsQuery(id: MailingScope, ref: string) {
   });
 }
 
-export function previewQuery(id: MailingScope, content: TemplateWords, participantId: string | null) {
+export function templatePreviewQuery(id: MailingScope, content: TemplateWords, participantId: string | null) {
   return queryOptions({
     queryKey: [...keyOf(id), 'preview', content, participantId],
     queryFn: ({ signal }) =>
@@ -51,7 +51,7 @@ export function previewQuery(id: MailingScope, content: TemplateWords, participa
 }
 
 /** The first people of the conference's list, for a preview with their data. */
-export function peopleQuery(meetingId: string) {
+export function previewPeopleQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['mailings', 'people', meetingId],
     queryFn: ({ signal }) =>

@@ -10,7 +10,7 @@ export interface MailingLinks {
 
 export const MailingLinksContext = createContext<MailingLinks | null>(null);
 
-export function useLinks(): MailingLinks {
+export function useMailingLinks(): MailingLinks {
   const links = use(MailingLinksContext);
   if (!links) throw new Error('A screen of messages was opened without its links');
   return links;

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ListSearch, MeetingTab } from './search.ts';
+import type { VisitorListSearch, MeetingTab } from './search.ts';
 
 /**
  * The addresses that the conference screens link to; the application provides them. Use them in a plain `<a href>`: the
@@ -13,7 +13,7 @@ export interface MeetingLinks {
   submit: (slug: string) => string;
   series: (slug: string) => string;
   /** The list of conferences, filtered or not. */
-  meetings: (search?: ListSearch) => string;
+  meetings: (search?: VisitorListSearch) => string;
   /** A calendar file. */
   calendar: (id: string) => string;
   /** The organizers' console. */

@@ -7,7 +7,7 @@ export const listTimes = ['month', 'quarter', 'year', 'past'] as const;
 export type ListTime = (typeof listTimes)[number];
 
 /** The search values of the list of conferences. */
-export interface ListSearch {
+export interface VisitorListSearch {
   tab?: 'mine' | undefined;
   view?: 'calendar' | undefined;
   series?: string | undefined;
@@ -19,7 +19,7 @@ export interface ListSearch {
   month?: string | undefined;
 }
 
-export function readListSearch(search: Search): ListSearch {
+export function readListSearch(search: Search): VisitorListSearch {
   const month = searchText(search['month'], 7);
   return {
     tab: oneOf(['mine'], search['tab']),

@@ -158,7 +158,7 @@ export function useTicketNews(): void {
 }
 
 /** Saves the ticket as a PDF, in the reader's language. */
-export async function savePdf(id: string): Promise<void> {
+export async function saveTicketPdf(id: string): Promise<void> {
   try {
     await download(downloadMyTicket, { params: { id } });
   } catch (failure) {

@@ -6,7 +6,7 @@ export function ownSeat(code: string): number {
 }
 
 /** The share of places taken; if the number of places is unknown, only the person's own seat is lit. */
-export function shareTaken({
+export function shareOfPlaces({
   taken,
   places,
 }: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownSeat, shareTaken } from './own-seat.ts';
+import { ownSeat, shareOfPlaces } from './own-seat.ts';
 import { ticketCalendar } from './ticket-calendar.ts';
 import { ticketSample } from '#test/ticket-sample';
 
@@ -23,7 +23,7 @@ it('leaves out a room that was not booked', () => {
 it('a ticket keeps its seat, and a hall of unknown size is not called full', () => {
   expect(ownSeat('7KQ4MX2P')).toBe(ownSeat('7KQ4MX2P'));
   expect(ownSeat('7KQ4MX2P')).not.toBe(ownSeat('7KQ4MX2Q'));
-  expect(shareTaken({ taken: 30, places: 40 })).toBe(0.75);
-  expect(shareTaken({ taken: 30, places: null })).toBe(0);
-  expect(shareTaken({ taken: 50, places: 40 })).toBe(1);
+  expect(shareOfPlaces({ taken: 30, places: 40 })).toBe(0.75);
+  expect(shareOfPlaces({ taken: 30, places: null })).toBe(0);
+  expect(shareOfPlaces({ taken: 50, places: 40 })).toBe(1);
 });

@@ -8,7 +8,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { LiveQr } from './live-qr.tsx';
-import { ownSeat, shareTaken } from './own-seat.ts';
+import { ownSeat, shareOfPlaces } from './own-seat.ts';
 
 interface TicketCardProps {
   ticket: TicketView;
@@ -38,7 +38,7 @@ export function TicketCard({ ticket, note, foot, headingLevel = 1 }: TicketCardP
         <div className="relative mx-auto mt-5 max-w-80">
           <HallOfSeats
             size="large"
-            taken={shareTaken(hall)}
+            taken={shareOfPlaces(hall)}
             own={ownSeat(code)}
             className="w-full text-accent"
           />

@@ -15,7 +15,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { savePdf, useTicket, useTicketNews } from './api.ts';
+import { saveTicketPdf, useTicket, useTicketNews } from './api.ts';
 import { saveFile } from '#kernel/client/save-file';
 import { ticketCalendar } from './ticket-calendar.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -144,7 +144,7 @@ export function TicketActions({ ticket, links, isOffline = false }: TicketAction
   }
   async function getPdf() {
     setPending('pdf');
-    await savePdf(ticket.id);
+    await saveTicketPdf(ticket.id);
     setPending(undefined);
   }
   return (

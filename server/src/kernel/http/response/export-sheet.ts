@@ -54,7 +54,7 @@ export function say<K extends string>(
   return value === null ? '' : inLanguage(words[value], language);
 }
 
-export function formatMoment(at: Date | null, { timeZone }: SheetReader): string {
+export function formatSheetMoment(at: Date | null, { timeZone }: SheetReader): string {
   return at === null ? '' : toWallTime(at, timeZone);
 }
 

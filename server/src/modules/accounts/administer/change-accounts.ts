@@ -8,7 +8,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { endLogins } from '../end-logins.ts';
 import { lockAccount } from '../queries.ts';
 import { type Account, accounts } from '../tables.ts';
@@ -85,7 +85,7 @@ export async function changeAdministrator(
 }
 
 /** Returns one value unmasked. The audit entry and the answer belong together: neither may exist without the other. */
-export async function revealField(
+export async function readAccountField(
   kernel: Kernel,
   tx: Tx,
   call: Call,
@@ -97,7 +97,7 @@ export async function revealField(
 }
 
 export function byCaller(kernel: Kernel, call: Call) {
-  return sourceOf(kernel, call, call.actor.accountId);
+  return accountSourceOf(kernel, call, call.actor.accountId);
 }
 
 export function refuseOwn(call: Call, id: string): void {

@@ -6,7 +6,7 @@ import {
   disableAccount,
   enableAccount,
   endLoginsOf,
-  revealField,
+  readAccountField,
 } from './change-accounts.ts';
 import { askReset, confirmReset, withdrawReset } from './reset-second-factor.ts';
 
@@ -26,7 +26,7 @@ export function administerRoutes(kernel: Kernel): Route[] {
       write: (call, tx) => changeAdministrator(kernel, tx, call, { ...call.params, ...call.body }),
     }),
     route(endpoints.revealAccountField, {
-      write: (call, tx) => revealField(kernel, tx, call, { ...call.params, ...call.body }),
+      write: (call, tx) => readAccountField(kernel, tx, call, { ...call.params, ...call.body }),
     }),
     route(endpoints.askSecondFactorReset, {
       write: (call, tx) => askReset(kernel, tx, call, { ...call.params, ...call.body }),

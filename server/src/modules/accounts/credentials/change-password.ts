@@ -8,7 +8,7 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { endLogins } from '../end-logins.ts';
 import { securityChanged } from '../events.ts';
 import { noticeTarget, ownAccount, shownUsername } from '../find-account.ts';
@@ -38,7 +38,7 @@ export async function changePassword(
   await writeAudit(
     tx,
     accountFact('account.password_changed', account.id),
-    sourceOf(kernel, call, account.id),
+    accountSourceOf(kernel, call, account.id),
   );
   const target = noticeTarget(account);
   await emit(tx, securityChanged, { accountId: account.id, change: 'password_changed', target }, now);

@@ -7,7 +7,7 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { securityChanged } from '../events.ts';
 import { lockOwnAccount, noticeTarget, shownUsername } from '../find-account.ts';
 import { hideSecret, renewCodes, spendSecondFactor } from './second-factor.ts';
@@ -55,7 +55,7 @@ export async function renewRecoveryCodes(kernel: Kernel, tx: Tx, call: Call) {
   await writeAudit(
     tx,
     accountFact('account.recovery_codes_renewed', account.id),
-    sourceOf(kernel, call, account.id),
+    accountSourceOf(kernel, call, account.id),
   );
   return { recoveryCodes: await renewCodes(kernel, tx, account.id) };
 }
@@ -72,7 +72,11 @@ async function report(
   account: Account,
   change: 'second_factor_on' | 'second_factor_off',
 ): Promise<void> {
-  await writeAudit(tx, accountFact(`account.${change}`, account.id), sourceOf(kernel, call, account.id));
+  await writeAudit(
+    tx,
+    accountFact(`account.${change}`, account.id),
+    accountSourceOf(kernel, call, account.id),
+  );
   const target = noticeTarget(account);
   await emit(tx, securityChanged, { accountId: account.id, change, target }, kernel.clock.now());
 }

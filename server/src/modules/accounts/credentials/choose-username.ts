@@ -8,7 +8,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { lockOwnAccount, usernameKey } from '../find-account.ts';
 import { presentMe } from '../present.ts';
 import { findAccountBy } from '../queries.ts';
@@ -41,7 +41,7 @@ export async function claimUsername(tx: Tx, account: Account, username: string) 
 
 export async function auditUsername(kernel: Kernel, tx: Tx, call: Call, accountId: string, username: string) {
   const fact = accountFact('account.username_chosen', accountId, { after: { username } });
-  await writeAudit(tx, fact, sourceOf(kernel, call, accountId));
+  await writeAudit(tx, fact, accountSourceOf(kernel, call, accountId));
 }
 
 // Another account took the name first.

@@ -7,7 +7,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './check-code.ts';
 import { ownAccount } from '../find-account.ts';
 import { logins } from '../tables.ts';
@@ -40,7 +40,7 @@ export async function confirmIdentity(
   await writeAudit(
     tx,
     accountFact('account.identity_confirmed', accountId),
-    sourceOf(kernel, call, accountId),
+    accountSourceOf(kernel, call, accountId),
   );
   return null;
 }

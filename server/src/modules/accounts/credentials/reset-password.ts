@@ -8,7 +8,7 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './check-code.ts';
 import { checkNewPassword } from './change-password.ts';
 import { endLogins } from '../end-logins.ts';
@@ -50,7 +50,11 @@ export async function resetPassword(
     .set({ passwordHash: prepared.passwordHash, hasPassword: true })
     .where(eq(accounts.id, account.id));
   await endLogins(tx, { accountId: account.id }, 'password_changed', now);
-  await writeAudit(tx, accountFact('account.password_reset', account.id), sourceOf(kernel, call, account.id));
+  await writeAudit(
+    tx,
+    accountFact('account.password_reset', account.id),
+    accountSourceOf(kernel, call, account.id),
+  );
   await emit(
     tx,
     securityChanged,

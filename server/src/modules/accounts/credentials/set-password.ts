@@ -8,7 +8,7 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { securityChanged } from '../events.ts';
 import { lockOwnAccount, noticeTarget, ownAccount, shownUsername } from '../find-account.ts';
 import { presentMe } from '../present.ts';
@@ -41,7 +41,11 @@ export async function setPassword(
   const named = username === undefined ? {} : await claimUsername(tx, account, username);
   const changed = { passwordHash, hasPassword: true, ...named };
   await tx.update(accounts).set(changed).where(eq(accounts.id, account.id));
-  await writeAudit(tx, accountFact('account.password_set', account.id), sourceOf(kernel, call, account.id));
+  await writeAudit(
+    tx,
+    accountFact('account.password_set', account.id),
+    accountSourceOf(kernel, call, account.id),
+  );
   if (username !== undefined) await auditUsername(kernel, tx, call, account.id, username);
   const target = noticeTarget(account);
   const now = kernel.clock.now();

@@ -20,7 +20,7 @@ import { publishLegalTexts } from '#test/consents';
 import { askCode, buildPerson, makeAdministrator, type Person } from '#test/people';
 import { toGbk } from '#test/gbk';
 import { upload } from '#test/uploads';
-import { listMessages } from '#modules/messaging/public';
+import { readDemoMessages } from '#modules/messaging/public';
 import { expireImports, runImports } from './run-imports.ts';
 
 let app: TestApp;
@@ -214,7 +214,7 @@ test('imported people get one message about how to log in, if the administrator 
     ['Known', '', chief.target],
   ];
   const told = async (target: string) =>
-    (await listMessages(app.kernel)).filter((message) => message.target === target);
+    (await readDemoMessages(app.kernel)).filter((message) => message.target === target);
   const quiet = newPeople(1);
   await commit(await check(quiet));
   await runImports(app.kernel);

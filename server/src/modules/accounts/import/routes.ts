@@ -4,13 +4,13 @@ import type { Kernel } from '#kernel/kernel';
 import { byCaller } from '../administer/change-accounts.ts';
 import { commitImport, discardImport } from './commit-import.ts';
 import { exportProblems, importTemplate, listImports, readImport, readReport } from './read-import.ts';
-import { readUpload, stageImport } from './upload-import.ts';
+import { readPeopleUpload, stageImport } from './upload-import.ts';
 
 /** People from a sheet, by administrators. */
 export function importRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.uploadImport, {
-      prepare: readUpload,
+      prepare: readPeopleUpload,
       write: async (call, tx, read) => {
         const { name, language = call.language } = call.query;
         const source = { ...byCaller(kernel, call), actor: call.actor.accountId };

@@ -37,7 +37,7 @@ const SHOWN_HEADER = 40;
 const SHOWN_HEADERS = 12;
 
 /** Returns the rows of the file by column name. A file that isn't a table of people is refused as a whole. */
-export async function readUpload({ upload }: Pick<Call, 'upload'>): Promise<ReadUpload> {
+export async function readPeopleUpload({ upload }: Pick<Call, 'upload'>): Promise<ReadUpload> {
   const bytes = await collect(upload, endpoint.upload?.maxBytes ?? 0);
   const text = decodeText(bytes) ?? refuse(importRefusals.IMPORT_UNREADABLE);
   const split = readDelimited(text, MOST_ROWS);

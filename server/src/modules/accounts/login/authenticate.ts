@@ -1,3 +1,4 @@
+import { hashToken } from '#kernel/crypto/hash-token';
 import { batchLoader, type BatchLoader } from '#kernel/db/batch-loader';
 import type { Authentication, Authenticator, Identity } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
@@ -6,7 +7,7 @@ import { accountFact } from '../audit-facts.ts';
 import { endLogins } from '../end-logins.ts';
 import { findTokens, isOpen, issueToken, noteUse, type TokenRow } from '../login-queries.ts';
 import { checkToken } from './session-rules.ts';
-import { hashToken, successorOf } from './tokens.ts';
+import { successorOf } from './tokens.ts';
 
 export function createAuthenticator(kernel: Kernel): Authenticator {
   const findToken = batchLoader((hashes) => findTokens(kernel.pool, hashes));

@@ -7,7 +7,7 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { recordLegalConsents } from '#modules/consents/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from '../credentials/check-code.ts';
 import { addWithoutPassword, unknownPassword } from '../ensure-account.ts';
 import { requireAgreement } from '../require-agreement.ts';
@@ -60,7 +60,7 @@ export async function ensureByCode(
       : await addWithoutPassword(tx, contact, prepared.passwordHash, consent.at);
   // The account was created or deleted by a concurrent request; the next code finds the current state.
   if (!made) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
-  await writeAudit(tx, accountFact('account.made_by_code', made.id), sourceOf(kernel, call, made.id));
+  await writeAudit(tx, accountFact('account.made_by_code', made.id), accountSourceOf(kernel, call, made.id));
   if (agreed) await recordLegalConsents(tx, made.id, 'sign_up', consent);
   return startLogin(kernel, tx, made, call, 'code');
 }

@@ -11,7 +11,7 @@ import type { Kernel } from '#kernel/kernel';
 import { addressKey } from '#kernel/rate-limit/general-limit';
 import { resetHits, takeHit } from '#kernel/rate-limit/take-hit';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from '../credentials/check-code.ts';
 import { findAccountByName, findAccountByTarget, readName } from '../find-account.ts';
 import { readDevice } from '../known-device.ts';
@@ -57,7 +57,7 @@ export async function provePassword(
   const { ok, rehash } = await kernel.hasher.verify(account?.passwordHash ?? null, form.password);
   if (!account || !ok) {
     const about = account?.id ?? 'unknown';
-    await writeAudit(kernel.db, accountFact('login.failed', about), sourceOf(kernel, call, null));
+    await writeAudit(kernel.db, accountFact('login.failed', about), accountSourceOf(kernel, call, null));
     refuse(accountRefusals.CREDENTIALS_WRONG, { fields: { password: 'credentials_wrong' } });
   }
   checkEnabled(account);

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LoggedIn } from '@plenum/contract/accounts/schemas';
+import { hashToken } from '#kernel/crypto/hash-token';
 import type { Tx } from '#kernel/db/database';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/http/live/live-route';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { presentMe } from '../present.ts';
 import { type Account, accounts, logins, loginTokens } from '../tables.ts';
 import { newDevice } from '../known-device.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { newToken } from './tokens.ts';
 
 /** Starts a login with a new token. Only the token's hash is stored. */
 export async function startLogin(
@@ -42,7 +43,7 @@ export async function startLogin(
   await writeAudit(
     tx,
     accountFact('login.started', account.id, { by, login: id }),
-    sourceOf(kernel, call, account.id),
+    accountSourceOf(kernel, call, account.id),
   );
   await announce(tx, { channel: accountChannel(account.id), event: 'logins_changed', id: account.id });
   return {

@@ -1,8 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { hashToken } from '#kernel/crypto/hash-token';
 import { createKeyRing } from '#kernel/crypto/keys';
 import { testKeys } from '#test/keys';
-import { hashToken, newToken, successorOf } from './tokens.ts';
+import { newToken, successorOf } from './tokens.ts';
 
 const ring = createKeyRing(testKeys);
 

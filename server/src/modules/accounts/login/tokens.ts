@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { KeyRing } from '#kernel/crypto/keys';
 import { randomToken } from '#kernel/crypto/random';
 
@@ -15,9 +15,4 @@ export function newToken(): string {
  */
 export function successorOf(keys: KeyRing, token: string): string {
   return createHmac('sha256', keys.derive('login-token', keys.oldestId)).update(token).digest('base64url');
-}
-
-/** Only the hash of a token is stored. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -11,7 +11,7 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { type CheckedCode, useCode } from '../credentials/check-code.ts';
 import { securityChanged } from '../events.ts';
 import { ownAccount } from '../find-account.ts';
@@ -42,7 +42,7 @@ export async function changeTarget(
       before: { [column]: maskedTarget(old) },
       after: { [column]: maskedTarget(form.target) },
     }),
-    sourceOf(kernel, call, account.id),
+    accountSourceOf(kernel, call, account.id),
   );
   const target = old ?? account.email ?? account.phone ?? form.target;
   await emit(tx, securityChanged, { accountId: account.id, change: 'target_changed', target }, now);

@@ -5,13 +5,13 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { presentMe, presentOwn } from '../present.ts';
-import { findOwn } from '../queries.ts';
+import { findOwnRows } from '../queries.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#kernel/db/database';
 import type { Call } from '#kernel/http/route';
 import { writeAudit } from '#modules/audit/public';
-import { accountFact, sourceOf } from '../audit-facts.ts';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { lockOwnAccount, ownAccount } from '../find-account.ts';
 import { accounts } from '../tables.ts';
 import { PICTURE_MAX_BYTES } from '@plenum/contract/accounts/endpoints';
@@ -20,7 +20,7 @@ import { keepImage } from '#kernel/uploads/keep-image';
 
 /** The caller and their roles have just been looked up; only one row remains to be read. */
 export function createReadMe(kernel: Kernel): (actor: Actor) => Promise<Me> {
-  const find = batchLoader((ids) => findOwn(kernel.pool, ids));
+  const find = batchLoader((ids) => findOwnRows(kernel.pool, ids));
   return async (actor) => {
     const own = (await find(actor.accountId)) ?? refuse(kernelRefusals.LOGIN_ENDED);
     return presentOwn(kernel, own, rolesOf(actor));
@@ -54,7 +54,7 @@ export async function changeProfile(
       before: { name: account.name, language: account.language },
       after: changed,
     }),
-    sourceOf(kernel, call, account.id),
+    accountSourceOf(kernel, call, account.id),
   );
   return presentMe(kernel, tx, { ...account, ...changed, hasName });
 }

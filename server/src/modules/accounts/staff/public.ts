@@ -1,7 +1,7 @@
 export { refuseChanged } from './refuse-changed.ts';
 export {
   endInvitation,
-  findInvitation,
+  findStaffInvitation,
   findInvitationByToken,
   findTargetOwner,
   findUnaccepted,

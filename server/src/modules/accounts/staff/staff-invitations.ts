@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import type { Language } from '@plenum/contract/kernel/language';
+import { hashToken } from '#kernel/crypto/hash-token';
 import { randomToken } from '#kernel/crypto/random';
 import type { Db, Tx } from '#kernel/db/database';
 import { findAccountByTarget } from '../find-account.ts';
-import { hashToken } from '../login/tokens.ts';
 import { findAccount } from '../queries.ts';
 import { type StaffInvitation, staffInvitations } from '../tables.ts';
 
@@ -95,7 +95,7 @@ export async function findUnaccepted(db: Db, meetingId: string, now: Date): Prom
     .orderBy(asc(staffInvitations.sentAt), asc(staffInvitations.id));
 }
 
-export async function findInvitation(db: Db | Tx, id: string): Promise<StaffInvitation | null> {
+export async function findStaffInvitation(db: Db | Tx, id: string): Promise<StaffInvitation | null> {
   const [row] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, id));
   return row ?? null;
 }

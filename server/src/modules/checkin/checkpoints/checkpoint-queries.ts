@@ -58,7 +58,7 @@ export async function findListed(
   return rows;
 }
 
-export interface Figures {
+export interface CheckpointFigures {
   readonly expected: number;
   readonly arrived: number;
   readonly unexpected: number;
@@ -67,8 +67,11 @@ export interface Figures {
 }
 
 /** Figures by checkpoint. Each person counts once, even if each day is counted separately. */
-export async function findFigures(db: Db | Tx, meetingId: string): Promise<ReadonlyMap<string, Figures>> {
-  const { rows } = await db.execute<Record<string, unknown> & Figures & { id: string }>(sql`
+export async function findCheckpointFigures(
+  db: Db | Tx,
+  meetingId: string,
+): Promise<ReadonlyMap<string, CheckpointFigures>> {
+  const { rows } = await db.execute<Record<string, unknown> & CheckpointFigures & { id: string }>(sql`
     with arrived as (
       select checkpoint_id, participant_id, bool_or(inside) as inside, sum(conflicts) as conflicts
       from checkin_entries where meeting_id = ${meetingId} and first_at is not null group by 1, 2
@@ -89,7 +92,13 @@ export async function findFigures(db: Db | Tx, meetingId: string): Promise<Reado
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-export const noFigures: Figures = { expected: 0, arrived: 0, unexpected: 0, inside: 0, conflicts: 0 };
+export const noCheckpointFigures: CheckpointFigures = {
+  expected: 0,
+  arrived: 0,
+  unexpected: 0,
+  inside: 0,
+  conflicts: 0,
+};
 
 export interface Conference {
   readonly name: LocalizedText;
@@ -110,7 +119,7 @@ export interface ConferenceActivity {
 }
 
 /** The conference facts that checkpoints are created from. */
-export async function findConference(db: Db | Tx, meetingId: string): Promise<Conference> {
+export async function findCheckpointConference(db: Db | Tx, meetingId: string): Promise<Conference> {
   const { rows } = await db.execute<
     Record<string, unknown> & Omit<Conference, 'beginsAt' | 'endsAt'> & { beginsAt: string; endsAt: string }
   >(sql`

@@ -8,10 +8,10 @@ import { mayIn } from '#modules/meetings/scope/public';
 import { keepRosterFresh } from '../roster.ts';
 import {
   findCheckpoints,
-  findConference,
-  findFigures,
+  findCheckpointConference,
+  findCheckpointFigures,
   findListed,
-  noFigures,
+  noCheckpointFigures,
   presentCheckpoint,
 } from './checkpoint-queries.ts';
 import { proposalsFor } from './propose-checkpoints.ts';
@@ -21,10 +21,10 @@ export async function listCheckpoints(
   meetingId: string,
   { actor, language }: { readonly actor: Actor; readonly language: Language },
 ): Promise<Checkpoints> {
-  const conference = await findConference(db, meetingId);
+  const conference = await findCheckpointConference(db, meetingId);
   await keepRosterFresh(db, meetingId, clock.now());
   const rows = await findCheckpoints(db, meetingId);
-  const figures = await findFigures(db, meetingId);
+  const figures = await findCheckpointFigures(db, meetingId);
   const proposals = proposalsFor(conference, await findProgramme(db, meetingId));
   const configure = mayIn(actor, meetingId, 'editCheckin');
   const known = new Set(rows.map(({ source }) => source));
@@ -36,7 +36,7 @@ export async function listCheckpoints(
     checkpoints: rows.map((row) => ({
       ...presentCheckpoint(row),
       version: row.version,
-      ...(figures.get(row.id) ?? noFigures),
+      ...(figures.get(row.id) ?? noCheckpointFigures),
     })),
     timeZone: conference.timeZone,
     types: conference.types.map(named),

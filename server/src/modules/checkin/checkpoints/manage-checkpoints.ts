@@ -14,7 +14,7 @@ import { checkinFact } from '../audit-facts.ts';
 import { arrivalsOf } from '../live.ts';
 import { refreshRoster } from '../roster.ts';
 import { checkinScans, type CheckpointRow, checkpoints } from '../tables.ts';
-import { findConference, lockCheckpoint } from './checkpoint-queries.ts';
+import { findCheckpointConference, lockCheckpoint } from './checkpoint-queries.ts';
 
 interface Named {
   readonly meetingId: string;
@@ -145,7 +145,7 @@ async function requireOwn(
   { audience }: CheckpointForm,
   at: string,
 ): Promise<void> {
-  const { types, activities } = await findConference(tx, meetingId);
+  const { types, activities } = await findCheckpointConference(tx, meetingId);
   const known = (list: readonly { readonly id: string }[], ids: readonly string[]) =>
     ids.every((id) => list.some((one) => one.id === id));
   const isOwn =

@@ -13,7 +13,7 @@ import {
   type Conference,
   type ConferenceActivity,
   findCheckpoints,
-  findConference,
+  findCheckpointConference,
 } from './checkpoint-queries.ts';
 import { columnsOf } from './manage-checkpoints.ts';
 
@@ -41,7 +41,7 @@ export async function proposeCheckpoints(
   meetingId: string,
   source: AuditSource,
 ): Promise<{ added: number }> {
-  const conference = await findConference(tx, meetingId);
+  const conference = await findCheckpointConference(tx, meetingId);
   const known = new Set((await findCheckpoints(tx, meetingId)).map((row) => row.source));
   const wanted = proposalsFor(conference, await findProgramme(tx, meetingId)).filter(
     (one) => !known.has(one.source),

@@ -15,7 +15,11 @@ import { nameSounds } from '#kernel/names/name-sounds';
 import type { Kernel } from '#kernel/kernel';
 import { mayIn } from '#modules/meetings/scope/public';
 import { createLiveKeys, findTicketByCode, findTicketKeys, signBytes } from '#modules/tickets/public';
-import { findCheckpoints, findConference, presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
+import {
+  findCheckpoints,
+  findCheckpointConference,
+  presentCheckpoint,
+} from '../checkpoints/checkpoint-queries.ts';
 import { keepRosterFresh, refreshRoster } from '../roster.ts';
 import { findSupervisorKeys } from '../supervisors/manage-supervisors.ts';
 import { checkinDevices } from '../tables.ts';
@@ -47,7 +51,7 @@ export async function syncDevice(
   const changes = asked.wanted
     ? await readPerson(db, meetingId, asked.wanted, asked.cursor)
     : await readFresh(db, meetingId, asked.cursor, now);
-  const { name, timeZone, types, activities } = await findConference(db, meetingId);
+  const { name, timeZone, types, activities } = await findCheckpointConference(db, meetingId);
   const roster: Roster = {
     conference: { id: meetingId, name, timeZone },
     types: [...types],

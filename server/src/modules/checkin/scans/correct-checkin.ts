@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { correctionFact } from '../audit-facts.ts';
-import { findConference, lockCheckpoint } from '../checkpoints/checkpoint-queries.ts';
+import { findCheckpointConference, lockCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 import { tellArrivals } from '../live.ts';
 import { refreshRoster } from '../roster.ts';
 import { checkinDevices, checkinEntries, type NewScan } from '../tables.ts';
@@ -17,14 +17,14 @@ export interface Correction {
   readonly participantId: string;
   readonly reason: string;
 }
-export type Source = AuditSource & { readonly actor: string };
+export type CorrectionSource = AuditSource & { readonly actor: string };
 
 /** Checks a person in from the console, after the fact. The console counts as a device. */
 export async function makeUpCheckin(
   tx: Tx,
   meetingId: string,
   { checkpointId, participantId, reason }: Correction,
-  source: Source,
+  source: CorrectionSource,
 ): Promise<null> {
   const { row, next } = await openConsole(tx, meetingId, checkpointId, participantId, source);
   if (await isIn(tx, row)) refuse(checkinRefusals.ALREADY_CHECKED_IN);
@@ -42,7 +42,7 @@ export async function cancelCheckin(
   tx: Tx,
   meetingId: string,
   { checkpointId, participantId, reason }: Correction,
-  source: Source,
+  source: CorrectionSource,
 ): Promise<null> {
   const { row, next } = await openConsole(tx, meetingId, checkpointId, participantId, source);
   const { rows: counting } = await tx.execute<{ device_id: string; sequence: number }>(sql`
@@ -74,10 +74,10 @@ export async function openConsole(
   meetingId: string,
   checkpointId: string,
   participantId: string,
-  { actor, at }: Source,
+  { actor, at }: CorrectionSource,
 ) {
   const checkpoint = await lockCheckpoint(tx, meetingId, checkpointId);
-  const { timeZone } = await findConference(tx, meetingId);
+  const { timeZone } = await findCheckpointConference(tx, meetingId);
   await refreshRoster(tx, meetingId, [participantId]);
   const { rows } = await tx.execute<{ standing: NewScan['standing'] }>(sql`
     select standing from checkin_roster where participant_id = ${participantId} and meeting_id = ${meetingId}`);
@@ -140,7 +140,7 @@ export async function storeCorrections(
   tx: Tx,
   meetingId: string,
   rows: readonly NewScan[],
-  { at }: Source,
+  { at }: CorrectionSource,
 ): Promise<void> {
   await recordScansIn(tx, scanBatch({ now: at, devices: [] }, rows));
   await tellArrivals(

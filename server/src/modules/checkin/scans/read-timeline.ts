@@ -34,7 +34,7 @@ export async function readTimeline(
   return {
     participantId: of.participantId,
     ...person,
-    arrivedAt: (await findArrivals(db, [of.participantId])).get(of.participantId)?.toISOString() ?? null,
+    arrivedAt: (await findArrivalTimes(db, [of.participantId])).get(of.participantId)?.toISOString() ?? null,
     checkpoints: checkpoints.map(({ name, enteredAt, ...place }) => ({
       ...place,
       name: textIn(name, language),
@@ -62,7 +62,7 @@ export function arrivalExists(participantId: SQL): SQL {
 }
 
 /** When each of these people arrived; people who have not arrived are left out. */
-export async function findArrivals(
+export async function findArrivalTimes(
   db: Pick<Db, 'execute'>,
   participantIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {

@@ -6,14 +6,14 @@ import { writeAudit } from '#modules/audit/public';
 import { correctionFact } from '../audit-facts.ts';
 import { tellArrivals } from '../live.ts';
 import type { NewScan } from '../tables.ts';
-import { type Correction, openConsole, type Source, storeCorrections } from './correct-checkin.ts';
+import { type Correction, openConsole, type CorrectionSource, storeCorrections } from './correct-checkin.ts';
 
 /** Cancels each repeated check-in of a person who was already in. The first one stays. */
 export async function settleConflict(
   tx: Tx,
   meetingId: string,
   { checkpointId, participantId, reason }: Correction,
-  source: Source,
+  source: CorrectionSource,
 ): Promise<null> {
   const { row, next } = await openConsole(tx, meetingId, checkpointId, participantId, source);
   const { rows: repeated } = await tx.execute<{ device_id: string; sequence: number; period: string }>(sql`
@@ -51,7 +51,7 @@ export async function dismissHeld(
   tx: Tx,
   meetingId: string,
   { checkpointId, participantId, reason }: Correction,
-  { at, ...source }: Source,
+  { at, ...source }: CorrectionSource,
 ): Promise<null> {
   const { rows } = await tx.execute(sql`
     insert into checkin_reviews (device_id, sequence, meeting_id, reviewed_by, reviewed_at, reason)

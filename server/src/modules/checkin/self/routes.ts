@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/checkin/self';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { confirmSelfByContact, prepareContactCheckin } from './contact-checkin.ts';
 import { listSelfPeople, openSelfCheckin, prepareSelfCheckin, recordSelfScan } from './self-checkin.ts';

@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/checkin/supervisors';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { addSupervisor, listSupervisors, prepareSupervisor, removeSupervisor } from './manage-supervisors.ts';
 

@@ -10,7 +10,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { checkinFact } from '../audit-facts.ts';
-import { findConference } from '../checkpoints/checkpoint-queries.ts';
+import { findCheckpointConference } from '../checkpoints/checkpoint-queries.ts';
 import { refreshRoster } from '../roster.ts';
 
 export async function readVips(
@@ -18,7 +18,7 @@ export async function readVips(
   meetingId: string,
   { language }: { readonly language: Language },
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { types } = await findConference(db, meetingId);
+  const { types } = await findCheckpointConference(db, meetingId);
   const { rows: people } = await db.execute<{ id: string; name: string; organization: string }>(sql`
     select participant_id as id, name, organization from checkin_vips join checkin_roster using (participant_id)
     where checkin_vips.meeting_id = ${meetingId} order by name, id`);
@@ -86,7 +86,7 @@ async function findStaff(db: Db | Tx, meetingId: string): Promise<{ id: string; 
 
 // Types, people and staff of this conference only.
 async function requireOwn(tx: Tx, meetingId: string, vips: VipForm): Promise<void> {
-  const { types } = await findConference(tx, meetingId);
+  const { types } = await findCheckpointConference(tx, meetingId);
   const staff = await findStaff(tx, meetingId);
   await refreshRoster(tx, meetingId, [...vips.participantIds]);
   const { rows } = await tx.execute<{ found: number }>(sql`

@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/checkin/vips';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { readVips, saveVips } from './manage-vips.ts';
 

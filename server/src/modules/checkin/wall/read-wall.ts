@@ -20,7 +20,7 @@ import {
   findTypeFigures,
   findWall,
   type OpenWall,
-  type TypeFigures,
+  type WallTypeFigures,
   type WallCursor,
 } from './wall-queries.ts';
 
@@ -99,16 +99,16 @@ function readCursor(text: string): WallCursor {
   return { change, participantId, period };
 }
 
-function sum(types: readonly TypeFigures[], of: 'expected' | 'arrived'): number {
+function sum(types: readonly WallTypeFigures[], of: 'expected' | 'arrived'): number {
   return types.reduce((total, figures) => total + figures[of], 0);
 }
 
 /** Counting reads everyone of the conference, so it runs at most once a second for all walls of a checkpoint. */
 const COUNTED_EVERY_MS = 1_000;
-const counts = new WeakMap<Kernel, Map<string, Promise<TypeFigures[]>>>();
+const counts = new WeakMap<Kernel, Map<string, Promise<WallTypeFigures[]>>>();
 
-function figuresOf(kernel: Kernel, wall: OpenWall): Promise<TypeFigures[]> {
-  const known = counts.get(kernel) ?? new Map<string, Promise<TypeFigures[]>>();
+function figuresOf(kernel: Kernel, wall: OpenWall): Promise<WallTypeFigures[]> {
+  const known = counts.get(kernel) ?? new Map<string, Promise<WallTypeFigures[]>>();
   counts.set(kernel, known);
   const { checkpointId } = wall;
   const counted = known.get(checkpointId) ?? count(kernel, wall);
@@ -119,7 +119,7 @@ function figuresOf(kernel: Kernel, wall: OpenWall): Promise<TypeFigures[]> {
   return counted;
 }
 
-async function count(kernel: Kernel, wall: OpenWall): Promise<TypeFigures[]> {
+async function count(kernel: Kernel, wall: OpenWall): Promise<WallTypeFigures[]> {
   await keepRosterFresh(kernel.db, wall.meetingId, kernel.clock.now());
   return findTypeFigures(kernel.db, wall);
 }

@@ -2,7 +2,7 @@ import * as endpoints from '@plenum/contract/checkin/wall';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { OpenStreams } from '#kernel/http/live/open-streams';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { endWall, openWall, readWallSettings, saveWallSettings } from './manage-wall.ts';
 import { readWall } from './read-wall.ts';

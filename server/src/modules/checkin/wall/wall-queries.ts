@@ -102,7 +102,7 @@ function toArrivals({ rows }: { readonly rows: FoundArrival[] }): ArrivalRow[] {
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-export interface TypeFigures {
+export interface WallTypeFigures {
   readonly id: string;
   readonly name: LocalizedText;
   readonly expected: number;
@@ -110,8 +110,11 @@ export interface TypeFigures {
 }
 
 /** By registration type, in the organizer's order; people without a type have an empty id. */
-export async function findTypeFigures(db: Db, { checkpointId, meetingId }: OpenWall): Promise<TypeFigures[]> {
-  const { rows } = await db.execute<Record<string, unknown> & TypeFigures>(sql`
+export async function findTypeFigures(
+  db: Db,
+  { checkpointId, meetingId }: OpenWall,
+): Promise<WallTypeFigures[]> {
+  const { rows } = await db.execute<Record<string, unknown> & WallTypeFigures>(sql`
     select coalesce(type.id::text, '') as id, coalesce(type.name, '{"en": "", "zh": ""}') as name,
       count(*) filter (where standing = 'confirmed' and audience_includes(checkpoint.audience, person))::integer as expected,
       count(arrived.participant_id)::integer as arrived

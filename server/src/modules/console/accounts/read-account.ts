@@ -6,7 +6,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { describeDevice } from '#modules/accounts/public';
 import { listConsents } from '#modules/consents/public';
-import { type FoundEntry, presentEntries } from '../audit/audit-source.ts';
+import { type FoundEntry, presentAuditEntries } from '../audit/audit-source.ts';
 import { accountSource, presentAccounts } from './account-source.ts';
 import {
   ENTRIES_OF_ACCOUNT,
@@ -69,7 +69,7 @@ export async function readAccount(
       endedAt: endedAt?.toISOString() ?? null,
     })),
     consents: await listConsents(kernel.db, ...ids),
-    audit: await presentEntries(kernel, entries.rows, language),
+    audit: await presentAuditEntries(kernel, entries.rows, language),
   };
 }
 

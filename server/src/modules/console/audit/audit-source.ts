@@ -52,7 +52,7 @@ export const auditSource: ListSource<FoundEntry, SiteAuditRow, RowCount, string 
     const count = row?.count ?? 0;
     return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
   },
-  present: (kernel, found, { language }) => presentEntries(kernel, found, language),
+  present: (kernel, found, { language }) => presentAuditEntries(kernel, found, language),
 };
 
 function filtersOf(meetingId: string | null, params: ListParams, take: Take): string[] {
@@ -122,11 +122,11 @@ export async function readAuditEntry(
   const params = { ids: entryId };
   const sort = auditSource.sortOf(params);
   const found = await auditSource.find(kernel, { meetingId, params, sort, after: null, limit: 1 });
-  const [row] = await presentEntries(kernel, found, language);
+  const [row] = await presentAuditEntries(kernel, found, language);
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-export async function presentEntries(
+export async function presentAuditEntries(
   kernel: Kernel,
   found: readonly FoundEntry[],
   language: Language,

@@ -6,7 +6,7 @@ import { moneyByDay } from '../money/money-figures.ts';
 
 // Each sum reads one conference's part of an index and the rows behind it. Decision 55 has the plans and figures.
 
-export const registrations = `
+export const registrationsByDay = `
   select (registered_at at time zone $2)::date::text as day, type_id as "typeId", count(*)::integer as count
   from participants where meeting_id = $1 and state = 'registered' and type_id is not null
   group by 1, 2 order by 1, 2`;
@@ -37,7 +37,7 @@ export async function readPeopleCharts({ db, pool }: Kernel, meetingId: string):
   const found = await pool.query<PeopleCharts>({
     name: 'charts_people',
     text: `select (${named('registration_types')}) as types, (${named('room_types')}) as "roomTypes",
-      (select coalesce(json_agg(sums), '[]') from (${registrations}) as sums) as registrations,
+      (select coalesce(json_agg(sums), '[]') from (${registrationsByDay}) as sums) as registrations,
       (select row_to_json(steps) from (${funnel}) as steps) as funnel,
       (select coalesce(json_agg(sums), '[]') from (${nights}) as sums) as nights`,
     values: [meetingId, meeting.timeZone],

@@ -1,4 +1,4 @@
-import { listCodeBatches, readCode } from '@plenum/contract/console/code-lists';
+import { listCodeBatches, readDiscountCode } from '@plenum/contract/console/code-lists';
 import { codeList } from '@plenum/contract/registration/codes/code-list';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { makeCodes } from '@plenum/contract/registration/codes/endpoints';
@@ -78,7 +78,7 @@ test('names and counts batches', async () => {
 });
 
 test('shows the discount of a code, and the orders that use it', async () => {
-  const read = await app.call(readCode, {
+  const read = await app.call(readDiscountCode, {
     params: { ...params(), codeId: early.id },
     token: finance.token,
   });

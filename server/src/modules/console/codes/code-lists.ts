@@ -1,4 +1,4 @@
-import { MOST_CODE_ORDERS, type readCode as readEndpoint } from '@plenum/contract/console/code-lists';
+import { MOST_CODE_ORDERS, type readDiscountCode as readEndpoint } from '@plenum/contract/console/code-lists';
 import type { FilterName, SortName } from '@plenum/contract/kernel/define-list';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';

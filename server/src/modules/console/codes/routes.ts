@@ -15,7 +15,7 @@ export function codeListRoutes(kernel: Kernel): Route[] {
       policy,
       read: ({ params }) => listCodeBatches(kernel, params.id),
     }),
-    route(endpoints.readCode, {
+    route(endpoints.readDiscountCode, {
       policy,
       read: ({ params, language }) =>
         readCode(kernel, { meetingId: params.id, codeId: params.codeId }, language),

@@ -10,7 +10,7 @@ import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import { sheetColumns } from '#kernel/list/list-sheet';
-import { exportFact } from '../people/audit-facts.ts';
+import { listExportFact } from '../people/audit-facts.ts';
 import { allPages } from '#kernel/list/list-source';
 import { chooseColumns, makeSheet } from '#kernel/http/response/export-sheet';
 import { participantSource, presentParticipant } from '../people/participant-source.ts';
@@ -36,7 +36,7 @@ export async function exportGuests(
   if (!activity) refuse(kernelRefusals.NOT_FOUND);
   const columns = chooseColumns(sheetColumns(participantList.columns), GUEST_COLUMNS);
   const detail = { format, columns: columns.length, masked: true };
-  await writeAudit(kernel.db, exportFact('people.guests_exported', meetingId, detail), source);
+  await writeAudit(kernel.db, listExportFact('people.guests_exported', meetingId, detail), source);
   const rows = guestsOf(kernel, meetingId, activityId, language);
   return makeSheet(
     { name: activity.name, slug: meeting.slug, now: source.at, format, columns, rows },

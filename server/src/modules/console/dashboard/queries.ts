@@ -25,7 +25,7 @@ export interface Waiting {
   readonly checkpointId?: string | null;
 }
 
-export interface FoundFigures {
+export interface FoundDashboard {
   readonly orders: readonly OrderSum[];
   readonly moneyFigures: readonly MoneyRow[];
   readonly reviews: readonly { readonly review: ReviewState | null; readonly count: number }[];
@@ -195,7 +195,7 @@ const gone = `
     where night.room_type_id = room.id and night.day >= ($4 at time zone $2)::date and ${isGone('night')})`;
 
 /** Reads all figures in one query. Orders and registrations are summed from their indexes, without reading the rows. */
-export async function findFigures(
+export async function findDashboardFigures(
   pool: pg.Pool,
   asked: {
     readonly meetingId: string;
@@ -203,8 +203,8 @@ export async function findFigures(
     readonly now: Date;
     readonly withMessages: boolean;
   },
-): Promise<FoundFigures> {
-  const found = await pool.query<FoundFigures>({
+): Promise<FoundDashboard> {
+  const found = await pool.query<FoundDashboard>({
     name: 'dashboard_figures',
     text: `select
       (select coalesce(json_agg(sums), '[]') from (

@@ -11,10 +11,10 @@ import { type MethodsByCurrency, methodsByCurrency } from '@plenum/contract/meet
 import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
-import { findReadyWallets, findTerms } from '#modules/meetings/offer/public';
+import { findOfferedWallets, findTerms } from '#modules/meetings/offer/public';
 import { mayIn } from '#modules/meetings/scope/public';
 import { presentFigures } from '../money/money-figures.ts';
-import { findFigures, type FoundFigures, type OrderSum, type Waiting } from './queries.ts';
+import { findDashboardFigures, type FoundDashboard, type OrderSum, type Waiting } from './queries.ts';
 
 const owing: readonly OrderState[] = ['unpaid', 'pay_pending'];
 
@@ -29,8 +29,8 @@ export async function readDashboard(
   const now = clock.now();
   const may = (ability: Ability) => mayIn(actor, meetingId, ability);
   const { meeting, payment } = await findTerms(db, meetingId);
-  const methods = methodsByCurrency(payment, await findReadyWallets(kernel, db, meetingId));
-  const found = await findFigures(pool, {
+  const methods = methodsByCurrency(payment, await findOfferedWallets(kernel, db, meetingId));
+  const found = await findDashboardFigures(pool, {
     meetingId,
     timeZone: meeting.timeZone,
     now,
@@ -47,7 +47,7 @@ export async function readDashboard(
   };
 }
 
-function itemsOf(found: FoundFigures, methods: MethodsByCurrency, language: Language): Dashboard['items'] {
+function itemsOf(found: FoundDashboard, methods: MethodsByCurrency, language: Language): Dashboard['items'] {
   const item = (
     kind: Dashboard['items'][number]['kind'],
     { count, oldestAt, examples, checkpointId = null }: Waiting,
@@ -92,7 +92,7 @@ function itemsOf(found: FoundFigures, methods: MethodsByCurrency, language: Lang
   ].filter(({ count }) => count > 0);
 }
 
-function countersOf({ orders, reviews, drafts, types }: FoundFigures): Record<CounterName, number> {
+function countersOf({ orders, reviews, drafts, types }: FoundDashboard): Record<CounterName, number> {
   const reviewed = (state: string) => reviews.find(({ review }) => review === state)?.count ?? 0;
   const inStates = (states: readonly OrderState[]) =>
     sum(orders.filter(({ state }) => states.includes(state)).map((order) => order.orders));

@@ -1,7 +1,7 @@
 import type { RecipientRow } from '@plenum/contract/mailings/recipient-list';
 import type { ExclusionReason, RecipientChannel } from '@plenum/contract/mailings/job-schemas';
 import type { Kernel } from '#kernel/kernel';
-import { findJob } from '#modules/mailings/public';
+import { findSendJob } from '#modules/mailings/public';
 import { maskTarget } from '#modules/messaging/public';
 import { type Listed, type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { failureOf, outcomeSql } from './failure.ts';
@@ -32,7 +32,7 @@ export async function listRecipients(
     state,
   }: { readonly after?: string | undefined; readonly state?: RecipientRow['state'] | undefined },
 ): Promise<ListPage<RecipientRow>> {
-  await findJob(kernel.db, { meetingId, jobId });
+  await findSendJob(kernel.db, { meetingId, jobId });
   const cursor = readCursor(after, 'number');
   const { rows } = await kernel.pool.query<Listed<FoundRecipient>>({
     text: `select recipient.job_id as id, recipient.number, recipient.name, recipient.target, recipient.channel,

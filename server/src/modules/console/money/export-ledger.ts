@@ -2,10 +2,10 @@ import { ledgerAccountWord } from '@plenum/contract/console/finance';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { type ExportColumn, formatMoment, makeSheet } from '#kernel/http/response/export-sheet';
+import { type ExportColumn, formatSheetMoment, makeSheet } from '#kernel/http/response/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
-import { exportFact } from '../people/audit-facts.ts';
+import { listExportFact } from '../people/audit-facts.ts';
 
 interface LedgerLine {
   /** Null in a line of totals, as are the time and the account. */
@@ -31,7 +31,7 @@ const columns: readonly ExportColumn<LedgerLine>[] = [
     header: { en: 'Time', zh: '时间' },
     kind: 'instant',
     width: 20,
-    cell: ({ at }, reader) => formatMoment(at, reader),
+    cell: ({ at }, reader) => formatSheetMoment(at, reader),
   },
   {
     header: { en: 'Account', zh: '科目' },
@@ -66,7 +66,7 @@ export async function exportLedger(
 ): Promise<Download> {
   const { meeting } = await findTerms(kernel.db, meetingId);
   const detail = { format, columns: columns.length, masked: true };
-  await writeAudit(kernel.db, exportFact('finance.ledger_exported', meetingId, detail), source);
+  await writeAudit(kernel.db, listExportFact('finance.ledger_exported', meetingId, detail), source);
   return makeSheet(
     {
       name: { en: 'Ledger', zh: '分类账' },

@@ -121,7 +121,7 @@ export function presentFacts({
 }
 
 /** Requests to withdraw a balance, and those already decided. */
-export async function listWithdrawals(
+export async function listWithdrawalRequests(
   { db, pool, keys }: Kernel,
   meetingId: string,
   { view, after }: { readonly view: WithdrawalView; readonly after?: string | undefined },

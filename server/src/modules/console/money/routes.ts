@@ -3,11 +3,12 @@ import * as endpoints from '@plenum/contract/console/money-lists';
 import { readRefundOf as readRefundEndpoint, refundList } from '@plenum/contract/payments/refund-list';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { listRoutes, sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
+import { listRoutes } from '#modules/meetings/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { exportLedger } from './export-ledger.ts';
 import { readRefundOf, refundSource } from './refund-source.ts';
-import { listSlips, listWaitingMoney, listWithdrawals } from './list-money.ts';
+import { listSlips, listWaitingMoney, listWithdrawalRequests } from './list-money.ts';
 import { findDebts } from './money-queries.ts';
 import { readFinance } from './read-finance.ts';
 
@@ -19,7 +20,7 @@ export function moneyRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.listWithdrawals, {
       policy: whoMay('takeMoney'),
-      read: ({ params, query }) => listWithdrawals(kernel, params.id, query),
+      read: ({ params, query }) => listWithdrawalRequests(kernel, params.id, query),
     }),
     route(endpoints.listDebts, {
       policy: whoMay('takeMoney'),

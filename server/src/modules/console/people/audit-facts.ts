@@ -9,7 +9,7 @@ type ListAction =
   | 'audit.exported';
 
 /** A list was downloaded: how many rows, whether numbers were masked, and if not, the reason. */
-export function exportFact(
+export function listExportFact(
   action: ListAction,
   meetingId: string,
   detail: {

@@ -9,7 +9,7 @@ export type ParticipantParams = ListQueryOf<typeof participantList>;
 
 type Name = Exclude<keyof ParticipantParams, 'q' | 'sort'>;
 
-export interface Filter {
+export interface ParticipantFilter {
   readonly name: Name;
   readonly sql: string;
 }
@@ -47,7 +47,7 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
 export const ownFilters: readonly Name[] = ['ids', 'typeId', 'gender', 'identity', 'registrationId'];
 
 /** All filters except the one whose index is used to walk the list. */
-export function filtersOf(params: ParticipantParams, by: Name | null, take: Take): Filter[] {
+export function filtersOf(params: ParticipantParams, by: Name | null, take: Take): ParticipantFilter[] {
   return (Object.keys(written) as Name[]).flatMap((name) => {
     const value = params[name];
     if (value === undefined || name === by) return [];

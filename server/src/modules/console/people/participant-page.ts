@@ -2,7 +2,7 @@ import { sortOrScan, opaque, selectFrom, type Source } from '#kernel/list/sort-o
 import type { Take } from '#kernel/list/statement';
 import type { SearchTerm } from './search-term.ts';
 import {
-  type Filter,
+  type ParticipantFilter,
   filtersOf,
   ownFilters,
   type ParticipantParams,
@@ -34,7 +34,7 @@ export interface PageText {
 
 interface Parts extends PageAsked {
   readonly take: Take;
-  readonly filters: readonly Filter[];
+  readonly filters: readonly ParticipantFilter[];
 }
 
 // This many found people are sorted as found; larger results are dense enough to be met when walking the list.

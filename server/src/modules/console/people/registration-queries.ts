@@ -15,7 +15,7 @@ import { registrationSortColumns, shownContact, shownName } from './registration
 
 export type RegistrationParams = ListQueryOf<typeof registrationList>;
 
-export interface FoundRegistration {
+export interface ListedRegistration {
   readonly id: string;
   readonly kind: 'individual' | 'team';
   readonly name: string;
@@ -45,7 +45,10 @@ export function registrationSortOf(sort: string | undefined): ListSort {
 }
 
 /** One page in the order of the list, with any filters. */
-export async function findRegistrations(pool: pg.Pool, asked: Asked): Promise<Listed<FoundRegistration>[]> {
+export async function findListedRegistrations(
+  pool: pg.Pool,
+  asked: Asked,
+): Promise<Listed<ListedRegistration>[]> {
   return runStatement(
     pool,
     buildStatement((take) => pageText(asked, take)),

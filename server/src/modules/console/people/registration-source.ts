@@ -5,14 +5,14 @@ import { type OrderRow, presentOrderHead } from '#modules/registration/orders/pu
 import { findOrdersById } from './find-orders.ts';
 import {
   countRegistrations,
-  findRegistrations,
-  type FoundRegistration,
+  findListedRegistrations,
+  type ListedRegistration,
   registrationSortOf,
 } from './registration-queries.ts';
 
-export const registrationSource: ListSource<FoundRegistration, RegistrationRow> = {
+export const registrationSource: ListSource<ListedRegistration, RegistrationRow> = {
   sortOf: ({ sort }) => registrationSortOf(sort),
-  find: ({ pool }, asked) => findRegistrations(pool, asked),
+  find: ({ pool }, asked) => findListedRegistrations(pool, asked),
   count: ({ pool }, meetingId, params) => countRegistrations(pool, meetingId, params),
   async present({ db }, found) {
     const orders = await findOrdersById(
@@ -23,7 +23,10 @@ export const registrationSource: ListSource<FoundRegistration, RegistrationRow> 
   },
 };
 
-function presentRegistration(row: FoundRegistration, orders: ReadonlyMap<string, OrderRow>): RegistrationRow {
+function presentRegistration(
+  row: ListedRegistration,
+  orders: ReadonlyMap<string, OrderRow>,
+): RegistrationRow {
   const order = row.orderId === null ? undefined : orders.get(row.orderId);
   return {
     id: row.id,

@@ -20,7 +20,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/offer/public';
 import { findProgramme } from '#modules/meetings/programme/public';
 import { formatNumber } from '#modules/submissions/public';
-import { exportFact } from '../people/audit-facts.ts';
+import { listExportFact } from '../people/audit-facts.ts';
 
 interface Source {
   readonly id: string;
@@ -150,7 +150,7 @@ export async function exportSpeakers(
   const sources = await findSources(kernel.pool, meetingId, fullFor !== null);
   const reason = fullFor === null ? {} : { reason: fullFor };
   const detail = { format: asked.format, columns: columns.length, masked: fullFor === null, ...reason };
-  await writeAudit(kernel.db, exportFact('meeting.speakers_exported', meetingId, detail), source);
+  await writeAudit(kernel.db, listExportFact('meeting.speakers_exported', meetingId, detail), source);
   const rows = appearances(programme, sources);
   return makeSheet(
     { name: title, slug: meeting.slug, now: source.at, format: asked.format, columns, rows },

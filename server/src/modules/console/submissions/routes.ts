@@ -2,7 +2,8 @@ import { paperList, readPaperProgress } from '@plenum/contract/submissions/paper
 import * as speakers from '@plenum/contract/submissions/speaker-sheet';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { listRoutes, sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
+import { listRoutes } from '#modules/meetings/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { exportSpeakers } from './export-speakers.ts';
 import { paperSource, presentPaperSheet } from './paper-source.ts';

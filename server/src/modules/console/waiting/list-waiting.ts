@@ -3,7 +3,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';
-import { findEntries, presentEntries } from '#modules/registration/public';
+import { findEntries, presentWaitingEntries } from '#modules/registration/public';
 import { type Listed, type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 
 interface Found {
@@ -37,7 +37,9 @@ export async function listWaitingList(
     db,
     found.map(({ id }) => id),
   );
-  const presented = new Map((await presentEntries(db, entries, language)).map((entry) => [entry.id, entry]));
+  const presented = new Map(
+    (await presentWaitingEntries(db, entries, language)).map((entry) => [entry.id, entry]),
+  );
   const rows = new Map(entries.map((entry) => [entry.id, entry]));
   const names = await findAccountNames(
     db,

@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import { emit } from '#kernel/outbox/outbox';
 import type { AuditSource } from '#modules/audit/public';
 import type { OrderRow } from '#modules/registration/orders/public';
-import { eventOf, invoiceIssued, invoiceReversed } from '../events.ts';
+import { invoiceEventOf, invoiceIssued, invoiceReversed } from '../events.ts';
 import { documents, type InvoiceRow, invoices } from '../tables.ts';
 import { openBuyer } from '../tax-details.ts';
 import { issueDocument, linesOf } from './issue-document.ts';
@@ -39,7 +39,7 @@ export async function issueOwnInvoice(
     .update(invoices)
     .set({ isOwn: true, state: 'issued', number, issuedAt: source.at })
     .where(eq(invoices.id, invoiceId));
-  await emit(tx, invoiceIssued, eventOf(invoice), source.at);
+  await emit(tx, invoiceIssued, invoiceEventOf(invoice), source.at);
 }
 
 /** Issues a credit note for the excess amount; crediting the whole amount reverses the invoice. */
@@ -74,7 +74,7 @@ export async function creditOwnInvoice(
     .update(invoices)
     .set({ state: 'reversed', reason, reversedAt: source.at, reversedBy: source.actor, changedAt: source.at })
     .where(eq(invoices.id, invoiceId));
-  await emit(tx, invoiceReversed, eventOf(invoice), source.at);
+  await emit(tx, invoiceReversed, invoiceEventOf(invoice), source.at);
 }
 
 function buyerOf(keys: KeyRing, invoice: InvoiceRow) {

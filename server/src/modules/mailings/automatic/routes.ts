@@ -6,8 +6,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { sourceOf } from '#modules/meetings/public';
+import { type AuditSource, sourceOf, writeAudit } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { findSwitchedOff, findTemplates, switchMessage } from '#modules/messaging/templates/public';
 

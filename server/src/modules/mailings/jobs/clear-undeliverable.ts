@@ -5,7 +5,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { clearUndeliverable } from '#modules/messaging/delivery/public';
 import { maskTarget } from '#modules/messaging/public';
 import type { Addressee } from './audience.ts';
-import { targetsOf } from './fix-audience.ts';
+import { storedTargets } from './fix-audience.ts';
 
 /** Clears the marks of people in the audience whom an organizer knows to be reachable; the next job writes to them. */
 export async function clearMarks(
@@ -17,7 +17,7 @@ export async function clearMarks(
 ): Promise<null> {
   const theirs = addressees.filter((one) => one.person === person);
   if (theirs.length === 0) refuse(jobRefusals.NOT_IN_AUDIENCE);
-  const cleared = await clearUndeliverable(tx, theirs.flatMap(targetsOf));
+  const cleared = await clearUndeliverable(tx, theirs.flatMap(storedTargets));
   for (const target of cleared) {
     const detail = { name: theirs[0]?.name ?? '', target: maskTarget(target) };
     await writeAudit(tx, { action: 'mailing.mark_cleared', object: `meeting:${meetingId}`, detail }, source);

@@ -52,7 +52,7 @@ export async function decideRecipients(
   const about = { content: job.content, conference };
   return chooseRecipients(addressees, job.channel, {
     unsubscribed: await findUnsubscribed(db, job.meetingId),
-    undeliverable: await findUndeliverable(db, addressees.flatMap(targetsOf)),
+    undeliverable: await findUndeliverable(db, addressees.flatMap(storedTargets)),
     served: await findServed(db, job),
     hasRoute: await readReachable(kernel, db),
     isFillable: (recipient) =>
@@ -61,7 +61,7 @@ export async function decideRecipients(
 }
 
 /** Reads the stored targets; older rows may contain values that the forms now refuse. */
-export function targetsOf({ email, phone }: Pick<Addressee, 'email' | 'phone'>): string[] {
+export function storedTargets({ email, phone }: Pick<Addressee, 'email' | 'phone'>): string[] {
   return [Email.safeParse(email).data, Phone.safeParse(phone).data].filter((one) => one !== undefined);
 }
 

@@ -16,7 +16,7 @@ function isIt({ meetingId, jobId }: OfJob) {
   return and(eq(sendJobs.id, jobId), eq(sendJobs.meetingId, meetingId));
 }
 
-export async function findJob(db: Db | Tx, of: OfJob): Promise<SendJob> {
+export async function findSendJob(db: Db | Tx, of: OfJob): Promise<SendJob> {
   const [job] = await db.select().from(sendJobs).where(isIt(of));
   return job ?? refuse(kernelRefusals.NOT_FOUND);
 }

@@ -39,7 +39,7 @@ interface Written {
 }
 
 /** Returns the current text of a job. A template that was deleted or belongs to another conference is refused. */
-export async function readContent(
+export async function readJobContent(
   db: Db | Tx,
   meetingId: string,
   { content, templates }: { readonly content: JobContent; readonly templates: JobTemplates | null },
@@ -65,7 +65,7 @@ export async function writtenNow(db: Db | Tx, job: SendJob): Promise<Written> {
   if (templates === null || !isEditable(job.state)) return { templates, content };
   const chosen = { email: templates.email?.id ?? null, sms: templates.sms?.id ?? null };
   requireChosen(job.channel, chosen);
-  return readContent(db, job.meetingId, { content, templates: chosen });
+  return readJobContent(db, job.meetingId, { content, templates: chosen });
 }
 
 async function findTemplate(

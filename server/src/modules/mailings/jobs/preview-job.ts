@@ -9,7 +9,7 @@ import { findTerms } from '#modules/meetings/offer/public';
 import { maskTarget } from '#modules/messaging/public';
 import type { Recipient } from './choose-recipients.ts';
 import { decideRecipients, exampleAddresses, findAddressees } from './fix-audience.ts';
-import { findJob, type OfJob } from './job-queries.ts';
+import { findSendJob, type OfJob } from './job-queries.ts';
 import { findLimits } from './limits.ts';
 import { missingLanguages, writtenNow } from './job-templates.ts';
 import { writeJobMessage } from './write-job-message.ts';
@@ -19,7 +19,7 @@ const SAMPLES = 3;
 
 /** Previews who would receive the job now, what they would read, and what it would cost. */
 export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview> {
-  const found = await findJob(kernel.db, of);
+  const found = await findSendJob(kernel.db, of);
   if (!isEditable(found.state) && found.state !== 'scheduled') refuse(jobRefusals.JOB_STATE);
   const job = { ...found, ...(await writtenNow(kernel.db, found)) };
   const { meeting } = await findTerms(kernel.db, job.meetingId);

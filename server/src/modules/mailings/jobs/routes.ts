@@ -2,11 +2,11 @@ import * as endpoints from '@plenum/contract/mailings/job-endpoints';
 import { readJobLimits, saveJobLimits } from '@plenum/contract/mailings/limit-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { clearMarks } from './clear-undeliverable.ts';
 import { findAddressees } from './fix-audience.ts';
-import { findJob, type OfJob, viewJob } from './job-queries.ts';
+import { findSendJob, type OfJob, viewJob } from './job-queries.ts';
 import { listJobTemplates } from './job-templates.ts';
 import { readLimits, saveLimits } from './limits.ts';
 import { previewJob } from './preview-job.ts';
@@ -43,7 +43,7 @@ export function jobRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.readJob, {
       policy: senders,
-      read: async ({ params }) => viewJob(kernel.db, await findJob(kernel.db, ofJob(params))),
+      read: async ({ params }) => viewJob(kernel.db, await findSendJob(kernel.db, ofJob(params))),
     }),
     route(endpoints.changeJob, {
       policy: senders,
@@ -68,7 +68,7 @@ export function jobRoutes(kernel: Kernel): Route[] {
     route(endpoints.clearUndeliverable, {
       policy: senders,
       prepare: async ({ params }) => {
-        const { meetingId, audience } = await findJob(kernel.db, ofJob(params));
+        const { meetingId, audience } = await findSendJob(kernel.db, ofJob(params));
         return findAddressees(kernel, meetingId, audience);
       },
       write: (call, tx, addressees) =>
@@ -78,7 +78,7 @@ export function jobRoutes(kernel: Kernel): Route[] {
       policy: senders,
       // Many people are read page by page, which takes longer than a transaction may.
       prepare: async ({ params }) => {
-        const { meetingId, audience } = await findJob(kernel.db, ofJob(params));
+        const { meetingId, audience } = await findSendJob(kernel.db, ofJob(params));
         return findAddressees(kernel, meetingId, audience);
       },
       write: async (call, tx, addressees) =>

@@ -11,11 +11,11 @@ import { refuseChanged } from '#modules/accounts/staff/public';
 import { type SendJob, sendJobs } from '../tables.ts';
 import { audienceSource } from './audience.ts';
 import { jobFact } from './audit-facts.ts';
-import { readContent } from './job-templates.ts';
-import { findJob, lockJob, type OfJob } from './job-queries.ts';
+import { readJobContent } from './job-templates.ts';
+import { findSendJob, lockJob, type OfJob } from './job-queries.ts';
 
 /** Identifies the content: people who got it from another job don't get it again. */
-export function hashOf({ channel, content }: Pick<JobForm, 'channel' | 'content'>): Buffer {
+export function hashJobContent({ channel, content }: Pick<JobForm, 'channel' | 'content'>): Buffer {
   const { subject, email, sms } = content;
   const sent = textsOf(channel).flatMap((text) =>
     text === 'sms' ? [sms.en, sms.zh] : [subject.en, subject.zh, email.en, email.zh],
@@ -31,7 +31,7 @@ export async function createJob(
   source: AuditSource & { readonly actor: string },
 ): Promise<SendJob> {
   if (!audienceSource(kernel).accepts(form.audience)) refuse(kernelRefusals.INVALID_INPUT);
-  const written = await readContent(tx, meetingId, form);
+  const written = await readJobContent(tx, meetingId, form);
   const id = randomUUID();
   await tx.insert(sendJobs).values({
     id,
@@ -39,7 +39,7 @@ export async function createJob(
     version: 1,
     ...form,
     ...written,
-    contentHash: hashOf({ ...form, ...written }),
+    contentHash: hashJobContent({ ...form, ...written }),
     state: 'draft',
     createdBy: source.actor,
     createdAt: source.at,
@@ -47,7 +47,7 @@ export async function createJob(
     excluded: 0,
   });
   await writeAudit(tx, jobFact('send_job.created', id, { name: form.name }), source);
-  return findJob(tx, { meetingId, jobId: id });
+  return findSendJob(tx, { meetingId, jobId: id });
 }
 
 export async function changeJob(
@@ -59,15 +59,15 @@ export async function changeJob(
 ): Promise<SendJob> {
   if (!audienceSource(kernel).accepts(form.audience)) refuse(kernelRefusals.INVALID_INPUT);
   const job = await lockDraft(tx, of, version);
-  const written = await readContent(tx, job.meetingId, form);
+  const written = await readJobContent(tx, job.meetingId, form);
   const changed = { ...form, ...written };
   await tx
     .update(sendJobs)
-    .set({ ...changed, contentHash: hashOf(changed), ...asDraft, version: job.version + 1 })
+    .set({ ...changed, contentHash: hashJobContent(changed), ...asDraft, version: job.version + 1 })
     .where(eq(sendJobs.id, job.id));
   const [before, after] = [shown(job), shown(changed)];
   await writeAudit(tx, jobFact('send_job.changed', job.id, { before, after }), source);
-  return findJob(tx, of);
+  return findSendJob(tx, of);
 }
 
 /** The fields of a failed job that are reset when it is changed. */

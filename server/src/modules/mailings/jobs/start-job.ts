@@ -13,9 +13,9 @@ import type { Addressee } from './audience.ts';
 import { jobFact } from './audit-facts.ts';
 import type { Recipient } from './choose-recipients.ts';
 import { decideRecipients, storeRecipients } from './fix-audience.ts';
-import { findJob, lockJob, type OfJob } from './job-queries.ts';
+import { findSendJob, lockJob, type OfJob } from './job-queries.ts';
 import { missingLanguages, requireLanguages, writtenNow } from './job-templates.ts';
-import { hashOf, lockDraft } from './save-job.ts';
+import { hashJobContent, lockDraft } from './save-job.ts';
 
 export interface Start {
   readonly version: number;
@@ -40,13 +40,13 @@ export async function startJob(
   requireLanguages(missingLanguages(job, recipients));
   if (at === null) await fixRecipients(tx, job, recipients, source);
   else await scheduleJob(tx, job, new Date(at), source);
-  return findJob(tx, of);
+  return findSendJob(tx, of);
 }
 
 async function fixContent(tx: Tx, draft: SendJob): Promise<SendJob> {
   const written = await writtenNow(tx, draft);
   const job = { ...draft, ...written };
-  const fixed = { ...written, contentHash: hashOf(job) };
+  const fixed = { ...written, contentHash: hashJobContent(job) };
   if (written.templates !== null) await tx.update(sendJobs).set(fixed).where(eq(sendJobs.id, job.id));
   return { ...job, ...fixed };
 }
@@ -111,7 +111,7 @@ export async function stopJob(tx: Tx, of: OfJob, source: AuditSource): Promise<S
     })
     .where(eq(sendJobs.id, job.id));
   await writeAudit(tx, jobFact('send_job.stopped', job.id, { name: job.name }), source);
-  return findJob(tx, of);
+  return findSendJob(tx, of);
 }
 
 export async function resumeJob(tx: Tx, of: OfJob, source: AuditSource): Promise<SendJob> {
@@ -123,5 +123,5 @@ export async function resumeJob(tx: Tx, of: OfJob, source: AuditSource): Promise
     .set({ state: 'sending', failure: null, version: job.version + 1 })
     .where(eq(sendJobs.id, job.id));
   await writeAudit(tx, jobFact('send_job.resumed', job.id, { name: job.name }), source);
-  return findJob(tx, of);
+  return findSendJob(tx, of);
 }

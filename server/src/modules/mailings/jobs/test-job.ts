@@ -12,7 +12,7 @@ import { findTerms } from '#modules/meetings/offer/public';
 import { createShortLink, maskTarget, queueMessage } from '#modules/messaging/public';
 import { jobFact } from './audit-facts.ts';
 import { exampleAddresses, meetingLink } from './fix-audience.ts';
-import { findJob, type OfJob } from './job-queries.ts';
+import { findSendJob, type OfJob } from './job-queries.ts';
 import { writtenNow } from './job-templates.ts';
 import { writeJobMessage } from './write-job-message.ts';
 
@@ -24,7 +24,7 @@ export async function testJob(
   { actor, channel, language }: { actor: Actor; channel: 'email' | 'sms'; language: Language },
   source: AuditSource,
 ): Promise<{ target: string }> {
-  const found = await findJob(tx, of);
+  const found = await findSendJob(tx, of);
   const { content } = await writtenNow(tx, found);
   const { name, phone, email } = await findContact(tx, actor.accountId);
   const target = channel === 'sms' ? phone : email;

@@ -5,8 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import { route, type Route } from '#kernel/http/route';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { sourceOf } from '#modules/meetings/public';
+import { type AuditSource, sourceOf, writeAudit } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { sendAgain } from '#modules/messaging/delivery/public';
 

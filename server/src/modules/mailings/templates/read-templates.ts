@@ -17,7 +17,7 @@ import { findReviewing } from '#modules/messaging/providers/public';
 import {
   findSwitchedOff,
   findTemplates,
-  findVersions,
+  findTemplateVersions,
   type FoundTemplate,
   type TemplateRef,
 } from '#modules/messaging/templates/public';
@@ -74,11 +74,11 @@ export async function readTemplate(kernel: Kernel, ref: TemplateRef): Promise<Te
   };
 }
 
-export async function listVersions(db: Db, ref: TemplateRef): Promise<TemplateVersion[]> {
+export async function readTemplateVersions(db: Db, ref: TemplateRef): Promise<TemplateVersion[]> {
   const { templates } = await readScope(db, ref.meetingId);
   const { own } = chooseText(templates, ref);
   if (!own) return [];
-  const versions = await findVersions(db, own.id);
+  const versions = await findTemplateVersions(db, own.id);
   const names = await findAccountNames(
     db,
     versions.flatMap(({ by }) => (by === null ? [] : [by])),

@@ -5,18 +5,18 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { sourceOf } from '#modules/audit/public';
 import { refuseChanged } from '#modules/accounts/staff/public';
-import { sourceOf } from '#modules/meetings/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import {
-  createTemplate,
+  createCustomTemplate,
   findCustom,
   resetTemplate,
   saveTemplate,
   type TemplateRef,
 } from '#modules/messaging/templates/public';
 import { previewTemplate } from './preview-template.ts';
-import { isKept, listTemplates, listVersions, readTemplate } from './read-templates.ts';
+import { isKept, listTemplates, readTemplateVersions, readTemplate } from './read-templates.ts';
 import { testTemplate } from './test-template.ts';
 
 const SITE = 'site';
@@ -44,7 +44,7 @@ function readingRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.listTemplateVersions, {
       policy: ofScope,
-      read: async ({ params }) => listVersions(db, await refOf(db, params)),
+      read: async ({ params }) => readTemplateVersions(db, await refOf(db, params)),
     }),
   ];
 }
@@ -62,7 +62,7 @@ function writingRoutes(kernel: Kernel): Route[] {
     route(endpoints.createTemplate, {
       policy: ofScope,
       write: async (call, tx) => {
-        const id = await createTemplate(
+        const id = await createCustomTemplate(
           tx,
           meetingOf(call.params),
           call.body.content,

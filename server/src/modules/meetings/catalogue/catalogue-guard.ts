@@ -19,7 +19,7 @@ export interface Held {
 }
 
 /** A thing in the new catalogue. */
-export interface Wanted {
+export interface WantedEntry {
   readonly key: string;
   readonly stock: number | null;
   readonly path: string;
@@ -28,7 +28,7 @@ export interface Wanted {
 type FieldErrors = Record<string, FieldErrorCode>;
 
 /** Protects ordered and awaited things: refuses to delete them, and refuses a stock below the number taken. */
-export function keepWhatIsTaken(held: readonly Held[], wanted: readonly Wanted[]): void {
+export function keepWhatIsTaken(held: readonly Held[], wanted: readonly WantedEntry[]): void {
   const taken = new Map(held.map((one) => [one.key, one.taken]));
   const kept = new Set(wanted.map(({ key }) => key));
   const lost = held.filter(({ key, taken: count, waiting }) => count + waiting > 0 && !kept.has(key));
@@ -60,7 +60,7 @@ function inUse(lost: readonly Held[]): FieldErrors {
 }
 
 /** A row that the upsert did not write has the id of another conference's row, or of another hotel or type. */
-export function requireOwn(
+export function requireOwnRows(
   wanted: readonly { readonly key: string; readonly path: string }[],
   written: readonly { id: string }[],
 ): void {

@@ -3,7 +3,7 @@ import type { ActivitiesSection, HotelsSection, TypesSection } from '@plenum/con
 import type { Db, Tx } from '#kernel/db/database';
 import { activities, hotels, priceWindows, registrationTypes, roomNights, roomTypes } from '../tables.ts';
 
-export async function readTypes(db: Db | Tx, meetingId: string): Promise<Counted<TypesSection>> {
+export async function readTypes(db: Db | Tx, meetingId: string): Promise<CountedSection<TypesSection>> {
   const ofMeeting = eq(registrationTypes.meetingId, meetingId);
   const rows = await db
     .select()
@@ -41,7 +41,7 @@ export function nightKey(roomId: string, day: string): string {
   return `${roomId}/${day}`;
 }
 
-export async function readHotels(db: Db | Tx, meetingId: string): Promise<Counted<HotelsSection>> {
+export async function readHotels(db: Db | Tx, meetingId: string): Promise<CountedSection<HotelsSection>> {
   const rows = await db
     .select()
     .from(hotels)
@@ -90,7 +90,10 @@ async function findNights(db: Db | Tx, meetingId: string) {
   return found.map(({ night }) => night);
 }
 
-export async function readActivities(db: Db | Tx, meetingId: string): Promise<Counted<ActivitiesSection>> {
+export async function readActivities(
+  db: Db | Tx,
+  meetingId: string,
+): Promise<CountedSection<ActivitiesSection>> {
   const rows = await db
     .select()
     .from(activities)
@@ -116,7 +119,7 @@ export async function readActivities(db: Db | Tx, meetingId: string): Promise<Co
 }
 
 /** A catalogue section as its editor sees it, with how many of each thing are taken. */
-export interface Counted<C> {
+export interface CountedSection<C> {
   readonly content: C;
   readonly taken: Record<string, number>;
 }

@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ActivitiesSection } from '@plenum/contract/meetings/catalogue';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
-import { type Held, keepWhatIsTaken, overwriteBut, removeUnused, requireOwn } from './catalogue-guard.ts';
+import { type Held, keepWhatIsTaken, overwriteBut, removeUnused, requireOwnRows } from './catalogue-guard.ts';
 import { activities, registrationTypes } from '../tables.ts';
 
 const LIST = 'content.activities';
@@ -41,7 +41,7 @@ export async function saveActivities(tx: Tx, meetingId: string, content: Activit
       setWhere: eq(activities.meetingId, meetingId),
     })
     .returning({ id: activities.id });
-  requireOwn(wanted, written);
+  requireOwnRows(wanted, written);
 }
 
 // Locks by id, as placing an order does, so that two transactions never deadlock.

@@ -9,8 +9,8 @@ import {
   keepWhatIsTaken,
   overwriteBut,
   removeUnused,
-  requireOwn,
-  type Wanted,
+  requireOwnRows,
+  type WantedEntry,
 } from './catalogue-guard.ts';
 import { nightKey } from './read-catalogue.ts';
 import { hotels, roomNights, roomTypes } from '../tables.ts';
@@ -49,7 +49,7 @@ export async function saveHotels(tx: Tx, meetingId: string, content: HotelsSecti
   await writeNights(tx, rooms);
 }
 
-function wantedNights({ room, path }: PlacedRoom): Wanted[] {
+function wantedNights({ room, path }: PlacedRoom): WantedEntry[] {
   return room.nights.map(({ day, stock }, index) => ({
     key: nightKey(room.id, day),
     stock,
@@ -133,7 +133,7 @@ function ofMeeting(tx: Tx, meetingId: string) {
 function keepInPlace(held: readonly HeldRoom[], rooms: readonly PlacedRoom[]): void {
   const homes = new Map(held.map(({ key, hotelId }) => [key, hotelId]));
   const isMoved = ({ room, hotelId }: PlacedRoom) => (homes.get(room.id) ?? hotelId) !== hotelId;
-  requireOwn(
+  requireOwnRows(
     rooms.filter(isMoved).map(({ room, path }) => ({ key: room.id, path })),
     [],
   );
@@ -210,7 +210,7 @@ async function writeHotels(tx: Tx, meetingId: string, wanted: readonly PlacedHot
       setWhere: eq(hotels.meetingId, meetingId),
     })
     .returning({ id: hotels.id });
-  requireOwn(
+  requireOwnRows(
     wanted.map(({ hotel, path }) => ({ key: hotel.id, path })),
     written,
   );
@@ -234,7 +234,7 @@ async function writeRooms(tx: Tx, meetingId: string, wanted: readonly PlacedRoom
       setWhere: eq(roomTypes.meetingId, meetingId),
     })
     .returning({ id: roomTypes.id });
-  requireOwn(
+  requireOwnRows(
     wanted.map(({ room, path }) => ({ key: room.id, path })),
     written,
   );

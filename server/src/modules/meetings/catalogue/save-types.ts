@@ -6,8 +6,8 @@ import {
   keepWhatIsTaken,
   overwriteBut,
   removeUnused,
-  requireOwn,
-  type Wanted,
+  requireOwnRows,
+  type WantedEntry,
 } from './catalogue-guard.ts';
 import { priceWindows, registrationTypes } from '../tables.ts';
 
@@ -60,7 +60,7 @@ async function lockTypes(tx: Tx, meetingId: string): Promise<Held[]> {
   return rows.map((row) => ({ ...row, list: LIST }));
 }
 
-async function findWindows(tx: Tx, meetingId: string, types: readonly Wanted[]): Promise<Held[]> {
+async function findWindows(tx: Tx, meetingId: string, types: readonly WantedEntry[]): Promise<Held[]> {
   const paths = new Map(types.map(({ key, path }) => [key, `${path}.windows`]));
   const rows = await tx
     .select({ key: priceWindows.id, name: priceWindows.name, typeId: priceWindows.typeId })
@@ -78,7 +78,7 @@ async function writeTypes(
   tx: Tx,
   meetingId: string,
   types: TypesSection['types'],
-  wanted: readonly Wanted[],
+  wanted: readonly WantedEntry[],
 ): Promise<void> {
   const rows = types.map((type, position) => ({ ...type, meetingId, position }));
   const written = await tx
@@ -90,7 +90,7 @@ async function writeTypes(
       setWhere: eq(registrationTypes.meetingId, meetingId),
     })
     .returning({ id: registrationTypes.id });
-  requireOwn(wanted, written);
+  requireOwnRows(wanted, written);
 }
 
 async function writeWindows(tx: Tx, types: TypesSection['types']): Promise<void> {
@@ -122,7 +122,7 @@ async function writeWindows(tx: Tx, types: TypesSection['types']): Promise<void>
       setWhere: eq(priceWindows.typeId, sql`excluded.type_id`),
     })
     .returning({ id: priceWindows.id });
-  requireOwn(
+  requireOwnRows(
     wanted.map(({ window, path }) => ({ key: window.id, path })),
     written,
   );

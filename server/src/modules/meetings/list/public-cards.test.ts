@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { describe, expect, test } from 'vitest';
 import { cardFreshUntil, presentCard } from './public-cards.ts';
-import { type CardSource, noFigures } from '../published/published-queries.ts';
+import { type CardSource, noCardFigures } from '../published/published-queries.ts';
 import type { MeetingRow } from '../tables.ts';
 
 const now = new Date('2026-05-18T00:00:00Z');
@@ -44,7 +44,7 @@ function source(
   return {
     meeting,
     series: { slug: 'series', accent: 'pine', name: text },
-    figures: { ...noFigures, taken: 3, windows },
+    figures: { ...noCardFigures, taken: 3, windows },
   };
 }
 

@@ -6,12 +6,12 @@ import { sections } from '@plenum/contract/meetings/sections';
 import { nextPhaseChange, phaseOf, registrationAt } from '@plenum/contract/meetings/states';
 import type { Db, Tx } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
-import { isoOrNull, nextOf, toDate } from '../moments.ts';
+import { isoOrNull, nextMoment, toDate } from '../moments.ts';
 import { edgesOf, effectiveAt, lowestOf, toPricedWindow } from '../published/published-prices.ts';
 import {
   type CardSource,
-  findFigures,
-  noFigures,
+  findCardFigures,
+  noCardFigures,
   type SeriesNaming,
 } from '../published/published-queries.ts';
 import type { MeetingRow, SeriesRow } from '../tables.ts';
@@ -23,13 +23,13 @@ export async function presentCards(
   language: Language,
   now: Date,
 ): Promise<MeetingCard[]> {
-  const figures = await findFigures(
+  const figures = await findCardFigures(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
     const naming = { ...row.series, name: row.series.content.name };
-    const source = { meeting: row, series: naming, figures: figures.get(row.id) ?? noFigures };
+    const source = { meeting: row, series: naming, figures: figures.get(row.id) ?? noCardFigures };
     return presentCard(source, language, now);
   });
 }
@@ -84,7 +84,7 @@ export function presentMark({ slug, accent, name }: SeriesNaming, language: Lang
 
 /** The time at which the card changes without a write; null if never. */
 export function cardFreshUntil({ meeting, figures }: CardSource, now: Date): Date | null {
-  return nextOf(
+  return nextMoment(
     [
       nextPhaseChange(meeting, now),
       meeting.submissionClosesAt,
@@ -112,7 +112,7 @@ function nextDeadline(meeting: MeetingRow, effective: readonly PricedWindow[], n
       : []),
     ['begins', meeting.beginsAt],
   ];
-  const next = nextOf(
+  const next = nextMoment(
     candidates.map(([, at]) => at),
     now,
   );

@@ -4,7 +4,7 @@ import { isPublic } from '../published/published-queries.ts';
 import { foldText } from './search-text.ts';
 import { meetings } from '../tables.ts';
 
-export interface Wanted {
+export interface PublicSearch {
   readonly series?: string | undefined;
   readonly city?: string | undefined;
   readonly phase?: MeetingPhase | undefined;
@@ -13,7 +13,7 @@ export interface Wanted {
   readonly q?: string | undefined;
 }
 
-export interface Filter {
+export interface PublicFilter {
   readonly where: SQL;
   /**
    * Whether the filter can match current and upcoming, past, and archived conferences, some of which may have been
@@ -28,7 +28,7 @@ const MOST_WORDS = 8;
 const isListed = sql`${meetings.state} in ('published', 'closed')`;
 
 /** Archived conferences are listed by the filter for past ones only. */
-export function filterFor({ phase, series, city, from, to, q = '' }: Wanted, now: Date): Filter {
+export function filterFor({ phase, series, city, from, to, q = '' }: PublicSearch, now: Date): PublicFilter {
   const words = foldText(q).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   const where = and(
     phase ? phaseIs(phase, now) : isListed,
@@ -49,7 +49,7 @@ export function filterFor({ phase, series, city, from, to, q = '' }: Wanted, now
 }
 
 /** All conferences of a series that visitors may see. */
-export function filterOfSeries(slug: string): Filter {
+export function filterOfSeries(slug: string): PublicFilter {
   return { where: sql`${isPublic} and ${belongsTo(slug)}`, coming: true, over: true, archived: true };
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Db } from '#kernel/db/database';
-import type { Filter } from './public-filter.ts';
+import type { PublicFilter } from './public-filter.ts';
 import {
   type CardSource,
   cardSource,
@@ -11,19 +11,19 @@ import {
 import { meetings, series } from '../tables.ts';
 
 /** The end of a page: by start for current and upcoming conferences, by end for past ones. */
-export interface Cursor {
+export interface PublicCursor {
   readonly over: boolean;
   readonly at: Date;
   readonly id: string;
 }
 
-export function cursorOf({ meeting }: CardSource, now: Date): Cursor {
+export function cursorOf({ meeting }: CardSource, now: Date): PublicCursor {
   const over = meeting.state === 'archived' || meeting.endsAt <= now;
   return { over, at: over ? meeting.endsAt : meeting.beginsAt, id: meeting.id };
 }
 
 /** Sorts current and upcoming conferences by start, nearest first, then past ones by end, latest first. */
-function compare(one: Cursor, other: Cursor): number {
+function compare(one: PublicCursor, other: PublicCursor): number {
   if (one.over !== other.over) return one.over ? 1 : -1;
   const order = one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
   return one.over ? -order : order;
@@ -33,11 +33,11 @@ function compare(one: Cursor, other: Cursor): number {
 const LONGEST_MS = 61 * 86_400_000;
 
 /** Each half is read from an index, so that a page costs the same among ten and ten thousand conferences. */
-export async function findPage(
+export async function findPublicPage(
   db: Db,
-  { where, ...filter }: Filter,
+  { where, ...filter }: PublicFilter,
   now: Date,
-  after: Cursor | null,
+  after: PublicCursor | null,
   size: number,
 ): Promise<CardSource[]> {
   const later = after ? sql`(begins_at, id) > (${after.at}, ${after.id}::uuid)` : sql`true`;
@@ -63,7 +63,7 @@ export async function findPage(
   return found.toSorted((one, other) => compare(cursorOf(one, now), cursorOf(other, now)));
 }
 
-export async function countMatching(db: Db, { where }: Filter): Promise<number> {
+export async function countMatching(db: Db, { where }: PublicFilter): Promise<number> {
   return db.$count(meetings, where);
 }
 

@@ -7,21 +7,27 @@ import type { Presented } from '#kernel/cache/public-cache';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { cardFreshUntil, presentCard, presentMark } from './public-cards.ts';
-import { filterFor, type Wanted } from './public-filter.ts';
-import { countMatching, findOverview, findPage, type Cursor, cursorOf } from './public-list-queries.ts';
-import { nextOf } from '../moments.ts';
+import { filterFor, type PublicSearch } from './public-filter.ts';
+import {
+  countMatching,
+  findOverview,
+  findPublicPage,
+  type PublicCursor,
+  cursorOf,
+} from './public-list-queries.ts';
+import { nextMoment } from '../moments.ts';
 
 const PAGE = 20;
 
 export async function presentMeetings(
   kernel: Kernel,
-  { after, ...wanted }: Wanted & { readonly after?: string | undefined },
+  { after, ...wanted }: PublicSearch & { readonly after?: string | undefined },
   language: Language,
 ): Promise<Presented<MeetingPage>> {
   const now = kernel.clock.now();
   const filter = filterFor(wanted, now);
   const [found, total, overview] = await Promise.all([
-    findPage(kernel.db, filter, now, after === undefined ? null : readCursor(after), PAGE + 1),
+    findPublicPage(kernel.db, filter, now, after === undefined ? null : readCursor(after), PAGE + 1),
     countMatching(kernel.db, filter),
     findOverview(kernel.db, now),
   ]);
@@ -37,17 +43,17 @@ export async function presentMeetings(
       cities: [...cities].toSorted(new Intl.Collator(language).compare),
     },
     tags: ['meetings', 'series'],
-    freshUntil: nextOf([overview.nextChange, ...page.map((source) => cardFreshUntil(source, now))], now),
+    freshUntil: nextMoment([overview.nextChange, ...page.map((source) => cardFreshUntil(source, now))], now),
   };
 }
 
-function writeCursor({ over, at, id }: Cursor): string {
+function writeCursor({ over, at, id }: PublicCursor): string {
   return `${over ? 'over' : 'coming'}.${at.getTime()}.${id}`;
 }
 
 const WRITTEN = /^(?<part>over|coming)\.(?<ms>-?\d{1,14})\.(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-function readCursor(written: string): Cursor {
+function readCursor(written: string): PublicCursor {
   const { part, ms, id = '' } = WRITTEN.exec(written)?.groups ?? refuse(kernelRefusals.MALFORMED);
   const at = new Date(Number(ms));
   if (!Instant.safeParse(at.toISOString()).success) refuse(kernelRefusals.MALFORMED);

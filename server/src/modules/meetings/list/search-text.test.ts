@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText, searchText } from './search-text.ts';
+import { foldText, meetingSearchText } from './search-text.ts';
 
 test.each([
   ['Ｃloud　SUMMIT', 'cloud summit'],
@@ -12,7 +12,7 @@ test.each([
 
 test('searches both languages, without matching across two texts', () => {
   const none = { en: '', zh: '' };
-  const text = searchText({
+  const text = meetingSearchText({
     title: { en: 'Cloud Summit', zh: '峰会' },
     theme: none,
     city: { en: 'Zürich', zh: '' },

@@ -13,7 +13,7 @@ export function foldText(text: string): string {
 type Searched = Readonly<Record<'title' | 'theme' | 'city' | 'venueName', LocalizedText>>;
 
 /** The text that a visitor's search covers, in both languages. */
-export function searchText({ title, theme, city, venueName }: Searched): string {
+export function meetingSearchText({ title, theme, city, venueName }: Searched): string {
   return [title, theme, city, venueName]
     .flatMap(({ en, zh }) => [foldText(en), foldText(zh)])
     .filter((part) => part !== '')

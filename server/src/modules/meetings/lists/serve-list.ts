@@ -2,12 +2,11 @@ import type { AuditAction } from '@plenum/contract/audit/action-words';
 import type { AnyList } from '@plenum/contract/kernel/define-list';
 import type { RowCount } from '@plenum/contract/kernel/list';
 import { rowsOf, type SheetAsker, sheetColumns } from '#kernel/list/list-sheet';
-import { allPages, type ListSource, readPage, type SourceFor } from '#kernel/list/list-source';
+import { allPages, type ListSource, readListPage, type SourceFor } from '#kernel/list/list-source';
 import { type Call, type Download, type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { chooseColumns, type ExportColumns, makeSheet } from '#kernel/http/response/export-sheet';
-import { type AuditFact, writeAudit } from '#modules/audit/public';
-import { sourceOf } from '../audit-facts.ts';
+import { type AuditFact, sourceOf, writeAudit } from '#modules/audit/public';
 import { findTerms, type MeetingTerms } from '../offer/find-terms.ts';
 
 interface Served<Found extends { readonly id: string }, Row, Count extends RowCount> {
@@ -60,7 +59,7 @@ export function listRoutes<Found extends { readonly id: string }, Row extends { 
       read: async ({ params, query, actor, language }) => {
         const reader = { meetingId: params.id, actor, language };
         const { after: _, ...asked } = query;
-        return readPage(kernel, await sourceFor(kernel, reader, asked), reader, query);
+        return readListPage(kernel, await sourceFor(kernel, reader, asked), reader, query);
       },
     }),
     route(list.count, {

@@ -51,7 +51,7 @@ export async function readInvitation(
 }
 
 /** Adds the role to those that the account has. The meeting is locked, so that one invitation gives one role once. */
-export async function acceptInvitation(
+export async function acceptMeetingRole(
   tx: Tx,
   token: string,
   source: AuditSource & { readonly actor: string },
@@ -70,7 +70,7 @@ export async function acceptInvitation(
 }
 
 /** The link is sufficient, because it was sent to the invited person only. */
-export async function declineInvitation(tx: Tx, token: string, source: AuditSource): Promise<null> {
+export async function declineMeetingRole(tx: Tx, token: string, source: AuditSource): Promise<null> {
   const { id, meetingId, role } = await lockAnswerable(tx, token, source.at);
   await endInvitation(tx, id, { as: 'declined' }, source.at);
   const detail = { invitation: id, role };

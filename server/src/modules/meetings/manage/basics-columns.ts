@@ -1,6 +1,6 @@
 import type { MeetingBasics } from '@plenum/contract/meetings/basics';
 import { isoOrNull, momentsOf, toDate } from '../moments.ts';
-import { searchText } from '../list/search-text.ts';
+import { meetingSearchText } from '../list/search-text.ts';
 import type { MeetingRow } from '../tables.ts';
 
 type BasicsColumns = Omit<
@@ -17,7 +17,7 @@ export function basicsColumns({ registration, submission, ...basics }: MeetingBa
     registrationClosesAt: toDate(registration.closesAt),
     submissionOpensAt: toDate(submission.opensAt),
     submissionClosesAt: toDate(submission.closesAt),
-    search: searchText(basics),
+    search: meetingSearchText(basics),
   };
 }
 

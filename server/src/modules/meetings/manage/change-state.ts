@@ -17,7 +17,7 @@ const stateNames: Readonly<Record<MeetingState, Sentence>> = {
   archived: { en: 'archived', zh: '已归档' },
 };
 
-export async function changeState(
+export async function setMeetingState(
   tx: Tx,
   id: string,
   to: MeetingState,

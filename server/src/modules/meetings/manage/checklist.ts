@@ -7,7 +7,7 @@ import { findStaff } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findWaysOut } from '#modules/messaging/providers/public';
 import { meetingFact } from '../audit-facts.ts';
-import type { Figures } from './figures.ts';
+import type { MeetingFigures } from './figures.ts';
 import { lockOpenMeeting } from '../queries.ts';
 import { type MeetingRow, meetings } from '../tables.ts';
 
@@ -43,7 +43,7 @@ export async function findOtherSteps(kernel: Kernel, meetingId: string): Promise
 /** The steps that a conference needs before visitors can use it; of the other steps those that are known. */
 export function checklistOf(
   row: MeetingRow,
-  { sections, translations }: Figures,
+  { sections, translations }: MeetingFigures,
   others: OtherSteps | null = null,
 ): Checklist {
   const filled = new Set<string>(sections.filter(({ entries }) => entries > 0).map(({ name }) => name));

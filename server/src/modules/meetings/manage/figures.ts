@@ -13,7 +13,7 @@ export interface SectionFigures {
   readonly changedAt: Date;
 }
 
-export interface Figures {
+export interface MeetingFigures {
   readonly sections: readonly SectionFigures[];
   readonly places: { stock: number | null; taken: number };
   readonly unanswered: number;
@@ -22,10 +22,10 @@ export interface Figures {
 }
 
 /** The figures of the organizers' lists, for any number of conferences in three queries. */
-export async function findFigures(
+export async function findMeetingFigures(
   db: Db,
   rows: readonly MeetingRow[],
-): Promise<ReadonlyMap<string, Figures>> {
+): Promise<ReadonlyMap<string, MeetingFigures>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const [sections, places, unanswered] = await Promise.all([

@@ -14,7 +14,7 @@ import { countWithin } from '#kernel/rate-limit/take-hit';
 import {
   endInvitation,
   findAccountNames,
-  findInvitation,
+  findStaffInvitation,
   findRoles,
   findTargetOwner,
   findUnaccepted,
@@ -22,8 +22,8 @@ import {
   saveInvitation,
   type StaffInvitation as InvitationRow,
 } from '#modules/accounts/staff/public';
-import { writeAudit } from '#modules/audit/public';
-import { meetingFact, sourceOf } from '../audit-facts.ts';
+import { sourceOf, writeAudit } from '#modules/audit/public';
+import { meetingFact } from '../audit-facts.ts';
 import { findMeeting, lockMeeting } from '../queries.ts';
 import { requireUnanswered } from './answer-staff-invitation.ts';
 
@@ -75,7 +75,7 @@ export async function resendInvitation(
   return null;
 }
 
-export async function withdrawInvitation(
+export async function withdrawRoleInvitation(
   kernel: Kernel,
   tx: Tx,
   params: { id: string; invitationId: string },
@@ -113,7 +113,7 @@ async function lockInvitation(
   { id, invitationId }: { id: string; invitationId: string },
 ): Promise<InvitationRow> {
   await lockMeeting(tx, id);
-  const found = await findInvitation(tx, invitationId);
+  const found = await findStaffInvitation(tx, invitationId);
   if (found?.meetingId !== id) return refuse(kernelRefusals.NOT_FOUND);
   return requireUnanswered(found);
 }

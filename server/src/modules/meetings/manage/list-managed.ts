@@ -4,7 +4,7 @@ import { phaseOf } from '@plenum/contract/meetings/states';
 import { type MeetingRole, meetingRoles } from '@plenum/contract/accounts/schemas';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { type Figures, findFigures } from './figures.ts';
+import { type MeetingFigures, findMeetingFigures } from './figures.ts';
 import { abilitiesIn, rolesIn } from '../scope/policy.ts';
 import { type MeetingRow, meetings, series, type SeriesRow } from '../tables.ts';
 import type { Language } from '@plenum/contract/kernel/language';
@@ -16,7 +16,7 @@ type MeetingOfSeries = MeetingRow & { readonly series: SeriesRow };
 /** Administrators see every meeting, staff those they work for; the latest first. */
 export async function listManaged(db: Db, actor: Actor, now: Date): Promise<ManagedMeeting[]> {
   const rows = await findMeetings(db, actor.administrator ? 'all' : [...actor.roles.keys()]);
-  const figures = await findFigures(db, rows);
+  const figures = await findMeetingFigures(db, rows);
   return rows.flatMap((row) => {
     const own = figures.get(row.id);
     return own ? [presentManaged(row, own, actor, now)] : [];
@@ -37,7 +37,7 @@ export async function findMeetings(db: Db, ids: 'all' | readonly string[]): Prom
 
 export function presentManaged(
   row: MeetingOfSeries,
-  figures: Figures,
+  figures: MeetingFigures,
   actor: Actor,
   now: Date,
 ): ManagedMeeting {

@@ -5,7 +5,7 @@ import type { Todo } from '@plenum/contract/meetings/public-schemas';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { checklistOf } from './checklist.ts';
-import { type Figures, findFigures } from './figures.ts';
+import { type MeetingFigures, findMeetingFigures } from './figures.ts';
 import { findMeetings } from './list-managed.ts';
 import { rolesIn } from '../scope/policy.ts';
 import type { MeetingRow } from '../tables.ts';
@@ -19,7 +19,7 @@ export async function listTodos(db: Db, actor: Actor, language: Language, now: D
   // Only their own conferences, so that administrators aren't reminded of all of them.
   const organised = [...actor.roles.keys()].filter((id) => grants(rolesIn(actor, id), 'edit'));
   const rows = (await findMeetings(db, organised)).toReversed();
-  const figures = await findFigures(db, rows);
+  const figures = await findMeetingFigures(db, rows);
   const todos = rows.flatMap((row) => {
     const own = figures.get(row.id);
     if (!own) return [];
@@ -29,7 +29,7 @@ export async function listTodos(db: Db, actor: Actor, language: Language, now: D
   return todos.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind));
 }
 
-function workOn(row: MeetingRow, figures: Figures, now: Date): Work[] {
+function workOn(row: MeetingRow, figures: MeetingFigures, now: Date): Work[] {
   const work: Work[] = [{ kind: 'answer_messages', count: figures.unanswered }];
   if (row.state !== 'archived' && now < row.endsAt) {
     work.push({ kind: 'translate', count: figures.translations.missing }, ...setUp(row, figures));
@@ -38,7 +38,7 @@ function workOn(row: MeetingRow, figures: Figures, now: Date): Work[] {
 }
 
 // Untranslated texts are listed separately.
-function setUp(row: MeetingRow, figures: Figures): Work[] {
+function setUp(row: MeetingRow, figures: MeetingFigures): Work[] {
   if (row.state !== 'draft') return [];
   const open = checklistOf(row, figures).filter(({ item, done }) => !done && item !== 'translations');
   return open.length > 0 ? [{ kind: 'finish_set_up', count: open.length }] : [{ kind: 'publish', count: 1 }];

@@ -10,7 +10,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { basicsOf } from './basics-columns.ts';
-import { findFigures } from './figures.ts';
+import { findMeetingFigures } from './figures.ts';
 import { checklistOf, findOtherSteps } from './checklist.ts';
 import { findMeetings, presentManaged } from './list-managed.ts';
 import { mayEditSection } from '../scope/policy.ts';
@@ -20,7 +20,7 @@ export async function readConsole(kernel: Kernel, actor: Actor, id: string): Pro
   const { db } = kernel;
   const now = kernel.clock.now();
   const [row] = await findMeetings(db, [id]);
-  const figures = row && (await findFigures(db, [row])).get(row.id);
+  const figures = row && (await findMeetingFigures(db, [row])).get(row.id);
   if (!row || !figures) return refuse(kernelRefusals.NOT_FOUND);
   const managed = presentManaged(row, figures, actor, now);
   return {

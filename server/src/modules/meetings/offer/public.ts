@@ -5,7 +5,7 @@ export { createOfferCache, type ReadOffer } from './offer-cache.ts';
 export {
   findDraftOffer,
   findReadyOffer,
-  findReadyWallets,
+  findOfferedWallets,
   findWaysToPay,
   provideWallets,
   type ReadyOffer,

@@ -19,7 +19,7 @@ export function provideWallets(kernel: Kernel, find: FindWallets): void {
   finders.set(kernel, find);
 }
 
-export async function findReadyWallets(
+export async function findOfferedWallets(
   kernel: Kernel,
   db: Db | Tx,
   meetingId: string,
@@ -55,5 +55,5 @@ export async function findDraftOffer(kernel: Kernel, db: Db | Tx, meetingId: str
 }
 
 async function withWallets(kernel: Kernel, db: Db | Tx, offer: MeetingOffer): Promise<ReadyOffer> {
-  return { ...offer, wallets: await findReadyWallets(kernel, db, offer.meeting.id) };
+  return { ...offer, wallets: await findOfferedWallets(kernel, db, offer.meeting.id) };
 }

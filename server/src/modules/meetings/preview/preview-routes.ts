@@ -1,17 +1,17 @@
 import * as endpoints from '@plenum/contract/meetings/preview';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '../audit-facts.ts';
+import { sourceOf } from '#modules/audit/public';
 import { anyStaffOfIt, whoMay } from '../scope/policy.ts';
 import { createLink, listLinks, revokeLink } from './preview-links.ts';
-import { openPreview, readPreview } from './read-preview.ts';
+import { openPreview, readMeetingPreview } from './read-preview.ts';
 
 /** Drafts for the staff, and for those to whom an organizer gave a link. No answer of these is ever in the public cache. */
 export function previewRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readPreview, {
       policy: anyStaffOfIt,
-      read: ({ params, language }) => readPreview(kernel, params.id, language),
+      read: ({ params, language }) => readMeetingPreview(kernel, params.id, language),
     }),
     route(endpoints.openPreview, {
       read: ({ body, language }) => openPreview(kernel, body.token, language),

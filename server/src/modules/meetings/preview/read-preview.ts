@@ -4,7 +4,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { Preview, PreviewPages } from '@plenum/contract/meetings/preview';
 import type { Kernel } from '#kernel/kernel';
 import { filterOfSeries } from '../list/public-filter.ts';
-import { findPage } from '../list/public-list-queries.ts';
+import { findPublicPage } from '../list/public-list-queries.ts';
 import { findMeeting } from '../queries.ts';
 import { backgroundSections, writeBackground } from '../site/public-background.ts';
 import { writeMeeting } from '../site/public-meeting.ts';
@@ -21,7 +21,11 @@ import { meetings, type MeetingRow } from '../tables.ts';
 import { findTokenLink, requireValid } from './preview-links.ts';
 
 /** The staff's view of a conference; it needs no link. */
-export async function readPreview(kernel: Kernel, meetingId: string, language: Language): Promise<Preview> {
+export async function readMeetingPreview(
+  kernel: Kernel,
+  meetingId: string,
+  language: Language,
+): Promise<Preview> {
   return presentPreview(kernel, await findMeeting(kernel.db, meetingId), language, null);
 }
 
@@ -67,7 +71,7 @@ async function presentPages(kernel: Kernel, id: string, language: Language): Pro
   const { slug } = found.series;
   const [series, [current]] = await Promise.all([
     findSeries(db, slug),
-    findPage(db, withDraft(slug, id), now, null, 1),
+    findPublicPage(db, withDraft(slug, id), now, null, 1),
   ]);
   return {
     meeting: writeMeeting(config, { ...found, meeting: asPublished(found.meeting) }, language, now).value,

@@ -15,7 +15,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { lockOpenMeeting } from '../queries.ts';
 import { storeRevision } from './programme-revision.ts';
-import { assembleProgramme, findItems, keyOf, listOfKind, writeItems } from './programme-items.ts';
+import { assembleProgramme, findItems, itemKey, listOfKind, writeItems } from './programme-items.ts';
 import { presentItems } from './read-programme.ts';
 import type { MeetingRow } from '../tables.ts';
 import type { ProgrammeItemRow } from './tables.ts';
@@ -37,18 +37,18 @@ export async function changeProgramme(
   source: AuditSource,
 ): Promise<Changed> {
   const meeting = await lockOpenMeeting(tx, meetingId);
-  const rows = new Map((await findItems(tx, meetingId)).map((row) => [keyOf(row), row]));
+  const rows = new Map((await findItems(tx, meetingId)).map((row) => [itemKey(row), row]));
   await requireVersions(tx, rows, operations);
   const before = new Map([...rows].map(([key, { body }]) => [key, body]));
   const stamp = { meetingId, changedAt: source.at, changedBy: source.actor };
   const changed = new Map<string, ProgrammeItemRow>();
   const set = (row: ProgrammeItemRow) => {
-    rows.set(keyOf(row), row);
-    changed.set(keyOf(row), row);
+    rows.set(itemKey(row), row);
+    changed.set(itemKey(row), row);
   };
   let last = Math.max(0, ...[...rows.values()].map(({ position }) => position));
   for (const operation of operations) {
-    const key = keyOf(targetOf(operation));
+    const key = itemKey(targetOf(operation));
     const row = rows.get(key);
     const version = (row?.version ?? 0) + 1;
     if (operation.op === 'remove') {
@@ -68,7 +68,7 @@ export async function changeProgramme(
     });
   }
   for (const row of withoutRemoved([...rows.values()], changed)) {
-    set({ ...row, ...stamp, version: changed.has(keyOf(row)) ? row.version : row.version + 1 });
+    set({ ...row, ...stamp, version: changed.has(itemKey(row)) ? row.version : row.version + 1 });
   }
   const ordered = [...rows.values()].toSorted(
     (one, other) => one.position - other.position || (one.id < other.id ? -1 : 1),
@@ -98,7 +98,7 @@ async function requireVersions(
 ): Promise<void> {
   const seen = new Set<string>();
   for (const operation of operations) {
-    const key = keyOf(targetOf(operation));
+    const key = itemKey(targetOf(operation));
     // An item named twice in one call can't have one base version.
     if (seen.has(key)) refuse(kernelRefusals.INVALID_INPUT);
     seen.add(key);
@@ -143,7 +143,7 @@ function requireValid(
   const { error, data } = ProgrammeSection.safeParse(assembled, { reportInput: true });
   const puts = new Map(
     operations.flatMap((one, index) =>
-      one.op === 'put' ? [[keyOf(targetOf(one)), { one, index }] as const] : [],
+      one.op === 'put' ? [[itemKey(targetOf(one)), { one, index }] as const] : [],
     ),
   );
   const fields: Record<string, FieldErrorCode> = {};
@@ -157,7 +157,7 @@ function requireValid(
     if (one.kind !== 'session') continue;
     if (one.body.day < startsOn || one.body.day > endsOn)
       fields[`operations.${index}.body.day`] = meetingMessages.outside_meeting;
-    const stored = (before.get(keyOf(targetOf(one))) ?? null) as ProgrammeSession | null;
+    const stored = (before.get(itemKey(targetOf(one))) ?? null) as ProgrammeSession | null;
     if (misplacesTalks(one.body, stored)) fields[`operations.${index}.body.kind`] = meetingMessages.no_talks;
   }
   if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
@@ -176,7 +176,7 @@ function pathIn(
     (one) => listOfKind[one] === list,
   );
   const id = kind && programme[listOfKind[kind]][Number(at)]?.id;
-  const put = kind && id ? puts.get(keyOf({ kind, id })) : undefined;
+  const put = kind && id ? puts.get(itemKey({ kind, id })) : undefined;
   return [...(put ? ['operations', put.index, 'body'] : [list, at]), ...rest].join('.');
 }
 

@@ -27,7 +27,7 @@ export function assembleProgramme(rows: readonly Pick<ProgrammeItemRow, 'kind' |
   return lists as unknown as Programme;
 }
 
-export function keyOf({ kind, id }: { kind: ProgrammeItemKind; id: string }): string {
+export function itemKey({ kind, id }: { kind: ProgrammeItemKind; id: string }): string {
   return `${kind}:${id}`;
 }
 
@@ -60,11 +60,11 @@ interface Stamp {
 
 /** Replaces the draft: writes the differences, and removes other items. */
 export async function replaceItems(tx: Tx, programme: Programme, stamp: Stamp): Promise<void> {
-  const known = new Map((await findItems(tx, stamp.meetingId)).map((row) => [keyOf(row), row]));
+  const known = new Map((await findItems(tx, stamp.meetingId)).map((row) => [itemKey(row), row]));
   const written: ProgrammeItemRow[] = [];
   for (const kind of programmeItemKinds) {
     for (const [index, body] of programme[listOfKind[kind]].entries()) {
-      const key = keyOf({ kind, id: body.id });
+      const key = itemKey({ kind, id: body.id });
       const row = known.get(key);
       known.delete(key);
       const position = index + 1;

@@ -2,7 +2,7 @@ import * as agenda from '@plenum/contract/meetings/agenda';
 import * as endpoints from '@plenum/contract/meetings/programme-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '../audit-facts.ts';
+import { sourceOf } from '#modules/audit/public';
 import { anyStaffOfIt, whoMay } from '../scope/policy.ts';
 import { changeAgenda, readAgenda } from './agenda.ts';
 import { changeProgramme } from './change-programme.ts';

@@ -37,7 +37,7 @@ export interface CardFigures {
   readonly waitingListOn: boolean | null;
   readonly windows: readonly PriceFigures[];
 }
-export const noFigures: CardFigures = {
+export const noCardFigures: CardFigures = {
   taken: 0,
   stock: null,
   isSoldOut: false,
@@ -88,7 +88,7 @@ export const cardSource = {
   figures: figuresOf(ownId),
 };
 
-export async function findFigures(
+export async function findCardFigures(
   db: Db | Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CardFigures>> {

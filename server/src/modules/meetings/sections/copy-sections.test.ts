@@ -7,7 +7,7 @@ import { sectionSamples } from '#test/section-samples';
 import { copySections } from './copy-sections.ts';
 import { saveSection } from './save-section.ts';
 import { sectionChange } from './section-entries.ts';
-import { findSections, readContent } from './section-queries.ts';
+import { findSections, readSectionContent } from './section-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function copy(fromId: string, toId: string, names: readonly SectionName[],
 
 async function read<N extends SectionName>(meetingId: string, name: N) {
   const [row] = await findSections(app.kernel.db, meetingId, [name]);
-  const { section, taken } = await readContent(app.kernel.db, meetingId, name, row);
+  const { section, taken } = await readSectionContent(app.kernel.db, meetingId, name, row);
   return { content: section.content as SectionContent<N>, taken, version: row?.version ?? 0 };
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database';
 import { moveSection } from './copy-sections-moved.ts';
 import { findMeeting } from '../queries.ts';
 import { shiftDay, shiftInstant } from '../moments.ts';
-import { findSections, readContent } from './section-queries.ts';
+import { findSections, readSectionContent } from './section-queries.ts';
 import { storeSection } from './section-store.ts';
 
 interface SectionsCopy {
@@ -27,7 +27,7 @@ export async function copySections(tx: Tx, copy: SectionsCopy): Promise<void> {
   // Registration types come first, because activities refer to their new ids.
   const { first = [], then = [] } = Object.groupBy(rows, ({ name }) => (name === 'types' ? 'first' : 'then'));
   for (const row of [...first, ...then]) {
-    const { section } = await readContent(tx, copy.fromId, row.name, row);
+    const { section } = await readSectionContent(tx, copy.fromId, row.name, row);
     const stamp = { version: 1, changedAt: copy.now, changedBy: copy.actorId };
     await storeSection(tx, copy.toId, moveSection(section, shift), stamp);
   }

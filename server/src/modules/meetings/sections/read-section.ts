@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/http/actor';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { mayEditSection } from '../scope/policy.ts';
 import { findMeeting } from '../queries.ts';
-import { findSections, readContent } from './section-queries.ts';
+import { findSections, readSectionContent } from './section-queries.ts';
 
 type SectionReply = ReplyOf<(typeof sectionEndpoints)[SavedSectionName]['read']>;
 
@@ -18,7 +18,7 @@ export async function readSection(
 ): Promise<SectionReply> {
   await findMeeting(db, meetingId);
   const [row] = await findSections(db, meetingId, [name]);
-  const { section, taken } = await readContent(db, meetingId, name, row);
+  const { section, taken } = await readSectionContent(db, meetingId, name, row);
   const changedBy = row?.changedBy ?? null;
   const people = await findAccountNames(db, [changedBy]);
   return {

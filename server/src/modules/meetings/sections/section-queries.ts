@@ -25,7 +25,7 @@ interface ReadSection {
 }
 
 /** The content of a section; the default if it was never saved. */
-export async function readContent(
+export async function readSectionContent(
   db: Db | Tx,
   meetingId: string,
   name: SectionName,

@@ -7,7 +7,7 @@ import type { SectionContent } from '@plenum/contract/meetings/sections';
 import type { Presented } from '#kernel/cache/public-cache';
 import type { Config } from '#kernel/config/config';
 import type { Kernel } from '#kernel/kernel';
-import { nextOf, shiftDay } from '../moments.ts';
+import { nextMoment, shiftDay } from '../moments.ts';
 import { cardFreshUntil, presentCard } from '../list/public-cards.ts';
 import { presentActivity, presentHotel, presentType } from './public-catalogue.ts';
 import { orEmpty, presentContact, presentFooter, presentPartner } from '../published/published-parts.ts';
@@ -62,7 +62,7 @@ export function writeMeeting(
   return {
     value,
     tags: [`meeting:${meeting.id}`, `series:${meeting.seriesId}`],
-    freshUntil: nextOf([cardFreshUntil(found, now), ...dates.map(({ overAt }) => overAt)], now),
+    freshUntil: nextMoment([cardFreshUntil(found, now), ...dates.map(({ overAt }) => overAt)], now),
   };
 }
 

@@ -11,8 +11,8 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { cardFreshUntil, presentCard, presentMark } from '../list/public-cards.ts';
 import { filterOfSeries } from '../list/public-filter.ts';
-import { findPage } from '../list/public-list-queries.ts';
-import { nextOf } from '../moments.ts';
+import { findPublicPage } from '../list/public-list-queries.ts';
+import { nextMoment } from '../moments.ts';
 import { presentContact, presentFooter, presentPartner } from '../published/published-parts.ts';
 import type { SeriesRow } from '../tables.ts';
 import { findSeries } from '../published/published-queries.ts';
@@ -30,7 +30,7 @@ export async function presentSeries(
   const now = kernel.clock.now();
   const [row, found] = await Promise.all([
     findSeries(kernel.db, slug),
-    findPage(kernel.db, filterOfSeries(slug), now, null, SHOWN),
+    findPublicPage(kernel.db, filterOfSeries(slug), now, null, SHOWN),
   ]);
   const [current = null, ...others] = found.map((source) => presentCard(source, language, now));
   return {
@@ -40,7 +40,7 @@ export async function presentSeries(
       meetings: others,
     },
     tags: ['series', `series:${row.id}`, ...found.map(({ meeting }) => `meeting:${meeting.id}`)],
-    freshUntil: nextOf(
+    freshUntil: nextMoment(
       found.map((source) => cardFreshUntil(source, now)),
       now,
     ),

@@ -4,7 +4,7 @@ import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { sendVisitorMessage } from '@plenum/contract/meetings/public-endpoints';
 import type { SectionContent } from '@plenum/contract/meetings/sections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMessages } from '#modules/messaging/public';
+import { readDemoMessages } from '#modules/messaging/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { countRows } from '#test/effects';
 import { saveContent, text } from '#test/meeting-content';
@@ -52,7 +52,7 @@ const send = (id: string, body: Partial<typeof form> = {}, address?: string) =>
   });
 const delivered = async (target: string) => {
   await app.deliverOutbox();
-  return (await listMessages(app.kernel)).filter((message) => message.target === target);
+  return (await readDemoMessages(app.kernel)).filter((message) => message.target === target);
 };
 
 describe('a message', () => {

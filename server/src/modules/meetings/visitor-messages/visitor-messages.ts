@@ -47,7 +47,7 @@ export async function keepVisitorMessage(
 const MOST_SHOWN = 500;
 
 /** The newest first. */
-export async function listMessages(db: Db, meetingId: string): Promise<VisitorMessage[]> {
+export async function readVisitorMessages(db: Db, meetingId: string): Promise<VisitorMessage[]> {
   const { id } = await findMeeting(db, meetingId);
   const rows = await db
     .select()

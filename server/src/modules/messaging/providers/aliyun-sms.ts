@@ -4,7 +4,13 @@ import { onOneLine } from '@plenum/contract/messaging/fill-text';
 import { isMainlandPhone } from '@plenum/contract/messaging/segments';
 import { z } from 'zod';
 import { type AccessKey, acs3Authorization, canonicalQuery, sha256 } from './acs3.ts';
-import { callBounded, classify, plainToken, type ProviderRuntime, readObject } from './bounded-call.ts';
+import {
+  callBounded,
+  classify,
+  plainToken,
+  type MessageProviderRuntime,
+  readObject,
+} from './bounded-call.ts';
 import {
   type DeliveryReport,
   type DeliveryReports,
@@ -39,7 +45,7 @@ export interface AliyunSmsSettings extends AliyunAccount {
   readonly bindings: Readonly<Record<string, Readonly<Partial<Record<Language, AliyunBinding>>>>>;
 }
 
-export interface AliyunRuntime extends ProviderRuntime {
+export interface AliyunRuntime extends MessageProviderRuntime {
   newNonce?(): string;
 }
 
@@ -113,10 +119,10 @@ function readAnswer(status: number, body: string): SendResult {
   if (answer === null && status === 200) return { kind: 'failed', why: 'unknown_answer', code: 'NOT_JSON' };
   const code = plainToken(answer?.['Code']);
   if (code === 'OK' && status === 200) return { kind: 'sent', providerId: plainToken(answer?.['BizId']) };
-  return classify(code, status, KINDS);
+  return classify(code, status, aliyunFailureKinds);
 }
 
-export const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
+export const aliyunFailureKinds: readonly (readonly [RegExp, FailureKind])[] = [
   [/^isv\.(?:BUSINESS|DAY|MONTH)_LIMIT_CONTROL$|^isv\.SMS_OVER_LIMIT$|^Throttling(?:\.|$)/, 'rate_limited'],
   [/^isv\.MOBILE_NUMBER_ILLEGAL$|^isv\.MOBILE_COUNT_OVER_LIMIT$/, 'invalid_target'],
   [/^isv\.(?:BLACK_KEY_CONTROL_LIMIT|CUSTOMER_REFUSED|SMS_CONTENT_ILLEGAL)$/, 'blocked'],

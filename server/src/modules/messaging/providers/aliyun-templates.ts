@@ -1,5 +1,5 @@
 import type { BindingReview } from '@plenum/contract/messaging/bindings';
-import { type AliyunAccount, type AliyunRuntime, buildAliyunCall, KINDS } from './aliyun-sms.ts';
+import { type AliyunAccount, type AliyunRuntime, buildAliyunCall, aliyunFailureKinds } from './aliyun-sms.ts';
 import { callBounded, classify, type Failed, objectIn, plainToken, readObject } from './bounded-call.ts';
 
 export interface TemplateReview {
@@ -31,7 +31,7 @@ export async function readAliyunReview(
   if (code === 'isv.SMS_TEMPLATE_ILLEGAL') return { templateCode, review: 'missing', reason: '' };
   const review = STATES[String(body?.['TemplateStatus'])];
   if (code !== 'OK' || review === undefined)
-    return classify(code === 'OK' ? null : code, answer.status, KINDS);
+    return classify(code === 'OK' ? null : code, answer.status, aliyunFailureKinds);
   return { templateCode, review, reason: readReason(objectIn(body?.['AuditInfo'])?.['RejectInfo']) };
 }
 

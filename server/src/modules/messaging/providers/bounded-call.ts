@@ -3,7 +3,7 @@ import type { FailureKind } from './provider.ts';
 export const DEFAULT_TIMEOUT_MS = 5_000;
 const MOST_BYTES = 64 * 1024;
 
-export interface ProviderRuntime {
+export interface MessageProviderRuntime {
   now(): Date;
   readonly timeoutMs?: number;
 }

@@ -17,7 +17,7 @@ import { providersOnRoute, type SmsRoute } from './routes.ts';
 import { type ProviderSettings, readProviderSettings } from './settings.ts';
 import { createSmtp } from './smtp.ts';
 import { makeProvider, type StoredBinding } from './stored/make-provider.ts';
-import { openSettings } from './stored/stored-settings.ts';
+import { openProviderSettings } from './stored/stored-settings.ts';
 import { createTencentSms } from './tencent-sms.ts';
 import { createWebhook } from './webhook.ts';
 
@@ -185,7 +185,11 @@ function madeOf(kernel: Kernel, row: UsedRow): ProviderInUse | null {
 
 function make(kernel: Kernel, row: UsedRow): ProviderInUse | null {
   try {
-    return { ...makeProvider(kernel, openSettings(kernel, row), row.bindings), id: row.id, name: row.name };
+    return {
+      ...makeProvider(kernel, openProviderSettings(kernel, row), row.bindings),
+      id: row.id,
+      name: row.name,
+    };
   } catch (error) {
     // For example if no key of the ring opens the settings any longer. The other providers still send.
     kernel.log.error({ err: error, provider: row.id }, 'a provider of messages can not be used');

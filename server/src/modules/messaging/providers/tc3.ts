@@ -12,13 +12,13 @@ export interface Tc3Request {
   readonly timestamp: number;
 }
 
-export interface SecretKey {
+export interface Tc3Key {
   readonly id: string;
   readonly secret: string;
 }
 
 /** The value of the header `authorization` for a POST to `/`: Tencent Cloud's signature, version 3. */
-export function tc3Authorization(request: Tc3Request, key: SecretKey): string {
+export function tc3Authorization(request: Tc3Request, key: Tc3Key): string {
   const signed = 'content-type;host';
   const canonical = [
     'POST',

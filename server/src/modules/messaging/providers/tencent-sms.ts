@@ -6,7 +6,7 @@ import {
   classify,
   objectIn,
   plainToken,
-  type ProviderRuntime,
+  type MessageProviderRuntime,
   readObject,
 } from './bounded-call.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './delivery-report.ts';
 import { isPhoneTarget, notAPhone } from './phone-target.ts';
 import type { FailureKind, MessageProvider, OutgoingMessage, SendResult } from './provider.ts';
-import { type SecretKey, tc3Authorization } from './tc3.ts';
+import { type Tc3Key, tc3Authorization } from './tc3.ts';
 
 /** A text of ours as it was reviewed there. Templates for the mainland and for abroad are different ones. */
 export interface TencentBinding {
@@ -31,7 +31,7 @@ export interface TencentBinding {
 
 /** The account in use, and its endpoint. */
 export interface TencentAccount {
-  readonly key: SecretKey;
+  readonly key: Tc3Key;
   /** `ap-guangzhou` */
   readonly region: string;
   /** The host that is signed, `sms.tencentcloudapi.com`. */
@@ -50,7 +50,10 @@ export interface TencentSmsSettings extends TencentAccount {
 const CONTENT_TYPE = 'application/json';
 
 /** SendSms of 2021-01-11. */
-export function createTencentSms(settings: TencentSmsSettings, runtime: ProviderRuntime): MessageProvider {
+export function createTencentSms(
+  settings: TencentSmsSettings,
+  runtime: MessageProviderRuntime,
+): MessageProvider {
   return {
     name: 'tencent',
     async send(message) {
@@ -69,7 +72,7 @@ export function buildTencentCall(
   { key, region, endpoint, baseUrl }: TencentAccount,
   action: string,
   body: string,
-  runtime: ProviderRuntime,
+  runtime: MessageProviderRuntime,
 ) {
   const timestamp = Math.floor(runtime.now().getTime() / 1000);
   const signed = { host: endpoint, service: 'sms', contentType: CONTENT_TYPE, body, timestamp };
@@ -109,16 +112,16 @@ function readAnswer(status: number, body: string): SendResult {
   if (answer === null && status === 200) return { kind: 'failed', why: 'unknown_answer', code: 'NOT_JSON' };
   const response = objectIn(answer?.['Response']);
   const error = objectIn(response?.['Error']);
-  if (error !== null) return classify(plainToken(error['Code']), status, KINDS);
+  if (error !== null) return classify(plainToken(error['Code']), status, tencentFailureKinds);
   const statuses = response?.['SendStatusSet'];
   // One number was sent, so there is one status.
   const only = Array.isArray(statuses) && statuses.length === 1 ? objectIn(statuses[0]) : null;
   const code = plainToken(only?.['Code']);
   if (code === 'Ok' && status === 200) return { kind: 'sent', providerId: plainToken(only?.['SerialNo']) };
-  return classify(code, status, KINDS);
+  return classify(code, status, tencentFailureKinds);
 }
 
-export const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
+export const tencentFailureKinds: readonly (readonly [RegExp, FailureKind])[] = [
   [/^(?:Request)?LimitExceeded(?:\.|$)|^FailedOperation\.MarketingSendTimeConstraint$/, 'rate_limited'],
   [
     /^InvalidParameterValue\.IncorrectPhoneNumber$|^UnsupportedOperation\.UnsuportedRegion$/,

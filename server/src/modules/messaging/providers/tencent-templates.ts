@@ -6,10 +6,10 @@ import {
   type Failed,
   objectIn,
   plainToken,
-  type ProviderRuntime,
+  type MessageProviderRuntime,
   readObject,
 } from './bounded-call.ts';
-import { buildTencentCall, KINDS, type TencentAccount } from './tencent-sms.ts';
+import { buildTencentCall, tencentFailureKinds, type TencentAccount } from './tencent-sms.ts';
 
 const STATES: Readonly<Record<string, BindingReview>> = {
   '0': 'approved',
@@ -25,7 +25,7 @@ const AT_ONCE = 100;
 export async function readTencentReviews(
   account: TencentAccount,
   templateIds: readonly string[],
-  runtime: ProviderRuntime,
+  runtime: MessageProviderRuntime,
 ): Promise<{ reviews: TemplateReview[]; failure: Failed | null }> {
   const found = new Map<string, TemplateReview>();
   for (const international of [0, 1]) {
@@ -45,7 +45,7 @@ async function readList(
   account: TencentAccount,
   international: number,
   ids: readonly string[],
-  runtime: ProviderRuntime,
+  runtime: MessageProviderRuntime,
 ): Promise<TemplateReview[] | Failed> {
   const body = JSON.stringify({ International: international, TemplateIdSet: ids.map(Number) });
   const answer = await callBounded(
@@ -57,7 +57,7 @@ async function readList(
   const error = objectIn(response?.['Error']);
   const entries = response?.['DescribeTemplateStatusSet'];
   if (error !== null || !Array.isArray(entries))
-    return classify(plainToken(error?.['Code']), answer.status, KINDS);
+    return classify(plainToken(error?.['Code']), answer.status, tencentFailureKinds);
   return entries.flatMap((entry: unknown) => {
     const { TemplateId: id, StatusCode: code, ReviewReply: reply } = objectIn(entry) ?? {};
     const review = STATES[String(code)];

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { callBounded, type Failed, type ProviderRuntime } from './bounded-call.ts';
+import { callBounded, type Failed, type MessageProviderRuntime } from './bounded-call.ts';
 import { channelOf, type FailureKind, type MessageProvider, type OutgoingMessage } from './provider.ts';
 
 export interface WebhookSettings {
@@ -11,7 +11,10 @@ export interface WebhookSettings {
 const FEWEST_SECRET_CHARACTERS = 32;
 
 /** Posts each message to an address of the operator's (docs/message-webhook.md). */
-export function createWebhook({ url, secret }: WebhookSettings, runtime: ProviderRuntime): MessageProvider {
+export function createWebhook(
+  { url, secret }: WebhookSettings,
+  runtime: MessageProviderRuntime,
+): MessageProvider {
   const address = new URL(url).href;
   if (secret.length < FEWEST_SECRET_CHARACTERS) throw new RangeError('the secret has at least 32 characters');
   return {

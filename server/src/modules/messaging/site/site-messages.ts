@@ -1,5 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { MOST_COUNTED, type SiteMessage } from '@plenum/contract/messaging/site-messages';
+import { MOST_UNREAD_COUNTED, type SiteMessage } from '@plenum/contract/messaging/site-messages';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
@@ -89,7 +89,7 @@ function present({ id, language, title, text, link, link_text, created_at, read_
 export async function countUnread(db: Db | Tx, accountId: string): Promise<{ unread: number }> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     select count(*)::integer as unread from (
-      select from site_messages where account_id = ${accountId} and read_at is null limit ${MOST_COUNTED}) as counted`);
+      select from site_messages where account_id = ${accountId} and read_at is null limit ${MOST_UNREAD_COUNTED}) as counted`);
   return rows[0] ?? { unread: 0 };
 }
 

@@ -37,7 +37,7 @@ export async function findTemplates(db: Db | Tx, meetingId: string | null): Prom
   return found.rows.map(withDate);
 }
 
-export async function findOwn(
+export async function findOwnTemplate(
   db: Db | Tx,
   { kind, channel, id, meetingId }: TemplateRef,
   lock: 'for update' | '' = '',
@@ -74,7 +74,7 @@ export interface FoundVersion extends TemplateText, Record<string, unknown> {
 
 const SHOWN = 100;
 
-export async function findVersions(db: Db | Tx, templateId: string): Promise<FoundVersion[]> {
+export async function findTemplateVersions(db: Db | Tx, templateId: string): Promise<FoundVersion[]> {
   const found = await db.execute<FoundVersion>(sql`
     select version, change, name, subject, text, at, by from message_template_versions
     where template_id = ${templateId} order by version desc limit ${SHOWN}`);

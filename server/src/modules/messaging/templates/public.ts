@@ -1,9 +1,9 @@
 export {
   findCustom,
   findTemplates,
-  findVersions,
+  findTemplateVersions,
   type FoundTemplate,
   type TemplateRef,
 } from './find-templates.ts';
 export { findSwitchedOff, switchMessage } from './find-texts.ts';
-export { createTemplate, resetTemplate, saveTemplate } from './save-template.ts';
+export { createCustomTemplate, resetTemplate, saveTemplate } from './save-template.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '#kernel/db/database';
 import { violatedConstraint } from '#kernel/db/violations';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
-import { findOwn, type TemplateRef } from './find-templates.ts';
+import { findOwnTemplate, type TemplateRef } from './find-templates.ts';
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly version: number }
@@ -23,7 +23,7 @@ export async function saveTemplate(
   source: AuditSource,
 ): Promise<SaveResult> {
   if (!isContentOf(ref, content)) refuse(templateRefusals.NO_TEMPLATE);
-  const own = await findOwn(tx, ref, 'for update');
+  const own = await findOwnTemplate(tx, ref, 'for update');
   if (ref.kind === 'custom' && !own) refuse(templateRefusals.NO_TEMPLATE);
   if ((own?.version ?? 0) !== known)
     return { kind: 'changed', by: own?.changedBy ?? null, at: own?.changedAt ?? source.at };
@@ -38,7 +38,7 @@ export async function saveTemplate(
 }
 
 /** Creates a custom template. */
-export async function createTemplate(
+export async function createCustomTemplate(
   tx: Tx,
   meetingId: string | null,
   content: TemplateWords,
@@ -54,7 +54,7 @@ export async function createTemplate(
 
 /** Returns to the built-in text; a custom template is removed from the list. Versions are kept. */
 export async function resetTemplate(tx: Tx, ref: TemplateRef, source: AuditSource): Promise<void> {
-  const own = await findOwn(tx, ref, 'for update');
+  const own = await findOwnTemplate(tx, ref, 'for update');
   if (!own || own.isBuiltIn) return;
   const { id } = own;
   if (ref.kind === 'custom') {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { isTestAddress } from './addresses.ts';
 import { findCurrentMerchants } from './save-merchant.ts';
-import { baseUrlOf, type MerchantSettings, openSettings } from './settings.ts';
+import { baseUrlOf, type MerchantSettings, openMerchantSettings } from './settings.ts';
 import type { PayerLookup, PaymentProvider } from '../providers/provider.ts';
 import { providerDefinitions, type SettingsOf } from '../providers/registry.ts';
 import { type MerchantRow, merchantAccounts } from '../tables.ts';
@@ -127,7 +127,7 @@ function ofSandbox(kernel: Kernel, wallet: Wallet): Merchant | null {
 export function merchantOfRow(kernel: Kernel, row: MerchantRow): Merchant {
   const { id, meetingId, changedAt } = row;
   // A changed account gets a new client, so that tokens and certificates of the old one are not reused.
-  const client = clientOf(kernel, `${id} ${changedAt.getTime()}`, () => openSettings(kernel, row));
+  const client = clientOf(kernel, `${id} ${changedAt.getTime()}`, () => openMerchantSettings(kernel, row));
   return { ...client, accountId: id, meetingId };
 }
 

@@ -17,7 +17,7 @@ import { usableMethods } from './usable-methods.ts';
 import type { MerchantRow } from '../tables.ts';
 import { addressesOf, isTestAddress } from './addresses.ts';
 import { findCurrentMerchants, nextMerchantId } from './save-merchant.ts';
-import { baseUrlOf, openSettings } from './settings.ts';
+import { baseUrlOf, openMerchantSettings } from './settings.ts';
 
 /** Everything about a conference's payment accounts that doesn't need a key. */
 export async function listMerchants(
@@ -66,7 +66,7 @@ function presentMerchant(
   row: MerchantRow,
   names: ReadonlyMap<string, string>,
 ): MerchantAccount {
-  const opened = openSettings(kernel, row);
+  const opened = openMerchantSettings(kernel, row);
   const baseUrl = baseUrlOf(opened);
   const { wallet, testedAt, changedBy } = row;
   return {

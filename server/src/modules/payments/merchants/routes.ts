@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/payments/merchant-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { listMerchants } from './list-merchants.ts';
 import { addMerchant, changeMerchant, retireMerchant } from './save-merchant.ts';

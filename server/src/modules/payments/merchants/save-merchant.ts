@@ -14,11 +14,11 @@ import { merchantFact } from './audit-facts.ts';
 import { type MerchantRow, merchantAccounts } from '../tables.ts';
 import {
   baseUrlOf,
-  changedSettings,
+  changedMerchantSettings,
   newSettings,
   numbersOf,
-  openSettings,
-  sealSettings,
+  openMerchantSettings,
+  sealMerchantSettings,
 } from './settings.ts';
 
 export interface OfMerchant {
@@ -46,7 +46,7 @@ export async function addMerchant(
     meetingId,
     wallet,
     ...numbersOf(made),
-    settings: sealSettings(kernel, id, made.settings),
+    settings: sealMerchantSettings(kernel, id, made.settings),
     changedAt: source.at,
     changedBy: source.actor,
   };
@@ -72,11 +72,11 @@ export async function changeMerchant(
 ): Promise<void> {
   const row = await lockMerchant(tx, of);
   if (row.wallet !== typed.wallet) refuse(kernelRefusals.NOT_FOUND);
-  const changed = changedSettings(kernel, openSettings(kernel, row), typed);
+  const changed = changedMerchantSettings(kernel, openMerchantSettings(kernel, row), typed);
   await tx
     .update(merchantAccounts)
     .set({
-      settings: sealSettings(kernel, row.id, changed.settings),
+      settings: sealMerchantSettings(kernel, row.id, changed.settings),
       changedAt: source.at,
       changedBy: source.actor,
       testedAt: null,

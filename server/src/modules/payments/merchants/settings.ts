@@ -25,11 +25,11 @@ export const encryptedPaymentColumns = [{ table: 'merchant_accounts', column: 's
 
 const addressOf = (row: string) => ({ table: 'merchant_accounts', column: 'settings', row });
 
-export function sealSettings({ keys }: Kernel, id: string, settings: object): string {
+export function sealMerchantSettings({ keys }: Kernel, id: string, settings: object): string {
   return encryptField(keys, JSON.stringify(settings), addressOf(id));
 }
 
-export function openSettings(
+export function openMerchantSettings(
   { keys }: Kernel,
   { id, wallet, settings }: Pick<MerchantRow, 'id' | 'wallet' | 'settings'>,
 ): MerchantSettings {
@@ -54,7 +54,7 @@ export function newSettings(kernel: Kernel, typed: NewMerchant): MerchantSetting
 }
 
 /** Empty fields keep their value. */
-export function changedSettings(
+export function changedMerchantSettings(
   kernel: Kernel,
   { wallet, settings }: MerchantSettings,
   typed: MerchantChange,

@@ -12,7 +12,7 @@ import { ProviderError } from '../providers/provider.ts';
 import { merchantAccounts } from '../tables.ts';
 import { lockMerchant, offerAnew, type OfMerchant } from './save-merchant.ts';
 
-export interface TestResult {
+export interface MerchantTestResult {
   /** The version of the account that was tested. */
   readonly changedAt: Date;
   readonly failure: { readonly kind: TestFailure; readonly code: string } | null;
@@ -22,7 +22,7 @@ export interface TestResult {
 export async function runMerchantTest(
   kernel: Kernel,
   { meetingId, merchantId }: OfMerchant,
-): Promise<TestResult> {
+): Promise<MerchantTestResult> {
   const [row] = await kernel.db
     .select()
     .from(merchantAccounts)
@@ -46,7 +46,7 @@ export async function runMerchantTest(
 export async function keepTestResult(
   tx: Tx,
   of: OfMerchant,
-  { changedAt, failure }: TestResult,
+  { changedAt, failure }: MerchantTestResult,
   source: AuditSource,
 ): Promise<void> {
   const row = await lockMerchant(tx, of);

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import {
   awaitProvider,
-  factsOf,
+  payableFacts,
   lockPayable,
   mayReturnToPayer,
   type Payable,
@@ -105,7 +105,7 @@ export async function applyUnpaid(
 // Another attempt may be the paid one; its own provider reports it.
 async function returnUnlessAnother(tx: Tx, payable: Payable, id: string, at: Date): Promise<boolean> {
   if (!mayReturnToPayer(payable)) return false;
-  const live = await findLiveAttempts(tx, factsOf(payable).ref);
+  const live = await findLiveAttempts(tx, payableFacts(payable).ref);
   return live.every((attempt) => attempt.id === id) && returnToPayer(tx, payable, at);
 }
 

@@ -20,7 +20,7 @@ import { lockOwnRecharge } from '../balance/recharge-queries.ts';
 import type { PayableRef } from '../payable-ref.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { type AttemptRow, paymentAttempts } from '../tables.ts';
-import { requireOwn } from '../view-payment.ts';
+import { requireOwnOrder } from '../view-payment.ts';
 import { changeAttempt, findLiveAttempts, newOutTradeNo } from '../attempt-queries.ts';
 import { findMerchants, type Merchant, noticeUrl, payerLookup } from '../merchants/find-merchants.ts';
 import { readPayer } from './recognize-payer.ts';
@@ -109,7 +109,7 @@ async function findOpenid(kernel: Kernel, begin: Begin): Promise<string | null> 
   const { of, accountId, loginId, recognized } = begin;
   const { orderId } = of;
   if (recognized === undefined || orderId === null) return null;
-  const { meetingId } = await requireOwn(kernel.db, orderId, accountId);
+  const { meetingId } = await requireOwnOrder(kernel.db, orderId, accountId);
   const payer = payerLookup(await findMerchants(kernel, kernel.db, meetingId));
   return payer ? readPayer(kernel, payer, { loginId, orderId }, recognized) : null;
 }

@@ -4,7 +4,7 @@ import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type PayerLookup, ProviderError } from '../providers/provider.ts';
-import { requireOwn } from '../view-payment.ts';
+import { requireOwnOrder } from '../view-payment.ts';
 import { findMerchants, payerLookup } from '../merchants/find-merchants.ts';
 
 const LIFE_MS = 10 * 60_000;
@@ -22,7 +22,7 @@ export async function recognizePayer(
   { loginId, orderId }: Recognition,
   { accountId, method }: { readonly accountId: string; readonly method: PaymentMethod },
 ): Promise<{ url: string }> {
-  const order = await requireOwn(kernel.db, orderId, accountId);
+  const order = await requireOwnOrder(kernel.db, orderId, accountId);
   const payer =
     payerLookup(await findMerchants(kernel, kernel.db, order.meetingId)) ??
     refuse(paymentRefusals.METHOD_UNAVAILABLE);

@@ -3,7 +3,7 @@ import * as endpoints from '@plenum/contract/payments/balance-endpoints';
 import type { Db, Tx } from '#kernel/db/database';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { beginPayment } from '../online/begin-payment.ts';
 import { queryAttemptsOf } from '../online/query-attempt.ts';
 import { ofRecharge } from '../payable-ref.ts';

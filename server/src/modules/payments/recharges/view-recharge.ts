@@ -9,7 +9,13 @@ import { findMerchants } from '../merchants/find-merchants.ts';
 import { usableMethods } from '../merchants/usable-methods.ts';
 import { ofRecharge } from '../payable-ref.ts';
 import { findSlips } from '../slip-queries.ts';
-import { findFailed, findLatestAttempt, findWaiting, isLive, presentAttempt } from '../view-payment.ts';
+import {
+  findFailed,
+  findLatestAttempt,
+  findWaitingPayment,
+  isLive,
+  presentAttempt,
+} from '../view-payment.ts';
 import { findOwnRecharge } from '../balance/recharge-queries.ts';
 
 /** One of the reader's top-ups: how it can be paid, and what has been paid. */
@@ -52,7 +58,7 @@ export async function viewRecharge(
     methods,
     attempt: attempt && presentAttempt(attempt, merchants.get(attempt.wallet), kernel.clock.now()),
     failed: await findFailed(db, of),
-    waiting: await findWaiting(db, of),
+    waiting: await findWaitingPayment(db, of),
     transfer: takesSlip ? { reference: number, accounts, note: textIn(payment.note, language) } : null,
     slips,
     paysInWechat: false,

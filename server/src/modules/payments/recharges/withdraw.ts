@@ -146,7 +146,7 @@ async function decide(tx: Tx, id: string, change: Partial<WithdrawalRow>): Promi
 const MOST_SHOWN = 50;
 
 /** The person's own, the latest first. */
-export async function listWithdrawals(db: Db, keys: KeyRing, accountId: string): Promise<Withdrawal[]> {
+export async function listOwnWithdrawals(db: Db, keys: KeyRing, accountId: string): Promise<Withdrawal[]> {
   const rows = await db
     .select()
     .from(withdrawals)

@@ -1,12 +1,12 @@
 import * as endpoints from '@plenum/contract/payments/withdrawal-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import {
   askWithdrawal,
   cancelWithdrawal,
-  listWithdrawals,
+  listOwnWithdrawals,
   payWithdrawal,
   presentDecided,
   presentWithdrawal,
@@ -19,7 +19,7 @@ export function withdrawalRoutes(kernel: Kernel): Route[] {
   const { keys } = kernel;
   return [
     route(endpoints.listMyWithdrawals, {
-      read: ({ actor }) => listWithdrawals(kernel.db, keys, actor.accountId),
+      read: ({ actor }) => listOwnWithdrawals(kernel.db, keys, actor.accountId),
     }),
     route(endpoints.askWithdrawal, {
       write: async (call, tx) => {

@@ -148,7 +148,7 @@ async function findRecorded(db: Db, { meetingId, wallet, day }: Unit): Promise<R
     );
 }
 
-export interface Account {
+export interface BillAccount {
   readonly meetingId: string;
   readonly wallet: Wallet;
   /** Null for the payment sandbox. */
@@ -158,7 +158,7 @@ export interface Account {
 /**
  * The accounts whose days are compared: those in use, those retired recently, and the sandbox if it was recently used.
  */
-export async function findAccounts(db: Db, since: Date): Promise<Account[]> {
+export async function findAccounts(db: Db, since: Date): Promise<BillAccount[]> {
   const { meetingId, wallet, id, retiredAt } = merchantAccounts;
   const real = await db
     .select({ meetingId, wallet, accountId: id })

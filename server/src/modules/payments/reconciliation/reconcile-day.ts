@@ -8,7 +8,7 @@ import { type Merchant, merchantOf } from '../merchants/find-merchants.ts';
 import { toChinaTime } from '../providers/china-time.ts';
 import { type Bill, ProviderError } from '../providers/provider.ts';
 import {
-  type Account,
+  type BillAccount,
   type Comparison,
   compareBill,
   findAccounts,
@@ -37,7 +37,7 @@ export async function reconcileDays(kernel: Kernel): Promise<void> {
   const done = await findDone(kernel, days);
   const bills = new Map<string, Promise<readonly AccountBill[]>>();
   const due = [...groupByUnit(accounts)].flatMap(([key, own]) => {
-    const [meetingId, wallet] = key.split(' ') as [string, Account['wallet']];
+    const [meetingId, wallet] = key.split(' ') as [string, BillAccount['wallet']];
     return days.map((day) => ({ unit: { meetingId, wallet, day }, own }));
   });
   await forEachDue(
@@ -57,8 +57,8 @@ function keyOf({ meetingId, wallet, day }: Unit): string {
 }
 
 // A conference may have changed its account during the day, whose bills are then combined.
-function groupByUnit(accounts: readonly Account[]): ReadonlyMap<string, Account[]> {
-  const units = new Map<string, Account[]>();
+function groupByUnit(accounts: readonly BillAccount[]): ReadonlyMap<string, BillAccount[]> {
+  const units = new Map<string, BillAccount[]>();
   for (const account of accounts) {
     const key = `${account.meetingId} ${account.wallet}`;
     units.set(key, [...(units.get(key) ?? []), account]);
@@ -78,7 +78,7 @@ async function findDone(kernel: Kernel, days: readonly string[]): Promise<Readon
 async function reconcileDay(
   kernel: Kernel,
   unit: Unit,
-  accounts: readonly Account[],
+  accounts: readonly BillAccount[],
   bills: Map<string, Promise<readonly AccountBill[]>>,
 ): Promise<void> {
   try {
@@ -108,7 +108,7 @@ async function reconcileDay(
 
 async function fetchBill(
   kernel: Kernel,
-  { wallet, accountId }: Account,
+  { wallet, accountId }: BillAccount,
   day: string,
 ): Promise<readonly AccountBill[]> {
   const merchant = await merchantOf(kernel, kernel.db, wallet, accountId);

@@ -12,7 +12,12 @@ import { refuse, type FieldErrorCode } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { presentRefundPolicy } from '#modules/meetings/public';
-import { beginChange, type Changer, findGuests, viewChangeable } from '#modules/registration/changes/public';
+import {
+  beginChange,
+  type Changer,
+  findRegisteredGuests,
+  viewChangeable,
+} from '#modules/registration/changes/public';
 import { findNamedLinesById, type OrderRow } from '#modules/registration/orders/public';
 import {
   findPaidLines,
@@ -48,7 +53,7 @@ export async function viewGiveUp(
     meetingId: terms.meeting.id,
     currency: orders[0]?.currency ?? 'CNY',
     timeZone: terms.meeting.timeZone,
-    people: await findGuests(db, registration.id),
+    people: await findRegisteredGuests(db, registration.id),
     lines: lines.map(({ id, orderId, participantId, activityId, checkIn, checkOut, paid }) => {
       const line = named.get(id);
       return {
@@ -178,7 +183,7 @@ async function requireNoErrors(
   { pieces, fieldErrors }: GiveUpQuote,
   isStaff: boolean,
 ): Promise<void> {
-  const guests = new Map((await findGuests(tx, registrationId)).map((guest) => [guest.id, guest]));
+  const guests = new Map((await findRegisteredGuests(tx, registrationId)).map((guest) => [guest.id, guest]));
   const places = new Map(wishes.map(({ participantId }, index) => [participantId, index]));
   // Naming a person twice would cancel the same items twice.
   if (places.size < wishes.length || wishes.some(({ participantId }) => !guests.has(participantId)))

@@ -12,7 +12,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import {
-  changeState,
+  changeOrderState,
   findNamedLines,
   type LockedOrder,
   type OrderRow,
@@ -149,7 +149,7 @@ export async function sendRefund(
     await requireReleasable(tx, order, releasedBy(refund, order));
   const sent = await changeRefund(tx, refund.id, { state: 'sent' });
   if (refund.receiptId === null && order !== null)
-    await changeState(tx, order, 'refunding', refund.reason, source);
+    await changeOrderState(tx, order, 'refunding', refund.reason, source);
   if (way === 'balance') return toBalance(tx, sent, order, source);
   await emit(tx, refundChanged, aboutRefund(sent), source.at);
   return sent;

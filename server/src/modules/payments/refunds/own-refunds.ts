@@ -19,7 +19,7 @@ import {
   type OrderRow,
 } from '#modules/registration/orders/public';
 import { refundFact } from '../audit-facts.ts';
-import { requireOwn } from '../view-payment.ts';
+import { requireOwnOrder } from '../view-payment.ts';
 import { aboutRefund, refundChanged } from './events.ts';
 import { insertRefund } from './open-refund.ts';
 import { presentRefunds } from './present-refund.ts';
@@ -43,7 +43,7 @@ export async function viewOwnRefunds(
   { orderId, accountId }: OwnOrder,
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<OwnRefunds> {
-  const order = await requireOwn(db, orderId, accountId);
+  const order = await requireOwnOrder(db, orderId, accountId);
   const terms = await findTerms(db, order.meetingId);
   const { rules, meeting } = terms;
   const isLocked = isCancellingLocked({ review: await findReview(db, order.registrationId) }, terms, now);
@@ -117,7 +117,7 @@ export async function withdrawRefund(
   refundId: string,
   source: AuditSource,
 ): Promise<void> {
-  await requireOwn(tx, orderId, accountId);
+  await requireOwnOrder(tx, orderId, accountId);
   const { refund } = await lockRefund(tx, refundId, (found) => found.orderId === orderId && found.isByBuyer);
   if (refund.askedBy !== accountId) refuse(kernelRefusals.NOT_FOUND);
   if (refund.state !== 'asked') refuse(refundRefusals.REFUND_STATE);

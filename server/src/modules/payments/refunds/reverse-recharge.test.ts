@@ -8,7 +8,7 @@ import { buildStaff } from '#test/meetings';
 import { buildPayable, createPaidApp, type PaidApp } from '#test/paid-app';
 import { buildPerson, type Person } from '#test/people';
 import { waitUntil } from '#test/wait-until';
-import { listMessages } from '#modules/messaging/public';
+import { readDemoMessages } from '#modules/messaging/public';
 
 let stage: PaidApp;
 let meetingId: string;
@@ -57,7 +57,7 @@ test('a top-up reversed by the provider is taken off the balance, once', async (
   await waitUntil(async () => (await balanceIn(app, person)) === 0);
   await sandbox.repeatNotices(outTradeNo, 5);
   await app.deliverOutbox();
-  const told = (await listMessages(app.kernel)).filter(({ target }) => target === person.target);
+  const told = (await readDemoMessages(app.kernel)).filter(({ target }) => target === person.target);
   expect(told.map(({ text }) => text)).toEqual([
     expect.stringMatching(/has returned ¥60\.00 of your top-up .* balance is now ¥0\.00: .*\/s\/\w{10}$/),
     expect.stringMatching(/has returned ¥40\.00 of your top-up /),

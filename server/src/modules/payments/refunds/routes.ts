@@ -4,8 +4,8 @@ import * as types from '@plenum/contract/payments/type-change-endpoints';
 import type { Db, Tx } from '#kernel/db/database';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { sourceOf } from '#modules/audit/public';
 import { mayIn, whoMay } from '#modules/meetings/scope/public';
-import { sourceOf } from '#modules/meetings/public';
 import {
   approveRefund,
   confirmRefund,

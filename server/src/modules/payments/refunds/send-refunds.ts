@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel';
 import { merchantOf } from '../merchants/find-merchants.ts';
 import { type PaymentProvider, ProviderError, type RefundOrder } from '../providers/provider.ts';
 import { paymentAttempts, receipts, type RefundPartRow, refundParts, refunds } from '../tables.ts';
-import { type PartResult, type Settled, settlePart } from './settle-refund.ts';
+import { type PartResult, type RefundOutcome, settlePart } from './settle-refund.ts';
 
 /** Pauses between queries of a provider, in seconds; the last one repeats. */
 const PAUSES = [2, 5, 30, 120, 300, 1200, 3600];
@@ -44,7 +44,7 @@ async function scheduleNext({ db, clock }: Kernel, { id, queries }: RefundPartRo
     .where(eq(refundParts.id, id));
 }
 
-async function sendPart(kernel: Kernel, part: RefundPartRow): Promise<Settled | 'unreachable'> {
+async function sendPart(kernel: Kernel, part: RefundPartRow): Promise<RefundOutcome | 'unreachable'> {
   const result = await askProvider(kernel, part);
   if (result === null) return 'unreachable';
   const source = { actor: null, requestId: null, address: null, at: kernel.clock.now() };

@@ -4,7 +4,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/http/live/live-route';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { changeState, type LockedOrder, type OrderRow } from '#modules/registration/orders/public';
+import { changeOrderState, type LockedOrder, type OrderRow } from '#modules/registration/orders/public';
 import { endRefund, payBack, whyNotRelease } from '#modules/registration/settling/public';
 import { reverseRecharge } from './reverse-recharge.ts';
 import { refundFact } from '../audit-facts.ts';
@@ -28,7 +28,7 @@ export type PartResult = Pick<RefundResult, 'refundNo' | 'state'> & {
   readonly failure?: string;
 };
 
-export type Settled = 'done' | 'pending' | 'failed' | 'known' | 'conflict';
+export type RefundOutcome = 'done' | 'pending' | 'failed' | 'known' | 'conflict';
 
 /**
  * The only function that completes refunds, for notices, answers and manual transfers. It only moves forward: repeated
@@ -39,7 +39,7 @@ export async function settlePart(
   { id, refundId }: Pick<RefundPartRow, 'id' | 'refundId'>,
   { state, refundNo, failure = '' }: PartResult,
   source: AuditSource,
-): Promise<Settled> {
+): Promise<RefundOutcome> {
   const { refund, locked } = await lockRefund(tx, refundId);
   const [part] = await tx.select().from(refundParts).where(eq(refundParts.id, id)).for('update');
   if (!part) throw new Error(`No part ${id} of a refund`);
@@ -90,7 +90,7 @@ async function reopen(
     // From this receipt: a manual transfer may have been taken from it in the meantime.
     const usable = (await findRefundable(tx, order.id)).find((one) => one.receiptId === receiptId);
     if (!usable || usable.left < amount) return false;
-    await changeState(tx, order, 'refunding', refund.reason, source);
+    await changeOrderState(tx, order, 'refunding', refund.reason, source);
   }
   await changeRefund(tx, refund.id, { state: 'sent', endedAt: null });
   return true;

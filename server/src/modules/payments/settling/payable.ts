@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { announceAll } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/http/live/live-route';
 import {
-  changeState,
+  changeOrderState,
   findOrder,
   lockOrder,
   type LockedOrder,
@@ -42,11 +42,11 @@ export async function lockPayables(
   const rechargeIds = refs.flatMap(({ rechargeId }) => rechargeId ?? []);
   const payables: Payable[] = await lockOrdersInTurn(tx, [...new Set(orderIds)]);
   for (const recharge of await lockRecharges(tx, rechargeIds)) payables.push({ recharge });
-  return new Map(payables.map((payable) => [factsOf(payable).id, payable]));
+  return new Map(payables.map((payable) => [payableFacts(payable).id, payable]));
 }
 
 /** The fields that both have. */
-export function factsOf(payable: Payable): {
+export function payableFacts(payable: Payable): {
   readonly ref: PayableRef;
   readonly id: string;
   readonly accountId: string;
@@ -76,15 +76,20 @@ export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise
   if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'unpaid', 'pay_pending', at);
   const { order } = payable;
   if (order.state !== 'unpaid' || !order.payable) return false;
-  await changeState(tx, order, 'pay_pending', '', { actor: null, requestId: null, address: null, at });
+  await changeOrderState(tx, order, 'pay_pending', '', { actor: null, requestId: null, address: null, at });
   return true;
 }
 
 /** Nothing was paid, so it waits for its payer again. Returns whether that changed it. */
 export async function returnToPayer(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
-  if (!mayReturnToPayer(payable) || (await hasWaitingSlip(tx, factsOf(payable).ref))) return false;
+  if (!mayReturnToPayer(payable) || (await hasWaitingSlip(tx, payableFacts(payable).ref))) return false;
   if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'pay_pending', 'unpaid', at);
-  await changeState(tx, payable.order, 'unpaid', '', { actor: null, requestId: null, address: null, at });
+  await changeOrderState(tx, payable.order, 'unpaid', '', {
+    actor: null,
+    requestId: null,
+    address: null,
+    at,
+  });
   return true;
 }
 
@@ -108,7 +113,7 @@ async function changeRechargeState(
 
 /** Refreshes every open window of the payers. */
 export async function tellPayers(tx: Tx, payables: readonly Payable[]): Promise<void> {
-  const events = payables.map(factsOf).map(({ accountId, id }) => {
+  const events = payables.map(payableFacts).map(({ accountId, id }) => {
     return { channel: accountChannel(accountId), event: 'payment', id } as const;
   });
   await announceAll(tx, events);

@@ -9,7 +9,7 @@ import { violatedConstraint } from '#kernel/db/violations';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
-import { factsOf, type Payable } from './payable.ts';
+import { payableFacts, type Payable } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { ReceiptRow } from '../tables.ts';
 
@@ -35,7 +35,7 @@ export async function settleFromBank(
   payment: BankPayment,
   source: AuditSource,
 ): Promise<ReceiptRow> {
-  const { meetingId, currency: owed } = factsOf(payable);
+  const { meetingId, currency: owed } = payableFacts(payable);
   const paidAt = await notInFuture(tx, meetingId, payment.paidOn, source.at);
   const { amount, method, reference, note, currency = owed, isLateAccepted = true } = payment;
   const report = {

@@ -7,7 +7,7 @@ import { type Journal, type Posting, postJournals } from '#modules/ledger/public
 import { type Applied, applyPayments, type PaymentOf } from '#modules/registration/settling/public';
 import type { LockedOrder } from '#modules/registration/orders/public';
 import { creditRecharge } from '../balance/credit-recharge.ts';
-import { factsOf, type Payable } from './payable.ts';
+import { payableFacts, type Payable } from './payable.ts';
 import type { PayableRef } from '../payable-ref.ts';
 import { type ReceiptProvider, type ReceiptRow, receipts } from '../tables.ts';
 
@@ -113,7 +113,7 @@ async function writeReceipts(
     return {
       ...told,
       id,
-      ...(payable ? factsOf(payable).ref : nothingKnown),
+      ...(payable ? payableFacts(payable).ref : nothingKnown),
       applied: result.applied,
       waitsFor: waitsFor(result, report.amount),
       attemptId,

@@ -2,7 +2,7 @@ import * as endpoints from '@plenum/contract/payments/endpoints';
 import * as finance from '@plenum/contract/payments/finance-endpoints';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { ofOrder } from '../payable-ref.ts';
 import { viewPayment } from '../view-payment.ts';

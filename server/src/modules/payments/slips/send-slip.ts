@@ -16,7 +16,7 @@ import { findTerms } from '#modules/meetings/offer/public';
 import { awaitTransfer } from '#modules/registration/settling/public';
 import { lockOwnOrder, type OrderRow } from '#modules/registration/orders/public';
 import { notInFuture } from '../settling/settle-from-bank.ts';
-import { isFor, ofOrder, type PayableRef } from '../payable-ref.ts';
+import { isForPayable, ofOrder, type PayableRef } from '../payable-ref.ts';
 import { slipFiles, slips } from '../tables.ts';
 import { paymentFact } from '../audit-facts.ts';
 import { slipSent } from './events.ts';
@@ -76,7 +76,7 @@ export async function claimFiles(
   const found = await tx
     .select({ fileId: slipFiles.fileId })
     .from(slipFiles)
-    .where(and(inArray(slipFiles.fileId, wanted), isFor(slipFiles, of), isNull(slipFiles.slipId)))
+    .where(and(inArray(slipFiles.fileId, wanted), isForPayable(slipFiles, of), isNull(slipFiles.slipId)))
     .for('update');
   if (found.length < wanted.length)
     refuse(kernelRefusals.INVALID_INPUT, { fields: { fileIds: paymentMessages.slip_missing } });

@@ -16,7 +16,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { mayIn } from '#modules/meetings/scope/public';
 import { findOrder, type OrderRow } from '#modules/registration/orders/public';
 import { findOwnRecharge } from '../balance/recharge-queries.ts';
-import { isFor, type PayableRef } from '../payable-ref.ts';
+import { isForPayable, type PayableRef } from '../payable-ref.ts';
 import { findPayable } from '../settling/payable.ts';
 import { slipFiles } from '../tables.ts';
 import { paymentFact } from '../audit-facts.ts';
@@ -85,7 +85,7 @@ export async function linkSlipFile(
   const [file] = await db
     .select({ slipId: slipFiles.slipId })
     .from(slipFiles)
-    .where(and(eq(slipFiles.fileId, fileId), isFor(slipFiles, of)));
+    .where(and(eq(slipFiles.fileId, fileId), isForPayable(slipFiles, of)));
   const payable = await findPayable(db, of);
   if (!file || !payable) refuse(kernelRefusals.NOT_FOUND);
   if (payable.accountId !== actor.accountId) {

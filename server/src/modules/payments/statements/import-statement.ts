@@ -23,7 +23,7 @@ const SHOWN_ROWS = 8;
 const SHOWN_CHARACTERS = 120;
 
 /** Reads a file. A CSV or workbook with an unknown layout is answered with a question; nothing is stored. */
-export async function readUpload(
+export async function readStatementUpload(
   kernel: Kernel,
   { params, query, upload, actor }: Sent,
 ): Promise<ReadStatement | Question> {

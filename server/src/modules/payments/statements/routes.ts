@@ -1,10 +1,10 @@
 import * as endpoints from '@plenum/contract/payments/statement-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { confirmLine, confirmSure } from './confirm-line.ts';
-import { addStatement, readUpload, saveLayout } from './import-statement.ts';
+import { addStatement, readStatementUpload, saveLayout } from './import-statement.ts';
 import { listLines } from './list-lines.ts';
 import { ignoreLine, reopenLine } from './reopen-line.ts';
 
@@ -14,7 +14,7 @@ export function statementRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.importStatement, {
       policy: cashiers,
-      prepare: (call) => readUpload(kernel, call),
+      prepare: (call) => readStatementUpload(kernel, call),
       write: (call, tx, read) => addStatement(tx, call, read, sourceOf(kernel, call)),
     }),
     route(endpoints.saveStatementLayout, {

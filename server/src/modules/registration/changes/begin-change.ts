@@ -11,10 +11,10 @@ import { findOpenAddition, isBeingGivenUp } from '../orders/additions.ts';
 import { lockOrders } from '../orders/order-queries.ts';
 import { mayChange, whyNotChange } from '../orders/change-rules.ts';
 import {
-  findOwn,
+  findOwnRegistration,
   findRegistration,
   type FoundRegistration,
-  lockOwn,
+  lockOwnRegistration,
   lockRegistration,
 } from '../people/registration-queries.ts';
 import { type OrderRow, orders, type RegistrationRow } from '../tables.ts';
@@ -45,7 +45,7 @@ export async function beginChange(
   const found =
     accountId === undefined
       ? await lockRegistration(tx, registrationId)
-      : await lockOwn(tx, registrationId, accountId);
+      : await lockOwnRegistration(tx, registrationId, accountId);
   const begun = await lookAt(tx, found, changer);
   const whyNot = await whyNotNow(tx, begun, change, now);
   if (whyNot !== null) refuse(whyNot);
@@ -70,7 +70,7 @@ export async function viewChangeable(
   const found =
     accountId === undefined
       ? await findRegistration(db, registrationId)
-      : await findOwn(db, registrationId, accountId);
+      : await findOwnRegistration(db, registrationId, accountId);
   const begun = await lookAt(db, found, changer);
   return { ...begun, whyNot: await whyNotNow(db, begun, change, now) };
 }

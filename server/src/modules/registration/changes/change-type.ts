@@ -8,7 +8,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findOffer } from '#modules/meetings/offer/public';
 import { noStock } from '../checkout/order-refusals.ts';
-import { eventOf, orderPlaced, typeChanged } from '../events.ts';
+import { orderEventOf, orderPlaced, typeChanged } from '../events.ts';
 import { typeFact } from '../orders/additions.ts';
 import { orderLines, type OrderRow, participants } from '../tables.ts';
 import { addedFact } from './audit-facts.ts';
@@ -81,7 +81,7 @@ export async function switchType(
 
 /** Sends the buyer a message about the organizer's change, if there is neither an order nor a refund to announce it. */
 export async function tellOfType(tx: Tx, first: OrderRow, participantId: string, at: Date): Promise<void> {
-  await emit(tx, typeChanged, { ...eventOf(first), participantId }, at);
+  await emit(tx, typeChanged, { ...orderEventOf(first), participantId }, at);
 }
 
 /** The other type costs more: creates an order for the difference, which holds the new place until it is paid. */
@@ -128,6 +128,6 @@ export async function orderType(
   const { number, total, currency, meetingId } = order;
   const detail = { meeting: meetingId, number, total, currency, addsTo: first.number, type: typeId, reason };
   await writeAudit(tx, addedFact(order.id, detail), source);
-  await emit(tx, orderPlaced, eventOf(order), source.at);
+  await emit(tx, orderPlaced, orderEventOf(order), source.at);
   return order;
 }

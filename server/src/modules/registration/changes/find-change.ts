@@ -44,7 +44,7 @@ export async function findChangePeople(
 }
 
 /** The participants by name, and whether they share a room with a guest of another registration. */
-export async function findGuests(
+export async function findRegisteredGuests(
   db: Db | Tx,
   registrationId: string,
 ): Promise<Pick<ChangePerson, 'id' | 'name' | 'sharesWithOthers'>[]> {

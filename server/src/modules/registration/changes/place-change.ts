@@ -13,12 +13,17 @@ import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { type ConsentingSource, recordHotelConsents } from '#modules/consents/public';
 import { findOffer, findTerms, type MeetingOffer } from '#modules/meetings/offer/public';
-import { eventOf, orderPlaced } from '../events.ts';
+import { orderEventOf, orderPlaced } from '../events.ts';
 import { findOpenAddition, isBeingGivenUp } from '../orders/additions.ts';
 import { lockOrders } from '../orders/order-queries.ts';
 import { mayChange, whyNotChange } from '../orders/change-rules.ts';
 import { pricedOffer } from '../settling/prices.ts';
-import { findMembers, lockOwn, lockRegistration, openMember } from '../people/registration-queries.ts';
+import {
+  findMembers,
+  lockOwnRegistration,
+  lockRegistration,
+  openMember,
+} from '../people/registration-queries.ts';
 import { sealDraft } from '../people/member-draft.ts';
 import { updateMembers } from '../people/member-writes.ts';
 import type { AddedBed } from '../sharing/answer.ts';
@@ -40,7 +45,7 @@ export async function placeChange(
   source: ConsentingSource & { readonly actor: string },
 ): Promise<Placed> {
   const meetingId = await shareMeeting(tx, registrationId);
-  const { row } = await lockOwn(tx, registrationId, source.actor);
+  const { row } = await lockOwnRegistration(tx, registrationId, source.actor);
   return placed(
     await place(kernel, tx, { meetingId, registration: row, wanted, isStaff: false, reason: '' }, source),
   );
@@ -72,7 +77,7 @@ export async function orderAddedBed(
   { meetingId, registrationId, participantId, stay, hotelConsent }: AddedBed,
   source: ConsentingSource & { readonly actor: string },
 ): Promise<{ orderId: string; total: number }> {
-  const { row } = await lockOwn(tx, registrationId, source.actor);
+  const { row } = await lockOwnRegistration(tx, registrationId, source.actor);
   const person = {
     participantId,
     stay: { ...stay, choice: 'shared' as const },
@@ -122,7 +127,7 @@ async function place(
   await keepConsent(kernel, tx, registration, people, wanted, source);
   const order = await writeOrder(kernel.keys, tx, offer, first, quoted, source);
   await writeAudit(tx, addedFact(order.id, { ...factOf(order, first), reason }), source);
-  await emit(tx, orderPlaced, eventOf(order), source.at);
+  await emit(tx, orderPlaced, orderEventOf(order), source.at);
   return { orderId: order.id, number: order.number, total: order.total };
 }
 

@@ -7,5 +7,5 @@ export {
   switchType,
   tellOfType,
 } from './change-type.ts';
-export { findGuests } from './find-change.ts';
+export { findRegisteredGuests } from './find-change.ts';
 export { reviewAgain } from './review-again.ts';

@@ -6,7 +6,11 @@ import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/offer/public';
 import { findEndingOrder, findOpenAddition } from '../orders/additions.ts';
 import { mayChange, whyNotChange } from '../orders/change-rules.ts';
-import { findOwn, findRegistration, type FoundRegistration } from '../people/registration-queries.ts';
+import {
+  findOwnRegistration,
+  findRegistration,
+  type FoundRegistration,
+} from '../people/registration-queries.ts';
 import type { RegistrationRow } from '../tables.ts';
 import { findChangePeople } from './find-change.ts';
 import { isReviewedAgain } from './review-again.ts';
@@ -16,7 +20,7 @@ export async function readChange(
   registrationId: string,
   { accountId, language }: { accountId: string; language: Language },
 ): Promise<ChangeView> {
-  const found = await findOwn(kernel.db, registrationId, accountId);
+  const found = await findOwnRegistration(kernel.db, registrationId, accountId);
   return viewChange(kernel, found, { language, isStaff: false });
 }
 

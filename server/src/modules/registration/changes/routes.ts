@@ -2,7 +2,7 @@ import * as endpoints from '@plenum/contract/registration/changes/endpoints';
 import * as substituting from '@plenum/contract/registration/changes/substitute-endpoints';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { ownerSource } from '../registration-facts.ts';
 import { placeChange, placeChangeFor } from './place-change.ts';

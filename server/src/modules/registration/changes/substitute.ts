@@ -18,10 +18,10 @@ import { lockRegistrations } from '../change-review.ts';
 import { personSubstituted, roommateReplaced } from '../events.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { mayChange, whyNotChange } from '../orders/change-rules.ts';
-import { findOwn, openMember } from '../people/registration-queries.ts';
-import { keepFiles } from '../people/member-writes.ts';
+import { findOwnRegistration, openMember } from '../people/registration-queries.ts';
+import { keepMemberFiles } from '../people/member-writes.ts';
 import { keepIndividual, type LockedParticipant, lockParticipant } from '../people/edit-queries.ts';
-import { type PersonKey, personKeys } from '../people/person-keys.ts';
+import { type PersonKey, blindPersonKeys } from '../people/person-keys.ts';
 import { personColumns } from '../people/columns.ts';
 import { readSubstitute, takeKeys } from '../people/edit-participant.ts';
 import { rewritePeople } from '../people/person-writes.ts';
@@ -50,7 +50,7 @@ export async function substituteOwn(
   wanted: Wanted,
   source: OwnerSource,
 ): Promise<null> {
-  const { row } = await findOwn(tx, id, source.actor);
+  const { row } = await findOwnRegistration(tx, id, source.actor);
   const asked = { participantId: memberId, wanted, registrationId: id, reason: '' };
   return substitutePerson(kernel, tx, row.meetingId, asked, source);
 }
@@ -101,7 +101,7 @@ async function substitutePerson(
     const fields = { hotelConsent: registrationMessages.consent_required };
     refuse(kernelRefusals.INVALID_INPUT, { fields });
   }
-  const keys = personKeys(kernel.keys, person);
+  const keys = blindPersonKeys(kernel.keys, person);
   await requireAnother(tx, participantId, keys);
   await takeKeys(tx, meetingId, { id: participantId, keys });
   await rewritePeople(
@@ -111,7 +111,7 @@ async function substitutePerson(
   );
   const before = openMember(kernel.keys, participant);
   const draft = { ...before, values, hotelConsent: wanted.hotelConsent };
-  await keepFiles(tx, registration.id, [draft]);
+  await keepMemberFiles(tx, registration.id, [draft]);
   await writeDraft(tx, participantId, sealDraft(kernel.keys, participantId, draft));
   // The earlier person's consent doesn't apply to this one.
   const choice = { participantId, before: false, after: wanted.hotelConsent };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functionSchema } from '#kernel/db/function-set';
 import { migrate } from '#kernel/db/migrate';
-import { hashOf, ownDatabaseFiles } from '#kernel/db/sql-files';
+import { hashSql, ownDatabaseFiles } from '#kernel/db/sql-files';
 import { createOfferCache } from '#modules/meetings/offer/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildOffer, memberDraft } from '#test/registrations';
@@ -103,7 +103,7 @@ describe('a new column of a person', () => {
     const own = ownDatabaseFiles();
     const newer = {
       ...own,
-      migrations: [...own.migrations, { name: '9999-add-badge.sql', text, hash: hashOf(text) }],
+      migrations: [...own.migrations, { name: '9999-add-badge.sql', text, hash: hashSql(text) }],
     };
     await migrate(server.databaseUrl, newer);
 

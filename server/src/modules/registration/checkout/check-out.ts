@@ -1,7 +1,7 @@
 import type { KeyRing } from '#kernel/crypto/keys';
 import { rowsToInsert, rowsToUpdate, toJsonArray } from '#kernel/db/json-rows';
 import { personColumns } from '../people/columns.ts';
-import { searchText, searchTokens } from '../people/search-tokens.ts';
+import { personSearchText, searchTokens } from '../people/search-tokens.ts';
 import {
   orderLines,
   orders,
@@ -110,7 +110,7 @@ function rowsOf(
   const { id: registrationId, meetingId, accountId } = stored;
   const { contact, members } = validated;
   const name = stored.kind === 'team' ? validated.teamName : contact.name;
-  const text = searchText({
+  const text = personSearchText({
     names: [name, contact.name],
     others: [contact.phone, contact.email, number],
   });

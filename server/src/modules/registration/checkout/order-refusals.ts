@@ -63,12 +63,12 @@ export function notPlaced(): RefusalError {
 }
 
 /** Another server wrote an order under the same key in the meantime; when called again, check_out finds it. */
-export function isKeyTaken(error: unknown): boolean {
+export function isOrderKeyTaken(error: unknown): boolean {
   return violatedConstraint(error) === 'orders_account_id_meeting_id_idempotency_key_key';
 }
 
 /** Conflicts that only a constraint can detect: two servers register the same person or bed at the same time. */
-export function toRefusal(error: unknown): unknown {
+export function toOrderRefusal(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'person_keys_pkey') return new RefusalError(registrationRefusals.PERSON_TAKEN);
   if (constraint === 'room_places_pkey') return new RefusalError(lodgingRefusals.COHABITANT_TAKEN);

@@ -23,7 +23,7 @@ import {
   type Placed,
   type QueuedEntry,
   refused,
-  type Settled,
+  type SettledOrder,
 } from './write-orders.ts';
 
 export interface OrderCall {
@@ -76,10 +76,10 @@ export function openOrderQueue(
   });
   const writeAll = createOrderWriter(kernel, soldOut);
 
-  async function placeAll(calls: readonly QueuedCall[]): Promise<Settled[]> {
+  async function placeAll(calls: readonly QueuedCall[]): Promise<SettledOrder[]> {
     const drafts = await readDrafts(kernel, calls);
     const codes = await readCodes(kernel, calls);
-    const results: (Settled | undefined)[] = calls.map(() => undefined);
+    const results: (SettledOrder | undefined)[] = calls.map(() => undefined);
     const ready: { index: number; call: QueuedCall; prepared: PreparedOrder }[] = [];
     for (const [index, call] of calls.entries()) {
       try {

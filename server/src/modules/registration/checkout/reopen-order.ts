@@ -9,11 +9,11 @@ import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import { changeReview } from '../change-review.ts';
-import { eventOf, orderPlaced } from '../events.ts';
+import { orderEventOf, orderPlaced } from '../events.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-queries.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 import { openIdNumber } from '../people/member-draft.ts';
-import { personKeys } from '../people/person-keys.ts';
+import { blindPersonKeys } from '../people/person-keys.ts';
 import { replaceKeys } from '../people/person-writes.ts';
 import { orderLines, participants } from '../tables.ts';
 
@@ -43,7 +43,7 @@ export async function reopenOrder(
   if (found.rows[0]?.opened !== true) refuse(orderRefusals.NO_STOCK);
   const members = people.map((person) => {
     const idNumber = openIdNumber(keys, person.id, person.idNumber);
-    return { id: person.id, keys: personKeys(keys, { ...person, idNumber }) };
+    return { id: person.id, keys: blindPersonKeys(keys, { ...person, idNumber }) };
   });
   try {
     await replaceKeys(tx, order.meetingId, members);
@@ -56,7 +56,7 @@ export async function reopenOrder(
   if (rules.review === 'review_then_pay')
     await changeReview(tx, [registration], { to: 'audit_pass', reason, ...source });
   await writeAudit(tx, orderFact('order.reopened', order.id, { number: order.number, reason }), source);
-  await emit(tx, orderPlaced, eventOf(order), source.at);
+  await emit(tx, orderPlaced, orderEventOf(order), source.at);
   return lockOrder(tx, order.id);
 }
 

@@ -12,7 +12,7 @@ import type { KeyRing } from '#kernel/crypto/keys';
 import type { FieldErrorCode } from '#kernel/refusal/refusal-error';
 import type { ReadyOffer } from '#modules/meetings/offer/public';
 import { pricedOffer } from '../settling/prices.ts';
-import { type PersonKey, personKeys } from '../people/person-keys.ts';
+import { type PersonKey, blindPersonKeys } from '../people/person-keys.ts';
 
 export interface ValidMember {
   readonly id: string;
@@ -41,7 +41,7 @@ export function requireValidDraft(
       typed: member,
       person: checked.read,
       doubts: checked.warnings.length,
-      keys: checked.person ? personKeys(keys, checked.person) : [],
+      keys: checked.person ? blindPersonKeys(keys, checked.person) : [],
     })),
   };
 }

@@ -3,7 +3,7 @@ import { isConnectionLost } from '#kernel/db/connection-lost';
 import { isDeadlock } from '#kernel/db/violations';
 import type { Kernel } from '#kernel/kernel';
 import { type CheckoutAnswer, type CheckoutEntry, checkoutBatch } from './check-out.ts';
-import { isKeyTaken, notPlaced, refusalOf, toRefusal } from './order-refusals.ts';
+import { isOrderKeyTaken, notPlaced, refusalOf, toOrderRefusal } from './order-refusals.ts';
 import type { SoldOut } from './sold-out.ts';
 
 export interface Placed {
@@ -11,8 +11,8 @@ export interface Placed {
   readonly number: string;
 }
 
-export type Settled = PromiseSettledResult<Placed>;
-export const refused = (reason: unknown): Settled => ({ status: 'rejected', reason });
+export type SettledOrder = PromiseSettledResult<Placed>;
+export const refused = (reason: unknown): SettledOrder => ({ status: 'rejected', reason });
 
 export interface QueuedEntry extends CheckoutEntry {
   /** A time of `performance.now()`. If the locks come later, the order is not placed. */
@@ -26,8 +26,8 @@ export class BlockedOrder extends Error {}
 export function createOrderWriter(
   kernel: Kernel,
   soldOut: SoldOut,
-): (entries: readonly QueuedEntry[]) => Promise<Settled[]> {
-  async function writeAll(entries: readonly QueuedEntry[]): Promise<Settled[]> {
+): (entries: readonly QueuedEntry[]) => Promise<SettledOrder[]> {
+  async function writeAll(entries: readonly QueuedEntry[]): Promise<SettledOrder[]> {
     if (entries.length === 0) return [];
     try {
       return await write(entries);
@@ -38,7 +38,7 @@ export function createOrderWriter(
       // They timed out waiting for rows that all orders of a conference share. Another conference may be free.
       const byMeeting = Map.groupBy(entries, ({ prepared }) => prepared.stored.meetingId);
       if (byMeeting.size === 1) return entries.map(() => refused(error));
-      const results = new Map<QueuedEntry, Settled>();
+      const results = new Map<QueuedEntry, SettledOrder>();
       for (const part of byMeeting.values()) {
         const written = await writeAll(part);
         for (const [index, entry] of part.entries()) results.set(entry, written[index] ?? refused(error));
@@ -47,22 +47,23 @@ export function createOrderWriter(
     }
   }
 
-  async function writeEachAlone(entries: readonly QueuedEntry[]): Promise<Settled[]> {
-    const results: Settled[] = [];
+  async function writeEachAlone(entries: readonly QueuedEntry[]): Promise<SettledOrder[]> {
+    const results: SettledOrder[] = [];
     for (const entry of entries) results.push(...(await writeAlone(entry)));
     return results;
   }
 
-  async function writeAlone(entry: QueuedEntry, triesLeft = 2): Promise<Settled[]> {
+  async function writeAlone(entry: QueuedEntry, triesLeft = 2): Promise<SettledOrder[]> {
     try {
       return await write([entry]);
     } catch (error) {
-      if (triesLeft > 0 && (isKeyTaken(error) || isDeadlock(error))) return writeAlone(entry, triesLeft - 1);
-      return [refused(toRefusal(error))];
+      if (triesLeft > 0 && (isOrderKeyTaken(error) || isDeadlock(error)))
+        return writeAlone(entry, triesLeft - 1);
+      return [refused(toOrderRefusal(error))];
     }
   }
 
-  async function write(entries: readonly QueuedEntry[]): Promise<Settled[]> {
+  async function write(entries: readonly QueuedEntry[]): Promise<SettledOrder[]> {
     const answer = await checkOut(entries);
     if (answer === null) return entries.map(() => refused(notPlaced()));
     soldOut.learn(answer.counters, performance.now());

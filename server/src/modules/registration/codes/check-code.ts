@@ -14,7 +14,7 @@ import { countWrongTry, refuseTriers, type Trier } from './wrong-tries.ts';
  * What a code gives the person who enters it for their registration, by the same rule as for the order. An unknown code
  * and another conference's code take the same steps and get the same answer.
  */
-export async function checkCode(
+export async function checkDiscountCode(
   kernel: Kernel,
   { registrationId, written }: { readonly registrationId: string; readonly written: string },
   trier: Trier,

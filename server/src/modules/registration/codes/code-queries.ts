@@ -57,7 +57,7 @@ export async function findCodes(
     const row = byNumber.get(index + 1);
     if (!row) return null;
     const { id, code } = row.code;
-    return { id, code, terms: termsOf(row.code), problem: whyNotUse(row.code, row, now) };
+    return { id, code, terms: codeTermsOf(row.code), problem: whyNotUse(row.code, row, now) };
   });
 }
 
@@ -68,7 +68,7 @@ export async function findCodeOf(
 ): Promise<{ readonly code: string; readonly terms: DiscountTerms } | null> {
   if (codeId === null) return null;
   const [row] = await db.select().from(discountCodes).where(eq(discountCodes.id, codeId));
-  return row ? { code: row.code, terms: termsOf(row) } : null;
+  return row ? { code: row.code, terms: codeTermsOf(row) } : null;
 }
 
 /** Whether there is a usable code; if not, buyers are not asked for one. */
@@ -81,7 +81,7 @@ export async function hasCodes(db: Db | Tx, meetingId: string): Promise<boolean>
   return found.length > 0;
 }
 
-export function termsOf({
+export function codeTermsOf({
   kind,
   percent,
   amountCny,

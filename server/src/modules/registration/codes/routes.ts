@@ -1,9 +1,9 @@
 import * as endpoints from '@plenum/contract/registration/codes/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
-import { checkCode } from './check-code.ts';
+import { checkDiscountCode } from './check-code.ts';
 import { changeCode, createCode, makeCodes } from './manage-codes.ts';
 
 const editors = whoMay('editMoney');
@@ -13,7 +13,7 @@ export function codeRoutes(kernel: Kernel): Route[] {
     route(endpoints.checkCode, {
       // A refused try is counted, so it is not part of a transaction that a refusal undoes.
       prepare: ({ params, body, actor: { accountId }, address }) =>
-        checkCode(kernel, { registrationId: params.id, written: body.code }, { accountId, address }),
+        checkDiscountCode(kernel, { registrationId: params.id, written: body.code }, { accountId, address }),
       write: (_call, _tx, answer) => Promise.resolve(answer),
     }),
     route(endpoints.createCode, {

@@ -6,15 +6,15 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { eventOf, orderCancelled, registrationCancelled } from '../events.ts';
+import { orderEventOf, orderCancelled, registrationCancelled } from '../events.ts';
 import { type OrderRow, registrationHistory, registrations } from '../tables.ts';
 import { releaseOrders } from '../orders/release-orders.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
-import { type FoundRegistration, lockOwn } from '../people/registration-queries.ts';
+import { type FoundRegistration, lockOwnRegistration } from '../people/registration-queries.ts';
 
 /** Cancels the registration for good, and releases the places of an unpaid order. */
 export async function cancelRegistration(tx: Tx, id: string, source: OwnerSource): Promise<null> {
-  const found = await lockOwn(tx, id, source.actor);
+  const found = await lockOwnRegistration(tx, id, source.actor);
   if (isLocked(found.review)) refuse(registrationRefusals.LOCKED);
   if (found.state === 'cancelled') refuse(registrationRefusals.STATE);
   if (found.order === null) await cancelDraft(tx, found, source);
@@ -50,5 +50,5 @@ async function giveBack(tx: Tx, order: OrderRow, { actor, at }: OwnerSource): Pr
   const release = { actor, reason: '', at, onlyDue: false, leaves: 'cancelled' } as const;
   const ended = await releaseOrders(tx, [order.id], release);
   if (ended.length === 0) refuse(orderRefusals.ORDER_PAID);
-  await emit(tx, orderCancelled, { ...eventOf(order), by: 'buyer', reason: '' }, at);
+  await emit(tx, orderCancelled, { ...orderEventOf(order), by: 'buyer', reason: '' }, at);
 }

@@ -20,9 +20,9 @@ import { updateMembers } from '../people/member-writes.ts';
 import { sealDraft } from '../people/member-draft.ts';
 import {
   findMembers,
-  findOwn,
+  findOwnRegistration,
   type FoundRegistration,
-  lockOwn,
+  lockOwnRegistration,
   openMember,
 } from '../people/registration-queries.ts';
 
@@ -48,7 +48,7 @@ export async function readEarlier(
   language: Language,
 ): Promise<{ earlier: EarlierDetails | null }> {
   const { db } = kernel;
-  const own = await findOwn(db, registrationId, accountId);
+  const own = await findOwnRegistration(db, registrationId, accountId);
   const found = isFillable(own) ? await findEarlier(kernel, db, own) : null;
   if (!found) return { earlier: null };
   const [member] = await findMembers(db, registrationId);
@@ -77,7 +77,7 @@ export async function takeEarlier(
   source: OwnerSource,
 ): Promise<{ taken: string[] }> {
   const { keys } = kernel;
-  const own = await lockOwn(tx, registrationId, source.actor);
+  const own = await lockOwnRegistration(tx, registrationId, source.actor);
   if (requireEditable(own) === 'values' || !isFillable(own)) refuse(registrationRefusals.STATE);
   const found = await findEarlier(kernel, tx, own);
   if (found?.registrationId !== from) refuse(kernelRefusals.NOT_FOUND);

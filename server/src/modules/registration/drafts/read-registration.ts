@@ -10,14 +10,19 @@ import { presentOrderHead } from '../orders/present.ts';
 import { openHead } from '../orders/tax-details.ts';
 import { abilitiesOf } from '../people/editable-fields.ts';
 import { maskedValues } from './earlier.ts';
-import { findMembers, findOwn, findRoommateLocked, openMember } from '../people/registration-queries.ts';
+import {
+  findMembers,
+  findOwnRegistration,
+  findRoommateLocked,
+  openMember,
+} from '../people/registration-queries.ts';
 
 export async function readRegistration(
   { db, keys }: Kernel,
   id: string,
   accountId: string,
 ): Promise<RegistrationView> {
-  const found = await findOwn(db, id, accountId);
+  const found = await findOwnRegistration(db, id, accountId);
   const { row } = found;
   const members = await findMembers(db, id);
   const isRoommateLocked = (await findRoommateLocked(db, [id])).has(id);

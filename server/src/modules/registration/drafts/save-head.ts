@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import { registrations } from '../tables.ts';
 import { sealHead } from '../orders/tax-details.ts';
 import { requireEditable } from '../people/editable-fields.ts';
-import { lockOwn } from '../people/registration-queries.ts';
+import { lockOwnRegistration } from '../people/registration-queries.ts';
 
 /** Saves team, contact, currency and invoice as entered. */
 export async function saveHead(
@@ -15,7 +15,7 @@ export async function saveHead(
   head: DraftHead,
   { actor, at }: { actor: string; at: Date },
 ): Promise<{ savedAt: string }> {
-  const found = await lockOwn(tx, id, actor);
+  const found = await lockOwnRegistration(tx, id, actor);
   requireEditable(found);
   await tx
     .update(registrations)

@@ -20,12 +20,17 @@ import { unmaskedValues } from './earlier.ts';
 import { requireEditable } from '../people/editable-fields.ts';
 import {
   insertMembers,
-  keepFiles,
+  keepMemberFiles,
   placeMembers,
   removeMembers,
   updateMembers,
 } from '../people/member-writes.ts';
-import { findMembers, lockOwn, type MemberRow, openMember } from '../people/registration-queries.ts';
+import {
+  findMembers,
+  lockOwnRegistration,
+  type MemberRow,
+  openMember,
+} from '../people/registration-queries.ts';
 import { type FieldErrors, orderErrors } from '../people/what-was-ordered.ts';
 
 type Save = BodyOf<typeof endpoint>;
@@ -41,7 +46,7 @@ export async function saveMembers(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { actor, at } = source;
   requireEachOnce(given, removed);
-  const found = await lockOwn(tx, registrationId, actor);
+  const found = await lockOwnRegistration(tx, registrationId, actor);
   const editable = requireEditable(found);
   const stored = await findMembers(tx, registrationId);
   const known = new Map(stored.map((member) => [member.id, member]));
@@ -72,7 +77,7 @@ export async function saveMembers(
   );
   await removeMembers(tx, registrationId, removed);
   await placeMembers(tx, registrationId, order);
-  await keepFiles(tx, registrationId, members);
+  await keepMemberFiles(tx, registrationId, members);
   const choices = members.map((member) => {
     const before = known.get(member.id);
     return {

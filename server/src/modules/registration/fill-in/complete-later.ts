@@ -31,7 +31,7 @@ import { takeKeys, validatePerson } from '../people/edit-participant.ts';
 import { personColumns } from '../people/columns.ts';
 import { createFillLink } from './fill-in-link.ts';
 import { sealDraft } from '../people/member-draft.ts';
-import { personKeys } from '../people/person-keys.ts';
+import { blindPersonKeys } from '../people/person-keys.ts';
 import { rewritePeople } from '../people/person-writes.ts';
 import { findRegistration, openMember } from '../people/registration-queries.ts';
 
@@ -118,7 +118,7 @@ export async function saveLater(
     typeId: participant.typeId ?? '',
   };
   const checked = validatePerson(laterForm(form), values, locked, now);
-  await takeKeys(tx, meetingId, { id, keys: personKeys(keys, checked.person) });
+  await takeKeys(tx, meetingId, { id, keys: blindPersonKeys(keys, checked.person) });
   const columns = personColumns(keys, meetingId, id, checked.person, checked.doubts);
   await rewritePeople(tx, [{ id, ...columns }], now);
   await keepDraft(tx, id, sealDraft(keys, id, { ...draft, values }));

@@ -8,7 +8,7 @@ import { type ParticipantRow, participants } from '../tables.ts';
 import { createFillLink } from './fill-in-link.ts';
 import { requireEditable } from '../people/editable-fields.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
-import { lockOwn } from '../people/registration-queries.ts';
+import { lockOwnRegistration } from '../people/registration-queries.ts';
 
 /**
  * Locks the members for whom links are created. Existing links stay valid, so that copying a link does not end one that
@@ -20,7 +20,7 @@ export async function openFillLinks(
   memberIds: readonly string[],
   source: OwnerSource,
 ): Promise<ParticipantRow[]> {
-  requireEditable(await lockOwn(tx, registrationId, source.actor));
+  requireEditable(await lockOwnRegistration(tx, registrationId, source.actor));
   const members = await tx
     .update(participants)
     .set({ linkEpoch: sql`greatest(${participants.linkEpoch}, 1)` })

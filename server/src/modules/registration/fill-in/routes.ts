@@ -7,13 +7,14 @@ import {
 import * as preview from '@plenum/contract/registration/checkout/preview';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { sourceOf } from '#modules/audit/public';
 import { anyStaffOfIt, whoMay } from '#modules/meetings/scope/public';
 import { findReadyOffer } from '#modules/meetings/offer/public';
-import { requireLink, sourceOf } from '#modules/meetings/public';
+import { requireLink } from '#modules/meetings/public';
 import { hasCodes } from '../codes/code-queries.ts';
 import { countOpening } from './count-openings.ts';
 import { editParticipant } from '../people/edit-participant.ts';
-import { revealField } from '../people/reveal-field.ts';
+import { revealPersonField } from '../people/reveal-field.ts';
 import { beginRegistration } from '../drafts/begin-registration.ts';
 import { cancelRegistration } from '../drafts/cancel-registration.ts';
 import { makeFillLink, makeFillLinks } from './make-fill-link.ts';
@@ -23,7 +24,7 @@ import { presentOffer } from '../settling/present-offer.ts';
 import { previewOffer } from '../drafts/preview-offer.ts';
 import { readFillIn } from './read-fill-in.ts';
 import { readRegistration } from '../drafts/read-registration.ts';
-import { addFile, linkFile, storeFile } from '../people/registration-files.ts';
+import { addRegistrationFile, linkFile, storeFile } from '../people/registration-files.ts';
 import { ownerSource } from '../registration-facts.ts';
 import { listFillLinks, sendFillLinks } from './send-fill-links.ts';
 import { saveFillIn } from './save-fill-in.ts';
@@ -32,7 +33,7 @@ import { saveMembers } from '../drafts/save-members.ts';
 import { teamTemplate } from '../drafts/team-template.ts';
 
 /** What an attendee or a team's contact can do with their own registration, except ordering. */
-export function peopleRoutes(kernel: Kernel): Route[] {
+export function ownPeopleRoutes(kernel: Kernel): Route[] {
   return [...draftRoutes(kernel), ...fillInRoutes(kernel), ...fileRoutes(kernel), ...organizerRoutes(kernel)];
 }
 
@@ -127,7 +128,7 @@ function fileRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.uploadRegistrationFile, {
       prepare: (call) => storeFile(kernel, call),
-      write: (call, tx, fileId) => addFile(tx, call.params.id, fileId, ownerSource(kernel, call)),
+      write: (call, tx, fileId) => addRegistrationFile(tx, call.params.id, fileId, ownerSource(kernel, call)),
     }),
     route(endpoints.readRegistrationFile, {
       read: (call) => linkFile(kernel, call.actor, call.params, ownerSource(kernel, call)),
@@ -139,7 +140,7 @@ function organizerRoutes(kernel: Kernel): Route[] {
   return [
     route(organizer.revealField, {
       policy: whoMay('reveal'),
-      write: (call, tx) => revealField(kernel.keys, tx, call.params, call.body, sourceOf(kernel, call)),
+      write: (call, tx) => revealPersonField(kernel.keys, tx, call.params, call.body, sourceOf(kernel, call)),
     }),
     route(organizer.editParticipant, {
       policy: whoMay('editPeople'),

@@ -20,7 +20,12 @@ import { type ParticipantRow, participants } from '../tables.ts';
 import { editableFields } from '../people/editable-fields.ts';
 import { createFillLink } from './fill-in-link.ts';
 import { openFillLinks } from './make-fill-link.ts';
-import { findMembers, findOwn, findRegistration, openMember } from '../people/registration-queries.ts';
+import {
+  findMembers,
+  findOwnRegistration,
+  findRegistration,
+  openMember,
+} from '../people/registration-queries.ts';
 
 const KIND = 'team.fill_in';
 // The addresses belong to people who did not ask for the message.
@@ -98,7 +103,7 @@ export async function listFillLinks(
   registrationId: string,
   accountId: string,
 ): Promise<{ memberId: string; target: string; state: MessageState; at: string }[]> {
-  await findOwn(db, registrationId, accountId);
+  await findOwnRegistration(db, registrationId, accountId);
   const ids = (await findMembers(db, registrationId)).map(({ id }) => id);
   const latest = await findLatestMessages(db, ids, [KIND]);
   return latest.map(({ participantId, ...message }) => ({ memberId: participantId, ...message }));

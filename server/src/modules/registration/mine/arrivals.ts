@@ -14,7 +14,7 @@ export function provideArrivals(kernel: Kernel, find: FindArrivals): void {
   finders.set(kernel, find);
 }
 
-export async function findArrivals(
+export async function findOwnArrivals(
   kernel: Kernel,
   db: Db | Tx,
   participantIds: readonly string[],

@@ -14,19 +14,19 @@ import { takesAdditions } from '../orders/additions.ts';
 import { abilitiesOf } from '../people/editable-fields.ts';
 import { findRoommateLocked } from '../people/registration-queries.ts';
 import { findLatestEntries } from '../waiting/waiting-queries.ts';
-import { presentEntries } from '../waiting/present.ts';
+import { presentWaitingEntries } from '../waiting/present.ts';
 import { findAcceptAbilities, findSharingAbilities } from '../sharing/sharing-abilities.ts';
-import { findArrivals } from './arrivals.ts';
+import { findOwnArrivals } from './arrivals.ts';
 import {
   findDeclinedBy,
   findInvitationsTo,
   findLiveOrders,
   findMemberIds,
   findPeopleOf,
-  findRegistrations,
+  findRegistrationsOf,
   type RegistrationFound,
 } from './list-queries.ts';
-import { nextOf, type Progress, timelineOf } from './next-step.ts';
+import { chooseNextStep, type Progress, timelineOf } from './next-step.ts';
 import { presentInvitation, presentPerson } from './present.ts';
 
 const REOPEN_MS = REOPEN_HOURS * 3_600_000;
@@ -39,7 +39,7 @@ export async function listParticipations(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { db, keys, clock } = kernel;
   const now = clock.now();
-  const registrations = await findRegistrations(db, accountId, meetingId);
+  const registrations = await findRegistrationsOf(db, accountId, meetingId);
   const ids = registrations.map(({ id }) => id);
   const meetings = await findMeetings(db, [...new Set(registrations.map((one) => one.meetingId))]);
   const cards = new Map(
@@ -63,12 +63,12 @@ export async function listParticipations(
   const declined = await findDeclinedBy(db, accountId, meetingId, new Date(now.getTime() - REOPEN_MS));
   const accepting = await findAcceptAbilities(db, [...invitations, ...declined], { language, now });
   const entries = await findLatestEntries(db, ids);
-  const presented = await presentEntries(db, entries, language);
+  const presented = await presentWaitingEntries(db, entries, language);
   const waiting = new Map(
     entries.map(({ registrationId }, index) => [registrationId, presented[index] ?? null]),
   );
   const members = await findMemberIds(db, ids);
-  const arrivals = await findArrivals(kernel, db, [...members.values()].flat());
+  const arrivals = await findOwnArrivals(kernel, db, [...members.values()].flat());
   const invited = new Set(invitations.map(({ registrationId }) => registrationId));
 
   const participations = registrations.flatMap((registration) => {
@@ -102,7 +102,7 @@ export async function listParticipations(
       ),
       peopleCount: registration.peopleCount,
       timeline: timelineOf(progress),
-      next: nextOf(progress, now),
+      next: chooseNextStep(progress, now),
       can: {
         ...abilitiesOf({ ...registration, orderState: order?.state ?? null, isRoommateLocked }),
         change:

@@ -29,7 +29,7 @@ export interface RegistrationFound {
 const MOST = 100;
 
 /** The registrations of an account, the latest first. */
-export async function findRegistrations(
+export async function findRegistrationsOf(
   db: Db,
   accountId: string,
   meetingId: string | null,

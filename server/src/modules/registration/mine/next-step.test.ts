@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextOf, type Progress, timelineOf } from './next-step.ts';
+import { chooseNextStep, type Progress, timelineOf } from './next-step.ts';
 
 const now = new Date('2026-05-18T01:00:00Z');
 const later = new Date('2026-05-18T02:00:00Z');
@@ -61,7 +61,7 @@ describe('the next step', () => {
     ['one that is through', { review: 'audit_pass', order: paid }, 'none', null],
     ['one given up', { state: 'cancelled', order: null }, 'none', null],
   ])('of %s', (_, change, step, until) => {
-    expect(nextOf({ ...ordered, ...change }, now)).toMatchObject({ step, until });
+    expect(chooseNextStep({ ...ordered, ...change }, now)).toMatchObject({ step, until });
   });
 });
 

@@ -36,7 +36,7 @@ type Next = Participation['next'];
 type TimelineState = Participation['timeline'][number]['state'];
 
 /** The next thing to do. An invitation comes before paying, because accepting may add a bed to the order. */
-export function nextOf(progress: Progress, now: Date): Next {
+export function chooseNextStep(progress: Progress, now: Date): Next {
   const { state, review, order, addition, isInvited, isWaiting, mayStillOrder } = progress;
   const step = (name: Next['step'], until: Date | null = null): Next => ({
     step: name,

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app';
 import { bySystem, write } from '#test/meetings';
 import { buildPlaced, stepsOf, unevenJournals } from '#test/orders';
 import { postJournal } from '#modules/ledger/public';
-import { changeState } from './change-state.ts';
+import { changeOrderState } from './change-state.ts';
 import { lockOrders } from './order-queries.ts';
 
 let app: TestApp;
@@ -35,7 +35,7 @@ test('makes the transitions of the table, records each and refuses any other', a
   const step = (to: 'unpaid' | 'pay_pending' | 'refunding') =>
     write(app, async (tx) => {
       const [order] = await lockOrders(tx, [orderId]);
-      if (order) await changeState(tx, order, to, '', bySystem(app));
+      if (order) await changeOrderState(tx, order, to, '', bySystem(app));
     });
   await step('pay_pending');
   await step('unpaid');

@@ -9,7 +9,7 @@ import { type OrderRow, orderHistory, orders } from '../tables.ts';
 // The only state transitions of orders, whose rows must be locked. Only cancelling is done elsewhere, because it
 // releases places: `releaseOrders`.
 
-export async function changeState(
+export async function changeOrderState(
   tx: Tx,
   order: OrderRow,
   to: Exclude<OrderState, 'cancelled'>,

@@ -1,5 +1,5 @@
 export { isCancellingLocked } from './change-rules.ts';
-export { changeState } from './change-state.ts';
+export { changeOrderState } from './change-state.ts';
 export { orderNumber } from './order-number.ts';
 export {
   findOrder,

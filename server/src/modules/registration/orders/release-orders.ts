@@ -4,7 +4,7 @@ import { attemptBatch, openRound } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
 import { findTerms } from '#modules/meetings/offer/public';
-import { eventOf, orderExpired } from '../events.ts';
+import { orderEventOf, orderExpired } from '../events.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { holdUntil } from './hold.ts';
 import { changeOrders } from './order-queries.ts';
@@ -77,7 +77,7 @@ async function expireSome(kernel: Kernel, tx: Tx, which: SQL): Promise<number> {
   if (ended.length > 0) {
     const { id, meetingId, registrationId } = orders;
     const rows = await tx.select({ id, meetingId, registrationId }).from(orders).where(inArray(id, ended));
-    await emitAll(tx, orderExpired, rows.map(eventOf), now);
+    await emitAll(tx, orderExpired, rows.map(orderEventOf), now);
   }
   return due.length;
 }

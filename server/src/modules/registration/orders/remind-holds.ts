@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { attemptBatch, openRound } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
-import { eventOf, holdEnding } from '../events.ts';
+import { orderEventOf, holdEnding } from '../events.ts';
 import type { OrderRow } from '../tables.ts';
 import { holdBegin } from './queries.ts';
 import { withoutOrders } from './release-orders.ts';
@@ -79,7 +79,7 @@ async function remindSome(kernel: Kernel, tx: Tx, batch: Batch): Promise<Ending 
   );
   const events = ending.flatMap((order) =>
     order.holdUntil && reminded.has(order.id)
-      ? { ...eventOf(order), holdUntil: new Date(order.holdUntil).toISOString() }
+      ? { ...orderEventOf(order), holdUntil: new Date(order.holdUntil).toISOString() }
       : [],
   );
   await emitAll(tx, holdEnding, events, now);

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { emitAll } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { eventOf, orderCancelled } from '../events.ts';
+import { orderEventOf, orderCancelled } from '../events.ts';
 import { type OrderRow } from '../tables.ts';
 import { releaseOrders } from '../orders/release-orders.ts';
 import { orderFact } from '../orders/audit-facts.ts';
@@ -45,7 +45,7 @@ async function end(
 ): Promise<null> {
   const { actor, at } = source;
   const ended = await releaseOrders(tx, [order.id], { actor, reason, at, onlyDue: false, leaves: 'draft' });
-  const events = ended.map((id) => ({ ...eventOf({ ...order, id }), by, reason }));
+  const events = ended.map((id) => ({ ...orderEventOf({ ...order, id }), by, reason }));
   await emitAll(tx, orderCancelled, events, at);
   await writeAudit(tx, orderFact('order.cancelled', order.id, { by, number: order.number }), source);
   return null;

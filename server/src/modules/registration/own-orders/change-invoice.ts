@@ -18,7 +18,7 @@ export function takesInvoice({ state }: OrderRow): boolean {
   return state === 'unpaid' || state === 'pay_pending';
 }
 
-export async function changeInvoice(
+export async function changeOwnInvoice(
   keys: KeyRing,
   tx: Tx,
   { id, invoice }: { id: string; invoice: InvoiceForm | null },

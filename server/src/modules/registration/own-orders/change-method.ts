@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findReadyWallets, findTerms } from '#modules/meetings/offer/public';
+import { findOfferedWallets, findTerms } from '#modules/meetings/offer/public';
 import { changeOrders, lockOwnOrder } from '../orders/order-queries.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 import { holdAfterChange, isOffered } from '../orders/hold.ts';
@@ -22,7 +22,7 @@ export async function changeMethod(
   const { order } = await lockOwnOrder(tx, id, accountId);
   if (order.state !== 'unpaid') refuse(orderRefusals.ORDER_STATE);
   const terms = await findTerms(tx, order.meetingId);
-  const wallets = await findReadyWallets(kernel, tx, order.meetingId);
+  const wallets = await findOfferedWallets(kernel, tx, order.meetingId);
   if (!methodsByCurrency(terms.payment, wallets)[order.currency].includes(method))
     refuse(kernelRefusals.INVALID_INPUT, { fields: { method: orderMessages.method_missing } });
   const began = await findHoldBegin(tx, order);

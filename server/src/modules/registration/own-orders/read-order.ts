@@ -5,14 +5,14 @@ import { methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
 import { isLocked } from '@plenum/contract/registration/states';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findReadyWallets, findTerms } from '#modules/meetings/offer/public';
+import { findOfferedWallets, findTerms } from '#modules/meetings/offer/public';
 import { findOrder } from '../orders/order-queries.ts';
 import { takesInvoice } from './change-invoice.ts';
 import { whyNotChange } from '../orders/change-rules.ts';
 import { findStatus } from '../orders/queries.ts';
 import { viewOrder } from './view-order.ts';
 
-export async function readOrder(
+export async function readOwnOrder(
   kernel: Kernel,
   id: string,
   { accountId, language }: { accountId: string; language: Language },
@@ -22,7 +22,7 @@ export async function readOrder(
   const found = await findOrder(db, id);
   if (found?.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
   const terms = await findTerms(db, found.meetingId);
-  const methods = methodsByCurrency(terms.payment, await findReadyWallets(kernel, db, found.meetingId))[
+  const methods = methodsByCurrency(terms.payment, await findOfferedWallets(kernel, db, found.meetingId))[
     found.currency
   ];
   // The hold doesn't run while there is no payment method.

@@ -1,13 +1,13 @@
 import * as endpoints from '@plenum/contract/registration/orders/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { cancelOrder, cancelOrderFor } from './cancel-order.ts';
-import { changeInvoice } from './change-invoice.ts';
+import { changeOwnInvoice } from './change-invoice.ts';
 import { changeMethod } from './change-method.ts';
 import { extendHold } from './extend-hold.ts';
-import { readOrder } from './read-order.ts';
+import { readOwnOrder } from './read-order.ts';
 import { repriceOrder } from '../settling/reprice-order.ts';
 
 const cashiers = whoMay('takeMoney');
@@ -16,7 +16,7 @@ export function orderRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readOrder, {
       read: ({ params, actor, language }) =>
-        readOrder(kernel, params.id, { accountId: actor.accountId, language }),
+        readOwnOrder(kernel, params.id, { accountId: actor.accountId, language }),
     }),
     route(endpoints.cancelOrder, {
       write: (call, tx) => cancelOrder(tx, call.params.id, call.actor.accountId, sourceOf(kernel, call)),
@@ -33,7 +33,7 @@ export function orderRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.changeOrderInvoice, {
       write: (call, tx) =>
-        changeInvoice(
+        changeOwnInvoice(
           kernel.keys,
           tx,
           { ...call.params, ...call.body },

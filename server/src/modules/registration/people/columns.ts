@@ -10,7 +10,7 @@ import type { Person } from '@plenum/contract/registration/people/person';
 import type { KeyRing } from '#kernel/crypto/keys';
 import { participants } from '../tables.ts';
 import { sealIdNumber } from './member-draft.ts';
-import { searchText, searchTokens } from './search-tokens.ts';
+import { personSearchText, searchTokens } from './search-tokens.ts';
 
 // The column `position` is the place within the registration.
 type TextColumn = Exclude<PersonTextField, 'position'> | 'positionTitle';
@@ -40,7 +40,7 @@ export type PersonColumns = ReturnType<typeof personColumns>;
 export function personColumns(keys: KeyRing, meetingId: string, id: string, person: Person, doubts: number) {
   const { fullName, firstName, lastName } = person;
   const { position: positionTitle, ...texts } = mapFields(textFields, (field) => person[field]);
-  const text = searchText({
+  const text = personSearchText({
     names: [fullName, `${lastName}${firstName}`],
     others: searched.map((field) => person[field]),
   });

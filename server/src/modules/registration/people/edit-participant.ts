@@ -23,7 +23,7 @@ import { personColumns } from './columns.ts';
 import { type LockedParticipant, keepDraft, keepIndividual, lockParticipant } from './edit-queries.ts';
 import { editedValues } from './edited-values.ts';
 import { sealDraft } from './member-draft.ts';
-import { personKeys } from './person-keys.ts';
+import { blindPersonKeys } from './person-keys.ts';
 import { replaceKeys, rewritePeople } from './person-writes.ts';
 import { openMember } from './registration-queries.ts';
 import type { FieldErrors } from './what-was-ordered.ts';
@@ -49,7 +49,7 @@ export async function editParticipant(
   const typed: PersonValues = { ...ordered, ...values };
   const { person, doubts } = validatePerson(form, typed, locked, source.at);
 
-  const keys = personKeys(kernel.keys, person);
+  const keys = blindPersonKeys(kernel.keys, person);
   await takeKeys(tx, meetingId, { id: participantId, keys });
   const columns = personColumns(kernel.keys, meetingId, participantId, person, doubts);
   await rewritePeople(tx, [{ id: participantId, ...columns }], source.at);

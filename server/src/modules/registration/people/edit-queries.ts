@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { type ParticipantRow, participants, type RegistrationRow, registrations } from '../tables.ts';
 import { boundByGender } from './person-writes.ts';
-import { searchText, searchTokens } from './search-tokens.ts';
+import { personSearchText, searchTokens } from './search-tokens.ts';
 
 export interface LockedParticipant {
   readonly participant: ParticipantRow;
@@ -56,7 +56,7 @@ export async function keepIndividual(
   { fullName, phone, email }: Person,
   orderNumber: string,
 ): Promise<void> {
-  const text = searchText({ names: [fullName], others: [phone, email, orderNumber] });
+  const text = personSearchText({ names: [fullName], others: [phone, email, orderNumber] });
   await tx
     .update(registrations)
     .set({

@@ -16,7 +16,7 @@ import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signToken } from '#kernel/crypto/signed-token';
-import { listMessages } from '#modules/messaging/public';
+import { readDemoMessages } from '#modules/messaging/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { hotelConsent as consentRow, hotelConsentsOf } from '#test/consents';
 import { buildPerson, type Person } from '#test/people';
@@ -239,7 +239,7 @@ describe('links for several members', () => {
     token: person.token,
   });
   const kindsTo = async (target: string) =>
-    (await listMessages(app.kernel, target)).map(({ text }) => /\/s\/\w{10}/.exec(text)?.[0] ?? '');
+    (await readDemoMessages(app.kernel, target)).map(({ text }) => /\/s\/\w{10}/.exec(text)?.[0] ?? '');
 
   test('are short and lead to each one’s own part', async () => {
     const { id, memberId, otherId, members } = await linked();

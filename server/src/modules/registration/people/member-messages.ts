@@ -5,7 +5,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { writeAudit } from '#modules/audit/public';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { registrations } from '../tables.ts';
-import { findOwn, lockOwn } from './registration-queries.ts';
+import { findOwnRegistration, lockOwnRegistration } from './registration-queries.ts';
 
 interface MemberMessages {
   readonly isOn: boolean;
@@ -17,7 +17,7 @@ export async function readMemberMessages(
   registrationId: string,
   accountId: string,
 ): Promise<MemberMessages | null> {
-  const { row } = await findOwn(db, registrationId, accountId);
+  const { row } = await findOwnRegistration(db, registrationId, accountId);
   return row.kind === 'team' ? { isOn: row.writesToMembers } : null;
 }
 
@@ -28,7 +28,7 @@ export async function switchMemberMessages(
   { isOn }: MemberMessages,
   source: OwnerSource,
 ): Promise<MemberMessages> {
-  const { row } = await lockOwn(tx, registrationId, source.actor);
+  const { row } = await lockOwnRegistration(tx, registrationId, source.actor);
   if (row.kind !== 'team') refuse(registrationRefusals.STATE);
   if (row.writesToMembers === isOn) return { isOn };
   await tx.update(registrations).set({ writesToMembers: isOn }).where(eq(registrations.id, registrationId));

@@ -63,7 +63,7 @@ export async function placeMembers(tx: Tx, registrationId: string, ids: readonly
 }
 
 /** Files named in these drafts are kept; only those that were uploaded for this registration. */
-export async function keepFiles(
+export async function keepMemberFiles(
   tx: Tx,
   registrationId: string,
   drafts: readonly Pick<MemberDraft, 'values'>[],

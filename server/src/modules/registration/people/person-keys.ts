@@ -14,7 +14,7 @@ export interface PersonKey {
 const purposes = { idNumber: 'person id', phone: 'person phone', email: 'person email' } as const;
 
 /** Blind indexes that identify a person, so that the database can compare them without reading them. */
-export function personKeys(keys: KeyRing, person: Parameters<typeof personKeysOf>[0]): PersonKey[] {
+export function blindPersonKeys(keys: KeyRing, person: Parameters<typeof personKeysOf>[0]): PersonKey[] {
   return personKeysOf(person).map(({ field, text }) => ({
     field,
     key: blindIndex(keys, purposes[field], text),

@@ -15,7 +15,7 @@ import { mayIn } from '#modules/meetings/scope/public';
 import { registrationFiles, registrations } from '../tables.ts';
 import { requireEditable } from './editable-fields.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
-import { findOwn, lockOwn } from './registration-queries.ts';
+import { findOwnRegistration, lockOwnRegistration } from './registration-queries.ts';
 
 const PURPOSE = 'registration';
 const LINK_MS = 60_000;
@@ -27,20 +27,20 @@ export async function storeFile(
   kernel: Kernel,
   { actor, params, upload, uploadType }: Sent,
 ): Promise<string> {
-  requireEditable(await findOwn(kernel.db, params.id, actor.accountId));
+  requireEditable(await findOwnRegistration(kernel.db, params.id, actor.accountId));
   const wanted = { purpose: PURPOSE, maxBytes: uploadRegistrationFile.upload?.maxBytes ?? 0 };
   if (uploadType === PDF_TYPE)
     return (await keepDocument(kernel, { ...wanted, source: upload, owner: actor.accountId })).id;
   return keepImage(kernel, upload, { ...wanted, contentType: uploadType });
 }
 
-export async function addFile(
+export async function addRegistrationFile(
   tx: Tx,
   registrationId: string,
   fileId: string,
   { actor, at }: OwnerSource,
 ): Promise<{ fileId: string }> {
-  requireEditable(await lockOwn(tx, registrationId, actor));
+  requireEditable(await lockOwnRegistration(tx, registrationId, actor));
   await tx.insert(registrationFiles).values({ fileId, registrationId, createdAt: at });
   return { fileId };
 }

@@ -15,13 +15,17 @@ export interface FoundRegistration extends RegistrationStatus {
 }
 
 /** Everyone except the owner gets "not found". */
-export async function findOwn(db: Db | Tx, id: string, accountId: string): Promise<FoundRegistration> {
+export async function findOwnRegistration(
+  db: Db | Tx,
+  id: string,
+  accountId: string,
+): Promise<FoundRegistration> {
   const [row] = await db.select().from(registrations).where(ownedBy(id, accountId));
   return withOrder(db, row);
 }
 
 /** Every change of a registration locks its row here, so that changes run one after the other. */
-export async function lockOwn(tx: Tx, id: string, accountId: string): Promise<FoundRegistration> {
+export async function lockOwnRegistration(tx: Tx, id: string, accountId: string): Promise<FoundRegistration> {
   const [row] = await tx.select().from(registrations).where(ownedBy(id, accountId)).for('no key update');
   return withOrder(tx, row);
 }

@@ -11,7 +11,7 @@ import { type ParticipantRow, participants } from '../tables.ts';
 import { participantFact } from './edit-participant.ts';
 
 /** Returns one value unmasked. The audit entry and the answer belong together: neither may exist without the other. */
-export async function revealField(
+export async function revealPersonField(
   keys: KeyRing,
   tx: Tx,
   { id: meetingId, participantId }: { readonly id: string; readonly participantId: string },

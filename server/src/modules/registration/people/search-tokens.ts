@@ -12,7 +12,7 @@ interface SearchedTexts {
  * The search text of a person or team: each part separately, with and without accents, so that no match spans two
  * parts.
  */
-export function searchText({ names, others }: SearchedTexts): string {
+export function personSearchText({ names, others }: SearchedTexts): string {
   // A participant is often their own contact.
   const distinct = [...new Set(names)];
   return linesOf([...distinct, ...others, ...distinct.flatMap(nameVariants)]);

@@ -16,9 +16,14 @@ import { type ValidDraft, requireValidDraft, toFields } from '../checkout/requir
 import { registrationResubmitted } from '../events.ts';
 import { changeOrders } from '../orders/order-queries.ts';
 import { findBoundByGender, findTaken, replaceKeys, rewritePeople } from '../people/person-writes.ts';
-import { findMembers, lockOwn, type MemberRow, openMember } from '../people/registration-queries.ts';
+import {
+  findMembers,
+  lockOwnRegistration,
+  type MemberRow,
+  openMember,
+} from '../people/registration-queries.ts';
 import { personColumns } from '../people/columns.ts';
-import { searchText, searchTokens } from '../people/search-tokens.ts';
+import { personSearchText, searchTokens } from '../people/search-tokens.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { registrations } from '../tables.ts';
 import { openHead } from '../orders/tax-details.ts';
@@ -30,7 +35,7 @@ export async function resubmit(
   registrationId: string,
   source: OwnerSource,
 ): Promise<null> {
-  const found = await lockOwn(tx, registrationId, source.actor);
+  const found = await lockOwnRegistration(tx, registrationId, source.actor);
   const { row, order } = found;
   if (isLocked(row.review)) refuse(registrationRefusals.LOCKED);
   if (row.review !== 'audit_failed' || order === null) refuse(registrationRefusals.STATE);
@@ -126,7 +131,7 @@ function headColumns(
   orderNumber: string,
 ) {
   const name = kind === 'team' ? teamName : contact.name;
-  const text = searchText({
+  const text = personSearchText({
     names: [name, contact.name],
     others: [contact.phone, contact.email, orderNumber],
   });

@@ -1,7 +1,7 @@
 import { resubmit as resubmitEndpoint, review } from '@plenum/contract/registration/review/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { ownerSource } from '../registration-facts.ts';
 import { resubmit } from './resubmit.ts';

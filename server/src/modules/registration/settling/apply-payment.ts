@@ -9,7 +9,7 @@ import { type AuditFact, type AuditSource, writeAudits } from '#modules/audit/pu
 import { type Journal, postJournals } from '#modules/ledger/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
 import { changeReview } from '../change-review.ts';
-import { eventOf, orderSettled } from '../events.ts';
+import { orderEventOf, orderSettled } from '../events.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 import { countAdditions } from '../orders/additions.ts';
@@ -71,7 +71,7 @@ export async function applyPayments(
   await emitAll(
     tx,
     orderSettled,
-    paid.map(({ order }) => eventOf(order)),
+    paid.map(({ order }) => orderEventOf(order)),
     source.at,
   );
   await writeAudits(tx, counted.map(factOf), source);

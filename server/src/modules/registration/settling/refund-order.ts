@@ -4,9 +4,9 @@ import type { Tx } from '#kernel/db/database';
 import { emit } from '#kernel/outbox/outbox';
 import type { AuditSource } from '#modules/audit/public';
 import { postJournal } from '#modules/ledger/public';
-import { eventOf, orderReleased } from '../events.ts';
+import { orderEventOf, orderReleased } from '../events.ts';
 import { type OrderRow, orders } from '../tables.ts';
-import { changeState } from '../orders/change-state.ts';
+import { changeOrderState } from '../orders/change-state.ts';
 import { moneyPosting } from './money-posting.ts';
 import { findOrder } from '../orders/order-queries.ts';
 
@@ -48,7 +48,7 @@ export async function endRefund(
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`No order ${orderId}`);
   if (order.refunded === 0) {
-    await changeState(tx, order, 'pay_success', reason, source);
+    await changeOrderState(tx, order, 'pay_success', reason, source);
     return 'pay_success';
   }
   const isBack = order.refunded === order.received;
@@ -56,7 +56,7 @@ export async function endRefund(
   const isHolding =
     chosen === 'nothing' || (await releaseLines(tx, order, chosen === 'all' ? null : chosen, reason, source));
   const next = isBack && !isHolding ? 'refunded' : 'partially_refunded';
-  await changeState(tx, order, next, reason, source);
+  await changeOrderState(tx, order, next, reason, source);
   return next;
 }
 
@@ -71,6 +71,6 @@ export async function releaseLines(
   const chosen = lineIds === null ? null : sql.param([...lineIds]);
   const found = await tx.execute<{ left: boolean }>(sql`
     select release_lines(${order.id}::uuid, ${chosen}::bigint[], ${actor}::uuid, ${reason}, ${at}::timestamptz) as left`);
-  await emit(tx, orderReleased, eventOf(order), at);
+  await emit(tx, orderReleased, orderEventOf(order), at);
   return found.rows[0]?.left === true;
 }

@@ -9,11 +9,11 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { postJournal } from '#modules/ledger/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import { changeReview } from '../change-review.ts';
-import { eventOf, paymentTakenBack } from '../events.ts';
+import { orderEventOf, paymentTakenBack } from '../events.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 import { countAdditions, hasAdditions, hasLaterTypes } from '../orders/additions.ts';
-import { changeState } from '../orders/change-state.ts';
+import { changeOrderState } from '../orders/change-state.ts';
 import { rejectedUntil } from '../orders/hold.ts';
 import { changeOrders, type LockedOrder } from '../orders/order-queries.ts';
 
@@ -52,7 +52,7 @@ export async function takeBackPayment(
     { account: 'receivable', amount, orderId: order.id },
   ]);
   const next = received > 0 || isAwaited ? 'pay_pending' : 'unpaid';
-  if (next !== order.state) await changeState(tx, order, next, reason, source);
+  if (next !== order.state) await changeOrderState(tx, order, next, reason, source);
   const { rules, payment } = await findTerms(tx, order.meetingId);
   // Also if it had been paid in part, because the earlier hold may have ended.
   if (order.state === 'pay_success' || next === 'unpaid') {
@@ -69,7 +69,7 @@ export async function takeBackPayment(
     )
       await changeReview(tx, [registration], { to: null, reason, ...source });
   }
-  await emit(tx, paymentTakenBack, eventOf(order), source.at);
+  await emit(tx, paymentTakenBack, orderEventOf(order), source.at);
   if (order.addsTo !== null && order.state === 'pay_success')
     await countAdditions(tx, order.id, false, source);
   await writeAudit(tx, orderFact('order.payment_undone', order.id, { number: order.number, amount }), source);

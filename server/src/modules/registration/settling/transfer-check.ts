@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database';
 import type { AuditSource } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import type { OrderRow } from '../tables.ts';
-import { changeState } from '../orders/change-state.ts';
+import { changeOrderState } from '../orders/change-state.ts';
 import { rejectedUntil } from '../orders/hold.ts';
 import { changeOrders } from '../orders/order-queries.ts';
 
@@ -14,7 +14,7 @@ export async function awaitTransfer(
   method: PaymentMethod,
   source: AuditSource,
 ): Promise<void> {
-  if (order.state === 'unpaid') await changeState(tx, order, 'pay_pending', '', source);
+  if (order.state === 'unpaid') await changeOrderState(tx, order, 'pay_pending', '', source);
   if (order.method !== method) await changeOrders(tx, [order.id], { method }, source.at);
 }
 
@@ -28,7 +28,7 @@ export async function endTransferCheck(
   reason: string,
   source: AuditSource,
 ): Promise<void> {
-  await changeState(tx, order, 'unpaid', reason, source);
+  await changeOrderState(tx, order, 'unpaid', reason, source);
   const until = rejectedUntil(await findTerms(tx, order.meetingId), source.at);
   const isLonger = order.holdUntil === null || until > order.holdUntil;
   if (isLonger) await changeOrders(tx, [order.id], { holdUntil: until }, source.at);

@@ -20,14 +20,14 @@ import type { OwnerSource } from '../registration-facts.ts';
 import { INVITING, requireSharing } from '../people/require-sharing.ts';
 import { sharingFact } from './audit-facts.ts';
 import { roomLeft, shareAccepted, shareDeclined, shareReopened } from '../events.ts';
-import { findInvitation, findOpenInvitation, type FoundInvitation } from './queries.ts';
+import { findShareInvitation, findOpenInvitation, type FoundInvitation } from './queries.ts';
 import { whyNotOrderBed } from './sharing-abilities.ts';
 
 const REOPEN_MS = REOPEN_HOURS * 3_600_000;
 
 /** Every account except the invited person's gets "not found". */
 export async function findInvitationTo(db: Db | Tx, id: string, accountId: string): Promise<FoundInvitation> {
-  const invitation = await findInvitation(db, id);
+  const invitation = await findShareInvitation(db, id);
   if (invitation?.to.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
   return invitation;
 }
@@ -155,7 +155,7 @@ async function orderBedOf(
  * example because the organizer has placed one of them elsewhere, the invited person keeps the bed and gets a message.
  */
 export async function shareAfterPayment(tx: Tx, id: string, now: Date): Promise<void> {
-  const invitation = await findInvitation(tx, id);
+  const invitation = await findShareInvitation(tx, id);
   if (!invitation) return;
   const { from, to, meetingId } = invitation;
   const ids = [from.participantId, to.participantId];

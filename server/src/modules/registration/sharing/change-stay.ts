@@ -6,7 +6,12 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { recordHotelConsents } from '#modules/consents/public';
 import type { OwnerSource } from '../registration-facts.ts';
-import { findMembers, lockOwn, openMember, touchRegistration } from '../people/registration-queries.ts';
+import {
+  findMembers,
+  lockOwnRegistration,
+  openMember,
+  touchRegistration,
+} from '../people/registration-queries.ts';
 import { sealDraft } from '../people/member-draft.ts';
 import { updateMembers } from '../people/member-writes.ts';
 
@@ -35,7 +40,7 @@ export async function changeStay(
   { consents, source }: { readonly consents: boolean; readonly source: OwnerSource },
 ): Promise<ChangedStay> {
   return kernel.db.transaction(async (tx) => {
-    const { row } = await lockOwn(tx, member.registrationId, member.accountId);
+    const { row } = await lockOwnRegistration(tx, member.registrationId, member.accountId);
     if (row.orderId === null) refuse(kernelRefusals.CHANGED_MEANWHILE);
     const change = ({ hotelConsent }: TypedStay) => ({
       stay: wanted,
@@ -55,7 +60,7 @@ export async function takeBack(
 ): Promise<void> {
   if (before === null) return;
   await kernel.db.transaction(async (tx) => {
-    const { row } = await lockOwn(tx, member.registrationId, member.accountId);
+    const { row } = await lockOwnRegistration(tx, member.registrationId, member.accountId);
     const own = { ...member, meetingId: row.meetingId };
     if (row.version === version) await writeStay(kernel, tx, own, () => before, source);
   });

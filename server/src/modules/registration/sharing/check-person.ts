@@ -21,7 +21,7 @@ import { nameAndPhoneKey } from '../people/person-keys.ts';
 import { openMember } from '../people/registration-queries.ts';
 import { asSharer, readGuests } from './lock-guests.ts';
 import { type Looking, sealPerson } from './person-ref.ts';
-import { requireOwn } from './queries.ts';
+import { requireOwnParticipant } from './queries.ts';
 
 // Decision 35 says what an account can learn here, and why these limits.
 const A_DAY = { calls: 100, seconds: 24 * 3600 };
@@ -71,7 +71,7 @@ export async function checkPerson(
 async function findAsker(kernel: Kernel, looking: Looking, asker: Asker): Promise<Sharer | null> {
   if (asker.kind === 'draft') return findDraftAsker(kernel, looking, asker);
   const { participantId } = asker;
-  const { meetingId } = await requireOwn(kernel.db, participantId, looking.accountId);
+  const { meetingId } = await requireOwnParticipant(kernel.db, participantId, looking.accountId);
   if (meetingId !== looking.meetingId) refuse(kernelRefusals.NOT_FOUND);
   return asSharer(
     (await readGuests(kernel.db, [participantId], kernel.clock.now())).get(participantId),

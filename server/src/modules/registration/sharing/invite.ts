@@ -15,7 +15,7 @@ import { INVITING, requireSharing } from '../people/require-sharing.ts';
 import { sharingFact } from './audit-facts.ts';
 import { shareInvited, shareWithdrawn } from '../events.ts';
 import { openPerson } from './person-ref.ts';
-import { findInvitation, findOpenInvitation, requireOwn } from './queries.ts';
+import { findShareInvitation, findOpenInvitation, requireOwnParticipant } from './queries.ts';
 
 /** Invites a person found by name and phone; an earlier invitation that is still open is withdrawn. */
 export async function inviteCohabitant(
@@ -26,7 +26,7 @@ export async function inviteCohabitant(
   source: OwnerSource,
 ): Promise<{ invitationId: string }> {
   const { actor: accountId, at: now } = source;
-  const { meetingId } = await requireOwn(tx, participantId, accountId);
+  const { meetingId } = await requireOwnParticipant(tx, participantId, accountId);
   const otherId = openPerson(kernel.keys, { accountId, meetingId }, ref, now);
   if (otherId === null) refuse(lodgingRefusals.INVITATION_OVER);
   const guests = await lockGuests(tx, [participantId, otherId], now);
@@ -58,7 +58,7 @@ export async function inviteCohabitant(
 }
 
 export async function withdrawInvitation(tx: Tx, id: string, source: OwnerSource): Promise<null> {
-  const invitation = await findInvitation(tx, id);
+  const invitation = await findShareInvitation(tx, id);
   if (invitation?.from.accountId !== source.actor) refuse(kernelRefusals.NOT_FOUND);
   if (invitation.orderId !== null) refuse(lodgingRefusals.INVITATION_ACCEPTED);
   if (!(await closeInvitation(tx, id, 'withdrawn', source.at))) refuse(lodgingRefusals.INVITATION_OVER);

@@ -10,12 +10,12 @@ import type { OwnerSource } from '../registration-facts.ts';
 import { roomPlaces, rooms, stays } from '../tables.ts';
 import { sharingFact } from './audit-facts.ts';
 import { lockGuests, roomMates } from './lock-guests.ts';
-import { requireOwn } from './queries.ts';
+import { requireOwnParticipant } from './queries.ts';
 import { whyNotLeaveRoom } from './sharing-abilities.ts';
 
 /** By the person's own account; refused while the stay of anyone in the room is locked. */
 export async function leaveSharedRoom(tx: Tx, participantId: string, source: OwnerSource): Promise<null> {
-  await requireOwn(tx, participantId, source.actor);
+  await requireOwnParticipant(tx, participantId, source.actor);
   const guests = await lockGuests(tx, await roomMates(tx, [participantId]), source.at);
   const own = guests.get(participantId) ?? refuse(kernelRefusals.NOT_FOUND);
   const found = whyNotLeaveRoom(own, guests.values());

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 
 /** Every account except the one that registered this person gets "not found". */
-export async function requireOwn(
+export async function requireOwnParticipant(
   tx: Db | Tx,
   participantId: string,
   accountId: string,
@@ -57,7 +57,7 @@ const side = (person: string) =>
     from participants as person join registrations as registration on registration.id = person.registration_id
     join accounts as account on account.id = registration.account_id where person.id = ${person})`);
 
-export async function findInvitation(db: Db | Tx, id: string): Promise<FoundInvitation | null> {
+export async function findShareInvitation(db: Db | Tx, id: string): Promise<FoundInvitation | null> {
   const found = await db.execute<Record<string, unknown> & FoundInvitation>(sql`
     select invitation.id, invitation.meeting_id as "meetingId", meetings.title as "meetingTitle", invitation.state,
       invitation.order_id as "orderId",
@@ -73,7 +73,7 @@ export async function findInvitation(db: Db | Tx, id: string): Promise<FoundInvi
 }
 
 /** The account that messages about this person go to, and the conference they are about. */
-export async function findRecipient(
+export async function findShareRecipient(
   tx: Tx,
   participantId: string,
 ): Promise<{ meetingId: string; meetingTitle: LocalizedText; person: Side } | null> {

@@ -22,10 +22,10 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { shareAfterPayment } from './answer.ts';
 import { invitationLink } from './invitation-link.ts';
 import {
-  findInvitation,
+  findShareInvitation,
   findInvitationByBed,
   findInvitationsOfOrder,
-  findRecipient,
+  findShareRecipient,
   findReplaced,
 } from './queries.ts';
 
@@ -46,7 +46,7 @@ export const sharingReactions: readonly Reaction[] = [
     if (invitationId !== null) await shareAfterPayment(tx, invitationId, kernel.clock.now());
   }),
   reaction(roomLeft, async (kernel, tx, { participantId }, outboxId) => {
-    const found = await findRecipient(tx, participantId);
+    const found = await findShareRecipient(tx, participantId);
     if (!found?.person.target) return;
     const { target, language, name, accountId } = found.person;
     const link = ownPage(kernel);
@@ -62,7 +62,7 @@ export const sharingReactions: readonly Reaction[] = [
     if (replaced) await sendRequestedInvitations(tx, replaced.registrationId, kernel.clock.now());
   }),
   reaction(roommateReplaced, async (kernel, tx, { participantId, substitutionId }, outboxId) => {
-    const found = await findRecipient(tx, participantId);
+    const found = await findShareRecipient(tx, participantId);
     const replaced = await findReplaced(tx, substitutionId);
     // If one account registered both people, it knows already.
     if (!found || !replaced || found.person.accountId === replaced.accountId) return;
@@ -81,7 +81,7 @@ export const sharingReactions: readonly Reaction[] = [
 // message is sent.
 function tellOf(news: ShareNews) {
   return async (kernel: Kernel, tx: Tx, { invitationId }: { invitationId: string }, outboxId: bigint) => {
-    const invitation = await findInvitation(tx, invitationId);
+    const invitation = await findShareInvitation(tx, invitationId);
     if (!invitation || invitation.from.accountId === invitation.to.accountId) return;
     if ((news === 'invited' || news === 'reopened') && invitation.state !== 'pending') return;
     const { accountId, target, language } =

@@ -11,7 +11,7 @@ import { type PlaceOrderInput, type PreparedOrder, prepareOrder } from '../check
 import { readDrafts } from '../checkout/read-drafts.ts';
 import { noteCounts } from '../orders/jobs.ts';
 import { findTaken } from '../people/person-writes.ts';
-import { lockOwn } from '../people/registration-queries.ts';
+import { lockOwnRegistration } from '../people/registration-queries.ts';
 import { requireOpen } from '../drafts/begin-registration.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { waitingEntries, type WaitingRow } from '../tables.ts';
@@ -47,7 +47,7 @@ export async function joinWaitingList(
   source: OwnerSource,
 ): Promise<WaitingRow> {
   const { id: registrationId, meetingId, accountId } = stored;
-  const { row } = await lockOwn(tx, registrationId, accountId);
+  const { row } = await lockOwnRegistration(tx, registrationId, accountId);
   const known = await findLiveEntry(tx, registrationId);
   if (known) return known;
   if (row.orderId !== null) refuse(registrationRefusals.STATE);

@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { cancelOrder } from '../own-orders/cancel-order.ts';
 import { noteCounts } from '../orders/jobs.ts';
-import { lockOwn } from '../people/registration-queries.ts';
+import { lockOwnRegistration } from '../people/registration-queries.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { waitingFact } from './audit-facts.ts';
 import { endEntry } from './change-entry.ts';
@@ -18,7 +18,7 @@ export async function leaveWaitingList(
   registrationId: string,
   source: OwnerSource,
 ): Promise<null> {
-  await lockOwn(tx, registrationId, source.actor);
+  await lockOwnRegistration(tx, registrationId, source.actor);
   const entry = await findLiveEntry(tx, registrationId);
   if (!entry) refuse(waitingRefusals.NOT_WAITING);
   if (entry.state === 'offered') await cancelOrder(tx, entry.orderId ?? '', source.actor, source);

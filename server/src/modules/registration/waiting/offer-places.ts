@@ -7,7 +7,7 @@ import type { WaitingRow } from '../tables.ts';
 import { endEntry, lockWaiting, waitForMore } from './change-entry.ts';
 import { type OfferOutcome, offerTo, refreshEntry } from './offer-to.ts';
 import { shortUnits } from './turn.ts';
-import { findAbandoned, findMeetingsWithWaiting, findWaiting, readCounters } from './waiting-queries.ts';
+import { findAbandoned, findMeetingsWithWaiting, findWaitingList, readCounters } from './waiting-queries.ts';
 
 /**
  * Offers available places to waiting people, in turn. Looks at the stock instead of listening for releases, so that
@@ -37,7 +37,7 @@ async function endAbandoned(kernel: Kernel, meetingId: string): Promise<void> {
 
 async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
   const meetingId = offer.meeting.id;
-  const entries = await findWaiting(kernel.db, meetingId);
+  const entries = await findWaitingList(kernel.db, meetingId);
   const units = [...new Set(entries.flatMap(({ entry }) => Object.keys(entry.wanted)))];
   let counters = await readCounters(kernel.db, units);
   // The units that earlier entries wait for. They go to later entries only once there is enough for the earlier ones.

@@ -22,7 +22,7 @@ import {
 } from '#test/waiting';
 import { findReadyOffer } from '#modules/meetings/offer/public';
 import { offerTo, offerUntil } from './offer-to.ts';
-import { findWaiting } from './waiting-queries.ts';
+import { findWaitingList } from './waiting-queries.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -87,7 +87,7 @@ describe('an offer', () => {
     // As another server has read them, before one of them left.
     const { kernel } = app;
     const read = async ({ registrationId }: Wish) => {
-      const [found] = (await findWaiting(kernel.db, offer.meetingId)).filter(
+      const [found] = (await findWaitingList(kernel.db, offer.meetingId)).filter(
         ({ entry }) => entry.registrationId === registrationId,
       );
       if (!found) throw new Error('It does not wait');

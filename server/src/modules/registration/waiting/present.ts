@@ -8,7 +8,7 @@ import type { WaitingRow } from '../tables.ts';
 import { findPlaces, type PlaceInLine } from './waiting-queries.ts';
 
 /** In the readers' language and the order of the rows. */
-export async function presentEntries(
+export async function presentWaitingEntries(
   db: Db | Tx,
   rows: readonly WaitingRow[],
   language: Language,

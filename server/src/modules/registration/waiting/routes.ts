@@ -2,23 +2,23 @@ import * as endpoints from '@plenum/contract/registration/waiting/endpoints';
 import * as organizer from '@plenum/contract/registration/waiting/organizer-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
-import { findOwn } from '../people/registration-queries.ts';
+import { findOwnRegistration } from '../people/registration-queries.ts';
 import { ownerSource } from '../registration-facts.ts';
 import { joinWaitingList, prepareToJoin } from './join.ts';
 import { leaveWaitingList } from './leave.ts';
 import { noteOutOfTurn, offerOutOfTurn, removeEntry } from './organize.ts';
-import { presentEntries } from './present.ts';
+import { presentWaitingEntries } from './present.ts';
 import { findLatestEntries } from './waiting-queries.ts';
 
 export function waitingRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readWaiting, {
       read: async ({ params, actor, language }) => {
-        const { row } = await findOwn(kernel.db, params.id, actor.accountId);
+        const { row } = await findOwnRegistration(kernel.db, params.id, actor.accountId);
         const found = await findLatestEntries(kernel.db, [row.id]);
-        const [entry = null] = await presentEntries(kernel.db, found, language);
+        const [entry = null] = await presentWaitingEntries(kernel.db, found, language);
         return { entry };
       },
     }),
@@ -27,7 +27,7 @@ export function waitingRoutes(kernel: Kernel): Route[] {
         prepareToJoin(kernel, { registrationId: params.id, accountId: actor.accountId, placing: body }),
       write: async (call, tx, prepared) => {
         const joined = await joinWaitingList(kernel, tx, prepared, ownerSource(kernel, call));
-        const [entry] = await presentEntries(tx, [joined], call.language);
+        const [entry] = await presentWaitingEntries(tx, [joined], call.language);
         if (!entry) throw new Error('an entry was not presented');
         return { entry };
       },

@@ -3,7 +3,7 @@ import { roomUnits } from '@plenum/contract/registration/orders/schemas';
 import { nameOfCounter, pieceName, roomsTaken, type UnitCounter } from '../checkout/unit-counter.ts';
 
 /** How many of each unit, by its name. */
-export type Wanted = Readonly<Record<string, number>>;
+export type WantedUnits = Readonly<Record<string, number>>;
 
 /** By unit name. */
 export type Counters = ReadonlyMap<string, UnitCounter>;
@@ -32,7 +32,7 @@ export function waitedFor(counters: Counters): Set<string> {
  * The wanted units that aren't available now, because too few are left or they are kept for others. The rule is that of
  * `is_kept` in available-units.sql. A unit without a counter is no longer sold; ordering it reports that.
  */
-export function shortUnits(wanted: Wanted, counters: Counters, kept: ReadonlySet<string>): string[] {
+export function shortUnits(wanted: WantedUnits, counters: Counters, kept: ReadonlySet<string>): string[] {
   const pieces = Object.entries(wanted).flatMap(([name, count]): Piece[] => {
     const unit = readUnit(name);
     return unit ? [[unit, name, count]] : [];
@@ -60,6 +60,6 @@ function take(counter: UnitCounter, [unit, , count]: Piece): UnitCounter {
 }
 
 /** Whether the form now asks for more than on joining. */
-export function asksForMore(now: Wanted, before: Wanted): boolean {
+export function asksForMore(now: WantedUnits, before: WantedUnits): boolean {
   return Object.entries(now).some(([unit, count]) => count > (before[unit] ?? 0));
 }

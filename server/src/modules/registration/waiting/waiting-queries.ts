@@ -76,7 +76,7 @@ export async function findMeetingsWithWaiting(db: Db): Promise<string[]> {
 }
 
 /** In turn, each with the version of its form. */
-export async function findWaiting(
+export async function findWaitingList(
   db: Db,
   meetingId: string,
 ): Promise<{ entry: WaitingRow; formVersion: number }[]> {

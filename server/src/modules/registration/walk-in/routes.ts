@@ -1,8 +1,8 @@
 import { registerWalkIn as endpoint } from '@plenum/contract/registration/walk-in/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { sourceOf } from '#modules/audit/public';
 import { mayIn, whoMay } from '#modules/meetings/scope/public';
-import { sourceOf } from '#modules/meetings/public';
 import { registerWalkIn } from './register-walk-in.ts';
 
 export function walkInRoutes(kernel: Kernel): Route[] {

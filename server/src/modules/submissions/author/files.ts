@@ -15,10 +15,15 @@ import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/offer/public';
 import { submissionFact } from '../audit-facts.ts';
-import { findOwn, findVersions, lockOwn, type OwnRef } from '../submission-queries.ts';
+import {
+  findOwnSubmission,
+  findSubmissionVersions,
+  lockOwnSubmission,
+  type OwnRef,
+} from '../submission-queries.ts';
 import { type SubmissionFileRow, submissionFiles, type SubmissionRow } from '../tables.ts';
 import { editableOf, presentFile, whyLocked } from './present-own.ts';
-import { addVersion } from './submit.ts';
+import { addSubmissionVersion } from './submit.ts';
 import { keepNamedFiles } from './write-draft.ts';
 
 export const PURPOSE = 'submission';
@@ -42,7 +47,7 @@ async function requireOpen(
 }
 
 export async function storeAbstract(kernel: Kernel, own: OwnRef, sent: Sent): Promise<StoredUpload> {
-  await requireOpen(kernel, kernel.db, await findOwn(kernel.db, own), 'content');
+  await requireOpen(kernel, kernel.db, await findOwnSubmission(kernel.db, own), 'content');
   return keepAbstract(kernel, { owner: own.accountId, upload: sent.upload, name: sent.query.name });
 }
 
@@ -71,7 +76,7 @@ const posterEndings: Readonly<Record<string, string>> = {
 };
 
 export async function storePoster(kernel: Kernel, own: OwnRef, sent: Sent): Promise<StoredUpload> {
-  await requireOpen(kernel, kernel.db, await findOwn(kernel.db, own), 'poster');
+  await requireOpen(kernel, kernel.db, await findOwnSubmission(kernel.db, own), 'poster');
   return keepPoster(kernel, { owner: own.accountId, upload: sent.upload, name: sent.query.name });
 }
 
@@ -110,14 +115,14 @@ async function keep(kernel: Kernel, bytes: Uint8Array, contentType: string): Pro
 }
 
 /** The draft names it with its next saving. Where only the poster may still come, it is submitted at once. */
-export async function addFile(
+export async function addSubmissionFile(
   kernel: Kernel,
   tx: Tx,
   own: OwnRef,
   upload: StoredUpload,
   source: AuditSource,
 ): Promise<SubmissionFile> {
-  const row = await lockOwn(tx, own);
+  const row = await lockOwnSubmission(tx, own);
   await requireOpen(kernel, tx, row, upload.kind === 'poster' ? 'poster' : 'content');
   const [file] = await tx
     .insert(submissionFiles)
@@ -135,16 +140,16 @@ async function replacePoster(
   posterFileId: string,
   source: AuditSource,
 ): Promise<void> {
-  const [last] = await findVersions(tx, row.id);
+  const [last] = await findSubmissionVersions(tx, row.id);
   if (!last) refuse(submissionRefusals.SUBMISSION_LOCKED);
-  await addVersion(tx, row, { ...last.content, posterFileId }, source);
+  await addSubmissionVersion(tx, row, { ...last.content, posterFileId }, source);
   await writeAudit(tx, submissionFact('submission.poster_replaced', row, { file: posterFileId }), source);
   await keepNamedFiles(tx, row.id);
 }
 
 /** The original, as the author sent it. */
-export async function downloadOwn({ db, files }: Kernel, own: OwnRef, fileId: string): Promise<Download> {
-  const row = await findOwn(db, own);
+export async function downloadOwnFile({ db, files }: Kernel, own: OwnRef, fileId: string): Promise<Download> {
+  const row = await findOwnSubmission(db, own);
   const [file] = await db
     .select()
     .from(submissionFiles)

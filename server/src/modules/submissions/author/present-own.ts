@@ -12,7 +12,12 @@ import { findRegistered } from '#modules/registration/people/public';
 import { formatNumber } from '../number.ts';
 import { callWindow } from '../read-call.ts';
 import { findTalkPlace } from './talk-place.ts';
-import { findFiles, findOwn, findVersions, type OwnRef } from '../submission-queries.ts';
+import {
+  findSubmissionFiles,
+  findOwnSubmission,
+  findSubmissionVersions,
+  type OwnRef,
+} from '../submission-queries.ts';
 import { submissionDecisions } from '../review/tables.ts';
 import {
   type SubmissionFileRow,
@@ -87,7 +92,7 @@ function presentCard(
 }
 
 /** The newest first. */
-export async function listOwn(
+export async function listOwnSubmissions(
   { db, clock }: Kernel,
   accountId: string,
   meetingId: string | undefined,
@@ -124,10 +129,10 @@ export async function listOwn(
 }
 
 export async function readOwn(kernel: Kernel, db: Db | Tx, own: OwnRef): Promise<OwnSubmission> {
-  const row = await findOwn(db, own);
+  const row = await findOwnSubmission(db, own);
   const call = await findCall(db, row.meetingId);
-  const versions = await findVersions(db, row.id);
-  const files = await findFiles(db, row.id);
+  const versions = await findSubmissionVersions(db, row.id);
+  const files = await findSubmissionFiles(db, row.id);
   const named = new Set([
     row.draft.abstractFileId,
     row.draft.posterFileId,

@@ -1,3 +1,3 @@
-export { addFile, keepAbstract, keepPoster } from './files.ts';
+export { addSubmissionFile, keepAbstract, keepPoster } from './files.ts';
 export { submit, withdraw } from './submit.ts';
 export { beginSubmission, saveDraft } from './write-draft.ts';

@@ -12,7 +12,7 @@ import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/offer/public';
 import { submissionFact } from '../audit-facts.ts';
-import { findOwn, lockOwn, type OwnRef } from '../submission-queries.ts';
+import { findOwnSubmission, lockOwnSubmission, type OwnRef } from '../submission-queries.ts';
 import { submissionFiles, type SubmissionRow } from '../tables.ts';
 import { nameOf, PURPOSE, type Sent, type StoredUpload } from './files.ts';
 import { editableOf, presentFile } from './present-own.ts';
@@ -27,7 +27,7 @@ async function requireOpen(db: Db | Tx, row: SubmissionRow, now: Date): Promise<
 }
 
 export async function storeSlides(kernel: Kernel, own: OwnRef, sent: Sent): Promise<StoredUpload> {
-  await requireOpen(kernel.db, await findOwn(kernel.db, own), kernel.clock.now());
+  await requireOpen(kernel.db, await findOwnSubmission(kernel.db, own), kernel.clock.now());
   const contentType = sent.uploadType;
   const { id, size, result } = await keepChecked(kernel, 'slides', {
     source: sent.upload,
@@ -53,7 +53,7 @@ export async function addSlides(
   upload: StoredUpload,
   source: AuditSource,
 ): Promise<SubmissionFile> {
-  const row = await lockOwn(tx, own);
+  const row = await lockOwnSubmission(tx, own);
   await requireOpen(tx, row, source.at);
   await dropSlides(tx, row);
   const [file] = await tx
@@ -67,7 +67,7 @@ export async function addSlides(
 }
 
 export async function removeSlides(tx: Tx, own: OwnRef, source: AuditSource): Promise<void> {
-  const row = await lockOwn(tx, own);
+  const row = await lockOwnSubmission(tx, own);
   await requireOpen(tx, row, source.at);
   const gone = await dropSlides(tx, row);
   for (const { name } of gone)

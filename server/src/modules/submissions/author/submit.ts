@@ -18,24 +18,24 @@ import { findCall, type MeetingCall } from '#modules/meetings/offer/public';
 import { submissionFact } from '../audit-facts.ts';
 import { submissionSubmitted, submissionWithdrawn } from '../events.ts';
 import { tellConsoles } from '../review/live.ts';
-import { findVersions, lockOwn, type OwnRef } from '../submission-queries.ts';
+import { findSubmissionVersions, lockOwnSubmission, type OwnRef } from '../submission-queries.ts';
 import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
 import { editableOf, whyLocked } from './present-own.ts';
 
 /** Makes the saved draft the current version. */
 export async function submit(tx: Tx, own: OwnRef, draftVersion: number, source: AuditSource): Promise<void> {
-  const row = await lockOwn(tx, own);
+  const row = await lockOwnSubmission(tx, own);
   const call = await findCall(tx, row.meetingId);
   if (!editableOf(row, call, source.at).content) refuse(whyLocked(row, call, source.at));
   // Another window saved a change that this one has not seen.
   if (row.draftVersion !== draftVersion) refuse(kernelRefusals.CHANGED_MEANWHILE);
-  const content = requireComplete(row.draft, termsOf(call, source.at));
-  const [last] = await findVersions(tx, row.id);
+  const content = requireComplete(row.draft, submissionTermsOf(call, source.at));
+  const [last] = await findSubmissionVersions(tx, row.id);
   if (last && isDeepStrictEqual(last.content, content)) refuse(submissionRefusals.SUBMISSION_UNCHANGED);
-  await addVersion(tx, row, content, source);
+  await addSubmissionVersion(tx, row, content, source);
 }
 
-export function termsOf({ fields, settings }: MeetingCall, now: Date): SubmissionTerms {
+export function submissionTermsOf({ fields, settings }: MeetingCall, now: Date): SubmissionTerms {
   return {
     types: settings.types,
     fieldIds: fields.map(({ id }) => id),
@@ -62,7 +62,7 @@ function requireComplete(draft: SubmissionDraft, terms: SubmissionTerms): Submis
 }
 
 /** Writes a version and makes it the current one; the draft becomes the same. */
-export async function addVersion(
+export async function addSubmissionVersion(
   tx: Tx,
   row: SubmissionRow,
   content: SubmissionContent,
@@ -104,7 +104,7 @@ async function takeNumber(tx: Tx, meetingId: string): Promise<number> {
 }
 
 export async function withdraw(tx: Tx, own: OwnRef, reason: string, source: AuditSource): Promise<void> {
-  const row = await lockOwn(tx, own);
+  const row = await lockOwnSubmission(tx, own);
   if (!mayBecome(row.state, 'withdrawn')) refuse(submissionRefusals.SUBMISSION_STATE);
   await tx
     .update(submissions)
@@ -123,7 +123,7 @@ export async function withdraw(tx: Tx, own: OwnRef, reason: string, source: Audi
 
 /** Until the deadline; after it, a withdrawal can't be undone. */
 export async function restore(tx: Tx, own: OwnRef, source: AuditSource): Promise<void> {
-  const row = await lockOwn(tx, own);
+  const row = await lockOwnSubmission(tx, own);
   if (!editableOf(row, await findCall(tx, row.meetingId), source.at).restore)
     refuse(submissionRefusals.SUBMISSION_STATE);
   await tx

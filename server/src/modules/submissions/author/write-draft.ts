@@ -12,7 +12,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall, findPublicCall } from '#modules/meetings/offer/public';
 import { submissionFact } from '../audit-facts.ts';
 import { callWindow } from '../read-call.ts';
-import { lockOwn, type OwnRef } from '../submission-queries.ts';
+import { lockOwnSubmission, type OwnRef } from '../submission-queries.ts';
 import { submissionFiles, type SubmissionRow, submissions } from '../tables.ts';
 import { editableOf, whyLocked } from './present-own.ts';
 
@@ -62,7 +62,7 @@ export async function saveDraft(
   { version, draft }: { readonly version: number; readonly draft: SubmissionDraft },
   at: Date,
 ): Promise<{ version: number; savedAt: string }> {
-  const row = await lockOwn(tx, own);
+  const row = await lockOwnSubmission(tx, own);
   if (row.draftVersion !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
   const call = await findCall(tx, row.meetingId);
   if (!editableOf(row, call, at).content) refuse(whyLocked(row, call, at));
@@ -118,7 +118,7 @@ export async function keepNamedFiles(tx: Tx, submissionId: string): Promise<void
 
 /** A draft that was never submitted is deleted completely. */
 export async function discardSubmission(tx: Tx, own: OwnRef, source: AuditSource): Promise<null> {
-  const row = await lockOwn(tx, own);
+  const row = await lockOwnSubmission(tx, own);
   if (row.state !== 'draft') refuse(submissionRefusals.SUBMISSION_STATE);
   await writeAudit(tx, submissionFact('submission.discarded', row), source);
   await detachFiles(

@@ -6,14 +6,14 @@ import { makePng } from '#test/make-images';
 import { textOfPdf } from '#test/pdf-text';
 import type { BookCover, BookItem } from './book.ts';
 import { write } from './book-pdf.ts';
-import { layOutBody } from './lay-out-body.ts';
+import { layOutBookBody } from './lay-out-body.ts';
 import { unpackPage } from './pages.ts';
 import { renderBook } from './render-book.ts';
 
 const pdfOf = (samples: readonly SampleAbstract[], more: Partial<BookCover> = {}) =>
   buffer(write({ ...sampleCover, ...more }, bookItems(samples)));
 const layOut = async (items: AsyncIterable<BookItem>) => {
-  const { pages, sections } = await layOutBody(items, 'en');
+  const { pages, sections } = await layOutBookBody(items, 'en');
   return { pages: pages.map(unpackPage), sections };
 };
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;

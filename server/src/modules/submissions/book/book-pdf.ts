@@ -7,12 +7,12 @@ import { breakRuns, createRichPen, type RichLine, type RichPen, type RichRun } f
 import { authorIndex } from './author-index.ts';
 import type { BookCover, BookItem } from './book.ts';
 import { bookWords } from './book-words.ts';
-import { ACCENT, INK, layOutBody, MUTED } from './lay-out-body.ts';
+import { ACCENT, INK, layOutBookBody, MUTED } from './lay-out-body.ts';
 import { layOutContents } from './lay-out-contents.ts';
 import { layOutIndex } from './lay-out-index.ts';
 import {
   type BookPage,
-  emptyPage,
+  emptyBookPage,
   MARGIN,
   type OutlineEntry,
   packPage,
@@ -34,11 +34,11 @@ export const write: PdfWriter<BookCover, BookItem> = writeBook;
 
 async function* writeBook(cover: BookCover, items: AsyncIterable<BookItem>): AsyncGenerator<Uint8Array> {
   const { language, title, at } = cover;
-  const body = await layOutBody(items, language);
+  const body = await layOutBookBody(items, language);
   const indexPages = layOutIndex(language, authorIndex(body.sections));
   const contents = layOutContents(language, body.sections, indexPages.length > 0 ? body.pages.length : null);
   // In a bound book odd pages are on the right, so an even number of pages, including the cover, comes before page 1.
-  if (contents.length % 2 === 0) contents.push(packPage(emptyPage()));
+  if (contents.length % 2 === 0) contents.push(packPage(emptyBookPage()));
   const doc = new PDFDocument({
     autoFirstPage: false,
     size: [SHEET.width, SHEET.height],

@@ -29,7 +29,10 @@ export interface LaidOutBody {
 }
 
 /** Sections on new pages, abstracts one after another. */
-export async function layOutBody(items: AsyncIterable<BookItem>, language: Language): Promise<LaidOutBody> {
+export async function layOutBookBody(
+  items: AsyncIterable<BookItem>,
+  language: Language,
+): Promise<LaidOutBody> {
   const filler = createFiller();
   const sections: OutlinedSection[] = [];
   for await (const item of items) {

@@ -33,7 +33,7 @@ export interface BookPage {
   readonly targets: { readonly name: string; readonly y: number; readonly outline?: OutlineEntry }[];
 }
 
-export function emptyPage(running = ''): BookPage {
+export function emptyBookPage(running = ''): BookPage {
   return { running, lines: [], links: [], targets: [] };
 }
 
@@ -102,7 +102,7 @@ export function createFiller(columns: Columns = { count: 1, gap: 0 }): PageFille
 
   function newPage(): BookPage {
     if (current) packed.push(packPage(current));
-    current = emptyPage(running);
+    current = emptyBookPage(running);
     y = top();
     column = 0;
     return current;

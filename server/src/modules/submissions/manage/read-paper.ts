@@ -14,7 +14,7 @@ import { findRegistered } from '#modules/registration/people/public';
 import { presentFile } from '../author/present-own.ts';
 import { formatNumber } from '../number.ts';
 import { submissionComments, submissionDecisions, submissionReviews } from '../review/tables.ts';
-import { findFiles, findVersions } from '../submission-queries.ts';
+import { findSubmissionFiles, findSubmissionVersions } from '../submission-queries.ts';
 import { submissionFiles, type SubmissionRow } from '../tables.ts';
 import { findStatedConflicts } from './conflicts.ts';
 import { findPaper } from './scope.ts';
@@ -28,11 +28,11 @@ interface PaperRef {
 /** Everything about one submission, for organizers and the chairs of its field. */
 export async function readPaper(db: Db | Tx, actor: Actor, ref: PaperRef): Promise<Paper> {
   const row = await findPaper(db, actor, ref);
-  const versions = await findVersions(db, row.id);
+  const versions = await findSubmissionVersions(db, row.id);
   const [last] = versions;
   if (!last) refuse(kernelRefusals.NOT_FOUND);
   const { content } = last;
-  const files = await findFiles(db, row.id);
+  const files = await findSubmissionFiles(db, row.id);
   const { settings } = await findCall(db, row.meetingId);
   const reviews = await findReviews(db, row, settings);
   const decisions = await db

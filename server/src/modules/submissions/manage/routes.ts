@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/submissions/manage-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
 import { downloadBook } from '../book/download-book.ts';
 import { listAccepted } from './accepted.ts';
@@ -19,7 +19,7 @@ import { previewLetters, sendLetters } from './letters.ts';
 import { downloadPaperFile, readPaper } from './read-paper.ts';
 import { listOpenReviews, remindReviewers } from './remind.ts';
 import { listReviewers, saveReviewer } from './reviewers.ts';
-import { addTemplate, listTemplates, removeTemplate, storeTemplate } from './templates.ts';
+import { addTemplate, readCallTemplates, removeTemplate, storeTemplate } from './templates.ts';
 
 const organizers = whoMay('manageSubmissions');
 // Chairs of fields have no separate role, so the verbs check which fields the caller manages.
@@ -144,9 +144,9 @@ export function manageRoutes(kernel: Kernel): Route[] {
       policy: organizers,
       download: ({ params, query }) => downloadBook(kernel, params.id, query.language),
     }),
-    route(endpoints.listTemplates, {
+    route(endpoints.listCallTemplates, {
       policy: organizers,
-      read: ({ params }) => listTemplates(db, params.id),
+      read: ({ params }) => readCallTemplates(db, params.id),
     }),
     route(endpoints.addTemplate, {
       policy: organizers,

@@ -12,13 +12,13 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { reviewerFact } from '../audit-facts.ts';
-import { findTemplates } from '../read-call.ts';
+import { findCallTemplates } from '../read-call.ts';
 import { submissionTemplates } from '../tables.ts';
 
 const PURPOSE = 'submission_template';
 
-export async function listTemplates(db: Db | Tx, meetingId: string) {
-  const rows = await findTemplates(db, meetingId);
+export async function readCallTemplates(db: Db | Tx, meetingId: string) {
+  const rows = await findCallTemplates(db, meetingId);
   return rows.map(({ id, name, fileName, size }) => ({ id, name, fileName, size }));
 }
 
@@ -49,7 +49,7 @@ export async function addTemplate(
   { fileId, size }: StoredTemplate,
   source: AuditSource,
 ) {
-  const existing = await findTemplates(tx, meetingId);
+  const existing = await findCallTemplates(tx, meetingId);
   const fileName = displayName(query.name);
   const hasName = query.en !== '' || query.zh !== '';
   await tx.insert(submissionTemplates).values({
@@ -65,7 +65,7 @@ export async function addTemplate(
   });
   await attachFile(tx, fileId);
   await writeAudit(tx, reviewerFact('submission.template_added', meetingId, { name: fileName }), source);
-  return listTemplates(tx, meetingId);
+  return readCallTemplates(tx, meetingId);
 }
 
 export async function removeTemplate(
@@ -84,5 +84,5 @@ export async function removeTemplate(
     reviewerFact('submission.template_removed', meetingId, { name: gone.fileName }),
     source,
   );
-  return listTemplates(tx, meetingId);
+  return readCallTemplates(tx, meetingId);
 }

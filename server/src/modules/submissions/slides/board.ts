@@ -6,7 +6,7 @@ import { findCurrentProgramme } from '#modules/meetings/programme/public';
 import { findTalks, isTalk, type TalkRow } from './find-talks.ts';
 
 /** By day, room and session, each talk in its order, with its slides. */
-export async function readBoard(
+export async function readSlideBoard(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   meetingId: string,
 ): Promise<SlidesBoard> {

@@ -17,13 +17,13 @@ import { findCall } from '#modules/meetings/offer/public';
 import { reviewerFact, submissionFact } from '../audit-facts.ts';
 import { formatNumber } from '../number.ts';
 import { type NamedSlides, nameSlides, talkName } from './archive-names.ts';
-import { readBoard } from './board.ts';
+import { readSlideBoard } from './board.ts';
 import { findTalks, isTalk } from './find-talks.ts';
 
 const endingOf = (contentType: string | undefined) => (contentType === PPTX_TYPE ? 'pptx' : 'pdf');
 
 /** The slides of one accepted talk. */
-export async function downloadOne(
+export async function downloadTalkSlides(
   { db, files }: Kernel,
   { meetingId, fileId }: { readonly meetingId: string; readonly fileId: string },
   language: Language,
@@ -60,7 +60,7 @@ export async function downloadArchive(
   source: AuditSource,
 ): Promise<Download> {
   const { db } = kernel;
-  const board = await readBoard(kernel, meetingId);
+  const board = await readSlideBoard(kernel, meetingId);
   const types = new Map(
     (await findTalks(db, meetingId)).map(({ file }) => [file?.fileId, file?.contentType]),
   );

@@ -1,10 +1,10 @@
 import * as endpoints from '@plenum/contract/submissions/slides-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf } from '#modules/audit/public';
 import { whoMay } from '#modules/meetings/scope/public';
-import { readBoard } from './board.ts';
-import { downloadArchive, downloadOne } from './download-slides.ts';
+import { readSlideBoard } from './board.ts';
+import { downloadArchive, downloadTalkSlides } from './download-slides.ts';
 import { remindSpeakers } from './remind-speakers.ts';
 
 const technicians = whoMay('readSlides');
@@ -14,12 +14,12 @@ export function slidesRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readSlidesBoard, {
       policy: technicians,
-      read: ({ params }) => readBoard(kernel, params.id),
+      read: ({ params }) => readSlideBoard(kernel, params.id),
     }),
     route(endpoints.downloadSlides, {
       policy: technicians,
       download: (call) =>
-        downloadOne(
+        downloadTalkSlides(
           kernel,
           { meetingId: call.params.id, fileId: call.params.fileId },
           call.language,

@@ -8,7 +8,7 @@ import * as endpoints from '@plenum/contract/submissions/slides-endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readZip } from '#kernel/zip/read-zip';
-import { listMessages } from '#modules/messaging/public';
+import { readDemoMessages } from '#modules/messaging/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { shortPdf } from '#test/make-pdf';
 import { publishContent, saveContent } from '#test/meeting-content';
@@ -305,7 +305,7 @@ test('speakers without slides are reminded, each once, until the deadline', asyn
   const sent = { params: { id: call.meetingId }, body: {}, token: manager.token };
   expect((await app.call(endpoints.remindSpeakers, sent)).body.data).toEqual({ reminded: 1 });
   await app.deliverOutbox();
-  const messages = (await listMessages(app.kernel)).filter(({ text }) =>
+  const messages = (await readDemoMessages(app.kernel)).filter(({ text }) =>
     text.includes('upload the slides for your talk'),
   );
   expect(messages).toHaveLength(1);

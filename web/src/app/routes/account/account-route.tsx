@@ -4,7 +4,7 @@ import { AccountPage } from '#modules/accounts/account-page';
 import { ConsentsTab } from '#modules/consents/consents-tab';
 import { legalHref } from '../../links.ts';
 import { paths } from '../../paths.ts';
-import { logOut } from '../../shell/log-out.ts';
+import { logOutFromShell } from '../../shell/log-out.ts';
 import { LoginNeededPage } from '../states/state-pages.tsx';
 
 export function AccountRoute() {
@@ -16,7 +16,7 @@ export function AccountRoute() {
     <AccountPage
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next } })}
-      consents={<ConsentsTab hrefOf={legalHref} onWithdrawn={() => void logOut()} />}
+      consents={<ConsentsTab hrefOf={legalHref} onWithdrawn={() => void logOutFromShell()} />}
     />
   );
 }

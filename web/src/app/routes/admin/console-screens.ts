@@ -54,7 +54,7 @@ export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
   ),
   overview: screen(
     () => import('#modules/meetings/organize/setup/overview'),
-    'Overview',
+    'ConferenceOverview',
     'meetings-organize',
   ),
   review: screen(

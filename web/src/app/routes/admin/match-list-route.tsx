@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
 import { FirstRun } from '#modules/meetings/organize/list/first-run';
-import { MeetingListPage } from '#modules/meetings/organize/list/meeting-list-page';
+import { OrganizedMeetingsPage } from '#modules/meetings/organize/list/meeting-list-page';
 import { NewMeetingPage } from '#modules/meetings/organize/list/new-meeting-page';
 import { NoNewMeeting } from '#modules/console/no-access';
 import { SeriesScreen } from '#modules/meetings/organize/list/series-screen';
@@ -26,7 +26,7 @@ export function MatchListRoute() {
     return mayCreate ? <NewMeetingPage step={step} mayCreateSeries={me.administrator} /> : <NoNewMeeting />;
   if (view === 'series') return <SeriesScreen id={series} mayCreate={me?.administrator === true} />;
   return (
-    <MeetingListPage
+    <OrganizedMeetingsPage
       search={search}
       mayCreate={mayCreate}
       lead={me?.administrator === true && <FirstRun hrefs={firstRunHrefs} />}

@@ -3,9 +3,9 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
 import { EditorialTrail } from '#modules/audit/organize/log/audit-trail';
 import { EditorialLinksContext } from '#kernel/organize/scope/editorial-links';
-import { ArticlePage, NewArticlePage } from '#modules/news/organize/articles/article-page';
+import { ArticleEditorPage, NewArticlePage } from '#modules/news/organize/articles/article-page';
 import { NewsListPage } from '#modules/news/organize/articles/news-list-page';
-import { readNewsSearch, type NewsSearch } from '#modules/news/organize/search';
+import { readArticleSearch, type ArticleSearch } from '#modules/news/organize/search';
 import { href, paths } from '../../paths.ts';
 import { useEditorialLinks } from './admin-area.tsx';
 
@@ -19,10 +19,10 @@ export function NewsListRoute() {
 
 function Screen() {
   const router = useRouter();
-  const search = readNewsSearch(useSearch({ strict: false }));
+  const search = readArticleSearch(useSearch({ strict: false }));
   const { data: me } = useQuery(meQuery);
   // A change of these search values keeps the open form, so the question about unsaved changes is skipped.
-  const go = (next: NewsSearch) =>
+  const go = (next: ArticleSearch) =>
     void router.navigate({
       href: href(paths.newsList, {}, { ...next }),
       replace: true,
@@ -33,12 +33,12 @@ function Screen() {
     return <NewsListPage search={search} onSearch={go} mayWriteForSite={mayWriteForSite} />;
   const shown = {
     tab: search.tab ?? ('write' as const),
-    onTab: (tab: NewsSearch['tab']) => go({ ...search, ...(tab && { tab }) }),
+    onTab: (tab: ArticleSearch['tab']) => go({ ...search, ...(tab && { tab }) }),
     mayWriteForSite,
   };
   if (search.id === 'new') return <NewArticlePage {...shown} scope={search.scope} />;
   return (
-    <ArticlePage
+    <ArticleEditorPage
       {...shown}
       id={search.id}
       key={search.id}

@@ -46,7 +46,7 @@ export const organizePieces: OrganizePieces = {
     'payments-organize',
   ),
   OrderRefunds: piece(
-    async () => (await import('#modules/payments/organize/money/order-refunds')).OrderRefunds,
+    async () => (await import('#modules/payments/organize/money/order-refunds')).StaffOrderRefunds,
     'payments-organize',
   ),
   PersonMessages: piece(

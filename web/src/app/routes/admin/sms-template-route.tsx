@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { meQuery } from '#modules/accounts/api';
 import { ProvidersPage } from '#modules/messaging/organize/providers/providers-screen';
-import { SITE } from '#modules/mailings/api';
+import { SITE_SCOPE } from '#modules/mailings/api';
 import { MailingLinksContext } from '#modules/mailings/links';
 import { meetingIn, readTemplatesSearch, type TemplatesSearch } from '#modules/mailings/search';
 import { NewTemplatePage, TemplatePage } from '#modules/mailings/templates/template-page';
@@ -26,14 +26,14 @@ export function SmsTemplateRoute() {
   };
   const onSearch = (next: TemplatesSearch) =>
     void router.navigate({ href: href(paths.smsTemplate, {}, { ...next }), replace: true });
-  const scope = meetingIn(search) ?? SITE;
-  if (scope === SITE && me?.administrator === false) return <ForbiddenPage />;
+  const scope = meetingIn(search) ?? SITE_SCOPE;
+  if (scope === SITE_SCOPE && me?.administrator === false) return <ForbiddenPage />;
   const { ref, tab = 'templates' } = search;
   const list = <TemplatesPage {...{ scope, search, onSearch }} />;
   return (
     <MailingLinksContext value={links}>
-      {ref === undefined && scope !== SITE && list}
-      {ref === undefined && scope === SITE && (
+      {ref === undefined && scope !== SITE_SCOPE && list}
+      {ref === undefined && scope === SITE_SCOPE && (
         <Tabs
           label={t('area')}
           selected={tab}

@@ -9,13 +9,13 @@ import * as firstIcons from '#kernel/ui/icons/icons';
 import * as icons from '#kernel/ui/icons/more-icons';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
-import { Sample, Section, useSay } from './section.tsx';
+import { Sample, DesignSection, useSay } from './section.tsx';
 
 export function Actions() {
   const say = useSay();
   const register = say({ en: 'Register', zh: '个人报名' });
   return (
-    <Section title={say({ en: 'Actions', zh: '操作' })}>
+    <DesignSection title={say({ en: 'Actions', zh: '操作' })}>
       <Sample title={say({ en: 'Buttons', zh: '按钮' })}>
         <div className="space-y-4">
           <div className="flex flex-wrap gap-3">
@@ -109,6 +109,6 @@ export function Actions() {
           <IconButton icon={icons.MoreIcon} label={say({ en: 'More', zh: '更多' })} isDisabled />
         </div>
       </Sample>
-    </Section>
+    </DesignSection>
   );
 }

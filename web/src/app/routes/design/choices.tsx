@@ -5,12 +5,12 @@ import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { Select } from '#kernel/ui/fields/select';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { Sample, Section, useSay } from './section.tsx';
+import { Sample, DesignSection, useSay } from './section.tsx';
 
 export function Choices() {
   const say = useSay();
   return (
-    <Section title={say({ en: 'Choices', zh: '选择' })}>
+    <DesignSection title={say({ en: 'Choices', zh: '选择' })}>
       <Stay />
       <div className="grid grid-cols-1 gap-x-6 gap-y-7 md:grid-cols-2">
         <Select
@@ -61,7 +61,7 @@ export function Choices() {
       <Sample title={say({ en: 'Tabs', zh: '标签页' })}>
         <MeetingTabs />
       </Sample>
-    </Section>
+    </DesignSection>
   );
 }
 

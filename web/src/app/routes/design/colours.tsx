@@ -1,5 +1,5 @@
 import { classes } from '#kernel/ui/classes';
-import { Section, useSay } from './section.tsx';
+import { DesignSection, useSay } from './section.tsx';
 
 const swatches = [
   ['surface', 'bg-surface'],
@@ -22,7 +22,7 @@ const swatches = [
 export function Colours() {
   const say = useSay();
   return (
-    <Section title={say({ en: 'Colour', zh: '色彩' })}>
+    <DesignSection title={say({ en: 'Colour', zh: '色彩' })}>
       <ul className="grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-5">
         {swatches.map(([name, background]) => (
           <li key={name} lang="en">
@@ -31,6 +31,6 @@ export function Colours() {
           </li>
         ))}
       </ul>
-    </Section>
+    </DesignSection>
   );
 }

@@ -6,7 +6,7 @@ import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Actions } from './actions.tsx';
 import { Choices } from './choices.tsx';
 import { Colours } from './colours.tsx';
-import { Editing } from './editing.tsx';
+import { EditingExamples } from './editing.tsx';
 import { Fields } from './fields.tsx';
 import { Identity } from './identity.tsx';
 import { Lists } from './lists.tsx';
@@ -45,7 +45,7 @@ export function DesignPage() {
         <Actions />
         <Fields />
         <Choices />
-        <Editing />
+        <EditingExamples />
         <Overlays />
         <Records />
         <Lists />

@@ -14,13 +14,13 @@ import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { SaveBar } from '#kernel/form/save-bar';
 import { Switch } from '#kernel/ui/fields/switch';
 import { TranslationMeter } from '#kernel/ui/layout/translation-meter';
-import { Sample, Section, useSay } from './section.tsx';
+import { Sample, DesignSection, useSay } from './section.tsx';
 
 /** The components that organizers edit content with. */
-export function Editing() {
+export function EditingExamples() {
   const say = useSay();
   return (
-    <Section title={say({ en: 'Editing', zh: '编辑' })}>
+    <DesignSection title={say({ en: 'Editing', zh: '编辑' })}>
       <Sample title={say({ en: 'Dates and times', zh: '日期与时间' })}>
         <Dates />
       </Sample>
@@ -38,7 +38,7 @@ export function Editing() {
       <Sample title={say({ en: 'Saving', zh: '保存' })}>
         <Saving />
       </Sample>
-    </Section>
+    </DesignSection>
   );
 }
 

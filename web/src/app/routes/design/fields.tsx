@@ -3,12 +3,12 @@ import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { TextArea } from '#kernel/ui/fields/text-area';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { Section, useSay } from './section.tsx';
+import { DesignSection, useSay } from './section.tsx';
 
 export function Fields() {
   const say = useSay();
   return (
-    <Section title={say({ en: 'Fields', zh: '输入' })}>
+    <DesignSection title={say({ en: 'Fields', zh: '输入' })}>
       <div className="grid grid-cols-1 gap-x-6 gap-y-7 md:grid-cols-2">
         <TextField
           label={say({ en: 'Full name', zh: '姓名' })}
@@ -60,6 +60,6 @@ export function Fields() {
           className="md:col-span-2"
         />
       </div>
-    </Section>
+    </DesignSection>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HallOfSeats, Spinner } from '#kernel/ui/pictures/hall-of-seats';
 import { Seal, Wordmark } from '#kernel/ui/pictures/seal';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { Sample, Section, useSay } from './section.tsx';
+import { Sample, DesignSection, useSay } from './section.tsx';
 
 const places = { taken: 796, all: 1284 };
 
@@ -11,7 +11,7 @@ export function Identity({ chooseAccent }: { chooseAccent: ReactNode }) {
   return (
     <>
       <Cover />
-      <Section title={say({ en: 'Identity', zh: '标识' })}>
+      <DesignSection title={say({ en: 'Identity', zh: '标识' })}>
         <Sample title={say({ en: 'Seal and wordmark', zh: '印章与字标' })}>
           <div className="flex flex-wrap items-center gap-8">
             <Seal className="size-20" />
@@ -36,7 +36,7 @@ export function Identity({ chooseAccent }: { chooseAccent: ReactNode }) {
             </span>
           </div>
         </Sample>
-      </Section>
+      </DesignSection>
     </>
   );
 }

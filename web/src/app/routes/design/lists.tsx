@@ -19,7 +19,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { findSamples, type SampleOrder, sampleOrders, sampleStates, sumSamples } from './sample-orders.ts';
-import { Sample, Section, useSay } from './section.tsx';
+import { Sample, DesignSection, useSay } from './section.tsx';
 
 const tones: Record<SampleOrder['state'], StatusTone> = {
   paid: 'success',
@@ -41,7 +41,7 @@ export function Lists() {
     failed: say({ en: 'Failed', zh: '加载失败' }),
   };
   return (
-    <Section title={say({ en: 'Lists', zh: '列表' })}>
+    <DesignSection title={say({ en: 'Lists', zh: '列表' })}>
       <p className="measure text-sm text-muted">
         {say({
           en: 'Every list of the console: views as tabs, search and filters, an order for each column, columns to choose, selection across pages, sums below. The rows scroll in their box, the first column stays, and an edge shows that the table goes on. On a phone rows become cards.',
@@ -67,7 +67,7 @@ export function Lists() {
       <Sample title={say({ en: 'Orders', zh: '订单' })}>
         <OrderList condition={condition} onRetry={() => setCondition('rows')} />
       </Sample>
-    </Section>
+    </DesignSection>
   );
 }
 

@@ -9,12 +9,12 @@ import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { showToast, type ToastKind } from '#kernel/ui/feedback/toast-queue';
 import { Avatar } from '#kernel/ui/pictures/avatar';
-import { Sample, Section, useSay } from './section.tsx';
+import { Sample, DesignSection, useSay } from './section.tsx';
 
 export function Overlays() {
   const say = useSay();
   return (
-    <Section title={say({ en: 'Over the page', zh: '浮层' })}>
+    <DesignSection title={say({ en: 'Over the page', zh: '浮层' })}>
       <Sample title={say({ en: 'Dialogs', zh: '对话框' })}>
         <Dialogs />
       </Sample>
@@ -24,7 +24,7 @@ export function Overlays() {
       <Sample title={say({ en: 'Messages', zh: '消息提示' })}>
         <Messages />
       </Sample>
-    </Section>
+    </DesignSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { QrCode } from '#kernel/ui/pictures/qr-code';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { Stepper } from '#kernel/ui/layout/stepper';
 import { Table } from '#kernel/ui/layout/table';
-import { Sample, Section, useSay } from './section.tsx';
+import { Sample, DesignSection, useSay } from './section.tsx';
 
 const people = [
   { name: '欧阳明远', place: '滨海大学', total: '¥1,680.00', state: 'paid' },
@@ -33,7 +33,7 @@ export function Records() {
     unpaid: say({ en: 'Unpaid', zh: '未支付' }),
   };
   return (
-    <Section title={say({ en: 'Records', zh: '数据' })}>
+    <DesignSection title={say({ en: 'Records', zh: '数据' })}>
       <Sample title={say({ en: 'Steps', zh: '步骤' })}>
         <Stepper
           label={say({ en: 'Registration', zh: '报名' })}
@@ -102,6 +102,6 @@ export function Records() {
           />
         </Sample>
       </div>
-    </Section>
+    </DesignSection>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import { useAppStore } from '#kernel/state/app-store';
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function DesignSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-x-12 gap-y-8 border-t py-12 lg:grid-cols-[9rem_minmax(0,1fr)]">
       <h2 className="text-lg font-semibold">{title}</h2>

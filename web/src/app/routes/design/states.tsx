@@ -5,12 +5,12 @@ import { Picture } from '#kernel/ui/pictures/picture';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
-import { Sample, Section, useSay } from './section.tsx';
+import { Sample, DesignSection, useSay } from './section.tsx';
 
 export function States() {
   const say = useSay();
   return (
-    <Section title={say({ en: 'States', zh: '状态' })}>
+    <DesignSection title={say({ en: 'States', zh: '状态' })}>
       <div className="flex flex-wrap gap-2.5">
         <StatusPill>{say({ en: 'Draft', zh: '草稿' })}</StatusPill>
         <StatusPill tone="accent">{say({ en: 'Published', zh: '已发布' })}</StatusPill>
@@ -58,6 +58,6 @@ export function States() {
           <Picture src="/lost.jpg" alt={say({ en: 'Cover', zh: '封面' })} className="aspect-[5/2]" />
         </Sample>
       </div>
-    </Section>
+    </DesignSection>
   );
 }

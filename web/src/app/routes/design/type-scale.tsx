@@ -1,5 +1,5 @@
 import { classes } from '#kernel/ui/classes';
-import { Section, useSay } from './section.tsx';
+import { DesignSection, useSay } from './section.tsx';
 
 const steps = [
   [48, 'text-2xl font-bold sm:text-3xl'],
@@ -14,7 +14,7 @@ const steps = [
 export function TypeScale() {
   const say = useSay();
   return (
-    <Section title={say({ en: 'Type', zh: '字体' })}>
+    <DesignSection title={say({ en: 'Type', zh: '字体' })}>
       <dl className="space-y-5">
         {steps.map(([size, look]) => (
           <div
@@ -40,6 +40,6 @@ export function TypeScale() {
           在价格有效期内报名并完成支付，即可享受该价格；费用包含三天餐饮与会议资料。选择“不需要住宿”后，他人将无法添加您为同住人。
         </p>
       </div>
-    </Section>
+    </DesignSection>
   );
 }

@@ -1,14 +1,14 @@
 import { oneOf, type Search } from '#kernel/page/read-search';
 import { type MeetingSearch, readMeetingSearch } from '#modules/meetings/search';
 import { type RegisterSearch, readRegisterSearch } from '#modules/registration/search';
-import { type SitePage, sitePages } from '../../paths.ts';
+import { type SitePageName, sitePages } from '../../paths.ts';
 
 /** Of the page, the form and the sub-site, which share one URL. */
 export interface PreviewSearch extends MeetingSearch, Pick<RegisterSearch, 'kind' | 'step'> {
   /** Without it the conference page. */
   show?: 'form' | 'site' | undefined;
   /** Of the sub-site. */
-  page?: SitePage | undefined;
+  page?: SitePageName | undefined;
 }
 
 export function readPreviewSearch(search: Search): PreviewSearch {

@@ -4,7 +4,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { RegistrationLinksContext, useRegistrationLinks } from '#modules/registration/links';
-import { InvitationPage } from '#modules/registration/sharing/invitation-page';
+import { ShareInvitationPage } from '#modules/registration/sharing/invitation-page';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 import { StatePage } from '../states/state-pages.tsx';
 
@@ -13,7 +13,7 @@ export function RoommateRoute() {
   const links = useLinksOfRegistration();
   return (
     <RegistrationLinksContext value={links}>
-      <InvitationPage key={token} token={token} whenEnded={<InvitationEnded />} />
+      <ShareInvitationPage key={token} token={token} whenEnded={<InvitationEnded />} />
     </RegistrationLinksContext>
   );
 }

@@ -140,5 +140,5 @@ export function saveWhenLeft({
 
 /** Drafts are plain data. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -10,7 +10,7 @@ interface SaveStateProps extends Pick<SavingSnapshot, 'state' | 'savedAt'> {
 }
 
 /** Whether the input is being saved, stored, or still only here. */
-export function SaveState({ state, savedAt, onRetry, isLocal = false }: SaveStateProps) {
+export function SaveStateLine({ state, savedAt, onRetry, isLocal = false }: SaveStateProps) {
   const { t } = useTranslation('kernel');
   const lan = useAppStore((store) => store.lan);
   return (

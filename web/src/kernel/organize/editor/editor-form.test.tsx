@@ -4,7 +4,7 @@ import { sections } from '@plenum/contract/meetings/sections';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { useContractForm } from '../../form/use-contract-form.ts';
-import type { SectionForm } from '../../form/use-section-form.ts';
+import type { SectionFormState } from '../../form/use-section-form.ts';
 import { setStage } from '#test/console-stage';
 import { EditorForm } from './editor-form.tsx';
 
@@ -16,7 +16,7 @@ const Line = z.object({ line: z.string() });
 
 function Editor() {
   const form = useContractForm(Line, { defaultValues: { line: '' } });
-  const section = { form, schema: Line, state: 'dirty', draft } as unknown as SectionForm<typeof Line>;
+  const section = { form, schema: Line, state: 'dirty', draft } as unknown as SectionFormState<typeof Line>;
   return (
     <EditorForm section={section} title="About">
       <p>Fields</p>
@@ -43,7 +43,7 @@ function Types({ name }: { name: { en: string; zh: string } }) {
     windows: [{ ...window, price: { CNY: 100, USD: null }, payBy: null }],
   };
   const form = useContractForm(schema, { defaultValues: { types: [type] } });
-  const section = { form, schema, state: 'clean' } as unknown as SectionForm<typeof schema>;
+  const section = { form, schema, state: 'clean' } as unknown as SectionFormState<typeof schema>;
   return (
     <EditorForm section={section} title="Types">
       <p>Fields</p>

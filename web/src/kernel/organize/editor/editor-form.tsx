@@ -4,7 +4,7 @@ import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { FormSchema } from '../../form/contract-resolver.ts';
 import { FormSummary } from '../../form/form-summary.tsx';
-import type { SectionForm } from '../../form/use-section-form.ts';
+import type { SectionFormState } from '../../form/use-section-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -15,7 +15,7 @@ import { MissingTexts } from './missing-texts.tsx';
 import { firstErrorPath, RevealContext, useReveal } from './reveal.ts';
 
 interface EditorFormProps<S extends FormSchema> {
-  section: SectionForm<S>;
+  section: SectionFormState<S>;
   title: string;
   /** What is edited here, in a sentence or two. */
   intro?: ReactNode;

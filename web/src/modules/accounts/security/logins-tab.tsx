@@ -9,7 +9,7 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { useLive } from '#kernel/live/use-live';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { AccountSkeleton, LoadingFailed } from '../setting.tsx';
+import { AccountSkeleton, SettingLoadingFailed } from '../setting.tsx';
 import { loginsQuery } from '../api.ts';
 import { LoginsTable } from './logins-table.tsx';
 
@@ -22,7 +22,7 @@ export function LoginsTab() {
   });
   if (logins) return <Logins logins={logins} />;
   if (!error) return <AccountSkeleton />;
-  return <LoadingFailed title={t('logins.failed')} error={error} onRetry={() => void refetch()} />;
+  return <SettingLoadingFailed title={t('logins.failed')} error={error} onRetry={() => void refetch()} />;
 }
 
 function Logins({ logins }: { logins: readonly LoginRecord[] }) {

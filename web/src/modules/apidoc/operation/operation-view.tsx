@@ -12,7 +12,7 @@ import { MethodPill } from '../operation-list.tsx';
 import { OperationAnswer } from './operation-answer.tsx';
 import { ParameterTable } from './parameter-table.tsx';
 import { RefusalTable } from './refusal-table.tsx';
-import { Section } from '../section.tsx';
+import { ApiSection } from '../section.tsx';
 import { TryOut } from '../try-out/try-out.tsx';
 import type { ApiBody } from '../document/read-content.ts';
 import type { JsonObject } from '../document/json-schema.ts';
@@ -38,27 +38,27 @@ export function OperationView({ operation, document, headingRef }: OperationView
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
       <article className="min-w-0">
         <OperationHead operation={operation} headingRef={headingRef} />
-        <Section title={t('operation.parameters')}>
+        <ApiSection title={t('operation.parameters')}>
           {parameters.length === 0 ? (
             <p className="text-muted">{t('operation.noParameters')}</p>
           ) : (
             <ParameterTable parameters={parameters} document={document.source} />
           )}
-        </Section>
+        </ApiSection>
         {body !== undefined && (
-          <Section title={t('operation.body')}>
+          <ApiSection title={t('operation.body')}>
             {body.description !== undefined && <p className="mb-3 text-muted">{body.description}</p>}
             <OperationBody body={body} document={document.source} />
-          </Section>
+          </ApiSection>
         )}
         {reply !== undefined && (
-          <Section title={t('operation.answer')}>
+          <ApiSection title={t('operation.answer')}>
             <OperationAnswer reply={reply} document={document.source} />
-          </Section>
+          </ApiSection>
         )}
-        <Section title={t('operation.refusals')}>
+        <ApiSection title={t('operation.refusals')}>
           <RefusalTable refusals={refusals} />
-        </Section>
+        </ApiSection>
       </article>
       <div
         id={TRY_OUT_ID}

@@ -1,7 +1,7 @@
 import { Trans } from '#kernel/i18n/texts/trans';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Code, codeInside } from '../code-block.tsx';
-import type { Limit } from './schema-limits.ts';
+import type { SchemaLimit } from './schema-limits.ts';
 import type { SchemaNode } from './schema-tree.ts';
 
 /** The JSON type with its format. */
@@ -41,7 +41,7 @@ export function SchemaFacts({ node }: { node: SchemaNode }) {
   );
 }
 
-function LimitText({ limit }: { limit: Limit }) {
+function LimitText({ limit }: { limit: SchemaLimit }) {
   const { t } = useTranslation('apidoc');
   switch (limit.kind) {
     case 'pattern':

@@ -6,13 +6,13 @@ interface Span {
 }
 
 /** The limits of a value, beyond its type. */
-export type Limit =
+export type SchemaLimit =
   | ({ readonly kind: 'length' | 'entries' | 'fields' | 'range' } & Span)
   | { readonly kind: 'above' | 'below' | 'step'; readonly value: number }
   | { readonly kind: 'pattern' | 'default'; readonly text: string }
   | { readonly kind: 'unique' };
 
-export function limitsOf(facts: JsonObject): Limit[] {
+export function schemaLimits(facts: JsonObject): SchemaLimit[] {
   return [
     ...span('length', facts['minLength'], facts['maxLength']),
     ...span('range', notEndless(facts['minimum']), notEndless(facts['maximum'])),
@@ -29,14 +29,14 @@ export function limitsOf(facts: JsonObject): Limit[] {
   ];
 }
 
-function span(kind: 'length' | 'entries' | 'fields' | 'range', least: unknown, most: unknown): Limit[] {
+function span(kind: 'length' | 'entries' | 'fields' | 'range', least: unknown, most: unknown): SchemaLimit[] {
   const min = numberIn(least);
   const max = numberIn(most);
   if (min === undefined && max === undefined) return [];
   return [{ kind, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }];
 }
 
-function single(kind: 'above' | 'below' | 'step', value: unknown): Limit[] {
+function single(kind: 'above' | 'below' | 'step', value: unknown): SchemaLimit[] {
   return typeof value === 'number' ? [{ kind, value }] : [];
 }
 
@@ -46,7 +46,7 @@ function notEndless(bound: unknown): unknown {
 }
 
 // A named format makes its long pattern redundant.
-function patternOf(facts: JsonObject): Limit[] {
+function patternOf(facts: JsonObject): SchemaLimit[] {
   const pattern = textIn(facts['pattern']);
   return pattern === undefined || facts['format'] !== undefined ? [] : [{ kind: 'pattern', text: pattern }];
 }

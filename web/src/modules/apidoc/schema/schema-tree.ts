@@ -10,7 +10,7 @@ import {
   textIn,
   textsIn,
 } from '../document/json-schema.ts';
-import { limitsOf, type Limit } from './schema-limits.ts';
+import { schemaLimits, type SchemaLimit } from './schema-limits.ts';
 import { shapeOf, type Shape } from './schema-shape.ts';
 import { variantNames } from './variant-names.ts';
 
@@ -30,7 +30,7 @@ export interface SchemaNode {
   readonly isLoop: boolean;
   /** The allowed values, as JSON. */
   readonly values: readonly string[];
-  readonly limits: readonly Limit[];
+  readonly limits: readonly SchemaLimit[];
   readonly fields: readonly SchemaNode[];
   /** The variants of a union. */
   readonly variants: readonly SchemaNode[];
@@ -61,7 +61,7 @@ function nodeOf(place: Place, lookup: Lookup): SchemaNode {
     isClosed: facts['additionalProperties'] === false,
     isLoop,
     values: valuesOf(facts),
-    limits: limitsOf(facts),
+    limits: schemaLimits(facts),
     fields: variants.length > 0 ? [] : fieldsOf(facts, trail, lookup),
     variants,
   };

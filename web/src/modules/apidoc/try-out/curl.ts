@@ -1,12 +1,12 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { ApiOperation } from '../document/api-document.ts';
-import { bodyType, draftAddress, draftHeaders, needsKey, type Draft } from './draft.ts';
+import { bodyType, draftAddress, draftHeaders, needsKey, type RequestDraft } from './draft.ts';
 import type { ApiBody } from '../document/read-content.ts';
 
 /** The draft as a curl command. The token is a shell variable, never written out. */
 export function curlCommand(
   operation: ApiOperation,
-  draft: Draft,
+  draft: RequestDraft,
   address: string,
   language: Language,
 ): string {
@@ -33,7 +33,7 @@ function header(line: string): string {
 }
 
 // Not `--data`, which treats text that begins with @ as a file name.
-function dataOf({ isFile }: ApiBody, { file, body }: Draft): string {
+function dataOf({ isFile }: ApiBody, { file, body }: RequestDraft): string {
   return isFile ? `--data-binary ${quote(`@${file?.name ?? 'file'}`)}` : `--data-raw ${quote(body)}`;
 }
 

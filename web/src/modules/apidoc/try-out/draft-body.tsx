@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button, buttonClass } from '#kernel/ui/buttons/button';
 import { TextArea } from '#kernel/ui/fields/text-area';
-import { type Draft, type DraftError, errorWords } from './draft.ts';
+import { type RequestDraft, type DraftError, errorWords } from './draft.ts';
 import type { ApiBody } from '../document/read-content.ts';
 
 interface DraftBodyProps {
   body: ApiBody;
-  draft: Draft;
+  draft: RequestDraft;
   fieldError: DraftError | undefined;
-  onDraft: (draft: Draft) => void;
+  onDraft: (draft: RequestDraft) => void;
   onReset: () => void;
 }
 

@@ -8,7 +8,7 @@ import type { ApiBody } from '../document/read-content.ts';
 import { schemaExample } from '../schema/schema-example.ts';
 
 /** The request that the user is composing. */
-export interface Draft {
+export interface RequestDraft {
   /** The typed values by `parameterKey`. */
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
@@ -19,7 +19,7 @@ export function parameterKey({ place, name }: ApiParameter): string {
   return `${place}:${name}`;
 }
 
-export function startDraft({ body }: ApiOperation, { source }: ApiDocument): Draft {
+export function startDraft({ body }: ApiOperation, { source }: ApiDocument): RequestDraft {
   const hasJson = body !== undefined && !body.isFile;
   return {
     values: {},
@@ -44,7 +44,7 @@ export function askedParameters({ parameters }: ApiOperation): ApiParameter[] {
 export type DraftError = 'missing' | 'notJson';
 
 /** The errors of the draft, by parameter key or `body`. */
-export function draftErrors(operation: ApiOperation, draft: Draft): Record<string, DraftError> {
+export function draftErrors(operation: ApiOperation, draft: RequestDraft): Record<string, DraftError> {
   const missing = askedParameters(operation)
     .filter((parameter) => parameter.isRequired && (draft.values[parameterKey(parameter)] ?? '') === '')
     .map((parameter) => [parameterKey(parameter), 'missing'] as const);
@@ -55,7 +55,7 @@ export function draftErrors(operation: ApiOperation, draft: Draft): Record<strin
   ]);
 }
 
-function bodyError({ body }: ApiOperation, draft: Draft): DraftError | undefined {
+function bodyError({ body }: ApiOperation, draft: RequestDraft): DraftError | undefined {
   if (body === undefined) return undefined;
   if (body.isFile) return draft.file === undefined && body.isRequired ? 'missing' : undefined;
   if (draft.body.trim() === '') return body.isRequired ? 'missing' : undefined;
@@ -72,7 +72,7 @@ function isJson(text: string): boolean {
 }
 
 /** The path and query; an empty parameter keeps its name. */
-export function draftAddress(operation: ApiOperation, draft: Draft): string {
+export function draftAddress(operation: ApiOperation, draft: RequestDraft): string {
   const valueOf = (place: string, name: string) => draft.values[`${place}:${name}`] ?? '';
   const path = operation.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const value = valueOf('path', name);
@@ -88,7 +88,7 @@ export function draftAddress(operation: ApiOperation, draft: Draft): string {
 }
 
 /** The typed headers, without those the client sets. */
-export function draftHeaders(operation: ApiOperation, draft: Draft): Record<string, string> {
+export function draftHeaders(operation: ApiOperation, draft: RequestDraft): Record<string, string> {
   const typed = askedParameters(operation)
     .filter(({ place }) => place === 'header')
     .map((parameter) => [parameter.name, draft.values[parameterKey(parameter)] ?? ''] as const);
@@ -96,12 +96,12 @@ export function draftHeaders(operation: ApiOperation, draft: Draft): Record<stri
 }
 
 /** Whether the call needs an Idempotency-Key and none was entered. */
-export function needsKey(operation: ApiOperation, draft: Draft): boolean {
+export function needsKey(operation: ApiOperation, draft: RequestDraft): boolean {
   const typed = Object.keys(draftHeaders(operation, draft));
   return operation.parameters.some(isIdempotencyKey) && !typed.some((name) => isIdempotencyKey({ name }));
 }
 
-export function bodyType({ isFile, types }: ApiBody, { file }: Draft): string {
+export function bodyType({ isFile, types }: ApiBody, { file }: RequestDraft): string {
   const [first = 'application/octet-stream'] = types;
   return isFile ? file?.type || first : first;
 }

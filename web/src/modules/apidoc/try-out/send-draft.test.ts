@@ -3,13 +3,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal, success } from '#test/fake-server';
 import { useAppStore } from '#kernel/state/app-store';
 import { operationsOf, readDocument, type ApiOperation } from '../document/api-document.ts';
-import { startDraft, type Draft } from './draft.ts';
+import { startDraft, type RequestDraft } from './draft.ts';
 import { sampleDocument } from '#test/api-document-sample';
 import { sendDraft } from './send-draft.ts';
 
 const document = readDocument(sampleDocument);
 
-function begin(id: string, change: Partial<Draft> = {}) {
+function begin(id: string, change: Partial<RequestDraft> = {}) {
   const operation: ApiOperation | undefined = operationsOf(document).find((candidate) => candidate.id === id);
   if (!operation) throw new Error(`no operation ${id}`);
   const control = new AbortController();

@@ -3,7 +3,7 @@ import { AxiosHeaders, isCancel, type AxiosResponseHeaders } from 'axios';
 import { $axios } from '#kernel/client/axios';
 import { newIdempotencyKey } from '#kernel/client/call';
 import type { ApiOperation } from '../document/api-document.ts';
-import { bodyType, draftAddress, draftHeaders, needsKey, type Draft } from './draft.ts';
+import { bodyType, draftAddress, draftHeaders, needsKey, type RequestDraft } from './draft.ts';
 
 export interface TriedAnswer {
   readonly status: number;
@@ -25,7 +25,7 @@ export interface Sending {
 /** Sends through the application's client, with the page's token and language. Null when no answer came. */
 export async function sendDraft(
   operation: ApiOperation,
-  draft: Draft,
+  draft: RequestDraft,
   { signal, onPart }: Sending,
 ): Promise<TriedAnswer | null> {
   const started = performance.now();
@@ -67,7 +67,7 @@ export async function sendDraft(
   return answer;
 }
 
-function headersOf(operation: ApiOperation, draft: Draft): Record<string, string> {
+function headersOf(operation: ApiOperation, draft: RequestDraft): Record<string, string> {
   const { body } = operation;
   return {
     ...(body !== undefined && { 'Content-Type': bodyType(body, draft) }),
@@ -76,7 +76,7 @@ function headersOf(operation: ApiOperation, draft: Draft): Record<string, string
   };
 }
 
-function bodyOf({ body }: ApiOperation, draft: Draft): string | File | undefined {
+function bodyOf({ body }: ApiOperation, draft: RequestDraft): string | File | undefined {
   if (body === undefined) return undefined;
   return body.isFile ? draft.file : draft.body || undefined;
 }

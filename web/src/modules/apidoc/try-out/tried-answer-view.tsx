@@ -7,13 +7,13 @@ import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { CodeBlock } from '../code-block.tsx';
 import type { TriedAnswer } from './send-draft.ts';
 
-export interface Outcome {
+export interface TriedOutcome {
   answer?: TriedAnswer;
   failure?: 'none' | 'stopped';
 }
 
 /** The answer: status, time, the relevant headers and the body. */
-export function TriedAnswerView({ outcome }: { outcome: Outcome | undefined }) {
+export function TriedAnswerView({ outcome }: { outcome: TriedOutcome | undefined }) {
   const { t } = useTranslation('apidoc');
   const language = useAppStore((state) => state.lan);
   const { answer, failure } = outcome ?? {};

@@ -7,17 +7,24 @@ import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import type { ApiDocument, ApiOperation, ApiParameter } from '../document/api-document.ts';
 import { codeInside } from '../code-block.tsx';
-import { askedParameters, draftAddress, draftErrors, parameterKey, startDraft, type Draft } from './draft.ts';
+import {
+  askedParameters,
+  draftAddress,
+  draftErrors,
+  parameterKey,
+  startDraft,
+  type RequestDraft,
+} from './draft.ts';
 import { DraftBody } from './draft-body.tsx';
 import { DraftParameter } from './draft-parameter.tsx';
 import { sendDraft } from './send-draft.ts';
-import { TriedAnswerView, type Outcome } from './tried-answer-view.tsx';
+import { TriedAnswerView, type TriedOutcome } from './tried-answer-view.tsx';
 
 interface TryOutProps {
   operation: ApiOperation;
   document: ApiDocument;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  draft: RequestDraft;
+  onDraft: (draft: RequestDraft) => void;
 }
 
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
@@ -128,8 +135,8 @@ function Sender({ needsLogin }: { needsLogin: boolean }) {
   );
 }
 
-function useSending(operation: ApiOperation, draft: Draft) {
-  const [outcome, setOutcome] = useState<Outcome>();
+function useSending(operation: ApiOperation, draft: RequestDraft) {
+  const [outcome, setOutcome] = useState<TriedOutcome>();
   const [isSending, setSending] = useState(false);
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);

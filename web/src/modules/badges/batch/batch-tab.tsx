@@ -4,7 +4,7 @@ import {
   type BadgeOrder,
   badgeOrders,
   type BadgeRow,
-  MOST_CHOSEN,
+  MOST_BADGES_CHOSEN,
 } from '@plenum/contract/badges/schemas';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { reviewStates } from '@plenum/contract/registration/states';
@@ -20,7 +20,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { Select } from '#kernel/ui/fields/select';
-import { peopleQuery } from '../api.ts';
+import { badgePeopleQuery } from '../api.ts';
 import { Pager } from '../pager.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PrintDialog, type PrintWishes } from './print-dialog.tsx';
@@ -43,7 +43,7 @@ export function BatchTab({ meetingId, desk, personHref }: BatchTabProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, BadgeRow>>(new Map());
   const [previewed, setPreviewed] = useState<string>();
   const [wishes, setWishes] = useState<PrintWishes>();
-  const { data, error, refetch } = useQuery(peopleQuery(meetingId, { ...filter, order, page }));
+  const { data, error, refetch } = useQuery(badgePeopleQuery(meetingId, { ...filter, order, page }));
   const change = (next: BadgeFilter) => {
     setFilter(next);
     setPage(1);
@@ -77,7 +77,7 @@ export function BatchTab({ meetingId, desk, personHref }: BatchTabProps) {
         <Button
           kind="primary"
           className="ms-auto"
-          isDisabled={count === 0 || desk.designs.length === 0 || chosen.size > MOST_CHOSEN}
+          isDisabled={count === 0 || desk.designs.length === 0 || chosen.size > MOST_BADGES_CHOSEN}
           onPress={ask}
         >
           {t('batch.print', { count })}

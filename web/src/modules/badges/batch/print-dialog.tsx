@@ -22,7 +22,7 @@ import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { badgesChanged, notePrint, readJob, savePdf, sendToQueue } from '../api.ts';
+import { badgesChanged, notePrint, readJob, saveBadgePdf, sendToQueue } from '../api.ts';
 import { printInBrowser, printOnDesktop } from '../print-in-browser.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -109,7 +109,7 @@ export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialog
       setNoted(job);
       const { jobId, badges } = job;
       await badgesChanged(client, meetingId);
-      if (way === 'pdf') await savePdf(meetingId, jobId);
+      if (way === 'pdf') await saveBadgePdf(meetingId, jobId);
       else if (way === 'browser') await printInBrowser(await readJob(meetingId, jobId));
       else if (desktop && !(await hasPrinted(await readJob(meetingId, jobId), desktop))) return;
       showToast({ kind: 'success', text: t('print.done', { count: badges }) });

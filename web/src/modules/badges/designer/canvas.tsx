@@ -3,7 +3,7 @@ import type { Subject } from '@plenum/contract/badges/lay-out';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { BadgeSide } from '../badge-drawing.tsx';
-import { changeElement, elementsOf, removeElement, snap, toMm } from './edit-design.ts';
+import { changeElement, elementsOf, removeElement, snapRect, toMm } from './edit-design.ts';
 import { useElementName } from './element-name.ts';
 
 interface CanvasProps {
@@ -74,7 +74,7 @@ export function Canvas({ design, side, subject, selected, onSelect, onChange, is
     const wanted = { ...element, x: element.x + dx, y: element.y + dy };
     const snapped = event.altKey
       ? { x: toMm(wanted.x), y: toMm(wanted.y), guides: {} }
-      : snap(wanted, design, others);
+      : snapRect(wanted, design, others);
     setGuides(snapped.guides);
     onChange(changeElement(design, side, held.id, { x: snapped.x, y: snapped.y }), `move ${held.id}`);
   }

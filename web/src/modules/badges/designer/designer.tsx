@@ -17,7 +17,7 @@ import { SaveBar, type SaveState } from '#kernel/form/save-bar';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { RedoIcon, UndoIcon } from '#kernel/ui/icons/editing-icons';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
-import { badgesChanged, designQuery, peopleQuery, uploadPicture } from '../api.ts';
+import { badgesChanged, designQuery, badgePeopleQuery, uploadPicture } from '../api.ts';
 import { samplePerson, withSampleCode } from '../sample-person.ts';
 import { Canvas } from './canvas.tsx';
 import { addElement, changeElement, elementsOf, isFull } from './edit-design.ts';
@@ -47,7 +47,7 @@ export function Designer({ meetingId, desk, stored }: DesignerProps) {
   const [side, setSide] = useState(0);
   const [selected, setSelected] = useState<string>();
   const [shown, setShown] = useState(0);
-  const { data: people } = useQuery(peopleQuery(meetingId, { order: 'name', page: 1 }));
+  const { data: people } = useQuery(badgePeopleQuery(meetingId, { order: 'name', page: 1 }));
   const { design, name, change } = work;
   const mayDesign = desk.can.design;
   const person = people?.people[shown]?.person ?? samplePerson;

@@ -1,7 +1,14 @@
 import { BadgeDesign } from '@plenum/contract/badges/design';
 import { stockDesigns } from '@plenum/contract/badges/stock';
 import { describe, expect, test } from 'vitest';
-import { addElement, changeElement, elementsOf, removeElement, reorderElement, snap } from './edit-design.ts';
+import {
+  addElement,
+  changeElement,
+  elementsOf,
+  removeElement,
+  reorderElement,
+  snapRect,
+} from './edit-design.ts';
 
 const [stock] = stockDesigns;
 const design = () => BadgeDesign.parse(stock?.make());
@@ -9,7 +16,7 @@ const page = { width: 90, height: 130 };
 
 describe('snapping', () => {
   test('snaps to the middle of the page', () => {
-    expect(snap({ x: 30.7, y: 50, width: 30, height: 10 }, page, [])).toEqual({
+    expect(snapRect({ x: 30.7, y: 50, width: 30, height: 10 }, page, [])).toEqual({
       x: 30,
       y: 50,
       guides: { x: 45 },
@@ -18,12 +25,12 @@ describe('snapping', () => {
 
   test('snaps to the edge of another element within a millimetre', () => {
     const other = { x: 10, y: 20, width: 20, height: 5 };
-    expect(snap({ x: 10.6, y: 40, width: 7, height: 7 }, page, [other])).toMatchObject({
+    expect(snapRect({ x: 10.6, y: 40, width: 7, height: 7 }, page, [other])).toMatchObject({
       x: 10,
       y: 40,
       guides: { x: 10 },
     });
-    expect(snap({ x: 12.3, y: 40, width: 3, height: 3 }, page, [other]).guides).toEqual({});
+    expect(snapRect({ x: 12.3, y: 40, width: 3, height: 3 }, page, [other]).guides).toEqual({});
   });
 });
 

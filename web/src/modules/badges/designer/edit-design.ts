@@ -133,7 +133,7 @@ export interface Snapped {
 const CATCH = 1;
 
 /** Catches on the edges and the middle of the page and of other elements within a millimetre. */
-export function snap(
+export function snapRect(
   rect: Rect,
   page: { readonly width: number; readonly height: number },
   others: readonly Rect[],

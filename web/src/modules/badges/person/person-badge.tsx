@@ -17,7 +17,7 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { badgesChanged, badgesKey, deskQuery, peopleQuery } from '../api.ts';
+import { badgesChanged, badgesKey, deskQuery, badgePeopleQuery } from '../api.ts';
 import { PrintDialog } from '../batch/print-dialog.tsx';
 import { RowPreview } from '../batch/row-preview.tsx';
 import { PrintLog } from '../log-tab.tsx';
@@ -56,7 +56,7 @@ export function PersonBadge({ conference, participantId, correctHref, payLink, f
   const { data: desk } = useQuery(deskQuery(conference.id));
   const wishes = { order: 'name', page: 1, participantId } as const;
   const { data, error, refetch } = useQuery({
-    ...peopleQuery(conference.id, wishes),
+    ...badgePeopleQuery(conference.id, wishes),
     // Until the person has paid by phone.
     refetchInterval: ({ state }) => (state.data?.people[0]?.confirmed === false ? WAITING_MS : false),
   });

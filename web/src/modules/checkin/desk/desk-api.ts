@@ -70,7 +70,7 @@ export async function sync(
   });
 }
 
-export async function upload(
+export async function uploadScanBatch(
   device: DeskDevice,
   scans: readonly Scan[],
   queued: number,

@@ -3,7 +3,7 @@ import type { Checkpoint, EntryState, Gate, RosterEntry, Scan } from '@plenum/co
 import { Scan as ScanSchema } from '@plenum/contract/checkin/schemas';
 import type { VerdictCode } from '@plenum/contract/checkin/words';
 import { z } from '@plenum/contract/kernel/zod';
-import type { Counters } from './gate-state.ts';
+import type { GateCounters } from './gate-state.ts';
 import type { RosterProblem } from './open-roster.ts';
 import type { Signal } from './scanning/signals.ts';
 import type { Briefing, DeskDevice } from './store/device-store.ts';
@@ -87,7 +87,7 @@ export interface DeskView {
   readonly direction: Scan['direction'];
   readonly shown: ShownVerdict | null;
   readonly latest: readonly LatestScan[];
-  readonly counters: Counters;
+  readonly counters: GateCounters;
   /** Scans that the server does not have yet. */
   readonly waiting: number;
   readonly isOnline: boolean;

@@ -34,7 +34,7 @@ export interface AskedVerdict {
   readonly at: string;
 }
 
-export interface Counters {
+export interface GateCounters {
   readonly arrived: number;
   readonly expected: number;
 }
@@ -59,7 +59,7 @@ export interface GateState {
   team: (teamId: string) => RosterEntry[];
   entryOf: (checkpoint: Checkpoint, participantId: string, at: string) => EntryState | undefined;
   decide: (asked: AskedVerdict) => Verdict;
-  count: (checkpoint: Checkpoint, at: string) => Counters;
+  count: (checkpoint: Checkpoint, at: string) => GateCounters;
   readonly handouts: Pick<HandoutStates, 'find'>;
   /** Everything, to be stored again. */
   all: () => GateChanges;

@@ -1,5 +1,5 @@
 import type { ScanResult } from '@plenum/contract/checkin/schemas';
-import { failureOf, upload } from './desk-api.ts';
+import { failureOf, uploadScanBatch } from './desk-api.ts';
 import type { DeskView, KeptScan } from './desk-view.ts';
 import type { GateState, Learned } from './gate-state.ts';
 import type { DeskDevice } from './store/device-store.ts';
@@ -69,7 +69,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
       // Without a verdict, so the server decides. If its answer is lost, the scan is sent again with the device's own;
       // the server then returns its first decision.
       const asked = { ...scan.scan, sequence, verdict: null };
-      const [result] = await upload(device(), [asked], 0, giveUp.signal);
+      const [result] = await uploadScanBatch(device(), [asked], 0, giveUp.signal);
       if (result) await settleAsked({ sequence, scan }, result);
       return result;
     } catch (error) {
@@ -95,7 +95,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
     const queued = Math.max(0, (await queue.waiting()) - batch.length);
     const scans = batch.map(({ sequence, scan }) => ({ ...scan.scan, sequence }));
     try {
-      const results = await upload(device(), scans, queued);
+      const results = await uploadScanBatch(device(), scans, queued);
       onOnline(true);
       await settle(batch, results);
     } catch (error) {

@@ -23,7 +23,7 @@ interface ContactFormProps {
 }
 
 /** For everyone who was registered and has no account, or is not logged in on this phone. */
-export function ContactForm({ pass, timeZone, renderCode }: ContactFormProps) {
+export function OwnContactForm({ pass, timeZone, renderCode }: ContactFormProps) {
   const { t } = useTranslation('self');
   const sentence = useSentence();
   const [verdict, setVerdict] = useState<SelfVerdict>();

@@ -26,7 +26,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
-import { ContactForm, type RenderCode } from './contact-form.tsx';
+import { OwnContactForm, type RenderCode } from './contact-form.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
 type Opened = ReplyOf<typeof openSelfCheckin>;
@@ -78,7 +78,7 @@ export function SelfPage({ code, renderCode }: { code: string; renderCode: Rende
         <People opened={opened} />
       ) : (
         <>
-          <ContactForm pass={opened.pass} timeZone={opened.timeZone} renderCode={renderCode} />
+          <OwnContactForm pass={opened.pass} timeZone={opened.timeZone} renderCode={renderCode} />
           <LogIn />
         </>
       )}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { everyDay } from './day-chart.tsx';
+import { fillEmptyDays } from './day-chart.tsx';
 
 it('includes days without a registration, over the end of a month too', () => {
-  const days = everyDay([
+  const days = fillEmptyDays([
     { day: '2026-02-27', count: 2 },
     { day: '2026-03-02', count: 5 },
   ]);
@@ -15,7 +15,7 @@ it('includes days without a registration, over the end of a month too', () => {
 });
 
 it('keeps the last three months of a long time', () => {
-  const days = everyDay([
+  const days = fillEmptyDays([
     { day: '2025-01-01', count: 1 },
     { day: '2026-03-02', count: 5 },
   ]);
@@ -27,5 +27,5 @@ it('keeps the last three months of a long time', () => {
 });
 
 it('is empty without registrations', () => {
-  expect(everyDay([])).toEqual([]);
+  expect(fillEmptyDays([])).toEqual([]);
 });

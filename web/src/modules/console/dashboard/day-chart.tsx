@@ -11,7 +11,7 @@ const GAP = 2;
 export function DayChart({ days }: { days: Dashboard['days'] }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
-  const bars = everyDay(days);
+  const bars = fillEmptyDays(days);
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const [first, last] = [bars[0], bars.at(-1)];
   return (
@@ -90,7 +90,7 @@ interface DayCount {
 }
 
 /** Every day from the first to the last registration, including empty ones; at most the last three months. */
-export function everyDay(days: readonly DayCount[]): DayCount[] {
+export function fillEmptyDays(days: readonly DayCount[]): DayCount[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const counts = new Map(days.map(({ day, count }) => [day, count]));

@@ -14,7 +14,7 @@ import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { HistoryIcon } from '#kernel/ui/icons/editing-icons';
 import type { MailingScope } from '../api.ts';
-import { VersionsDialog } from './versions-dialog.tsx';
+import { TemplateVersionsDialog } from './versions-dialog.tsx';
 
 export interface TemplateActionsProps {
   scope: MailingScope;
@@ -75,7 +75,7 @@ export function TemplateActions({ scope, template, content, onRestore, onReset }
         </Button>
       )}
       {template && (
-        <VersionsDialog
+        <TemplateVersionsDialog
           {...{ scope, template }}
           isOpen={open === 'versions'}
           onClose={close}

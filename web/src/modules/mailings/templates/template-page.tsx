@@ -22,8 +22,8 @@ import { SaveBar } from '#kernel/form/save-bar';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { ArrowLeftIcon } from '#kernel/ui/icons/more-icons';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { type MailingScope, SITE, templateQuery, templatesChanged } from '../api.ts';
-import { useLinks } from '../links.ts';
+import { type MailingScope, SITE_SCOPE, templateQuery, templatesChanged } from '../api.ts';
+import { useMailingLinks } from '../links.ts';
 import { TemplateActions } from './template-actions.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -60,7 +60,7 @@ function Editor({ scope, template, loaded }: EditorProps) {
   const sentence = useSentence();
   const titleOf = useTemplateTitle();
   const client = useQueryClient();
-  const links = useLinks();
+  const links = useMailingLinks();
   // Set by the first save of a new template; later saves change this one.
   const created = useRef<string>(undefined);
 
@@ -158,7 +158,7 @@ function Editor({ scope, template, loaded }: EditorProps) {
         <FormSummary errors={form.formState.errors} />
       </div>
       <SaveBar section={{ ...section, save, retry: async () => openCreated(await section.retry()) }} />
-      <TemplatePreview scope={scope} content={content} hasPeople={scope !== SITE} />
+      <TemplatePreview scope={scope} content={content} hasPeople={scope !== SITE_SCOPE} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { documentLanguage } from '#kernel/i18n/format';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { EmailFrame } from '#kernel/ui/layout/email-frame';
-import { type MailingScope, peopleQuery, previewQuery } from '../api.ts';
+import { type MailingScope, previewPeopleQuery, templatePreviewQuery } from '../api.ts';
 
 export interface TemplatePreviewProps {
   scope: MailingScope;
@@ -23,7 +23,7 @@ export function TemplatePreview({ scope, content, hasPeople }: TemplatePreviewPr
   const settled = useSettled(content);
   const isWhole = TemplateForm.safeParse(settled).success;
   const { data: preview } = useQuery({
-    ...previewQuery(scope, settled, person === SAMPLE ? null : person),
+    ...templatePreviewQuery(scope, settled, person === SAMPLE ? null : person),
     enabled: isWhole,
     placeholderData: keepPreviousData,
   });
@@ -82,7 +82,7 @@ function PersonField({
   onChange: (id: string) => void;
 }) {
   const { t } = useTranslation('mailings');
-  const { data: people } = useQuery(peopleQuery(meetingId));
+  const { data: people } = useQuery(previewPeopleQuery(meetingId));
   const options = (people?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <SearchSelect

@@ -7,7 +7,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
-import { useLinks } from '../links.ts';
+import { useMailingLinks } from '../links.ts';
 
 export function useTemplateTitle(): (row: Pick<TemplateRow, 'kind' | 'name'>) => string {
   const sentence = useSentence();
@@ -18,7 +18,7 @@ export function TemplateTable({ rows, label }: { rows: readonly TemplateRow[]; l
   const { t } = useTranslation('mailings');
   const sentence = useSentence();
   const titleOf = useTemplateTitle();
-  const links = useLinks();
+  const links = useMailingLinks();
   const lan = useAppStore((state) => state.lan);
   return (
     <Table

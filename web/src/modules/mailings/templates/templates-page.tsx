@@ -11,8 +11,8 @@ import { FilterChips } from '#kernel/ui/fields/filter-chips';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { type MailingScope, SITE, templatesQuery } from '../api.ts';
-import { useLinks } from '../links.ts';
+import { type MailingScope, SITE_SCOPE, templatesQuery } from '../api.ts';
+import { useMailingLinks } from '../links.ts';
 import type { TemplatesSearch } from '../search.ts';
 import { TemplateTable, useTemplateTitle } from './template-table.tsx';
 
@@ -32,7 +32,7 @@ export function TemplatesPage({ scope, search, onSearch }: TemplatesPageProps) {
     <>
       <PageHead
         title={t('templates.title')}
-        detail={t(scope === SITE ? 'templates.ofSite' : 'templates.ofConference')}
+        detail={t(scope === SITE_SCOPE ? 'templates.ofSite' : 'templates.ofConference')}
         actions={<NewTemplates />}
       />
       {rows ? (
@@ -48,7 +48,7 @@ export function TemplatesPage({ scope, search, onSearch }: TemplatesPageProps) {
 
 function NewTemplates() {
   const { t } = useTranslation('mailings');
-  const links = useLinks();
+  const links = useMailingLinks();
   return messageChannels.map((channel) => (
     <ButtonLink key={channel} href={links.template(`new:${channel}`)} size="small">
       <PlusIcon className="size-4.5" />

@@ -12,7 +12,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { type MailingScope, versionsQuery } from '../api.ts';
 
-export interface VersionsDialogProps {
+export interface TemplateVersionsDialogProps {
   scope: MailingScope;
   template: TemplateDetail;
   isOpen: boolean;
@@ -22,7 +22,13 @@ export interface VersionsDialogProps {
 }
 
 /** Who changed a template when, with each text. */
-export function VersionsDialog({ scope, template, isOpen, onClose, onRestore }: VersionsDialogProps) {
+export function TemplateVersionsDialog({
+  scope,
+  template,
+  isOpen,
+  onClose,
+  onRestore,
+}: TemplateVersionsDialogProps) {
   const { t } = useTranslation('mailings');
   return (
     <Dialog
@@ -44,7 +50,7 @@ export function VersionsDialog({ scope, template, isOpen, onClose, onRestore }: 
   );
 }
 
-interface VersionsProps extends Pick<VersionsDialogProps, 'scope' | 'template'> {
+interface VersionsProps extends Pick<TemplateVersionsDialogProps, 'scope' | 'template'> {
   onRestore: (version: TemplateVersion) => void;
 }
 

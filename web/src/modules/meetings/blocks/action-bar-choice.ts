@@ -12,17 +12,18 @@ export interface NextAction {
     | { kind: 'closed' }
     | { kind: 'in_progress' }
     | { kind: 'ended' };
-  steps: readonly Step[];
+  steps: readonly ActionStep[];
 }
 
-export type Step = 'register' | 'join' | 'fees' | 'today' | 'programme' | 'about' | 'ask' | 'calendar';
+export type ActionStep = 'register' | 'join' | 'fees' | 'today' | 'programme' | 'about' | 'ask' | 'calendar';
 
 type Facts = Pick<PublicMeeting, 'phase' | 'registration' | 'nextDeadline' | 'types' | 'has' | 'contacts'>;
 
 /** The next step for a visitor at this time. */
 export function nextAction(meeting: Facts, now: number): NextAction {
-  const ask: Step[] = meeting.contacts.people.length > 0 || meeting.contacts.takesMessages ? ['ask'] : [];
-  const programme = (step: Step): Step[] => (meeting.has.programme ? [step] : []);
+  const ask: ActionStep[] =
+    meeting.contacts.people.length > 0 || meeting.contacts.takesMessages ? ['ask'] : [];
+  const programme = (step: ActionStep): ActionStep[] => (meeting.has.programme ? [step] : []);
   switch (meeting.phase) {
     case 'upcoming': {
       const { opensAt } = meeting.registration;
@@ -34,7 +35,7 @@ export function nextAction(meeting: Facts, now: number): NextAction {
     }
     case 'registration_open':
       if (meeting.registration.isFull) {
-        const steps: Step[] = [...ask, ...programme('programme')];
+        const steps: ActionStep[] = [...ask, ...programme('programme')];
         return {
           say: { kind: 'full' },
           steps: takesWaiting(meeting) ? ['join', ...steps.slice(0, 1)] : steps,
@@ -50,8 +51,8 @@ export function nextAction(meeting: Facts, now: number): NextAction {
         steps: meeting.has.programme ? ['programme', 'calendar'] : ['calendar', ...ask],
       };
     case 'in_progress': {
-      const steps: Step[] = [...programme('today'), ...ask];
-      const first: Step[] = canRegister(meeting) ? ['register'] : takesWaiting(meeting) ? ['join'] : [];
+      const steps: ActionStep[] = [...programme('today'), ...ask];
+      const first: ActionStep[] = canRegister(meeting) ? ['register'] : takesWaiting(meeting) ? ['join'] : [];
       // Two buttons fit on a phone.
       return {
         say: { kind: 'in_progress' },

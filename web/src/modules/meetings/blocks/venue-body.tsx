@@ -1,5 +1,5 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
-import { directionWords } from '@plenum/contract/meetings/words';
+import { directionKindWords } from '@plenum/contract/meetings/words';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
@@ -36,7 +36,7 @@ export function VenueBody({ meeting: { venue } }: { meeting: PublicMeeting }) {
                 key={kind + text}
                 className="gap-6 border-b py-4 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]"
               >
-                <dt className="font-semibold">{sentence(directionWords[kind])}</dt>
+                <dt className="font-semibold">{sentence(directionKindWords[kind])}</dt>
                 <dd className="measure whitespace-pre-line">{text}</dd>
               </div>
             ))}

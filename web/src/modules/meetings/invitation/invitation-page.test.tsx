@@ -8,7 +8,7 @@ import { createQueryClient } from '#kernel/query/query-client';
 import { useAppStore } from '#kernel/state/app-store';
 import { beginLogin, endLogin } from '#kernel/state/login';
 import { useUserStore } from '#kernel/state/user-store';
-import { InvitationPage } from './invitation-page.tsx';
+import { StaffInvitationPage } from './invitation-page.tsx';
 
 const invitation = { meeting: 'Coastal 2027', role: 'finance', invitedBy: 'Greta Hopwood' };
 const onAccepted = vi.fn();
@@ -32,7 +32,7 @@ afterEach(() => {
 async function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <InvitationPage
+      <StaffInvitationPage
         token="the-token"
         consoleHref={(id = 'all') => `/console/${id}`}
         accountHref="/settings"

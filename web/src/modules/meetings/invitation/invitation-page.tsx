@@ -43,7 +43,7 @@ function invitationQuery(token: string, lan: string) {
 }
 
 /** The page of an invitation to the staff: accept it, decline it, or read why neither is possible. */
-export function InvitationPage(props: InvitationPageProps) {
+export function StaffInvitationPage(props: InvitationPageProps) {
   const { t } = useTranslation('meetings');
   const { token } = props;
   const lan = useAppStore((state) => state.lan);

@@ -18,7 +18,7 @@ const HEAD = 32;
 const LANE = 26;
 
 /** A month as a table of weeks; each conference is a bar over its days, in the colour of its series. */
-export function Calendar({ month, today, meetings }: CalendarProps) {
+export function MonthCalendar({ month, today, meetings }: CalendarProps) {
   const lan = useAppStore((state) => state.lan);
   const weeks = weeksOf(month);
   const weekday = new Intl.DateTimeFormat(componentLocale(lan), { weekday: 'short', timeZone: 'UTC' });

@@ -1,9 +1,9 @@
 import type { MeetingFilter } from '../api.ts';
 import { addDays } from '../dates.ts';
-import type { ListSearch, ListTime } from '../search.ts';
+import type { VisitorListSearch, ListTime } from '../search.ts';
 
 /** The filter that the list sends to the server. */
-export function filterOf({ series, city, phase, q, when }: ListSearch, today: string): MeetingFilter {
+export function filterOf({ series, city, phase, q, when }: VisitorListSearch, today: string): MeetingFilter {
   return {
     ...(series && { series }),
     ...(city && { city }),

@@ -7,15 +7,15 @@ import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { ChevronLeftIcon, ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 import { meetingPagesQuery } from '../api.ts';
 import { addMonths, weeksOf } from './calendar-grid.ts';
-import { Calendar, monthName } from './calendar.tsx';
+import { MonthCalendar, monthName } from './calendar.tsx';
 import { filterOf } from './list-filter.ts';
 import { MeetingLine } from './meeting-card.tsx';
-import type { ListSearch } from '../search.ts';
+import type { VisitorListSearch } from '../search.ts';
 
 interface MeetingCalendarProps {
-  search: ListSearch;
+  search: VisitorListSearch;
   today: string;
-  onSearch: (search: ListSearch) => void;
+  onSearch: (search: VisitorListSearch) => void;
 }
 
 /** A month as a calendar, and below it the same as a list, for small screens and screen readers. */
@@ -57,7 +57,7 @@ export function MeetingCalendar({ search, today, onSearch }: MeetingCalendarProp
           onPress={() => show(addMonths(month, 1))}
         />
       </div>
-      <Calendar month={month} today={today} meetings={meetings} />
+      <MonthCalendar month={month} today={today} meetings={meetings} />
       <ul className="mt-6 border-t">
         {inMonth.map((meeting) => (
           <li key={meeting.id} className="not-first:border-t">

@@ -5,12 +5,12 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';
-import { listTimes, type ListSearch } from '../search.ts';
+import { listTimes, type VisitorListSearch } from '../search.ts';
 
 interface FiltersProps {
-  search: ListSearch;
+  search: VisitorListSearch;
   choices: Pick<MeetingPage, 'series' | 'cities'> | undefined;
-  onSearch: (search: ListSearch) => void;
+  onSearch: (search: VisitorListSearch) => void;
 }
 
 const TYPING_MS = 350;

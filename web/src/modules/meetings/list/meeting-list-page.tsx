@@ -10,12 +10,12 @@ import { AllMeetings } from './meeting-list-all.tsx';
 import { MeetingCalendar } from './meeting-list-calendar.tsx';
 import { MeetingListFilters } from './meeting-list-filters.tsx';
 import { MyMeetings } from './meeting-list-mine.tsx';
-import type { ListSearch } from '../search.ts';
+import type { VisitorListSearch } from '../search.ts';
 import { useNow } from '#kernel/clock/use-now';
 
 interface MeetingListPageProps {
-  search: ListSearch;
-  onSearch: (search: ListSearch) => void;
+  search: VisitorListSearch;
+  onSearch: (search: VisitorListSearch) => void;
   /** Rendered for logged-in users. */
   Registrations: RegistrationsPart;
 }
@@ -59,7 +59,7 @@ function Filters({ search, onSearch }: Omit<MeetingListPageProps, 'Registrations
   );
 }
 
-function Which({ search }: { search: ListSearch }) {
+function Which({ search }: { search: VisitorListSearch }) {
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();
   const isMine = search.tab === 'mine';
@@ -74,7 +74,7 @@ function Which({ search }: { search: ListSearch }) {
   );
 }
 
-function View({ search }: { search: ListSearch }) {
+function View({ search }: { search: VisitorListSearch }) {
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();
   const isCalendar = search.view === 'calendar';

@@ -6,7 +6,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
-import { nextAction, type NextAction, type Step } from '../blocks/action-bar-choice.ts';
+import { nextAction, type NextAction, type ActionStep } from '../blocks/action-bar-choice.ts';
 import { useCardWords } from '../card-words.ts';
 import { timeLeft } from '../dates.ts';
 import { useMeetingLinks } from '../links.ts';
@@ -14,7 +14,7 @@ import { useNow } from '#kernel/clock/use-now';
 
 interface ActionBarProps {
   meeting: PublicMeeting;
-  onStep: (step: Exclude<Step, LinkStep>) => void;
+  onStep: (step: Exclude<ActionStep, LinkStep>) => void;
   /** The content for logged-in users, given the content for visitors. */
   Own?: OwnActionPart | undefined;
 }

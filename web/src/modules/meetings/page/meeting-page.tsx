@@ -5,7 +5,7 @@ import { usePageFooter, useAccent } from '#kernel/page/page-frame';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { ActionBar, type LinkStep, type OwnActionPart } from './action-bar.tsx';
-import type { Step } from '../blocks/action-bar-choice.ts';
+import type { ActionStep } from '../blocks/action-bar-choice.ts';
 import type { MeetingTab, MeetingSearch } from '../search.ts';
 import { MeetingHero } from './meeting-hero.tsx';
 import { MeetingSide } from './meeting-side.tsx';
@@ -45,7 +45,7 @@ export function MeetingPage({ meeting, search, onSearch, news, menu, OwnAction }
   const tabs = tabsOf(meeting, news !== null);
   const tab = tabs.find((known) => known === search.tab) ?? 'about';
 
-  function take(step: Exclude<Step, LinkStep>) {
+  function take(step: Exclude<ActionStep, LinkStep>) {
     if (step === 'ask') return setAsking(true);
     onSearch({ tab: step === 'today' ? 'programme' : step }, true);
     body.current?.scrollIntoView({ block: 'start' });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { readNewsSearch } from './search.ts';
+import { readArticleSearch } from './search.ts';
 
 it('reads the search values of the news list', () => {
-  expect(readNewsSearch({ id: 'new', tab: 'preview', state: 'draft', scope: 'series:s-1', q: 2026 })).toEqual(
-    {
-      id: 'new',
-      tab: 'preview',
-      state: 'draft',
-      scope: 'series:s-1',
-      q: '2026',
-    },
-  );
+  expect(
+    readArticleSearch({ id: 'new', tab: 'preview', state: 'draft', scope: 'series:s-1', q: 2026 }),
+  ).toEqual({
+    id: 'new',
+    tab: 'preview',
+    state: 'draft',
+    scope: 'series:s-1',
+    q: '2026',
+  });
 });
 
 it('ignores unknown values', () => {
-  expect(readNewsSearch({ tab: 'menu', state: 'gone', scope: 'town:1', q: '', other: 'x' })).toEqual({});
+  expect(readArticleSearch({ tab: 'menu', state: 'gone', scope: 'town:1', q: '', other: 'x' })).toEqual({});
 });

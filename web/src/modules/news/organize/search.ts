@@ -6,7 +6,7 @@ const articleTabs = ['write', 'preview'] as const;
 export type ArticleTab = (typeof articleTabs)[number];
 
 /** The search values of the news list: its filters, or the open article. */
-export interface NewsSearch {
+export interface ArticleSearch {
   /** The open article, or `new`. */
   id?: string;
   tab?: ArticleTab;
@@ -15,7 +15,7 @@ export interface NewsSearch {
   q?: string;
 }
 
-export function readNewsSearch(search: Search): NewsSearch {
+export function readArticleSearch(search: Search): ArticleSearch {
   const tab = oneOf(articleTabs, search['tab']);
   const state = oneOf(newsStates, search['state']);
   return { ...readScopeSearch(search), ...(tab && { tab }), ...(state && { state }) };

@@ -12,7 +12,7 @@ export const pagesQuery = queryOptions({
   queryFn: ({ signal }) => call(pages.listPages, { signal, quiet: true }),
 });
 
-export function pageQuery(id: string) {
+export function editedPageQuery(id: string) {
   return queryOptions({
     queryKey: ['editorial', 'pages', id],
     queryFn: ({ signal }) => call(pages.readPage, { params: { id }, signal, quiet: true }),
@@ -39,7 +39,7 @@ export function menuScope(scope: string): { series?: string; meeting?: string } 
   };
 }
 
-export function menuQuery(scope: string) {
+export function editedMenuQuery(scope: string) {
   return queryOptions({
     queryKey: ['editorial', 'menu', scope],
     queryFn: ({ signal }) => call(pages.readMenu, { query: menuScope(scope), signal, quiet: true }),

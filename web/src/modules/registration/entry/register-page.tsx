@@ -18,7 +18,7 @@ import type { RegisterSearch } from '../search.ts';
 import { shutRefusal } from '../wizard/shut.ts';
 import { TakeOver } from '../wizard/take-over.tsx';
 import { isGoneElsewhere, readVisitorContent, visitorDraftName } from '../wizard/visitor-draft.ts';
-import { type AccountAccess, VisitorWizard } from '../wizard/visitor-wizard.tsx';
+import { type WizardAccountAccess, VisitorWizard } from '../wizard/visitor-wizard.tsx';
 import { TeamChoice } from '../team/team-choice.tsx';
 
 const TeamWizard = lazy(async () => ({ default: (await import('../team/team-wizard.tsx')).TeamWizard }));
@@ -32,7 +32,7 @@ export interface RegisterPageProps {
   /** Shown if there is no such conference. */
   whenMissing?: ReactNode;
   isLoggedIn: boolean;
-  access: AccountAccess;
+  access: WizardAccountAccess;
 }
 
 /** The offer, the choice between alone and team, then the wizard; for a visitor without a login it stays in the browser. */

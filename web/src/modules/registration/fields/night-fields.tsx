@@ -6,7 +6,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Select } from '#kernel/ui/fields/select';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
-import { NightStrip } from './night-strip.tsx';
+import { NightPicker } from './night-strip.tsx';
 import { dayAfter, nightsToChoose, staySpan } from './stay-choice.ts';
 import { dateAndWeekday } from './weekday.ts';
 import { genderIn, roomsOf } from './wishes.ts';
@@ -40,7 +40,7 @@ export function NightFields({ offer, draft, onChange, fieldErrors, showsAll }: M
 
   return (
     <>
-      <NightStrip
+      <NightPicker
         label={t('stay.nights')}
         nights={nights}
         chosen={chosen}

@@ -19,7 +19,7 @@ export interface NightStripProps {
 }
 
 /** Nights as in a calendar, with the remaining number for each. Arrow keys move, with Shift they select. */
-export function NightStrip({ label, nights, chosen, onPress, onExtend }: NightStripProps) {
+export function NightPicker({ label, nights, chosen, onPress, onExtend }: NightStripProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const first = nights.find(({ day }) => chosen.includes(day)) ?? nights[0];
 

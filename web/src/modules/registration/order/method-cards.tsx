@@ -50,6 +50,6 @@ export function MethodCards({ methods, value, onChange, error }: MethodCardsProp
   );
 }
 
-export function isTransfer(method: PaymentMethod | null): boolean {
+export function isTransferMethod(method: PaymentMethod | null): boolean {
   return method !== null && transferMethods.includes(method);
 }

@@ -20,7 +20,7 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useSecond } from '#kernel/countdown/clock';
 import { useCountdown } from '#kernel/countdown/use-countdown';
 import { useRegistrationLinks } from '../links.ts';
-import { isTransfer } from './method-cards.tsx';
+import { isTransferMethod } from './method-cards.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { searchOf } from '../search.ts';
 
@@ -150,7 +150,7 @@ function PayNext({ order }: Pick<OrderNextProps, 'order'>) {
       {order.payBy !== null && (
         <p>{t('order.next.payBy', { at: formatDateTime(order.payBy, lan, order.meeting.timeZone) })}</p>
       )}
-      {isTransfer(order.method) && <p>{t('order.next.remark', { number: order.number })}</p>}
+      {isTransferMethod(order.method) && <p>{t('order.next.remark', { number: order.number })}</p>}
       <ButtonLink kind="primary" href={links.pay(order.id)}>
         {t('order.next.payNow')}
       </ButtonLink>

@@ -8,7 +8,13 @@ import { useLinks } from '#kernel/organize/links';
 import { OrderPill } from '#kernel/organize/state-pills';
 
 /** Order numbers as links for staff who may open orders. */
-export function OrderLinks({ meeting, orders }: { meeting: MeetingConsole; orders: readonly OrderHead[] }) {
+export function StaffOrderLinks({
+  meeting,
+  orders,
+}: {
+  meeting: MeetingConsole;
+  orders: readonly OrderHead[];
+}) {
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { ProgressBar } from '#kernel/ui/feedback/progress-bar';
 import { refusalLines } from '#kernel/ui/feedback/refusal-note';
 import { Note } from '../fields/field-group.tsx';
-import type { Outcome, PersonTask } from './register-people.ts';
+import type { RegisterOutcome, PersonTask } from './register-people.ts';
 import type { useRegisterPeople } from './use-register-people.ts';
 
 interface PeopleImportProgressProps {
@@ -91,7 +91,7 @@ export function PeopleImportProgress({ registering, onClose, onChoose }: PeopleI
   );
 }
 
-function Result({ task: { line, name }, outcome }: { task: PersonTask; outcome: Outcome }) {
+function Result({ task: { line, name }, outcome }: { task: PersonTask; outcome: RegisterOutcome }) {
   const { t } = useTranslation('registration');
   const message =
     outcome.state === 'refused'

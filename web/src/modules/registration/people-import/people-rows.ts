@@ -10,7 +10,7 @@ import { STAY_COLUMN, type TeamColumn } from '@plenum/contract/registration/peop
 import type { registerWalkIn } from '@plenum/contract/registration/walk-in/endpoints';
 import { includedMeals } from '../fields/included-meals.ts';
 import { memberErrors, validate } from '../fields/validation.ts';
-import { sheetColumns } from '../team/team-columns.ts';
+import { teamSheetColumns } from '../team/team-columns.ts';
 import { CUT } from '../team/team-errors.ts';
 import type { ImportedMember } from '../team/team-import.ts';
 import type { ImportError } from '../team/team-import-errors.ts';
@@ -40,7 +40,7 @@ export interface RowTerms {
 
 /** The columns that can be imported: the person's. Rooms are chosen by the person, or in the console. */
 export function peopleColumns(offer: Offer, lan: Language, other?: Offer): TeamColumn[] {
-  return sheetColumns(offer, lan, other).filter(({ key }) => key !== STAY_COLUMN);
+  return teamSheetColumns(offer, lan, other).filter(({ key }) => key !== STAY_COLUMN);
 }
 
 /** A transfer is preferred: the place is held for days, not minutes, and the person may change the method. */

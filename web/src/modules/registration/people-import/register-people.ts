@@ -9,7 +9,7 @@ export interface PersonTask extends PersonRow {
   readonly paymentKey: string;
 }
 
-export type Outcome =
+export type RegisterOutcome =
   | { readonly state: 'registered' }
   /** Registered, but the payment could not be recorded. */
   | { readonly state: 'unpaid'; readonly message: string }
@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly state: 'refused'; readonly message: string };
 
 /** By the line of the sheet; lines without an entry have not been tried. */
-export type Outcomes = ReadonlyMap<number, Outcome>;
+export type Outcomes = ReadonlyMap<number, RegisterOutcome>;
 
 export interface RegisterCalls {
   register: (task: PersonTask) => Promise<{ orderId: string }>;
@@ -29,7 +29,7 @@ export interface RegisterCalls {
 interface Running {
   readonly outcomes: Outcomes;
   readonly signal: AbortSignal;
-  onOutcome: (task: PersonTask, outcome: Outcome) => void;
+  onOutcome: (task: PersonTask, outcome: RegisterOutcome) => void;
 }
 
 /**
@@ -54,7 +54,10 @@ export async function registerPeople(
   return null;
 }
 
-async function registerOne(task: PersonTask, { register, recordPayment }: RegisterCalls): Promise<Outcome> {
+async function registerOne(
+  task: PersonTask,
+  { register, recordPayment }: RegisterCalls,
+): Promise<RegisterOutcome> {
   let orderId: string;
   try {
     ({ orderId } = await register(task));

@@ -19,7 +19,7 @@ import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { useRegistrationLinks } from '../links.ts';
 
 /** The page of an invitation to share a room, before the login: who invites, where, when and the price. */
-export function InvitationPage({ token, whenEnded }: { token: string; whenEnded: ReactNode }) {
+export function ShareInvitationPage({ token, whenEnded }: { token: string; whenEnded: ReactNode }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { data, error, refetch } = useQuery({

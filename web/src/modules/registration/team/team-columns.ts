@@ -15,7 +15,7 @@ import { stayCell } from './team-members.ts';
 import { headingWords, optionWords } from './team-words.ts';
 
 /** The offer's names are in one language; those of the other are known if it was read in that one too. */
-export function sheetColumns(offer: Offer, lan: Language, other: Offer = offer): TeamColumn[] {
+export function teamSheetColumns(offer: Offer, lan: Language, other: Offer = offer): TeamColumn[] {
   return lan === 'en' ? teamColumns(offer, other) : teamColumns(other, offer);
 }
 

@@ -1,13 +1,13 @@
 import { type DraftMember, emptyHead } from '@plenum/contract/registration/people/draft';
 import { describe, expect, it } from 'vitest';
 import { validate, serverErrors, withServerErrors } from '../fields/validation.ts';
-import { gridColumns, sheetColumns } from './team-columns.ts';
+import { gridColumns, teamSheetColumns } from './team-columns.ts';
 import { cellErrors } from './team-errors.ts';
 import { teamOffer, teamOfferZh } from '#test/team-sample';
 import { errorReport } from './team-toolbar.tsx';
 import { buildMember, roomId, testId, testNow } from '#test/offer-sample';
 
-const columns = sheetColumns(teamOffer, 'en', teamOfferZh);
+const columns = teamSheetColumns(teamOffer, 'en', teamOfferZh);
 const head = { ...emptyHead, teamName: 'Lab 7', contactName: '王芳', contactPhone: '13800138000' };
 
 function person(

@@ -15,7 +15,7 @@ import type { LocatedError } from '../fields/validation.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
 import { withIncludedMeals } from '../fields/included-meals.ts';
-import { gridColumns, keptText, rowMaker, sheetColumns } from './team-columns.ts';
+import { gridColumns, keptText, rowMaker, teamSheetColumns } from './team-columns.ts';
 import { cellErrors } from './team-errors.ts';
 import { TeamImportDialog } from './team-import-dialog.tsx';
 import { MemberButtons, useFillLinks, useMemberStatus } from './team-links.tsx';
@@ -43,7 +43,7 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   const [isOver, setOver] = useState(false);
   const other = useOtherOffer(offer);
   const columns = useMemo(
-    () => sheetColumns(offer, lan, other).filter(({ key }) => !isCorrecting || !ordered.includes(key)),
+    () => teamSheetColumns(offer, lan, other).filter(({ key }) => !isCorrecting || !ordered.includes(key)),
     [offer, lan, other, isCorrecting],
   );
   const shown = useMemo(() => gridColumns(columns, offer, lan), [columns, offer, lan]);

@@ -1,12 +1,12 @@
 import { stayChoices } from '@plenum/contract/registration/people/stay';
 import { describe, expect, it } from 'vitest';
-import { sheetColumns } from './team-columns.ts';
+import { teamSheetColumns } from './team-columns.ts';
 import { teamOffer, teamOfferZh } from '#test/team-sample';
 import { readMembers } from './team-import.ts';
 import { validateImported } from './team-import-errors.ts';
 import { blankMember, completed } from './team-members.ts';
 
-const columns = sheetColumns(teamOffer, 'en', teamOfferZh);
+const columns = teamSheetColumns(teamOffer, 'en', teamOfferZh);
 const now = new Date('2026-05-01T00:00:00Z');
 const read = (rows: string[][], damaged: { row: number; column: number }[] = []) =>
   readMembers({ rows, damaged }, columns);

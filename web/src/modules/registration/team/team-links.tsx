@@ -17,11 +17,11 @@ import { TextArea } from '#kernel/ui/fields/text-area';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { memberErrors, type Validation } from '../fields/validation.ts';
 import { nameIn } from '../wizard/member-summary.ts';
-import type { Draft } from '../wizard/use-draft.ts';
+import type { OpenDraft } from '../wizard/use-draft.ts';
 import { SendLinksDialog } from './send-links-dialog.tsx';
 
 /** Links through which members fill in their own part: copied, or sent by email and text message. */
-export function useFillLinks(registrationId: string | undefined, draft: Draft) {
+export function useFillLinks(registrationId: string | undefined, draft: OpenDraft) {
   const { t } = useTranslation('registration');
   const [text, setText] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);

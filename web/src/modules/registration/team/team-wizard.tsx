@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { registrationQuery } from '../api.ts';
 import { focusField } from '../fields/focus-field.ts';
 import type { LocatedError } from '../fields/validation.ts';
-import type { Draft } from '../wizard/use-draft.ts';
+import type { OpenDraft } from '../wizard/use-draft.ts';
 import type { StepContext } from '../wizard/use-wizard-draft.ts';
 import { type MemberStep, Wizard, type WizardPageProps } from '../wizard/wizard.tsx';
 import { TeamActivities } from './team-activities.tsx';
@@ -44,7 +44,7 @@ function TeamStep({ step, context, wanted }: TeamStepProps) {
 const LOOK_AGAIN = 30_000;
 
 // Members may fill in their own part at the same time; their saved values are merged where nothing was entered here.
-function useFreshMembers(id: string | undefined, { adopt }: Draft): void {
+function useFreshMembers(id: string | undefined, { adopt }: OpenDraft): void {
   const { data } = useQuery({
     ...registrationQuery(id ?? ''),
     enabled: id !== undefined,

@@ -7,12 +7,12 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { fieldAddress } from '../fields/focus-field.ts';
-import type { Draft } from './use-draft.ts';
+import type { OpenDraft } from './use-draft.ts';
 import { useCodeEntry } from './use-code.ts';
 
 interface CodeFieldProps {
   registrationId: string;
-  draft: Draft;
+  draft: OpenDraft;
   quote: Quote;
   currency: Currency;
   /** Why the code of the draft can't be used. */
@@ -20,7 +20,7 @@ interface CodeFieldProps {
 }
 
 /** The field for a discount code; once it is in the draft, its discount. */
-export function CodeField(props: CodeFieldProps) {
+export function DiscountCodeField(props: CodeFieldProps) {
   const { t } = useTranslation('registration');
   const [isOpen, setOpen] = useState(false);
   const { draft } = props;

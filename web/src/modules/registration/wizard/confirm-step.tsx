@@ -13,8 +13,8 @@ import { RefundPolicyLines } from '#kernel/ui/layout/refund-policy-lines';
 import { useLockSentence } from '../use-lock-sentence.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
-import { isTransfer, MethodCards } from '../order/method-cards.tsx';
-import { CodeField } from './code-field.tsx';
+import { isTransferMethod, MethodCards } from '../order/method-cards.tsx';
+import { DiscountCodeField } from './code-field.tsx';
 import type { WizardMode } from '../fields/wizard-steps.ts';
 import { SummaryBlocks, type SummaryProps } from './summary-blocks.tsx';
 import { TeamSummary } from './team-summary.tsx';
@@ -53,7 +53,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         </Button>
       )}
       {mode === 'order' && registrationId !== undefined && (takesCodes || head.code !== '') && (
-        <CodeField
+        <DiscountCodeField
           registrationId={registrationId}
           draft={draft}
           quote={quote}
@@ -80,7 +80,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
               onChoose={() => draft.setHead({ ...head, currency: one })}
             />
           ))}
-          {isTransfer(head.method) && note !== '' && (
+          {isTransferMethod(head.method) && note !== '' && (
             <p className="mt-3 text-sm whitespace-pre-line text-muted">{note}</p>
           )}
         </FieldGroup>
@@ -107,7 +107,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
                 <div className="grid gap-2">
                   {isPaid && review !== 'review_then_pay' && (
                     <p>
-                      {isTransfer(head.method)
+                      {isTransferMethod(head.method)
                         ? t('confirm.holdTransfer', { count: holdTransferDays })
                         : t('confirm.holdOnline', { count: holdOnlineMinutes })}
                     </p>

@@ -27,7 +27,7 @@ import { Note } from '../fields/field-group.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import type { MemberFieldsProps } from '../fields/member-props.ts';
 import { PersonFields } from '../fields/person-fields.tsx';
-import { SaveState } from '#kernel/form/drafts/save-state';
+import { SaveStateLine } from '#kernel/form/drafts/save-state';
 import { StayFields } from '../fields/stay-fields.tsx';
 import { stepsOf } from '../fields/wizard-steps.ts';
 import { useDraftBy } from './use-draft.ts';
@@ -135,7 +135,9 @@ function FillInForm({
   return (
     <BarePage
       meeting={offer.meeting}
-      middle={<SaveState state={draft.state} savedAt={draft.savedAt} onRetry={() => void draft.flush()} />}
+      middle={
+        <SaveStateLine state={draft.state} savedAt={draft.savedAt} onRetry={() => void draft.flush()} />
+      }
       corner={corner}
     >
       <p className="text-sm text-muted">{offer.meeting.title}</p>

@@ -12,7 +12,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { registrationQuery } from '../api.ts';
 import { Note } from '../fields/field-group.tsx';
 import { useFieldLabel } from '../fields/field-labels.ts';
-import type { Draft } from './use-draft.ts';
+import type { OpenDraft } from './use-draft.ts';
 
 function earlierQuery(registrationId: string, lan: string) {
   return queryOptions({
@@ -26,7 +26,7 @@ function earlierQuery(registrationId: string, lan: string) {
 interface SameAsLastTimeProps {
   offer: Offer;
   view: RegistrationView;
-  draft: Draft;
+  draft: OpenDraft;
 }
 
 /** Fills in empty fields from the person's latest registration, at one press, and shows which ones. */

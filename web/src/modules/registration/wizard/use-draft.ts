@@ -8,13 +8,13 @@ import { sameLogin } from '#kernel/state/lost-login';
 import { registrationQuery } from '../api.ts';
 import { createDraftStore, type DraftCalls, type DraftSnapshot, type DraftStore } from './draft-store.ts';
 
-export interface Draft extends DraftSnapshot, Omit<DraftStore, 'subscribe' | 'read' | 'flushUnasked'> {}
+export interface OpenDraft extends DraftSnapshot, Omit<DraftStore, 'subscribe' | 'read' | 'flushUnasked'> {}
 
 /**
  * A registration being filled in: every change is saved a moment later, and when the page is left; a visitor's in this
  * browser only.
  */
-export function useDraft(view: RegistrationView, inBrowser: DraftCalls | undefined): Draft {
+export function useDraft(view: RegistrationView, inBrowser: DraftCalls | undefined): OpenDraft {
   const client = useQueryClient();
   return useDraftStore(() =>
     createDraftStore(
@@ -35,11 +35,11 @@ export function useDraft(view: RegistrationView, inBrowser: DraftCalls | undefin
 }
 
 /** The same through other calls, such as those of a member's own link. */
-export function useDraftBy(view: RegistrationView, calls: DraftCalls): Draft {
+export function useDraftBy(view: RegistrationView, calls: DraftCalls): OpenDraft {
   return useDraftStore(() => createDraftStore(view, calls));
 }
 
-function useDraftStore(create: () => DraftStore): Draft {
+function useDraftStore(create: () => DraftStore): OpenDraft {
   const [store] = useState(create);
   const snapshot = useSyncExternalStore(store.subscribe, store.read);
   useEffect(() => saveWhenLeft(store), [store]);

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '#kernel/client/call';
 import { tellRefusal } from '#kernel/client/error-catalogue';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
-import type { Draft } from './use-draft.ts';
+import type { OpenDraft } from './use-draft.ts';
 
 /** The reason why an attempt failed. */
 export type Problem =
@@ -35,7 +35,7 @@ const overCodes: readonly number[] = [registrationRefusals.LOCKED.code, registra
 
 export interface OrderPlacementOptions {
   registrationId: string;
-  draft: Draft;
+  draft: OpenDraft;
   quote: Quote;
   currency: Currency;
   onPlaced: (orderId: string) => void;

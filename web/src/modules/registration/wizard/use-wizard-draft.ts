@@ -15,12 +15,12 @@ import { keepSaid, type SaidError, stillSaid } from '../fields/error-sentences.t
 import type { DraftCalls } from './draft-store.ts';
 import type { WizardMode } from '../fields/wizard-steps.ts';
 import { useEnteredCode } from './use-code.ts';
-import { type Draft, useDraft } from './use-draft.ts';
+import { type OpenDraft, useDraft } from './use-draft.ts';
 
 /** The data that the step of one member, or of a team, is rendered from. */
 export interface StepContext {
   offer: Offer;
-  draft: Draft;
+  draft: OpenDraft;
   /** The draft's members; a person who registers alone exists from the beginning. */
   members: readonly DraftMember[];
   validation: Validation;
@@ -100,7 +100,7 @@ export function useWizardDraft(
 }
 
 // A person who registers alone is there before anything is typed.
-function useMembers(view: RegistrationView, draft: Draft): readonly DraftMember[] {
+function useMembers(view: RegistrationView, draft: OpenDraft): readonly DraftMember[] {
   const [blank] = useState<DraftMember>(() => ({
     id: newIdempotencyKey(),
     version: 0,
@@ -114,7 +114,7 @@ function useMembers(view: RegistrationView, draft: Draft): readonly DraftMember[
 }
 
 // Locked or cancelled elsewhere, so the server is asked what is still possible.
-function useFreshView({ refusal }: Draft): void {
+function useFreshView({ refusal }: OpenDraft): void {
   const client = useQueryClient();
   useEffect(() => {
     if (refusal) void client.refetchQueries({ queryKey: ['registration', 'one'] });

@@ -23,7 +23,7 @@ import type { WizardPageProps } from './wizard.tsx';
 import { BarePage, WizardSkeleton } from './wizard-frame.tsx';
 
 /** How the app asks a visitor for an account, which belongs to another module. */
-export interface AccountAccess {
+export interface WizardAccountAccess {
   /** The dialog that finds or makes the account by a code. */
   renderAccountStep: (step: {
     isOpen: boolean;
@@ -42,7 +42,7 @@ interface VisitorWizardProps {
   search: RegisterSearch;
   onSearch: (search: RegisterSearch, isReplacing?: boolean) => void;
   corner: ReactNode;
-  access: AccountAccess;
+  access: WizardAccountAccess;
   renderWizard: (props: WizardPageProps) => ReactNode;
 }
 
@@ -128,7 +128,7 @@ function contactIn(name: string): string {
 
 interface VisitorNoteProps {
   offer: Offer;
-  access: AccountAccess;
+  access: WizardAccountAccess;
   onDelete: () => void;
 }
 

@@ -25,7 +25,7 @@ import type { DraftCalls } from './draft-store.ts';
 import { InvoiceStep } from './invoice-step.tsx';
 import { nameIn } from './member-summary.ts';
 import { SameAsLastTime } from './same-as-last-time.tsx';
-import { SaveState } from '#kernel/form/drafts/save-state';
+import { SaveStateLine } from '#kernel/form/drafts/save-state';
 import { stepName } from '../fields/wizard-steps.ts';
 import { TotalBar, TotalCard } from './total-card.tsx';
 import { isPriceRefusal, usePlaceOrder } from './use-place-order.ts';
@@ -152,7 +152,7 @@ export function Wizard({
       onStep={way.goTo}
       saved={
         visitor?.isPreview ? undefined : (
-          <SaveState
+          <SaveStateLine
             state={draft.state}
             savedAt={draft.savedAt}
             onRetry={() => void draft.flush()}

@@ -2,23 +2,23 @@ import type { SubmissionDraft } from '@plenum/contract/submissions/content';
 import type { OwnSubmission } from '@plenum/contract/submissions/schemas';
 import { createAutosave, isSame, type SavingSnapshot } from '#kernel/form/drafts/autosave';
 
-export interface DraftSnapshot extends SavingSnapshot {
+export interface AuthorDraftSnapshot extends SavingSnapshot {
   readonly draft: SubmissionDraft;
   /** The version the server has. */
   readonly version: number;
   readonly savedAt: string;
 }
 
-export interface DraftCalls {
+export interface AuthorDraftCalls {
   save: (version: number, draft: SubmissionDraft) => Promise<{ version: number; savedAt: string }>;
   reload: () => Promise<Pick<OwnSubmission, 'draft' | 'draftVersion' | 'savedAt'>>;
   /** False if saving would ask the person to log in; then only explicit actions save. */
   maySaveUnasked: () => boolean;
 }
 
-export interface DraftStore {
+export interface AuthorDraftStore {
   subscribe: (listener: () => void) => () => void;
-  read: () => DraftSnapshot;
+  read: () => AuthorDraftSnapshot;
   change: (patch: Partial<SubmissionDraft>) => void;
   /** Saves unsaved changes immediately. Resolves to true if everything is stored. */
   flush: () => Promise<boolean>;
@@ -27,17 +27,17 @@ export interface DraftStore {
 }
 
 /** Keeps the input and saves it a moment later; a failed save is retried with the next change. */
-export function createDraftStore(own: OwnSubmission, calls: DraftCalls): DraftStore {
+export function createAuthorDraftStore(own: OwnSubmission, calls: AuthorDraftCalls): AuthorDraftStore {
   const listeners = new Set<() => void>();
   let saved = own.draft;
-  let snapshot: DraftSnapshot = {
+  let snapshot: AuthorDraftSnapshot = {
     draft: own.draft,
     version: own.draftVersion,
     state: 'clean',
     savedAt: own.savedAt,
     refusal: null,
   };
-  function show(news: Partial<DraftSnapshot>): void {
+  function show(news: Partial<AuthorDraftSnapshot>): void {
     snapshot = { ...snapshot, ...news };
     for (const listener of listeners) listener();
   }

@@ -26,8 +26,8 @@ import { CALLS } from '../api.ts';
 import type { Arrival } from './arrival.ts';
 import { AuthorsPart } from './authors-part.tsx';
 import { FilePart } from './file-part.tsx';
-import { SaveState } from '#kernel/form/drafts/save-state';
-import { useDraft } from './use-draft.ts';
+import { SaveStateLine } from '#kernel/form/drafts/save-state';
+import { useAuthorDraft } from './use-draft.ts';
 import type { VisitorAuthor } from './visitor-draft.ts';
 
 interface SubmissionFormProps {
@@ -45,7 +45,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor, arrival }: Su
   const { t } = useTranslation('submissions');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const draft = useDraft(own, visitor?.author.calls);
+  const draft = useAuthorDraft(own, visitor?.author.calls);
   const [files, setFiles] = useState<readonly SubmissionFile[]>(own.files);
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -229,7 +229,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor, arrival }: Su
         <Button type="submit" kind="primary" isPending={isSending} isDisabled={isSent}>
           {t(own.number === null ? 'form.submit' : 'form.submitAgain')}
         </Button>
-        <SaveState
+        <SaveStateLine
           state={draft.state}
           savedAt={draft.savedAt}
           onRetry={() => void draft.flush()}

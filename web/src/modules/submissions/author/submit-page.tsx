@@ -17,7 +17,7 @@ import type { SubmitLinks } from './submit-links.ts';
 import { TakeOverSubmission } from './take-over-submission.tsx';
 import { UnsentSubmission } from './unsent-submission.tsx';
 import { readVisitorSubmission } from './visitor-draft.ts';
-import { type AccountAccess, VisitorSubmission } from './visitor-submission.tsx';
+import { type SubmissionAccountAccess, VisitorSubmission } from './visitor-submission.tsx';
 
 interface SubmitPageProps {
   /** Id or slug. */
@@ -27,7 +27,7 @@ interface SubmitPageProps {
   onOpen: (paper: string | undefined) => void;
   whenMissing: ReactNode;
   isLoggedIn: boolean;
-  access: AccountAccess;
+  access: SubmissionAccountAccess;
   /** Another module's content for an accepted one. */
   renderAccepted: (paper: string) => ReactNode;
 }

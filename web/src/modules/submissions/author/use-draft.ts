@@ -6,18 +6,23 @@ import { call } from '#kernel/client/call';
 import { saveWhenLeft } from '#kernel/form/drafts/autosave';
 import { sameLogin } from '#kernel/state/lost-login';
 import { submissionQuery } from '../api.ts';
-import { createDraftStore, type DraftCalls, type DraftSnapshot, type DraftStore } from './draft-store.ts';
+import {
+  createAuthorDraftStore,
+  type AuthorDraftCalls,
+  type AuthorDraftSnapshot,
+  type AuthorDraftStore,
+} from './draft-store.ts';
 
-export interface Draft extends DraftSnapshot, Pick<DraftStore, 'change' | 'flush'> {
+export interface AuthorDraft extends AuthorDraftSnapshot, Pick<AuthorDraftStore, 'change' | 'flush'> {
   /** The current state, even between two renders. */
-  latest: () => DraftSnapshot;
+  latest: () => AuthorDraftSnapshot;
 }
 
 /** A submission being written: every change is saved a moment later, and when the page is left. */
-export function useDraft(own: OwnSubmission, inBrowser?: DraftCalls): Draft {
+export function useAuthorDraft(own: OwnSubmission, inBrowser?: AuthorDraftCalls): AuthorDraft {
   const client = useQueryClient();
   const [store] = useState(() =>
-    createDraftStore(
+    createAuthorDraftStore(
       own,
       inBrowser ?? {
         save: (version, draft) =>

@@ -9,7 +9,7 @@ import {
 import { newIdempotencyKey } from '#kernel/client/call';
 import { dropVisitorDraft, readVisitorDraft, writeVisitorDraft } from '#kernel/form/drafts/visitor-drafts';
 import { dropVisitorFiles, keepVisitorFile, readVisitorFile } from '#kernel/form/drafts/visitor-files';
-import type { DraftCalls } from './draft-store.ts';
+import type { AuthorDraftCalls } from './draft-store.ts';
 
 const Content = z.object({
   draft: SubmissionDraft,
@@ -73,7 +73,7 @@ const blank = {
 
 export interface VisitorAuthor {
   readonly own: OwnSubmission;
-  readonly calls: DraftCalls;
+  readonly calls: AuthorDraftCalls;
   readonly keepFile: (kind: FileKind, blob: Blob, name: string) => Promise<SubmissionFile>;
 }
 

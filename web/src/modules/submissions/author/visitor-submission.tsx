@@ -11,7 +11,7 @@ import { SubmissionForm } from './submission-form.tsx';
 import { dropVisitorSubmission, readVisitorSubmission, visitorAuthor } from './visitor-draft.ts';
 
 /** How the app asks a visitor for an account, which belongs to another module. */
-export interface AccountAccess {
+export interface SubmissionAccountAccess {
   renderAccountStep: (step: {
     isOpen: boolean;
     onClose: () => void;
@@ -26,7 +26,7 @@ interface VisitorSubmissionProps {
   /** Id or slug, as the page queries the call. */
   meeting: string;
   terms: SubmissionCall;
-  access: AccountAccess;
+  access: SubmissionAccountAccess;
   /** Submit was pressed: it is done once an account has the draft. */
   onWanted: (isWanted: boolean) => void;
 }

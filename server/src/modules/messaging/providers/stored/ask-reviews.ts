@@ -7,7 +7,7 @@ import { readTencentReviews } from '../tencent-templates.ts';
 import { findBindings, keepReviews, type Reviewed } from './bindings.ts';
 import { endpoints, tencentEndpoint } from './make-provider.ts';
 import { findProviderRow } from './save-provider.ts';
-import { openSettings } from './stored-settings.ts';
+import { openProviderSettings } from './stored-settings.ts';
 
 export interface AskedReviews {
   readonly reviews: readonly Reviewed[];
@@ -17,7 +17,7 @@ export interface AskedReviews {
 /** Asks the provider for the review of each template; earlier answers are kept if it fails. */
 export async function askReviews(kernel: Kernel, providerId: string): Promise<AskedReviews> {
   const row = await findProviderRow(kernel.db, providerId);
-  const settings = openSettings(kernel, row);
+  const settings = openProviderSettings(kernel, row);
   const bindings = await findBindings(kernel.db, providerId);
   const codes = [...new Set(bindings.map(({ templateCode }) => templateCode))];
   if (settings.kind !== 'aliyun' && settings.kind !== 'tencent') return { reviews: [], failure: null };

@@ -12,7 +12,7 @@ import { createTwoServers, type TwoServers } from '#test/two-servers';
 import { queueMessage } from '../../queue-message.ts';
 import { sendWaiting } from '../../send-waiting.ts';
 import { syncReviews } from './ask-reviews.ts';
-import { sealSettings, toSettings } from './stored-settings.ts';
+import { sealProviderSettings, toSettings } from './stored-settings.ts';
 
 // Node gives a CommonJS package as it is, the test runner unpacks its default.
 const Client = 'default' in Dysms ? Dysms.default : Dysms;
@@ -63,7 +63,7 @@ async function add(form: ProviderForm): Promise<string> {
   const id = body.data.providers.find(({ name }) => name === form.name)!.id!;
   const settings = { ...toSettings(form), baseUrl: recorder.url } as ReturnType<typeof toSettings>;
   await app.kernel.db.execute(
-    sql`update message_providers set settings = ${sealSettings(app.kernel, id, settings)}, version = version + 1`,
+    sql`update message_providers set settings = ${sealProviderSettings(app.kernel, id, settings)}, version = version + 1`,
   );
   return id;
 }

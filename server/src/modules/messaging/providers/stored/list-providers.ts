@@ -9,7 +9,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { listFixedProviders } from '../configured.ts';
 import { findProviderRows, type ProviderRow } from './save-provider.ts';
-import { openSettings, shownSettings } from './stored-settings.ts';
+import { openProviderSettings, shownSettings } from './stored-settings.ts';
 
 /** The addresses of an account, or empty ones. Registered by the accounts module, which is higher. */
 export type FindContact = (
@@ -57,7 +57,7 @@ function present(kernel: Kernel, row: ProviderRow): ProviderView {
     isEnabled: row.is_enabled,
     prefixes: [...row.prefixes],
     except: [...row.except_prefixes],
-    settings: shownSettings(openSettings(kernel, row)),
+    settings: shownSettings(openProviderSettings(kernel, row)),
     version: row.version,
     reportUrl: row.kind === 'smtp' ? null : reportUrl(kernel, row.report_key),
     changedAt: new Date(row.changed_at).toISOString(),

@@ -13,7 +13,13 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
-import { changedSettings, newSecrets, openSettings, sealSettings, toSettings } from './stored-settings.ts';
+import {
+  changedProviderSettings,
+  newSecrets,
+  openProviderSettings,
+  sealProviderSettings,
+  toSettings,
+} from './stored-settings.ts';
 
 export interface ProviderRow extends Record<string, unknown> {
   readonly id: string;
@@ -65,7 +71,7 @@ export async function addProvider(
       report_key, changed_at)
     values (${id}, ${channel}, ${provider.kind}, ${provider.name},
       (select coalesce(max(position), 0) + 1 from message_providers), ${sql.param(prefixes)}::text[],
-      ${sql.param(except)}::text[], true, ${sealSettings(kernel, id, toSettings(provider))},
+      ${sql.param(except)}::text[], true, ${sealProviderSettings(kernel, id, toSettings(provider))},
       ${randomBytes(24).toString('base64url')}, ${source.at})`);
   const detail = { name: provider.name, kind: provider.kind, channel };
   await writeAudit(tx, fact('provider.added', id, detail), source);
@@ -81,11 +87,11 @@ export async function changeProvider(
   const row = await lockProvider(tx, id);
   if (row.kind !== provider.kind) refuse(kernelRefusals.NOT_FOUND);
   if (row.version !== version) refuse(providerRefusals.PROVIDERS_CHANGED);
-  const settings = changedSettings(openSettings(kernel, row), provider);
+  const settings = changedProviderSettings(openProviderSettings(kernel, row), provider);
   const { prefixes, except } = routeOf(provider);
   await tx.execute(sql`
     update message_providers set name = ${provider.name}, prefixes = ${sql.param(prefixes)}::text[],
-      except_prefixes = ${sql.param(except)}::text[], settings = ${sealSettings(kernel, id, settings)},
+      except_prefixes = ${sql.param(except)}::text[], settings = ${sealProviderSettings(kernel, id, settings)},
       version = version + 1, changed_at = ${source.at}, tested_at = null, test_failure = ''
     where id = ${id}`);
   const detail = { name: provider.name, kind: row.kind, secrets: newSecrets(provider) };

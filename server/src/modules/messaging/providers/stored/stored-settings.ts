@@ -42,11 +42,15 @@ export const encryptedProviderColumn: EncryptedColumn = {
 
 const addressOf = (row: string) => ({ table: 'message_providers', column: 'settings', row });
 
-export function sealSettings({ keys }: Pick<Kernel, 'keys'>, id: string, settings: StoredSettings): string {
+export function sealProviderSettings(
+  { keys }: Pick<Kernel, 'keys'>,
+  id: string,
+  settings: StoredSettings,
+): string {
   return encryptField(keys, JSON.stringify(settings), addressOf(id));
 }
 
-export function openSettings(
+export function openProviderSettings(
   { keys }: Pick<Kernel, 'keys'>,
   { id, settings }: { readonly id: string; readonly settings: string },
 ): StoredSettings {
@@ -69,7 +73,7 @@ const secretNames: Readonly<Record<ProviderKind, readonly string[]>> = {
 };
 
 /** A secret that was left empty stays as it was; without a user there is no password. */
-export function changedSettings(before: StoredSettings, form: ProviderChange): StoredSettings {
+export function changedProviderSettings(before: StoredSettings, form: ProviderChange): StoredSettings {
   const typed: Record<string, unknown> = { ...toSettings(form) };
   const kept = secretNames[form.kind].filter((name) => typed[name] === '');
   const old = before as unknown as Record<string, unknown>;

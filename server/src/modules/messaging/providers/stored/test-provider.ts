@@ -11,9 +11,9 @@ import { findBindings } from './bindings.ts';
 import type { FindContact } from './list-providers.ts';
 import { makeProvider } from './make-provider.ts';
 import { fact, findProviderRow, lockProvider } from './save-provider.ts';
-import { openSettings } from './stored-settings.ts';
+import { openProviderSettings } from './stored-settings.ts';
 
-export interface TestResult {
+export interface ProviderTestResult {
   readonly version: number;
   readonly result: SendResult;
 }
@@ -33,12 +33,12 @@ export async function sendTest(
   accountId: string,
   language: Language,
   findContact: FindContact,
-): Promise<TestResult> {
+): Promise<ProviderTestResult> {
   const row = await findProviderRow(kernel.db, id);
   const contact = await findContact(kernel.db, accountId);
   const target = row.channel === 'sms' ? contact.phone : contact.email;
   if (target === '') refuse(providerRefusals.NO_OWN_TARGET);
-  const provider = makeProvider(kernel, openSettings(kernel, row), await findBindings(kernel.db, id));
+  const provider = makeProvider(kernel, openProviderSettings(kernel, row), await findBindings(kernel.db, id));
   const result = await provider.send({
     id: randomUUID(),
     target,
@@ -57,7 +57,7 @@ export async function sendTest(
 export async function keepTest(
   tx: Tx,
   id: string,
-  { version, result }: TestResult,
+  { version, result }: ProviderTestResult,
   source: AuditSource,
 ): Promise<void> {
   const row = await lockProvider(tx, id);

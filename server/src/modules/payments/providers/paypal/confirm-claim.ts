@@ -1,6 +1,6 @@
 import { type Claim, type Confirmed, ProviderError } from '../provider.ts';
 import type { PaypalApi, PaypalSettings } from './api.ts';
-import { readCapture, readGivenBack, readOrder, readRefund } from './transactions.ts';
+import { readCapture, readGivenBack, readPaypalOrder, readPaypalRefund } from './transactions.ts';
 
 const paths = {
   order: '/v2/checkout/orders/',
@@ -15,13 +15,13 @@ export async function confirmClaim(
   settings: PaypalSettings,
 ): Promise<Confirmed> {
   const found = await api.call('GET', `${paths[resource]}${encodeURIComponent(id)}`);
-  if (resource === 'order') return { kind: 'transaction', transaction: readOrder(found, settings) };
+  if (resource === 'order') return { kind: 'transaction', transaction: readPaypalOrder(found, settings) };
   if (resource === 'capture') {
     if (!isReversal || found['status'] !== 'REFUNDED')
       return { kind: 'transaction', transaction: readCapture(found, settings) };
     return { kind: 'reversal', givenBack: { ...readGivenBack(found), isSum: true } };
   }
-  const refund = readRefund(found);
+  const refund = readPaypalRefund(found);
   // A refund with one of our numbers was requested by us, whatever the notice calls it.
   if (!isReversal || refund.outRefundNo !== '')
     return { kind: 'refund', refund, givenBack: readGivenBack(found) };

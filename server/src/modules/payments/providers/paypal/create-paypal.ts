@@ -14,7 +14,7 @@ import {
 } from '../provider.ts';
 import { openPaypalApi, type PaypalApi, type PaypalSettings } from './api.ts';
 import { confirmClaim } from './confirm-claim.ts';
-import { paymentsIn, readOrder, readRefund, refundIn, refundsIn } from './transactions.ts';
+import { paymentsIn, readPaypalOrder, readPaypalRefund, refundIn, refundsIn } from './transactions.ts';
 import { openWebhookReader } from './webhook.ts';
 
 const MOST_PAGES = 50;
@@ -34,14 +34,16 @@ export function createPaypal(settings: PaypalSettings, runtime: ProviderRuntime)
     async query(ref) {
       const order = await findOrder(ref, api);
       if (order === null) return nothing(ref, ref.providerRef === null ? 'unknown' : 'closed', settings);
-      return order['status'] === 'APPROVED' ? capture(ref, order, api, settings) : readOrder(order, settings);
+      return order['status'] === 'APPROVED'
+        ? capture(ref, order, api, settings)
+        : readPaypalOrder(order, settings);
     },
 
     // PayPal has no such call; an order that is not captured expires.
     async close(ref) {
       const order = await findOrder(ref, api);
       if (order === null) return;
-      const { state } = readOrder(order, settings);
+      const { state } = readPaypalOrder(order, settings);
       if (state === 'paid' || (state === 'pending' && order['status'] === 'COMPLETED'))
         throw new ProviderError('already_paid', textOf(order['status']));
     },
@@ -55,17 +57,17 @@ export function createPaypal(settings: PaypalSettings, runtime: ProviderRuntime)
           note_to_payer: reason.slice(0, 255),
         },
       });
-      return { ...readRefund(refund), outRefundNo };
+      return { ...readPaypalRefund(refund), outRefundNo };
     },
 
     async queryRefund(ref, outRefundNo, refundNo) {
       if (refundNo !== null) {
         const path = `/v2/payments/refunds/${encodeURIComponent(refundNo)}`;
-        return { ...readRefund(await api.call('GET', path)), outRefundNo };
+        return { ...readPaypalRefund(await api.call('GET', path)), outRefundNo };
       }
       const found = refundIn((await findOrder(ref, api)) ?? {}, outRefundNo);
       if (!found) throw new ProviderError('refused', 'REFUND_NOT_FOUND', outRefundNo);
-      return readRefund(found);
+      return readPaypalRefund(found);
     },
 
     parseNotification: (notice) => webhook.parse(notice),
@@ -149,13 +151,13 @@ async function capture(
   const path = `/v2/checkout/orders/${encodeURIComponent(ref.providerRef ?? '')}/capture`;
   try {
     const requestId = `${ref.outTradeNo}-capture`;
-    return readOrder(await api.call('POST', path, { requestId }), settings);
+    return readPaypalOrder(await api.call('POST', path, { requestId }), settings);
   } catch (error) {
     // Another server captured it first.
     if (hasCode(error, 'ORDER_ALREADY_CAPTURED'))
-      return readOrder((await findOrder(ref, api)) ?? order, settings);
+      return readPaypalOrder((await findOrder(ref, api)) ?? order, settings);
     if (hasCode(error, 'INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'TRANSACTION_REFUSED'))
-      return { ...readOrder(order, settings), state: 'failed' };
+      return { ...readPaypalOrder(order, settings), state: 'failed' };
     throw error;
   }
 }

@@ -38,7 +38,7 @@ function captureOf(order: Fields): Fields | undefined {
   return captures.find(({ status }) => captureStates[textOf(status)] !== 'failed') ?? captures.at(-1);
 }
 
-export function readOrder(order: Fields, settings: PaypalSettings): Transaction {
+export function readPaypalOrder(order: Fields, settings: PaypalSettings): Transaction {
   const unit = unitOf(order);
   const capture = captureOf(order);
   if (capture) {
@@ -85,7 +85,7 @@ const refundStates: Readonly<Record<string, RefundResult['state']>> = {
   CANCELLED: 'failed',
 };
 
-export function readRefund(refund: Fields): RefundResult {
+export function readPaypalRefund(refund: Fields): RefundResult {
   return {
     outRefundNo: textOf(refund['invoice_id']),
     refundNo: textOf(refund['id']) || null,

@@ -12,7 +12,7 @@ import { openWechatApi, type WechatApi, type WechatSettings } from './api.ts';
 import { downloadWechatBill } from './bill.ts';
 import { openPayerLookup } from './payer.ts';
 import { jsapiParameters } from './signing.ts';
-import { parseWechatNotice, readRefund, readTransaction } from './transactions.ts';
+import { parseWechatNotice, readWechatRefund, readTransaction } from './transactions.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -57,7 +57,7 @@ export function createWechat(settings: WechatSettings, runtime: ProviderRuntime)
     },
 
     async refund({ ref, outRefundNo, amount, total, reason, notifyUrl }) {
-      return readRefund(
+      return readWechatRefund(
         await api.call('POST', '/v3/refund/domestic/refunds', {
           out_trade_no: ref.outTradeNo,
           out_refund_no: outRefundNo,
@@ -69,7 +69,7 @@ export function createWechat(settings: WechatSettings, runtime: ProviderRuntime)
     },
 
     async queryRefund(_ref, outRefundNo) {
-      return readRefund(
+      return readWechatRefund(
         await api.call('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(outRefundNo)}`),
       );
     },

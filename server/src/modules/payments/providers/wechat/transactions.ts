@@ -52,7 +52,7 @@ const refundStates: Readonly<Record<string, RefundResult['state']>> = {
 };
 
 /** The field is `status` in an answer and `refund_status` in a notice. */
-export function readRefund(fields: Fields): RefundResult {
+export function readWechatRefund(fields: Fields): RefundResult {
   return {
     outRefundNo: textOf(fields['out_refund_no']),
     refundNo: textOf(fields['refund_id']) || null,
@@ -81,7 +81,7 @@ export function parseWechatNotice({ headers, body }: RawNotice, api: WechatApi, 
   const event = textOf(notice['event_type']);
   if (event.startsWith('REFUND.')) {
     const fields = unsealed(notice, apiV3Key);
-    return { id, kind: 'refund', refund: readRefund(fields), givenBack: readGivenBack(fields) };
+    return { id, kind: 'refund', refund: readWechatRefund(fields), givenBack: readGivenBack(fields) };
   }
   if (event !== 'TRANSACTION.SUCCESS') return { id, kind: 'ignored' };
   return { id, kind: 'transaction', transaction: readTransaction(unsealed(notice, apiV3Key)) };

@@ -1,6 +1,6 @@
 import { XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
 import { findAllIn, findIn, readXmlTree, type XmlElement } from '@plenum/contract/kernel/xml/xml-tree';
-import { readAmount, readDay, readText } from '@plenum/contract/payments/statement-cells';
+import { readAmount, readDay, readCellText } from '@plenum/contract/payments/statement-cells';
 import { CurrencyCode, type ReadLine, type ReadStatement } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { refuse } from '#kernel/refusal/refusal-error';
@@ -45,7 +45,7 @@ function parseDocument(text: string): XmlElement {
 }
 
 function textAt(element: XmlElement | undefined, ...path: string[]): string {
-  return readText(findIn(element, ...path)?.text ?? '');
+  return readCellText(findIn(element, ...path)?.text ?? '');
 }
 
 function accountOf(statement: XmlElement): string {
@@ -107,7 +107,7 @@ function factsOf(
   const remittance = findIn(detail, 'RmtInf');
   const endToEnd = textAt(detail, 'Refs', 'EndToEndId');
   const texts = [
-    ...findAllIn(remittance, 'Ustrd').map((one) => readText(one.text)),
+    ...findAllIn(remittance, 'Ustrd').map((one) => readCellText(one.text)),
     ...findAllIn(remittance, 'Strd').map((one) => textAt(one, 'CdtrRefInf', 'Ref')),
     endToEnd === 'NOTPROVIDED' ? '' : endToEnd,
     textAt(detail, 'AddtlTxInf'),

@@ -1,4 +1,4 @@
-import { readAmount, readDay, readText } from '@plenum/contract/payments/statement-cells';
+import { readAmount, readDay, readCellText } from '@plenum/contract/payments/statement-cells';
 import type { ReadLine, ReadStatement } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { refuse } from '#kernel/refusal/refusal-error';
@@ -20,7 +20,7 @@ export function readMt940(text: string): ReadStatement {
   let currency = '';
   for (const [at, { tag, value, row }] of fields.entries()) {
     if (tag === '25') {
-      account = readText(value).slice(0, 64);
+      account = readCellText(value).slice(0, 64);
       currency = '';
     }
     // The opening balance gives the currency of the lines after it.
@@ -28,7 +28,9 @@ export function readMt940(text: string): ReadStatement {
     if (tag !== '61') continue;
     const movement = readMovement(value, currency);
     if (movement === null)
-      return refuse(statementRefusals.STATEMENT_ROW, { values: { row, cell: readText(value).slice(0, 40) } });
+      return refuse(statementRefusals.STATEMENT_ROW, {
+        values: { row, cell: readCellText(value).slice(0, 40) },
+      });
     if (movement === 'outgoing') outgoing += 1;
     else if (movement === 'pending') pending += 1;
     else if (movement !== 'nothing') {
@@ -72,7 +74,7 @@ function readMovement(value: string, currency: string): Movement | 'outgoing' | 
   if (amount === 0) return 'nothing';
   if (mark === 'EC' || mark === 'ED') return 'pending';
   if (mark === 'D') return 'outgoing';
-  const [theirs = '', banks = ''] = references.split('//').map(readText);
+  const [theirs = '', banks = ''] = references.split('//').map(readCellText);
   const bankId = banks || (theirs === 'NONREF' ? '' : theirs);
   // A reversed credit takes money back; a reversed debit brings it in.
   return { bookedOn, amount: mark === 'RC' ? -amount : amount, currency, bankId: bankId.slice(0, 64) };
@@ -82,7 +84,7 @@ function readMovement(value: string, currency: string): Movement | 'outgoing' | 
 function readInformation(value: string): Pick<ReadLine, 'payer' | 'text'> {
   const joined = value.replaceAll('\n', '');
   const part = (pattern: RegExp, separator = '') =>
-    readText([...joined.matchAll(pattern)].map(([, text = '']) => text).join(separator));
+    readCellText([...joined.matchAll(pattern)].map(([, text = '']) => text).join(separator));
   if (/^\d{3}\?\d\d/.test(joined))
     return {
       payer: part(/\?3[23]([^?]*)/g).slice(0, 140),
@@ -95,5 +97,5 @@ function readInformation(value: string): Pick<ReadLine, 'payer' | 'text'> {
       text: part(new RegExp(`/(?:REMI|EREF|USTD)/(?:USTD/+)?${until}`, 'g'), ' ').slice(0, 500),
     };
   }
-  return { payer: '', text: readText(value).slice(0, 500) };
+  return { payer: '', text: readCellText(value).slice(0, 500) };
 }

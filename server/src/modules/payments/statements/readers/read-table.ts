@@ -1,4 +1,4 @@
-import { readText } from '@plenum/contract/payments/statement-cells';
+import { readCellText } from '@plenum/contract/payments/statement-cells';
 import {
   readRow,
   type ReadLine,
@@ -39,5 +39,5 @@ export function readTable(
 function cellOf(cells: readonly string[], { columns }: StatementLayout, role: 'date' | 'amount'): string {
   const wanted = role === 'date' ? ['date'] : ['amount', 'credit', 'debit'];
   const found = cells.filter((cell, at) => wanted.includes(columns[at] ?? '') && cell.trim() !== '');
-  return readText(found[0] ?? '').slice(0, 40);
+  return readCellText(found[0] ?? '').slice(0, 40);
 }

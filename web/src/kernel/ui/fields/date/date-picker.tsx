@@ -39,7 +39,7 @@ export interface DatePickerProps extends WallFieldProps {
 }
 
 /** A day, or a day and a time: typed part by part, pasted, or chosen in a calendar. */
-export function DatePicker({
+export function LoadedDatePicker({
   label,
   description,
   error,

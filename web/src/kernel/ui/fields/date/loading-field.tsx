@@ -4,8 +4,8 @@ import { controlClass, fieldClass, FieldFoot, FieldLabel } from '../field.tsx';
 import type { WallFieldProps } from './props.ts';
 
 // The date library is as large as a page, so it comes with the first field that needs it.
-const LazyDatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }));
-const LazyTimePicker = lazy(async () => ({ default: (await import('./time-picker.tsx')).TimePicker }));
+const LazyDatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).LoadedDatePicker }));
+const LazyTimePicker = lazy(async () => ({ default: (await import('./time-picker.tsx')).LoadedTimePicker }));
 
 export function DatePicker(props: ComponentProps<typeof LazyDatePicker>) {
   return (

@@ -10,7 +10,7 @@ import { readDate } from './read-date.ts';
 import { Segments } from './segments.tsx';
 
 /** A time of day, `09:00`: typed part by part, or pasted. */
-export function TimePicker({
+export function LoadedTimePicker({
   label,
   description,
   error,

@@ -24,7 +24,7 @@ export function fullYear(digits: number, thisYear = new Date().getFullYear()): n
   return year > thisYear + 20 ? year - 100 : year;
 }
 
-export interface Limit {
+export interface DateLimit {
   kind: 'tooEarly' | 'tooLate';
   /** The first or the last day that may be chosen. */
   day: string;
@@ -35,7 +35,7 @@ export function brokenLimit(
   value: string,
   min: string | undefined,
   max: string | undefined,
-): Limit | undefined {
+): DateLimit | undefined {
   const day = value.slice(0, 10);
   if (day === '') return undefined;
   if (min !== undefined && min !== '' && day < min) return { kind: 'tooEarly', day: min };

@@ -32,7 +32,7 @@ const tabIds = ['profile', 'registrations', 'money', 'messages', 'logins', 'audi
 type TabId = (typeof tabIds)[number];
 
 /** One person with all their data. */
-export function AccountPage({ id, tab }: { id: string; tab: string | undefined }) {
+export function AccountRecordPage({ id, tab }: { id: string; tab: string | undefined }) {
   const { AccountAudit, AccountRegistrations } = usePieces();
   const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);

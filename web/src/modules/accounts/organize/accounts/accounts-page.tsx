@@ -1,5 +1,5 @@
 import type { ListQuery } from '#kernel/list/list-query';
-import { AccountPage } from './account-page.tsx';
+import { AccountRecordPage } from './account-page.tsx';
 import { AccountsList } from './accounts-list.tsx';
 import { ImportPage } from './import/import-page.tsx';
 import { MergePage } from './merge/merge-page.tsx';
@@ -21,5 +21,5 @@ export function AccountsPage({ search }: { search: ListQuery }) {
         keepsOther={keep === 'other'}
       />
     );
-  return <AccountPage key={id} id={id} tab={tab} />;
+  return <AccountRecordPage key={id} id={id} tab={tab} />;
 }

@@ -65,7 +65,7 @@ export function AuditDrawer({ meeting, place, row }: AuditDrawerProps) {
           <SkeletonText lines={6} />
         </SkeletonGroup>
       )}
-      {entry && <EntryFacts meetingId={meeting.id} timeZone={meeting.timeZone} entry={entry} />}
+      {entry && <AuditEntryFacts meetingId={meeting.id} timeZone={meeting.timeZone} entry={entry} />}
     </Drawer>
   );
 }
@@ -86,7 +86,7 @@ interface EntryFactsProps {
   entry: AuditRow;
 }
 
-export function EntryFacts({ meetingId, meetingName, timeZone, entry }: EntryFactsProps) {
+export function AuditEntryFacts({ meetingId, meetingName, timeZone, entry }: EntryFactsProps) {
   const { t } = useTranslation('audit-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);

@@ -17,7 +17,7 @@ import type { DrawnCells } from '#kernel/records/defined-list';
 import { DefinedSiteList } from '#kernel/records/defined-site-list';
 import { useWords } from '#kernel/organize/use-words';
 import { auditCells, useAuditHeads } from './audit-cells.tsx';
-import { EntryFacts } from './audit-drawer.tsx';
+import { AuditEntryFacts } from './audit-drawer.tsx';
 
 // The site has no time zone, so days and times are in the administrator's.
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -66,7 +66,7 @@ function SiteEntryDrawer({ entry, onClose }: { entry: SiteAuditRow; onClose: () 
       title={auditAction(entry, lan)}
       subtitle={auditActor(entry, lan)}
     >
-      <EntryFacts
+      <AuditEntryFacts
         meetingId={entry.meeting?.id ?? null}
         meetingName={entry.meeting?.name ?? ''}
         timeZone={localZone()}

@@ -1,4 +1,4 @@
-import type { Audience } from '@plenum/contract/checkin/schemas';
+import type { CheckpointAudience } from '@plenum/contract/checkin/schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
@@ -19,8 +19,8 @@ export interface AudienceChoices {
 }
 
 interface AudienceFieldsProps {
-  value: Audience;
-  onChange: (value: Audience) => void;
+  value: CheckpointAudience;
+  onChange: (value: CheckpointAudience) => void;
   choices: AudienceChoices;
   error: string | undefined;
 }
@@ -29,7 +29,7 @@ const kinds = ['all', 'types', 'activities', 'list'] as const;
 
 export function AudienceFields({ value, onChange, choices, error }: AudienceFieldsProps) {
   const { t } = useTranslation('checkin-organize');
-  const choose = (who: Audience['who']) => {
+  const choose = (who: CheckpointAudience['who']) => {
     if (who === value.who) return;
     if (who === 'all') onChange({ who });
     if (who === 'types') onChange({ who, typeIds: [] });

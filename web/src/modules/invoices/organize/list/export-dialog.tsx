@@ -21,7 +21,7 @@ interface ExportDialogProps {
 }
 
 /** Exports requests for the tax system: they count as being issued from then on, and a sheet is downloaded. */
-export function ExportDialog({ meeting, ids, onDone, onClose }: ExportDialogProps) {
+export function InvoiceExportDialog({ meeting, ids, onDone, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['invoices-organize', 'organize']);
   const client = useQueryClient();
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');

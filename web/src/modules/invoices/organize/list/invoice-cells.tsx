@@ -15,7 +15,7 @@ const tones: Record<InvoiceState, StatusTone> = {
   withdrawn: 'neutral',
 };
 
-export function InvoicePill({ state }: { state: InvoiceState }) {
+export function InvoiceRowPill({ state }: { state: InvoiceState }) {
   const sentence = useSentence();
   return (
     <StatusPill tone={tones[state]} hasDot={state === 'requested' || state === 'to_reverse'}>
@@ -32,7 +32,7 @@ function InvoiceStatus({ row }: { row: InvoiceRow }) {
   const { t } = useTranslation('invoices-organize');
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <InvoicePill state={row.state} />
+      <InvoiceRowPill state={row.state} />
       {row.isChangedSinceExport && <span className="text-sm text-warning">{t('invoices.changedSince')}</span>}
     </span>
   );

@@ -26,7 +26,7 @@ import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { recordsChanged } from '#kernel/organize/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { usePieces } from '#kernel/organize/pieces';
-import { InvoicePill } from './invoice-cells.tsx';
+import { InvoiceRowPill } from './invoice-cells.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
@@ -48,7 +48,7 @@ export function InvoiceDrawer({ meeting, place, row }: InvoiceDrawerProps) {
       isOpen
       {...leave}
       title={<span className="tabular">{row?.orderNumber ?? t('organize:people.invoice.head')}</span>}
-      {...(row && { subtitle: row.title, status: <InvoicePill state={row.state} /> })}
+      {...(row && { subtitle: row.title, status: <InvoiceRowPill state={row.state} /> })}
       {...(row &&
         Object.values(row.can).some(Boolean) && {
           actions: (

@@ -8,7 +8,7 @@ import type { ListQuery } from '#kernel/list/list-query';
 import { Button } from '#kernel/ui/buttons/button';
 import { UploadIcon } from '#kernel/ui/icons/more-icons';
 import { DefinedList } from '#kernel/records/defined-list';
-import { ExportDialog } from './export-dialog.tsx';
+import { InvoiceExportDialog } from './export-dialog.tsx';
 import { invoiceCells } from './invoice-cells.tsx';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -54,7 +54,9 @@ export function InvoicesScreen({ meeting, query }: { meeting: MeetingConsole; qu
         }}
         renderRecord={(place, row) => <InvoiceDrawer meeting={meeting} place={place} row={row} />}
       />
-      {exporting && <ExportDialog meeting={meeting} {...exporting} onClose={() => setExporting(undefined)} />}
+      {exporting && (
+        <InvoiceExportDialog meeting={meeting} {...exporting} onClose={() => setExporting(undefined)} />
+      )}
       {isUploading && <UploadDialog meeting={meeting} onClose={() => setUploading(false)} />}
     </>
   );

@@ -1,5 +1,9 @@
 import type { InvoiceRow } from '@plenum/contract/invoices/invoice-list';
-import { issueInvoices, MOST_ISSUED, uploadInvoiceFile } from '@plenum/contract/invoices/finance-endpoints';
+import {
+  issueInvoices,
+  MOST_INVOICES_ISSUED,
+  uploadInvoiceFile,
+} from '@plenum/contract/invoices/finance-endpoints';
 import type { MatchDoubt } from '@plenum/contract/invoices/schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -152,7 +156,7 @@ function DropZone({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
         {t('invoices.upload.choose')}
       </Button>
       <span className="text-sm text-muted">
-        {t('invoices.upload.types', { mb: maxBytes / 1024 / 1024, n: MOST_ISSUED })}
+        {t('invoices.upload.types', { mb: maxBytes / 1024 / 1024, n: MOST_INVOICES_ISSUED })}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { MOST_ISSUED, uploadInvoiceFile } from '@plenum/contract/invoices/finance-endpoints';
+import { MOST_INVOICES_ISSUED, uploadInvoiceFile } from '@plenum/contract/invoices/finance-endpoints';
 import { OFD_TYPE, XML_TYPE } from '@plenum/contract/invoices/endpoints';
 import type { MatchedFile } from '@plenum/contract/invoices/schemas';
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
@@ -43,7 +43,9 @@ export function useInvoiceFiles(meetingId: string) {
   function problemOf(file: File, count: number): string | undefined {
     if (typeOf(file) === undefined) return inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan);
     if (file.size > maxBytes) return t('invoices.upload.tooLarge', { n: maxBytes / 1024 / 1024 });
-    return count >= MOST_ISSUED ? t('invoices.upload.tooMany', { n: MOST_ISSUED }) : undefined;
+    return count >= MOST_INVOICES_ISSUED
+      ? t('invoices.upload.tooMany', { n: MOST_INVOICES_ISSUED })
+      : undefined;
   }
 
   async function send(key: string, file: File) {

@@ -1,4 +1,4 @@
-import { MOST_CHOSEN } from '@plenum/contract/letters/endpoints';
+import { MOST_LETTERS_CHOSEN } from '@plenum/contract/letters/endpoints';
 import { issuePresentations } from '@plenum/contract/letters/presentation-endpoints';
 import type { LetterTexts, Presenter } from '@plenum/contract/letters/schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -95,7 +95,7 @@ export function PresentersTab({ meeting, texts }: { meeting: MeetingConsole; tex
               meeting={meeting}
               presenter={presenter}
               isChosen={chosen.has(presenter.submissionId)}
-              isFull={chosen.size >= MOST_CHOSEN}
+              isFull={chosen.size >= MOST_LETTERS_CHOSEN}
               onChoose={(isOn) => {
                 const next = new Set(chosen);
                 if (isOn) next.add(presenter.submissionId);

@@ -17,7 +17,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Excluded } from './job-excluded.tsx';
-import { jobQuery, previewQuery } from './jobs-api.ts';
+import { jobQuery, jobPreviewQuery } from './jobs-api.ts';
 
 interface JobCheckProps {
   meeting: MeetingConsole;
@@ -27,7 +27,7 @@ interface JobCheckProps {
 /** Who would get it now, who would not and why, its cost and a preview; then the button that sends. */
 export function JobCheck({ meeting, job }: JobCheckProps) {
   const lan = useAppStore((state) => state.lan);
-  const { data: preview, error, refetch } = useQuery(previewQuery(meeting.id, job, lan));
+  const { data: preview, error, refetch } = useQuery(jobPreviewQuery(meeting.id, job, lan));
   if (error && !preview) return <LoadingFailed error={error} onRetry={refetch} />;
   if (!preview)
     return (

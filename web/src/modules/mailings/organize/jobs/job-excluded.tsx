@@ -8,7 +8,7 @@ import { formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { previewQuery } from './jobs-api.ts';
+import { jobPreviewQuery } from './jobs-api.ts';
 
 interface ExcludedProps {
   meeting: MeetingConsole;
@@ -25,7 +25,7 @@ export function Excluded({ meeting, job, preview: { excluded } }: ExcludedProps)
   const again = useMutation({
     mutationFn: (person: string) =>
       call(clearUndeliverable, { params: { id: meeting.id, jobId: job.id }, body: { person } }),
-    onSuccess: () => client.invalidateQueries(previewQuery(meeting.id, job, lan)),
+    onSuccess: () => client.invalidateQueries(jobPreviewQuery(meeting.id, job, lan)),
   });
   if (excluded.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ export function jobQuery(meetingId: string, jobId: string) {
 }
 
 /** For one version, without unsaved changes. */
-export function previewQuery(
+export function jobPreviewQuery(
   meetingId: string,
   { id, version }: Pick<JobView, 'id' | 'version'>,
   lan: Language,

@@ -1,4 +1,4 @@
-import { MOST_CHOSEN } from '@plenum/contract/mailings/job-schemas';
+import { MOST_RECIPIENTS_CHOSEN } from '@plenum/contract/mailings/job-schemas';
 import { notify } from '#kernel/client/notices';
 import { formatDay, formatNumber } from '#kernel/i18n/format';
 import { translator } from '#kernel/i18n/start-i18n';
@@ -10,8 +10,11 @@ import { createDraft } from './jobs-api.ts';
 export const startSendJob: OrganizePieces['startSendJob'] = async (meeting, list, { query, ids }, links) => {
   const t = translator('mailings-organize');
   const { lan } = useAppStore.getState();
-  if (ids !== undefined && ids.length > MOST_CHOSEN) {
-    notify({ kind: 'warning', text: t('sendJobs.tooManyChosen', { n: formatNumber(MOST_CHOSEN, lan) }) });
+  if (ids !== undefined && ids.length > MOST_RECIPIENTS_CHOSEN) {
+    notify({
+      kind: 'warning',
+      text: t('sendJobs.tooManyChosen', { n: formatNumber(MOST_RECIPIENTS_CHOSEN, lan) }),
+    });
     return;
   }
   const { sort: _, ...filter } = query;

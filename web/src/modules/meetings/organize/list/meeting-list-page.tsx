@@ -24,7 +24,7 @@ export interface MeetingListSearch {
 }
 
 /** Every conference that this person organizes: `/admin/matchList`. */
-export function MeetingListPage({
+export function OrganizedMeetingsPage({
   search,
   onSearch,
   mayCreate,

@@ -22,7 +22,7 @@ import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { seriesQuery } from '../series-query.ts';
 import { EditorForm } from '#kernel/organize/editor/editor-form';
-import { ContactList } from '../setup/sections/contact-list.tsx';
+import { ContactListEditor } from '../setup/sections/contact-list.tsx';
 import { FooterFields } from '../setup/sections/footer-fields.tsx';
 import { PartnerList } from '../setup/sections/partner-list.tsx';
 import { useLinks } from '#kernel/organize/links';
@@ -130,7 +130,7 @@ export function SeriesEditor({ series, position }: { series: Series | null; posi
       <h2 className="mt-4 text-lg font-semibold">{t('organize:part.partners')}</h2>
       <PartnerList form={form} name="partners" uploadPicture={uploadPicture} />
       <h2 className="mt-4 text-lg font-semibold">{t('organize:part.contacts')}</h2>
-      <ContactList form={form} name="contacts" />
+      <ContactListEditor form={form} name="contacts" />
       <h2 className="mt-4 text-lg font-semibold">{t('organize:part.footer')}</h2>
       <FooterFields form={form} prefix="footer." />
     </EditorForm>

@@ -10,15 +10,15 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { TranslationMeter } from '#kernel/ui/layout/translation-meter';
 import { useProgramme } from './store/use-programme.ts';
 import { ToolsMenu } from './tools-menu.tsx';
-import { useUndo } from './use-undo-keys.ts';
-import { PublishDialog } from './versions/publish-dialog.tsx';
+import { useProgrammeUndo } from './use-undo-keys.ts';
+import { PublishProgrammeDialog } from './versions/publish-dialog.tsx';
 
 /** Title, saving state, undo and redo, publishing. */
 export function EditorHead() {
   const { t } = useTranslation('programme');
   const { store, state, isDisabled } = useProgramme();
   const [isPublishing, setPublishing] = useState(false);
-  const step = useUndo(store);
+  const step = useProgrammeUndo(store);
   return (
     <>
       <PageHead
@@ -54,7 +54,7 @@ export function EditorHead() {
         }
       />
       <p className="mb-4 max-w-prose text-muted">{t('intro')}</p>
-      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
+      {isPublishing && <PublishProgrammeDialog onClose={() => setPublishing(false)} />}
     </>
   );
 }

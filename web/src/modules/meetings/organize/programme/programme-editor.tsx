@@ -14,7 +14,7 @@ import { useMedia } from '#kernel/ui/use-media';
 import { ReadOnlyNotice } from '#kernel/organize/editor/section-form';
 import { CollisionDialog } from './collision-dialog.tsx';
 import { EditorHead } from './editor-head.tsx';
-import { ProgrammeGrid } from './grid/programme-grid.tsx';
+import { ProgrammeEditorGrid } from './grid/programme-grid.tsx';
 import type { Carried } from './grid/grid-drag.ts';
 import { OutsideDays } from './outside-days.tsx';
 import { PlacesTab } from './places-tab.tsx';
@@ -23,7 +23,7 @@ import { SessionList } from './session-list.tsx';
 import { moveTalk } from './session-moves.ts';
 import { SpeakersTab } from './speakers-tab.tsx';
 import { put } from './store/items.ts';
-import type { Draft } from './store/programme-store.ts';
+import type { ProgrammeDraft } from './store/programme-store.ts';
 import {
   programmeDraftQuery,
   ProgrammeContext,
@@ -49,7 +49,7 @@ export function ProgrammeEditor({ meeting }: { meeting: MeetingConsole }) {
   return <Loaded meeting={meeting} loaded={data} />;
 }
 
-function Loaded({ meeting, loaded }: { meeting: MeetingConsole; loaded: Draft }) {
+function Loaded({ meeting, loaded }: { meeting: MeetingConsole; loaded: ProgrammeDraft }) {
   const store = useProgrammeStore(meeting, loaded);
   const value = useMemo(() => ({ store, meeting }), [store, meeting]);
   return (
@@ -114,7 +114,7 @@ function Screen() {
                   label: t('tab.grid'),
                   content: (
                     <BesideTray tray={tray}>
-                      <ProgrammeGrid onOpen={open} onDropped={take} />
+                      <ProgrammeEditorGrid onOpen={open} onDropped={take} />
                     </BesideTray>
                   ),
                 },

@@ -15,7 +15,7 @@ export function toMinutes(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 }
 
-export function toClock(minutes: number): string {
+export function formatClock(minutes: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
@@ -41,13 +41,13 @@ export function moveTo(session: ProgrammeSession, slot: Slot): ProgrammeSession 
   const [from, length] = [toMinutes(session.start), slot.end - slot.start];
   const start = clamp(slot.start, 0, DAY_MINUTES - length);
   const by = start - from;
-  const shifted = (clock: string) => toClock(toMinutes(clock) + by);
+  const shifted = (clock: string) => formatClock(toMinutes(clock) + by);
   return {
     ...session,
     day: slot.day,
     roomId: slot.roomId,
-    start: toClock(start),
-    end: toClock(start + length),
+    start: formatClock(start),
+    end: formatClock(start + length),
     talks:
       by === 0
         ? session.talks
@@ -60,7 +60,7 @@ export function resizeTo(session: ProgrammeSession, wantedEnd: number): Programm
   const isWhole = (talk: ProgrammeTalk) => talk.start === session.start && talk.end === session.end;
   const fixed = session.talks.filter((talk) => !isWhole(talk)).map((talk) => toMinutes(talk.end));
   const end = clamp(wantedEnd, Math.max(toMinutes(session.start) + STEP_MINUTES, ...fixed), DAY_MINUTES);
-  const clock = toClock(end);
+  const clock = formatClock(end);
   return {
     ...session,
     end: clock,
@@ -78,8 +78,8 @@ export function withTalk(session: ProgrammeSession, talk: ProgrammeTalk): Progra
   const end = start + length;
   return {
     ...session,
-    end: end > toMinutes(session.end) ? toClock(end) : session.end,
-    talks: [...session.talks, { ...talk, start: toClock(start), end: toClock(end), board: '' }],
+    end: end > toMinutes(session.end) ? formatClock(end) : session.end,
+    talks: [...session.talks, { ...talk, start: formatClock(start), end: formatClock(end), board: '' }],
   };
 }
 
@@ -103,7 +103,7 @@ export function blankTalk(session: ProgrammeSession): ProgrammeTalk {
     kind: isPoster ? 'poster' : 'oral',
     title: noText,
     start: session.start,
-    end: toClock(Math.min(toMinutes(session.start) + USUAL_TALK, DAY_MINUTES)),
+    end: formatClock(Math.min(toMinutes(session.start) + USUAL_TALK, DAY_MINUTES)),
     speakerIds: [],
     abstract: noText,
     submissionId: null,

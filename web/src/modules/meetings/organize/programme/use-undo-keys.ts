@@ -4,7 +4,7 @@ import { showToast } from '#kernel/ui/feedback/toast-queue';
 import type { ProgrammeStore } from './store/programme-store.ts';
 
 /** Undo and redo, with a message if a colleague's change prevents it. */
-export function useUndo(store: ProgrammeStore) {
+export function useProgrammeUndo(store: ProgrammeStore) {
   const { t } = useTranslation('programme');
   return (way: 'undo' | 'redo') => {
     if (store[way]() === 'changed') showToast({ kind: 'warning', text: t('undo.changed') });
@@ -13,7 +13,7 @@ export function useUndo(store: ProgrammeStore) {
 
 /** Ctrl or ⌘ with Z, and with Shift+Z or Y, wherever no text is typed. */
 export function useUndoKeys(store: ProgrammeStore, isActive: boolean): void {
-  const step = useUndo(store);
+  const step = useProgrammeUndo(store);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isActive || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     const { target } = event;

@@ -20,7 +20,7 @@ import { useMeetingActions } from '../actions/use-meeting-actions.tsx';
 import { useWords } from '#kernel/organize/use-words';
 
 /** The console's first page: the state of the conference and the remaining steps. */
-export function Overview({ meeting }: { meeting: MeetingConsole }) {
+export function ConferenceOverview({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['meetings-organize', 'organize']);
   const words = useWords();
   const links = useLinks();

@@ -35,7 +35,7 @@ interface ProviderCardProps {
 }
 
 /** One provider: what it serves, whether it works, and its actions. */
-export function ProviderCard({ provider, number, isFirst, isLast, ownTarget }: ProviderCardProps) {
+export function MessageProviderCard({ provider, number, isFirst, isLast, ownTarget }: ProviderCardProps) {
   const { t } = useTranslation(['messaging-organize', 'organize']);
   const { id, kind } = provider;
   const isOutbox = kind === 'outbox';

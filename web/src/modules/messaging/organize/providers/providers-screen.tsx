@@ -11,7 +11,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { ProviderCard } from './provider-card.tsx';
+import { MessageProviderCard } from './provider-card.tsx';
 import { AddProviderDialog } from './provider-dialog.tsx';
 import { providersQuery } from './providers-api.ts';
 
@@ -70,7 +70,7 @@ function Channel({ channel, list }: { channel: ProviderChannel; list: ProviderLi
         <ol className="flex flex-col gap-4">
           {providers.map((provider, index) => (
             <li key={provider.id ?? `settings-${index}`}>
-              <ProviderCard
+              <MessageProviderCard
                 provider={provider}
                 number={index + 1}
                 isFirst={movable[0]?.id === provider.id}

@@ -12,7 +12,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { newsChanged } from '../news-queries.ts';
 import { useEditorLinks } from '#kernel/organize/scope/editorial-links';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishArticleDialog } from './publish-dialog.tsx';
 
 export interface ArticleActionsProps {
   article: NewsDetail;
@@ -73,7 +73,7 @@ export function ArticleActions({ article, timeZone, saveFirst }: ArticleActionsP
           {t(state === 'scheduled' ? 'news.do.reschedule' : 'news.do.publish')}
         </Button>
       )}
-      <PublishDialog
+      <PublishArticleDialog
         article={article}
         timeZone={timeZone}
         isOpen={asking === 'publish'}

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { noRichText } from '@plenum/contract/kernel/rich-text';
-import { call, type Manner } from '#kernel/client/call';
+import { call, type CommonOptions } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useSectionForm } from '#kernel/form/use-section-form';
@@ -32,7 +32,7 @@ import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { NewsStatePill } from './news-table.tsx';
-import { VersionsDialog } from './versions-dialog.tsx';
+import { ArticleVersionsDialog } from './versions-dialog.tsx';
 import { scopeOf } from '#kernel/organize/scope/scope';
 
 interface Shown {
@@ -44,7 +44,7 @@ interface Shown {
 }
 
 /** The editor of one article: writing, preview, publication. */
-export function ArticlePage({ id, ...shown }: Shown & { id: string }) {
+export function ArticleEditorPage({ id, ...shown }: Shown & { id: string }) {
   const { data: article, error, refetch } = useQuery(newsQuery(id));
   if (error && !article) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!article)
@@ -119,7 +119,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite, renderTrail }: E
     return openCreated(await section.save());
   }
 
-  async function create(first: NewsForm, manner: Manner): Promise<{ version: number }> {
+  async function create(first: NewsForm, manner: CommonOptions): Promise<{ version: number }> {
     created.current = (await call(createNews, { body: first, ...manner })).id;
     return { version: 1 };
   }
@@ -207,7 +207,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite, renderTrail }: E
         />
       )}
       {article && (
-        <VersionsDialog
+        <ArticleVersionsDialog
           articleId={article.id}
           isOpen={isVersions}
           onClose={() => setVersions(false)}

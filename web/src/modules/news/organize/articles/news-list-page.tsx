@@ -14,14 +14,14 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 import { newsListQuery } from '../news-queries.ts';
 import { useEditorLinks } from '#kernel/organize/scope/editorial-links';
 import { ScopeFilter } from '#kernel/organize/scope/scope-filter';
-import type { NewsSearch } from '../search.ts';
+import type { ArticleSearch } from '../search.ts';
 import { useMayWrite } from '#kernel/organize/scope/use-scope';
 import { NewsTable } from './news-table.tsx';
 import { scopeKey } from '#kernel/organize/scope/scope';
 
 export interface NewsListPageProps {
-  search: NewsSearch;
-  onSearch: (search: NewsSearch) => void;
+  search: ArticleSearch;
+  onSearch: (search: ArticleSearch) => void;
   mayWriteForSite: boolean;
 }
 
@@ -122,7 +122,7 @@ function ListSkeleton() {
 /** The articles that match the filters, pinned ones first, then the latest change. */
 export function filterNews(
   news: readonly NewsRow[],
-  { state, scope, q = '' }: NewsSearch,
+  { state, scope, q = '' }: ArticleSearch,
 ): readonly NewsRow[] {
   const words = q.trim().toLocaleLowerCase();
   return news

@@ -18,7 +18,7 @@ export interface PublishDialogProps {
 }
 
 /** Publishes now, or at a later time. */
-export function PublishDialog(props: PublishDialogProps) {
+export function PublishArticleDialog(props: PublishDialogProps) {
   const { t } = useTranslation('news-organize');
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { newsVersionsQuery } from '../news-queries.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
-export interface VersionsDialogProps {
+export interface ArticleVersionsDialogProps {
   articleId: string;
   isOpen: boolean;
   onClose: () => void;
@@ -22,7 +22,7 @@ export interface VersionsDialogProps {
 }
 
 /** The earlier versions of an article. */
-export function VersionsDialog({ articleId, isOpen, onClose, onRestore }: VersionsDialogProps) {
+export function ArticleVersionsDialog({ articleId, isOpen, onClose, onRestore }: ArticleVersionsDialogProps) {
   const { t } = useTranslation('news-organize');
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function VersionsDialog({ articleId, isOpen, onClose, onRestore }: Versio
   );
 }
 
-function Versions({ articleId, onRestore }: Pick<VersionsDialogProps, 'articleId' | 'onRestore'>) {
+function Versions({ articleId, onRestore }: Pick<ArticleVersionsDialogProps, 'articleId' | 'onRestore'>) {
   const { data: versions, error, refetch } = useQuery(newsVersionsQuery(articleId));
   const [chosen, setChosen] = useState<number>();
   if (error && !versions) return <LoadingFailed error={error} onRetry={refetch} />;

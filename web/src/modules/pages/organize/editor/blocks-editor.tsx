@@ -9,7 +9,7 @@ import { FormSummary } from '#kernel/form/form-summary';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
 import { useSectionForm } from '#kernel/form/use-section-form';
 import { SaveBar } from '#kernel/form/save-bar';
-import { pageQuery, pagesChanged } from '../page-queries.ts';
+import { editedPageQuery, pagesChanged } from '../page-queries.ts';
 import { ScopeLastChange } from '#kernel/organize/scope/scope-last-change';
 
 const Blocks = z.strictObject({ body: LocalizedRichText });
@@ -32,7 +32,7 @@ export function BlocksEditor({ page }: { page: PageDetail }) {
       await pagesChanged(client);
       return saved;
     },
-    reload: async () => asLoaded(await client.fetchQuery(pageQuery(page.id))),
+    reload: async () => asLoaded(await client.fetchQuery(editedPageQuery(page.id))),
   });
   const { form } = section;
 

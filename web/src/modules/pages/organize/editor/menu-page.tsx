@@ -18,7 +18,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { SaveBar } from '#kernel/form/save-bar';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { menuScope, menuQuery, pagesQuery } from '../page-queries.ts';
+import { menuScope, editedMenuQuery, pagesQuery } from '../page-queries.ts';
 import { useEditorLinks } from '#kernel/organize/scope/editorial-links';
 import { scopeKey, scopeOf } from '#kernel/organize/scope/scope';
 import { useScopeChoice } from '#kernel/organize/scope/use-scope';
@@ -26,7 +26,7 @@ import { MenuItemFields, MenuItems } from './menu-item-fields.tsx';
 
 /** The entries of a series' or conference's navigation, besides its own screens. */
 export function MenuPage({ scope }: { scope: string }) {
-  const { data: menu, error, refetch } = useQuery(menuQuery(scope));
+  const { data: menu, error, refetch } = useQuery(editedMenuQuery(scope));
   const { data: pages } = useQuery(pagesQuery);
   if (error && !menu) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!menu || !pages)
@@ -69,10 +69,10 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
     async save({ items }, version, idempotencyKey) {
       const body = { version, items };
       const saved = await call(saveMenu, { query: menuScope(scope), body, quiet: true, idempotencyKey });
-      await client.invalidateQueries(menuQuery(scope));
+      await client.invalidateQueries(editedMenuQuery(scope));
       return saved;
     },
-    reload: async () => asLoaded(await client.fetchQuery(menuQuery(scope))),
+    reload: async () => asLoaded(await client.fetchQuery(editedMenuQuery(scope))),
   });
   const { form } = section;
   const { fields, append, remove, move } = useFieldArray({

@@ -11,7 +11,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { pageQuery } from '../page-queries.ts';
+import { editedPageQuery } from '../page-queries.ts';
 import { useEditorLinks } from '#kernel/organize/scope/editorial-links';
 import { useScopeChoice } from '#kernel/organize/scope/use-scope';
 import type { PageTab } from '../search.ts';
@@ -34,7 +34,7 @@ export interface PagePageProps {
 
 /** The editor of one page: content, versions, name and address. */
 export function PagePage({ id, ...shown }: PagePageProps) {
-  const { data: page, error, refetch } = useQuery(pageQuery(id));
+  const { data: page, error, refetch } = useQuery(editedPageQuery(id));
   if (error && !page) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!page)
     return (

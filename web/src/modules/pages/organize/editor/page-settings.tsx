@@ -19,7 +19,7 @@ import { TrashIcon } from '#kernel/ui/icons/more-icons';
 import { SaveBar } from '#kernel/form/save-bar';
 import { Switch } from '#kernel/ui/fields/switch';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { pageQuery, pagesChanged } from '../page-queries.ts';
+import { editedPageQuery, pagesChanged } from '../page-queries.ts';
 import { ScopeLastChange } from '#kernel/organize/scope/scope-last-change';
 import { useEditorLinks } from '#kernel/organize/scope/editorial-links';
 
@@ -42,7 +42,7 @@ export function PageSettings({ page }: { page: PageDetail }) {
       await pagesChanged(client);
       return saved;
     },
-    reload: async () => asLoaded(await client.fetchQuery(pageQuery(page.id))),
+    reload: async () => asLoaded(await client.fetchQuery(editedPageQuery(page.id))),
   });
   const { form } = section;
   const { field: scripts } = useController({ control: form.control, name: 'scripts' });

@@ -7,7 +7,7 @@ import { WarningIcon } from '#kernel/ui/icons/icons';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { MethodList } from './method-list.tsx';
 import { merchantsQuery } from './merchants-api.ts';
-import { ProviderCard } from './provider-card.tsx';
+import { PaymentProviderCard } from './provider-card.tsx';
 
 /** The payment providers of the conference, and the payment methods that they make available. */
 export function MerchantsScreen({ meeting }: { meeting: MeetingConsole }) {
@@ -34,7 +34,7 @@ export function MerchantsScreen({ meeting }: { meeting: MeetingConsole }) {
             <ul className="flex flex-col gap-4">
               {settings.providers.map((provider) => (
                 <li key={provider.wallet}>
-                  <ProviderCard meeting={meeting} provider={provider} isSandbox={settings.isSandbox} />
+                  <PaymentProviderCard meeting={meeting} provider={provider} isSandbox={settings.isSandbox} />
                 </li>
               ))}
             </ul>

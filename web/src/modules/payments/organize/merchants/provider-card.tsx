@@ -25,7 +25,7 @@ interface ProviderCardProps {
 }
 
 /** One payment provider: whether it is set up and works, and its actions. */
-export function ProviderCard({ meeting, provider, isSandbox }: ProviderCardProps) {
+export function PaymentProviderCard({ meeting, provider, isSandbox }: ProviderCardProps) {
   const { t } = useTranslation('payments-organize');
   const sentence = useSentence();
   const [open, setOpen] = useState<'add' | 'change' | 'retire'>();

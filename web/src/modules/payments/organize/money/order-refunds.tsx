@@ -15,7 +15,7 @@ import { FactGroup } from '#kernel/records/fact-list';
 import type { StaffOrder } from '#kernel/organize/pieces';
 
 /** The refunds of an order, and the button for another one. */
-export function OrderRefunds({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
+export function StaffOrderRefunds({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();

@@ -1,4 +1,4 @@
-import { MOST_CODE_ORDERS, type readCode } from '@plenum/contract/console/code-lists';
+import { MOST_CODE_ORDERS, type readDiscountCode } from '@plenum/contract/console/code-lists';
 import { recordsChanged } from '#kernel/organize/record-keys';
 import { codeList, type CodeRow } from '@plenum/contract/registration/codes/code-list';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
@@ -25,9 +25,9 @@ import { OrderPill } from '#kernel/organize/state-pills';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { CodePill, formatDiscount, formatUses } from './code-facts.tsx';
 import { codeQuery } from './codes-api.ts';
-import { EditCodeDialog, limitsOf } from './edit-code-dialog.tsx';
+import { EditCodeDialog, codeLimits } from './edit-code-dialog.tsx';
 
-type CodeView = ReplyOf<typeof readCode>;
+type CodeView = ReplyOf<typeof readDiscountCode>;
 
 interface CodeDrawerProps {
   meeting: MeetingConsole;
@@ -78,7 +78,7 @@ function CodeActions({ meeting, code }: { meeting: MeetingConsole; code: CodeVie
   async function toggle() {
     setSwitching(true);
     try {
-      await call(changeCode, { params, body: { ...limitsOf(code), active: !code.active } });
+      await call(changeCode, { params, body: { ...codeLimits(code), active: !code.active } });
       notify({ kind: 'success', text: t(code.active ? 'codes.switchedOff' : 'codes.switchedOn') });
     } finally {
       setSwitching(false);

@@ -1,4 +1,4 @@
-import { listCodeBatches, readCode } from '@plenum/contract/console/code-lists';
+import { listCodeBatches, readDiscountCode } from '@plenum/contract/console/code-lists';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
@@ -7,7 +7,8 @@ import { recordKey } from '#kernel/organize/record-keys';
 export function codeQuery(meetingId: string, codeId: string, lan: Language) {
   return queryOptions({
     queryKey: recordKey(meetingId, 'code', codeId, lan),
-    queryFn: ({ signal }) => call(readCode, { params: { id: meetingId, codeId }, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call(readDiscountCode, { params: { id: meetingId, codeId }, signal, quiet: true }),
   });
 }
 

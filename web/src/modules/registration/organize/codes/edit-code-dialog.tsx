@@ -15,7 +15,7 @@ interface EditCodeDialogProps {
 /** The limits of a code; its discount can't change, because it may be printed. */
 export function EditCodeDialog({ code, timeZone, onSave, onClose }: EditCodeDialogProps) {
   const { t } = useTranslation('registration-organize');
-  const form = useContractForm(CodeChange, { defaultValues: limitsOf(code) });
+  const form = useContractForm(CodeChange, { defaultValues: codeLimits(code) });
   const { errors, isSubmitted } = form.formState;
   const submit = form.submit(async (values, key) => {
     await onSave(values, key);
@@ -46,7 +46,7 @@ export function EditCodeDialog({ code, timeZone, onSave, onClose }: EditCodeDial
   );
 }
 
-export function limitsOf({
+export function codeLimits({
   validFrom,
   validUntil,
   mostUses,

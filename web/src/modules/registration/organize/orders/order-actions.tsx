@@ -17,7 +17,7 @@ import { recordsChanged } from '#kernel/organize/record-keys';
 import { SettleDialog } from './settle-dialog.tsx';
 
 /** The actions on an unpaid order. */
-export function OrderActions({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
+export function StaffOrderActions({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
   const { t } = useTranslation(['registration-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();

@@ -18,9 +18,9 @@ import { useLinks } from '#kernel/organize/links';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { HoldLeft } from './hold-left.tsx';
 import type { StaffOrder } from '#kernel/organize/pieces';
-import { OrderActions } from './order-actions.tsx';
-import { OrderLines } from './order-lines.tsx';
-import { orderQuery } from '../person/person-queries.ts';
+import { StaffOrderActions } from './order-actions.tsx';
+import { StaffOrderLines } from './order-lines.tsx';
+import { staffOrderQuery } from '../person/person-queries.ts';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { useNow } from '#kernel/clock/use-now';
 import { OrderPill } from '#kernel/organize/state-pills';
@@ -42,7 +42,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
   const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
-  const { data: order, error, refetch } = useQuery(orderQuery(meeting.id, id, lan));
+  const { data: order, error, refetch } = useQuery(staffOrderQuery(meeting.id, id, lan));
   const known = order ?? row;
   return (
     <Drawer
@@ -53,7 +53,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
       {...(known && { subtitle: known.buyer, status: <OrderPill status={paymentStatusOf(known)} /> })}
       {...(order &&
         Object.values(order.can).some(Boolean) && {
-          actions: <OrderActions meeting={meeting} order={order} />,
+          actions: <StaffOrderActions meeting={meeting} order={order} />,
         })}
     >
       {error && !order && <LoadingFailed error={error} onRetry={refetch} />}
@@ -66,7 +66,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
         <>
           <OrderHeadFacts meeting={meeting} order={order} />
           <FactGroup title={t('people.lines')}>
-            <OrderLines order={order} />
+            <StaffOrderLines order={order} />
           </FactGroup>
           <OrderPayments meeting={meeting} orderId={order.id} />
           <OrderRefunds meeting={meeting} order={order} />

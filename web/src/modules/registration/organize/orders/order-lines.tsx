@@ -12,7 +12,7 @@ import { classes } from '#kernel/ui/classes';
 import type { StaffOrder } from '#kernel/organize/pieces';
 
 /** The order's items, person by person, and the total. */
-export function OrderLines({ order }: { order: StaffOrder }) {
+export function StaffOrderLines({ order }: { order: StaffOrder }) {
   const { t } = useTranslation(['registration-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();

@@ -11,7 +11,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
 import { FactGroup } from '#kernel/records/fact-list';
-import { OrderLinks } from '../order-links.tsx';
+import { StaffOrderLinks } from '../order-links.tsx';
 import { ParticipantFacts } from '../person/participant-facts.tsx';
 import { ParticipantTicket } from './participant-ticket.tsx';
 import { participantQuery } from '../person/person-queries.ts';
@@ -69,7 +69,7 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
           </FactGroup>
           {person.orders.length > 0 && (
             <FactGroup title={t('organize:part.orders')}>
-              <OrderLinks meeting={meeting} orders={person.orders} />
+              <StaffOrderLinks meeting={meeting} orders={person.orders} />
             </FactGroup>
           )}
           <PersonMessages meeting={meeting} participantId={person.id} />

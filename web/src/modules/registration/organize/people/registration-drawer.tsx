@@ -20,7 +20,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { MemberLinks } from './member-links.tsx';
 import { useLinks } from '#kernel/organize/links';
-import { OrderLinks } from '../order-links.tsx';
+import { StaffOrderLinks } from '../order-links.tsx';
 import { membersQuery, participantQuery } from '../person/person-queries.ts';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { OrderPill, RegistrationPill, ReviewPill } from '#kernel/organize/state-pills';
@@ -109,7 +109,7 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
       )}
       {known && known.orders.length > 0 && (
         <FactGroup title={t('organize:part.orders')}>
-          <OrderLinks meeting={meeting} orders={known.orders} />
+          <StaffOrderLinks meeting={meeting} orders={known.orders} />
           {meeting.can.editPeople && (
             <ButtonLink size="small" href={links.changeRegistration(meeting.id, id)} className="mt-2">
               {t('people.changeRegistration')}

@@ -29,7 +29,7 @@ export function membersQuery(meetingId: string, registrationId: string, lan: Lan
   });
 }
 
-export function orderQuery(meetingId: string, orderId: string, lan: Language) {
+export function staffOrderQuery(meetingId: string, orderId: string, lan: Language) {
   return queryOptions({
     queryKey: recordKey(meetingId, 'order', orderId, lan),
     queryFn: ({ signal }) => call(readOrderOf, { params: { id: meetingId, orderId }, signal, quiet: true }),

@@ -1,10 +1,10 @@
-import { review, type decisions } from '@plenum/contract/registration/review/endpoints';
+import { review, type reviewDecisions } from '@plenum/contract/registration/review/endpoints';
 import { mayReview, type ReviewState } from '@plenum/contract/registration/states';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { recordsChanged } from '#kernel/organize/record-keys';
 
-export type Decision = (typeof decisions)[number];
+export type Decision = (typeof reviewDecisions)[number];
 
 export interface Reviewed {
   id: string;

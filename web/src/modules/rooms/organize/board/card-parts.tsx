@@ -20,7 +20,7 @@ export function MisfitMark({ misfit, at }: { misfit: SharingProblem | null; at: 
 }
 
 /** The server's refusal, on the card it is about. */
-export function RefusalNote({ of }: { of: string }) {
+export function CardRefusal({ of }: { of: string }) {
   const { refused } = useBoard();
   if (refused?.key !== of) return null;
   return (

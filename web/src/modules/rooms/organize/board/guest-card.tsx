@@ -11,7 +11,7 @@ import { ArrowRightIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { type BoardGuest, placeOf, whyNotTogether } from './board.ts';
 import { useBoard, useTypeName } from './board-context.ts';
-import { MisfitMark, RefusalNote, useDraggable } from './card-parts.tsx';
+import { MisfitMark, CardRefusal, useDraggable } from './card-parts.tsx';
 import { useDrop } from './use-drop.ts';
 
 /** A guest with a bed in a shared room who has no roommate yet. */
@@ -73,7 +73,7 @@ export function GuestCard({ guest }: { guest: BoardGuest }) {
         )}
       </div>
       <Wishes guest={guest} />
-      <RefusalNote of={participantId} />
+      <CardRefusal of={participantId} />
       <MisfitMark misfit={misfit} at="bottom" />
     </li>
   );

@@ -11,7 +11,7 @@ import { CloseIcon } from '#kernel/ui/icons/icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import type { BoardGuest, BoardRoomView } from './board.ts';
 import { useBoard, useNames, useTypeName } from './board-context.ts';
-import { MisfitMark, RefusalNote, useDraggable } from './card-parts.tsx';
+import { MisfitMark, CardRefusal, useDraggable } from './card-parts.tsx';
 import { RoomNumber } from './room-number.tsx';
 import { useDrop } from './use-drop.ts';
 
@@ -79,7 +79,7 @@ export function RoomCard({ room }: { room: BoardRoomView }) {
           {t('rooming.here')}
         </Button>
       )}
-      <RefusalNote of={key} />
+      <CardRefusal of={key} />
       <MisfitMark misfit={misfit} at="top" />
     </li>
   );

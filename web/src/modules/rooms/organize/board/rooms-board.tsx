@@ -17,7 +17,7 @@ import { whyNotTogether } from './board.ts';
 import { useBoard } from './board-context.ts';
 import { filterBoard } from './filter-board.ts';
 import { GuestCard } from './guest-card.tsx';
-import { RefusalNote } from './card-parts.tsx';
+import { CardRefusal } from './card-parts.tsx';
 import { RoomCard } from './room-card.tsx';
 import { useBoardFilters } from './use-board-filters.ts';
 
@@ -65,7 +65,7 @@ export function RoomsBoard({ meeting, query: search }: { meeting: MeetingConsole
           <p className="mt-2 text-sm text-muted">{t('rooming.how')}</p>
         )}
       </div>
-      {refused && !isShown && <RefusalNote of={refused.key} />}
+      {refused && !isShown && <CardRefusal of={refused.key} />}
       {isNarrow ? (
         <Tabs
           label={t('rooming.views')}

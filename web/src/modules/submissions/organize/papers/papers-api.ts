@@ -3,7 +3,7 @@ import {
   listCandidates,
   listOpenReviews,
   listReviewers,
-  listTemplates,
+  listCallTemplates,
   planAssignment,
   previewLetters,
   readPaper,
@@ -74,9 +74,9 @@ export function lettersQuery(meetingId: string) {
   });
 }
 
-export function templatesQuery(meetingId: string) {
+export function callTemplatesQuery(meetingId: string) {
   return queryOptions({
     queryKey: [...papersKey(meetingId), 'templates'],
-    queryFn: ({ signal }) => call(listTemplates, { params: { id: meetingId }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listCallTemplates, { params: { id: meetingId }, signal, quiet: true }),
   });
 }

@@ -12,7 +12,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { TrashIcon, UploadIcon } from '#kernel/ui/icons/more-icons';
-import { templatesQuery } from './papers-api.ts';
+import { callTemplatesQuery } from './papers-api.ts';
 
 /** Word files that authors download and write in. */
 export function TemplatesPart({ meetingId, isDisabled }: { meetingId: string; isDisabled: boolean }) {
@@ -22,7 +22,7 @@ export function TemplatesPart({ meetingId, isDisabled }: { meetingId: string; is
   const input = useRef<HTMLInputElement>(null);
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<RefusedCall>();
-  const query = templatesQuery(meetingId);
+  const query = callTemplatesQuery(meetingId);
   const { data: templates = [] } = useQuery(query);
 
   async function send(file: File) {

@@ -18,7 +18,7 @@ import { TextArea } from '#kernel/ui/fields/text-area';
 import { useWords } from '#kernel/organize/use-words';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { reviewChanged } from './reviews-api.ts';
-import { SaveState } from '#kernel/form/drafts/save-state';
+import { SaveStateLine } from '#kernel/form/drafts/save-state';
 import { ScoreChoice } from './score-choice.tsx';
 import { useReviewDraft } from './use-review-draft.ts';
 
@@ -64,7 +64,7 @@ export function ReviewForm({ meetingId, review, onDeclined }: ReviewFormProps) {
           {t('form.title')}
         </h2>
         {(review.state === 'assigned' || work.state === 'edited') && (
-          <SaveState {...work} onRetry={() => void work.flush()} />
+          <SaveStateLine {...work} onRetry={() => void work.flush()} />
         )}
       </div>
       <Submitted review={review} />

@@ -7,8 +7,8 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
 import { useWords } from '#kernel/organize/use-words';
-import { toClock } from '../session-moves.ts';
-import { GUTTER, layOutDay, PIXELS_PER_MINUTE, type Range } from './grid-layout.ts';
+import { formatClock } from '../session-moves.ts';
+import { GUTTER, layOutEditedDay, PIXELS_PER_MINUTE, type Range } from './grid-layout.ts';
 import { type BlockHandlers, SessionBlock } from './session-block.tsx';
 
 export interface DayGridProps {
@@ -60,7 +60,7 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
               className="tabular sticky start-0 z-1 inline-block bg-surface px-2 text-xs text-muted"
               style={{ width: GUTTER }}
             >
-              {toClock(minutes)}
+              {formatClock(minutes)}
             </span>
           </div>
         ))}
@@ -77,7 +77,7 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
               style={{ insetInlineStart: `${((index + 1) * 100) / columns.length}%` }}
             />
           ))}
-          {layOutDay(sessions, columns).map(({ session, column, lane, lanes }) => (
+          {layOutEditedDay(sessions, columns).map(({ session, column, lane, lanes }) => (
             <SessionBlock
               key={session.id}
               session={session}

@@ -1,7 +1,7 @@
 import type { ProgrammeRoom, ProgrammeSession } from '@plenum/contract/meetings/programme';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { resizeTo, type Slot, slotOf } from '../session-moves.ts';
-import { PIXELS_PER_MINUTE, slotAt, snap } from './grid-layout.ts';
+import { PIXELS_PER_MINUTE, slotAt, snapMinutes } from './grid-layout.ts';
 
 /** What is dragged to a session: a talk of another one, or an item from outside the grid. */
 export type Carried = { readonly talkId: string } | { readonly submissionId: string };
@@ -154,7 +154,7 @@ function slotUnder(
 ): Slot | null {
   const { start, end, ...place } = slotOf(session);
   if (part === 'end') {
-    const wanted = snap(end + (event.clientY - fromY) / PIXELS_PER_MINUTE);
+    const wanted = snapMinutes(end + (event.clientY - fromY) / PIXELS_PER_MINUTE);
     return { ...place, start, end: slotOf(resizeTo(session, wanted)).end };
   }
   return slotAt({ x: event.clientX, y: event.clientY, grip }, areasOf(scroller), columns, end - start);

@@ -1,7 +1,7 @@
 import { noText } from '@plenum/contract/kernel/localized-text';
 import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 import { expect, test } from 'vitest';
-import { columnsOf, GUTTER, layOutDay, PIXELS_PER_MINUTE, rangeOf, slotAt } from './grid-layout.ts';
+import { columnsOf, GUTTER, layOutEditedDay, PIXELS_PER_MINUTE, rangeOf, slotAt } from './grid-layout.ts';
 
 const rooms = ['hall', 'lab'].map((id) => ({ id, name: noText, capacity: null }));
 const columns = columnsOf(rooms);
@@ -25,7 +25,12 @@ const session = (
   talks: [],
 });
 const places = (...sessions: ProgrammeSession[]) =>
-  layOutDay(sessions, columns).map(({ session: { id }, column, lane, lanes }) => [id, column, lane, lanes]);
+  layOutEditedDay(sessions, columns).map(({ session: { id }, column, lane, lanes }) => [
+    id,
+    column,
+    lane,
+    lanes,
+  ]);
 
 test('shows a column for each room; overlapping sessions are side by side, others have the full width', () => {
   expect(

@@ -38,7 +38,7 @@ export function columnsOf(rooms: readonly ProgrammeRoom[]): (ProgrammeRoom | nul
   return [null, ...rooms];
 }
 
-export function layOutDay(
+export function layOutEditedDay(
   sessions: readonly ProgrammeSession[],
   columns: readonly (ProgrammeRoom | null)[],
 ): Box[] {
@@ -98,10 +98,10 @@ export function slotAt(
   const column = Math.floor((pointer.x - rect.left - GUTTER) / width);
   const room = columns[Math.min(Math.max(column, 0), columns.length - 1)];
   const minutes = range.from + (pointer.y - pointer.grip - rect.top) / PIXELS_PER_MINUTE;
-  const start = snap(Math.min(Math.max(minutes, range.from), range.to - length));
+  const start = snapMinutes(Math.min(Math.max(minutes, range.from), range.to - length));
   return { day, start, end: start + length, roomId: room?.id ?? null };
 }
 
-export function snap(minutes: number): number {
+export function snapMinutes(minutes: number): number {
   return Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
 }

@@ -16,7 +16,15 @@ import { useAppStore } from '#kernel/state/app-store';
 import { useWords } from '#kernel/organize/use-words';
 import { groupBy } from '../group-by.ts';
 import { daysOf, nextSlot } from '../programme-days.ts';
-import { blankSession, DAY_MINUTES, moveTo, resizeTo, type Slot, slotOf, toClock } from '../session-moves.ts';
+import {
+  blankSession,
+  DAY_MINUTES,
+  moveTo,
+  resizeTo,
+  type Slot,
+  slotOf,
+  formatClock,
+} from '../session-moves.ts';
 import { put } from '../store/items.ts';
 import { useProgramme } from '../store/use-programme.ts';
 import { useWarnings } from '../use-warnings.ts';
@@ -38,7 +46,7 @@ const none: readonly ProgrammeSession[] = [];
 const NEW_MINUTES = 90;
 
 /** Days, rooms and sessions as a grid, for mouse and keyboard. */
-export function ProgrammeGrid({ onOpen, onDropped }: ProgrammeGridProps) {
+export function ProgrammeEditorGrid({ onOpen, onDropped }: ProgrammeGridProps) {
   const { t } = useTranslation('programme');
   const words = useWords();
   const lan = useAppStore((state) => state.lan);
@@ -66,8 +74,8 @@ export function ProgrammeGrid({ onOpen, onDropped }: ProgrammeGridProps) {
     t('grid.at', {
       title: words(session.title) || t('untitled'),
       day: formatDate(slot.day, lan),
-      start: toClock(slot.start),
-      end: toClock(slot.end),
+      start: formatClock(slot.start),
+      end: formatClock(slot.end),
       room: words(programme.rooms.find(({ id }) => id === slot.roomId)?.name ?? noText) || t('no.rooms'),
     });
 
@@ -117,7 +125,7 @@ export function ProgrammeGrid({ onOpen, onDropped }: ProgrammeGridProps) {
 
   function add(day: string, slot: Slot | null) {
     const free = nextSlot(programme.sessions.filter((one) => one.day === day));
-    const times = slot ? { start: toClock(slot.start), end: toClock(slot.end) } : free;
+    const times = slot ? { start: formatClock(slot.start), end: formatClock(slot.end) } : free;
     onOpen(blankSession({ day, roomId: slot?.roomId ?? null, ...times }));
   }
 

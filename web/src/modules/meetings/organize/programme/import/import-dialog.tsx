@@ -8,7 +8,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { put } from '../store/items.ts';
 import { useProgramme } from '../store/use-programme.ts';
-import { readProgrammeSheet, sheetColumns, type SheetProgramme } from './read-programme-sheet.ts';
+import { readProgrammeSheet, programmeSheetColumns, type SheetProgramme } from './read-programme-sheet.ts';
 
 /** What a sheet would add, with every invalid cell, before anything is added. */
 export function ImportDialog({ file, onClose }: { file: File; onClose: () => void }) {
@@ -75,7 +75,8 @@ const SHOWN = 200;
 function Found({ found }: { found: SheetProgramme }) {
   const { t } = useTranslation('programme');
   const lan = useAppStore((state) => state.lan);
-  const columnName = (column: keyof typeof sheetColumns) => sheetColumns[column][lan === 'en' ? 0 : 1];
+  const columnName = (column: keyof typeof programmeSheetColumns) =>
+    programmeSheetColumns[column][lan === 'en' ? 0 : 1];
   const talks = found.sessions.reduce((sum, session) => sum + session.talks.length, 0);
   return (
     <div className="flex flex-col gap-4">

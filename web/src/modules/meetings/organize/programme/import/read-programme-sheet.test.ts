@@ -1,6 +1,6 @@
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { describe, expect, test } from 'vitest';
-import { readProgrammeSheet, toClock, toDay } from './read-programme-sheet.ts';
+import { readProgrammeSheet, parseClock, toDay } from './read-programme-sheet.ts';
 
 const days = { startsOn: '2027-01-04', endsOn: '2027-01-06' };
 const hall = { id: '00000000-0000-4000-8000-000000000001', name: { en: 'Hall', zh: '大厅' }, capacity: null };
@@ -105,7 +105,7 @@ describe('reads typed values', () => {
     ['13:30:00', '13:30'],
     ['0.375', null],
   ])('time %s', (text, clock) => {
-    expect(toClock(text)).toBe(clock);
+    expect(parseClock(text)).toBe(clock);
   });
 });
 

@@ -14,7 +14,7 @@ import { sessionWords } from '@plenum/contract/meetings/words';
 import { blankSession, blankTalk, withTalk } from '../session-moves.ts';
 
 /** The columns of a sheet by their header names; the first two are those of our template. */
-export const sheetColumns = {
+export const programmeSheetColumns = {
   day: ['Day', '日期'],
   start: ['Start', '开始'],
   end: ['End', '结束'],
@@ -31,7 +31,7 @@ export const sheetColumns = {
   speakers: ['Speakers', '报告人'],
   affiliation: ['Affiliation', '单位'],
 } as const satisfies Record<string, readonly string[]>;
-export type SheetColumn = keyof typeof sheetColumns;
+export type SheetColumn = keyof typeof programmeSheetColumns;
 
 export const sheetErrors = [
   'missing',
@@ -112,7 +112,7 @@ function readLine(read: Read, wrong: Wrong, { sessions, names, days }: Target): 
   const day = toDay(read('day'));
   if (day === null) return wrong('day', read('day') === '' ? 'missing' : 'day');
   if (day < days.startsOn || day > days.endsOn) wrong('day', 'outside');
-  const [start, end] = [toClock(read('start')), toClock(read('end'))];
+  const [start, end] = [parseClock(read('start')), parseClock(read('end'))];
   if (start === null) return wrong('start', read('start') === '' ? 'missing' : 'time');
   if (end === null) return wrong('end', read('end') === '' ? 'missing' : 'time');
   if (start >= end) return wrong('end', 'order');
@@ -158,7 +158,7 @@ function readTalk(
   // Without its own times it comes after the last one.
   const usual = withTalk(session, blankTalk(session)).talks.at(-1) ?? blankTalk(session);
   const clock = (column: 'talkStart' | 'talkEnd', otherwise: string) => {
-    const found = read(column) === '' ? otherwise : toClock(read(column));
+    const found = read(column) === '' ? otherwise : parseClock(read(column));
     if (found === null) wrong(column, 'time');
     return found ?? otherwise;
   };
@@ -221,8 +221,8 @@ function createNames(programme: Programme) {
 
 function columnOf(cell: string): SheetColumn | undefined {
   const text = normal(cell);
-  return (Object.keys(sheetColumns) as SheetColumn[]).find((column) =>
-    sheetColumns[column].some((name) => normal(name) === text),
+  return (Object.keys(programmeSheetColumns) as SheetColumn[]).find((column) =>
+    programmeSheetColumns[column].some((name) => normal(name) === text),
   );
 }
 
@@ -248,7 +248,7 @@ export function toDay(text: string): string | null {
 }
 
 /** 9:00, 09:00 or 09:00:00, as spreadsheets write times. */
-export function toClock(text: string): string | null {
+export function parseClock(text: string): string | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.normalize('NFKC')) ?? [];
   if (!hours || !minutes) return null;
   const clock = `${hours.padStart(2, '0')}:${minutes}`;

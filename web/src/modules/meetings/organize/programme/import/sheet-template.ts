@@ -1,11 +1,11 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { type SheetColumn, sheetColumns } from './read-programme-sheet.ts';
+import { type SheetColumn, programmeSheetColumns } from './read-programme-sheet.ts';
 
 /** A sample sheet: the headers, and two lines that show how a session has two talks. */
 export function sheetTemplate(lan: Language, day: string): string {
-  const columns = Object.keys(sheetColumns) as SheetColumn[];
+  const columns = Object.keys(programmeSheetColumns) as SheetColumn[];
   const isEnglish = lan === 'en';
-  const head = columns.map((column) => sheetColumns[column][isEnglish ? 0 : 1]);
+  const head = columns.map((column) => programmeSheetColumns[column][isEnglish ? 0 : 1]);
   const shared = {
     day,
     start: '09:00',

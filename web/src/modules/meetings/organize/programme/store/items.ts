@@ -75,7 +75,3 @@ export function assemble(items: Items, edits: readonly Edit[]): Programme {
   for (const { kind, body } of ordered) lists[listOfKind[kind]]?.push(body);
   return lists as unknown as Programme;
 }
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
-}

@@ -3,7 +3,7 @@ import type { ProgrammeItem, ProgrammeOperation } from '@plenum/contract/meeting
 import { expect, test, vi } from 'vitest';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { keyOf, put, removal } from './items.ts';
-import { createProgrammeStore, type Draft } from './programme-store.ts';
+import { createProgrammeStore, type ProgrammeDraft } from './programme-store.ts';
 
 const refusal = (status: number, code: number) =>
   new RefusedCall(status, { code, message: 'no', errors: [], requestId: undefined });
@@ -38,7 +38,7 @@ function createServer() {
       return item;
     });
   }
-  const read = (since = -1): Draft => ({
+  const read = (since = -1): ProgrammeDraft => ({
     revision,
     items: [...rows.values()].filter((row) => row.revision > since),
     published: null,

@@ -9,13 +9,14 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { newIdempotencyKey } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { lostBy } from '#kernel/form/apply-refusal';
-import { assemble, type Edit, isSame, type Items, keyOf, mergeItems } from './items.ts';
+import { isSame } from '#kernel/form/drafts/autosave';
+import { assemble, type Edit, type Items, keyOf, mergeItems } from './items.ts';
 
-export type Draft = ReplyOf<typeof readProgrammeDraft>;
+export type ProgrammeDraft = ReplyOf<typeof readProgrammeDraft>;
 
 /** The store's connection to the server. */
 export interface Transport {
-  read: (since: number | undefined) => Promise<Draft>;
+  read: (since: number | undefined) => Promise<ProgrammeDraft>;
   send: (operations: ProgrammeOperation[], idempotencyKey: string) => Promise<{ items: ProgrammeItem[] }>;
   /** Waits before a change without an answer is sent again. */
   wait: () => Promise<void>;
@@ -31,7 +32,7 @@ export interface Snapshot {
   readonly programme: Programme;
   /** The server's data. */
   readonly items: Items;
-  readonly published: Draft['published'];
+  readonly published: ProgrammeDraft['published'];
   readonly canEdit: boolean;
   readonly saving: 'saved' | 'saving' | 'lost';
   readonly canUndo: boolean;
@@ -78,7 +79,7 @@ export type ProgrammeStore = ReturnType<typeof createProgrammeStore>;
  * versions it is based on; colleagues' changes are merged in between. A conflicting change is rolled back here and
  * shown next to theirs.
  */
-export function createProgrammeStore(loaded: Draft, transport: Transport) {
+export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transport) {
   let items: Items = mergeItems(new Map(), loaded.items);
   let { revision, published } = loaded;
   let pending: Change[] = [];

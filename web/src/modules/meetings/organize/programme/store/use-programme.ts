@@ -5,7 +5,12 @@ import { createContext, use, useEffect, useEffectEvent, useState, useSyncExterna
 import { call } from '#kernel/client/call';
 import { useLive } from '#kernel/live/use-live';
 import { meetingChanged } from '#kernel/organize/meeting-queries';
-import { createProgrammeStore, type Draft, type ProgrammeStore, type Snapshot } from './programme-store.ts';
+import {
+  createProgrammeStore,
+  type ProgrammeDraft,
+  type ProgrammeStore,
+  type Snapshot,
+} from './programme-store.ts';
 
 export function programmeDraftQuery(id: string) {
   return queryOptions({
@@ -25,7 +30,7 @@ const LOOK_AGAIN_MS = 60_000;
 const PAUSE_MS = 150;
 
 /** The store of one conference, kept up to date while the screen is open. */
-export function useProgrammeStore(meeting: MeetingConsole, loaded: Draft): ProgrammeStore {
+export function useProgrammeStore(meeting: MeetingConsole, loaded: ProgrammeDraft): ProgrammeStore {
   const client = useQueryClient();
   const { id } = meeting;
   const [store] = useState(() =>

@@ -19,7 +19,7 @@ import { publicationsQuery } from './versions-api.ts';
 const schema = publishProgramme.body!.pick({ note: true });
 
 /** The changes that visitors will see, a note to them, and the button that publishes. */
-export function PublishDialog({ onClose }: { onClose: () => void }) {
+export function PublishProgrammeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('programme');
   const client = useQueryClient();
   const { meeting, store, state } = useProgramme();

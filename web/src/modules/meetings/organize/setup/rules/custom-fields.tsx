@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The organizer's own questions, in order. */
-export function CustomFields({ form, isDisabled }: Props) {
+export function CustomFieldsEditor({ form, isDisabled }: Props) {
   const { t } = useTranslation('meetings-organize');
   const list = useFieldList(form, 'custom');
   const nameOf = useEntryName(form, 'custom', 'label');

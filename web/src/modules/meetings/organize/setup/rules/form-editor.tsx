@@ -11,7 +11,7 @@ import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
 import { Switch } from '#kernel/ui/fields/switch';
 import { SectionForm } from '#kernel/organize/editor/section-form';
-import { CustomFields, type FormForm } from './custom-fields.tsx';
+import { CustomFieldsEditor, type FormForm } from './custom-fields.tsx';
 
 interface Props {
   form: FormForm;
@@ -26,7 +26,7 @@ export function FormEditor({ meeting }: { meeting: MeetingConsole }) {
         <>
           <NameChoice form={form} isDisabled={isDisabled} />
           <AskedFields form={form} isDisabled={isDisabled} />
-          <CustomFields form={form} isDisabled={isDisabled} />
+          <CustomFieldsEditor form={form} isDisabled={isDisabled} />
           <Offers form={form} isDisabled={isDisabled} />
         </>
       )}

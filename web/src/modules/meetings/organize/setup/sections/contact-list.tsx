@@ -29,7 +29,7 @@ interface Props<Values extends FieldValues, Output> {
 }
 
 /** Contacts by topic, for a conference or a series. */
-export function ContactList<Values extends FieldValues, Output>({
+export function ContactListEditor<Values extends FieldValues, Output>({
   form,
   name,
   isDisabled = false,

@@ -6,7 +6,7 @@ import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Switch } from '#kernel/ui/fields/switch';
 import { SectionForm } from '#kernel/organize/editor/section-form';
-import { ContactList } from './contact-list.tsx';
+import { ContactListEditor } from './contact-list.tsx';
 
 export function ContactsEditor({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('meetings-organize');
@@ -14,7 +14,7 @@ export function ContactsEditor({ meeting }: { meeting: MeetingConsole }) {
     <SectionForm meeting={meeting} name="contacts" intro={t('contacts.intro')}>
       {(form, { isDisabled }) => (
         <>
-          <ContactList form={form} name="people" isDisabled={isDisabled} />
+          <ContactListEditor form={form} name="people" isDisabled={isDisabled} />
           <LocalizedLineField
             form={form}
             name="hours"

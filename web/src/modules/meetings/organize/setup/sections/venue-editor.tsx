@@ -1,4 +1,4 @@
-import { directionWords } from '@plenum/contract/meetings/words';
+import { directionKindWords } from '@plenum/contract/meetings/words';
 import { directionKinds, type VenueSection } from '@plenum/contract/meetings/content';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
@@ -79,7 +79,7 @@ function Directions({ form, isDisabled }: { form: Form; isDisabled: boolean }) {
       {...list}
       label={t('venue.directions')}
       addLabel={t('venue.addDirection')}
-      nameOf={(index) => sentence(directionWords[kinds[index]?.kind ?? 'road'])}
+      nameOf={(index) => sentence(directionKindWords[kinds[index]?.kind ?? 'road'])}
       isDisabled={isDisabled}
       empty={t('venue.noDirections')}
       onAdd={() => list.add({ id: crypto.randomUUID(), kind: 'metro', text: noText })}
@@ -96,7 +96,7 @@ function Direction({ form, index, isDisabled }: { form: Form; index: number; isD
     <>
       <Select
         label={t('venue.by')}
-        options={directionKinds.map((value) => ({ value, label: sentence(directionWords[value]) }))}
+        options={directionKinds.map((value) => ({ value, label: sentence(directionKindWords[value]) }))}
         value={kind.value}
         onChange={kind.onChange}
         isDisabled={isDisabled}
