@@ -33,7 +33,7 @@ export default defineConfig({
           exclude: ['**/*.alone.test.ts'],
           // The product is loaded once for each worker instead of once for each file, which saves a third of the time.
           isolate: false,
-          // What others do in their own time is waited for as long as the test may take.
+          // Tests wait for the work of others as long as a test may take.
           expect: { poll: { timeout: 25_000 } },
           globalSetup: ['./test/start-database.ts'],
           testTimeout: PATIENCE_MS,

@@ -8,10 +8,11 @@ import { BUYERS_A_LOCK, lockStock } from './locked-stock.ts';
 import { median } from './row.ts';
 import { openVenue, type Venue } from './venue.ts';
 
-// A fault round: the product and PostgreSQL as processes of their own, with orders, payments, scans, messages and submissions
-// under way, are stopped in five ways, so many times each. Nothing that was acknowledged may be lost, the server may not end,
-// and it has to be ready again by itself. In the sixth way another session locks all counters of the stock for a minute: no
-// order may be placed after its caller was told that it was not, and no connection may end without an answer.
+// A fault round: the product and PostgreSQL as processes of their own, with orders, payments, scans, messages and
+// submissions under way, are stopped in five ways, so many times each. Nothing that was acknowledged may be lost, the
+// server may not end, and it has to be ready again by itself. In the sixth way another session locks all counters of
+// the stock for a minute: no order may be placed after its caller got a refusal, and no connection may end without an
+// answer.
 //   node --import ./scripts/resolve-once.mjs bench/fault-round.ts [--times 10] [--locks 1] [--authors 4] [--gates 3]
 
 const { values } = parseArgs({
@@ -102,7 +103,7 @@ async function untilServed({ acknowledged }: Traffic, since: number): Promise<nu
 
 async function untilQuiet({ pool }: Venue['shop']): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
-  // What a killed server had taken is given to others after ten minutes, which are not waited for here.
+  // The jobs of a killed server are taken over after ten minutes, which this test does not wait for.
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
        select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
@@ -123,7 +124,7 @@ async function untilQuiet({ pool }: Venue['shop']): Promise<void> {
   throw new Error('Not everything was delivered');
 }
 
-/** What was acknowledged and is not there. */
+/** Acknowledged rows that are missing. */
 async function findLost(acknowledged: Acknowledged): Promise<Record<string, number>> {
   const { pool } = shop;
   const count = async (statement: string, parameters: unknown[]) => {

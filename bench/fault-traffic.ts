@@ -7,7 +7,7 @@ import type { Payment, Till } from './payment-notices.ts';
 import { scanRequest, type Venue } from './venue.ts';
 import { answers } from './wire-crowd.ts';
 
-/** What the server said yes to, so that it can be looked for afterwards. */
+/** The acknowledged writes, so that they can be looked for afterwards. */
 export interface Acknowledged {
   /** Order by registration. */
   readonly orders: Map<string, string>;
@@ -59,7 +59,7 @@ export function startTraffic(site: Site): Traffic {
   };
   const over = new AbortController();
 
-  /** Asked again, with the same key, until there is an answer; null if it was refused for good. */
+  /** Asked again, with the same key, until there is an answer; null if it was refused permanently. */
   async function askUntilAnswered(what: string, send: () => Promise<{ status: number; body: string }>) {
     for (;;) {
       const answer = await send().catch(() => null);

@@ -23,7 +23,7 @@ export interface Filled {
 export async function fillPeople(shop: OrderShop, count: number): Promise<Filled> {
   const client = await shop.pool.connect();
   try {
-    // No triggers and no indexes meanwhile: a million rows would pay for them one by one.
+    // No triggers and no indexes in the meantime: a million rows would pay for them one by one.
     await client.query('set session_replication_role = replica; set statement_timeout = 0');
     const each = Math.ceil(count / MEETINGS);
     const meetings = await multiplyMeeting(client, shop, each);
@@ -120,7 +120,7 @@ async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-// What differs from person to person follows from `k`, their number within the meeting.
+// The values that differ from person to person follow from `k`, their number within the meeting.
 const FILL = `with given as materialized (
     select *, nr / ${MEETINGS} as k, now() - nr * interval '7 seconds' as at,
       case when nr / ${MEETINGS} % 20 < 16 then 'pay_success' when nr / ${MEETINGS} % 20 < 19 then 'unpaid'

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { median } from './row.ts';
 
-/** What Core Web Vitals call good, and what was asked for. */
+/** The limit that Core Web Vitals call good, and that the issue asks for. */
 export const LONGEST_MS = 200;
 
 /** One kind of interaction, each time it was done. */
@@ -82,7 +82,7 @@ export async function openInteractions(url: string, token: string): Promise<Inte
     async time(name, act, isShown) {
       await page.evaluate('benchEvents.length = 0; benchInput = 0;');
       const result = page.evaluate<number>(shown(`benchInput && (${isShown})`));
-      // Whatever is thrown first is the one that tells.
+      // The first error is the one that counts.
       const [, at] = await Promise.all([act(), result]);
       await page.waitForTimeout(SETTLE_MS);
       const { events, input } = await page.evaluate<{ events: { duration: number }[]; input: number }>(

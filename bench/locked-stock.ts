@@ -9,7 +9,7 @@ const LOCKED_MS = 60_000;
 const FIRST_BUYERS = 40;
 const PAUSE_MS = 500;
 export const BUYERS_A_LOCK = FIRST_BUYERS + LOCKED_MS / PAUSE_MS;
-/** Longer than an order may take: one that is placed after its caller was told "no" is found afterwards. */
+/** Longer than an order may take: one that is placed after its caller got a refusal is found afterwards. */
 const AFTERWARDS_MS = 25_000;
 
 interface Answered {

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { orderedId } from '../server/src/kernel/db/ordered-id.ts';
 
-// What many begin with: a connection for every caller, the stock locked first, then a statement for each table. The
-// rows are those the product writes for a person who registers alone.
+// The usual first version: a connection for every caller, the stock locked first, then a statement for each table.
+// The rows are those the product writes for a person who registers alone.
 const pool = new pg.Pool({ connectionString: process.env['ORDERS_URL'], max: 64 });
 const app = Fastify();
 

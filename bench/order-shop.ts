@@ -43,7 +43,7 @@ export const PRICE = 120_000;
 /** The product with one meeting whose registration is open. */
 export async function openOrderShop(env: Readonly<Record<string, string>> = {}): Promise<OrderShop> {
   const secret = `k1:${randomBytes(32).toString('base64')}`;
-  // Messages about orders are another process's work here; what waits for them is cleared between rounds.
+  // Messages about orders are another process's work here; their waiting events are cleared between rounds.
   const product = await startProduct({ SECRET_KEYS: secret, WORKERS: '0', ...env });
   const keys = createKeyRing(parseSecretKeys(secret) ?? []);
   const pool = new pg.Pool({
@@ -94,7 +94,7 @@ export async function openOrderShop(env: Readonly<Record<string, string>> = {}):
       await admitAll(buyers.slice(first, first + 2_000), invited + first);
     }
     invited += count;
-    // What a day's use would have told it: plans are made by these figures.
+    // The figures that a day's use would have collected; the database plans with them.
     await pool.query(
       'analyze accounts, logins, login_tokens, registrations, participants, person_keys, orders, order_lines',
     );

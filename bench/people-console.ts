@@ -33,7 +33,7 @@ export async function askList(
   return { ms: performance.now() - begin, next: body.data.next };
 }
 
-/** What all but the slowest of twenty stay below. */
+/** The limit for all but the slowest of twenty. */
 export function p95(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }

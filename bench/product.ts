@@ -77,7 +77,7 @@ export async function startProgram(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Whatever ends the benchmark ends what it started.
+  // The benchmark ends the processes that it started, even after an error.
   process.once('exit', () => child.kill('SIGTERM'));
   const url = `http://127.0.0.1:${port}`;
   await untilAnswering(child, url);

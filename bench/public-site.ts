@@ -10,12 +10,12 @@ export interface PublicSite {
   readonly url: string;
   readonly databaseUrl: string;
   readonly meetingId: string;
-  /** An organiser changes the title of the meeting; resolves once that is answered. */
+  /** An organizer changes the title of the meeting; resolves once that is answered. */
   edit(title: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The product with one meeting written by an organiser and so many more like it. */
+/** The product with one meeting written by an organizer and many others like it. */
 export async function openPublicSite(meetings: number): Promise<PublicSite> {
   const product = await startProduct();
   const [token = ''] = await demoTokens(product.url, 1);
@@ -84,7 +84,7 @@ const basics = {
   capacity: 500,
 };
 
-// Written as rows: ten thousand by way of the organiser's screens would take longer than what is measured.
+// Written as rows: ten thousand through the organizer's screens would take longer than the measurement.
 async function multiply(databaseUrl: string, id: string, copies: number): Promise<void> {
   const { pool, db, close } = openDatabase({ url: databaseUrl, poolSize: 1, onBroken: () => undefined });
   await pool.query(

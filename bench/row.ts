@@ -1,7 +1,7 @@
 /** One line of the benchmark table: ours and a comparator, measured in turn in one run. */
 export interface Row {
   readonly id: string;
-  /** What it measures, for the list. */
+  /** The name of the measurement, for the list. */
   readonly about: string;
   readonly comparator: string;
   /** `atLeast`: ours must reach this share of the comparator; `atMost`: ours may cost this many times as much. */

@@ -12,7 +12,7 @@ export interface Gate {
 export interface Venue {
   readonly shop: OrderShop;
   readonly gates: readonly Gate[];
-  /** A checkpoint where no one has entered yet. */
+  /** A checkpoint without any scans yet. */
   addCheckpoint(): Promise<string>;
   /** The participant with this number, from 1. */
   person(nr: number): string;
@@ -84,7 +84,7 @@ export interface SentScan {
   readonly checkpointId: string;
   readonly participantId: string;
   readonly scannedAt: string;
-  /** Null: the server is asked. */
+  /** Null to ask the server. */
   readonly verdict: 'admitted' | null;
 }
 

@@ -9,8 +9,8 @@ export interface CrowdResult {
 }
 
 /**
- * Sends ready-made requests over so many connections, each the next one as soon as its answer is there, or `everyMs`. Bare
- * sockets: on two cores a full client would measure itself.
+ * Sends ready-made requests over so many connections, each the next one as soon as its answer arrives, or `everyMs`.
+ * Bare sockets: on two cores a full client would measure itself.
  */
 export async function sendAll(
   url: string,

@@ -5,7 +5,7 @@ import { root, runTool } from './run-tool.ts';
 // The longest first. The server's types are checked with those of the scripts and benchmarks, which import them.
 const projects = ['web', '.', 'contract', 'web/e2e'];
 const atOnce = 2;
-// What was checked before is not checked again: the second time takes seconds instead of a minute.
+// Files checked before are not checked again: the second time takes seconds instead of a minute.
 const cache = join(root, 'node_modules/.cache/types');
 
 await mkdir(cache, { recursive: true });

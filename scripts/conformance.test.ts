@@ -28,7 +28,7 @@ function readRows(page: string): Row[] {
   return rows;
 }
 
-/** What is wrong with one row; `read` returns the text of a file, or undefined where there is none. */
+/** The errors of one row; `read` returns the text of a file, or undefined if there is none. */
 function rowErrors({ statement, built, held }: Row, read?: (path: string) => string | undefined): string[] {
   const errors: string[] = [];
   if (statement === '') errors.push('no statement');

@@ -5,7 +5,7 @@ import { type Ladder, ROOT } from './walls.ts';
 
 const documents = ['CONTRIBUTING.md', 'ARCHITECTURE.md'];
 
-/** What is quoted as a path from the repository's root. */
+/** The quotes that are paths from the repository's root. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path);
   return quoted.filter((path) =>

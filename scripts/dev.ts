@@ -10,14 +10,15 @@ import { readConfig } from '../server/src/kernel/config/config.ts';
 import { startPostgres } from '../server/src/kernel/postgres/start-postgres.ts';
 import { root } from './run-tool.ts';
 
-// The product while it is being worked on: Vite serves the web app with hot reload and passes everything else on to the
-// server, a process of its own that is started again when one of its files changes. PostgreSQL keeps running meanwhile.
+// The product while it is being worked on: Vite serves the web app with hot reload and passes everything else on to
+// the server, a process of its own that is started again when one of its files changes. PostgreSQL keeps running in
+// the meantime.
 
 const config = readConfig(process.env);
 const serverPort = config.port + 1;
-/** Whatever the server runs, or reads at its start. */
+/** The files that the server runs, or reads at its start. */
 const serverSources = ['server/src', 'server/database', 'server/demo', 'server/sandbox', 'contract/src'];
-/** An editor may save several files at once. */
+/** An editor may save several files at the same time. */
 const SAVED_TOGETHER_MS = 100;
 
 const postgres =

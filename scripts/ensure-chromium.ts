@@ -25,7 +25,7 @@ async function workingChromium(): Promise<string | undefined> {
   return code === 0 ? path : undefined;
 }
 
-// Where it can't be had, a whole browser does the same, more slowly.
+// If it can't be installed, a whole browser does the same, more slowly.
 async function installShell(): Promise<string | undefined> {
   if (process.env['CHROME_PATH'] || !canUseApt) return undefined;
   if (basename(findChromium() ?? '') !== SHELL) await aptInstall(SHELL);

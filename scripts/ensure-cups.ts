@@ -1,4 +1,4 @@
-// Installs CUPS for the tests of the print agent, which run with it if it is there. Only root on Debian can install it.
+// Installs CUPS for the tests of the print agent, which run only with it. Only root on Debian can install it.
 import { existsSync } from 'node:fs';
 import { aptInstall, canUseApt } from './apt-install.ts';
 

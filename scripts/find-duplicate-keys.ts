@@ -1,4 +1,4 @@
-/** The keys, each with the path to it, that stand more than once in one object of a JSON text. */
+/** The keys, with their paths, that occur more than once in one object of a JSON text. */
 export function findDuplicateKeys(text: string): string[] {
   const found: string[] = [];
   const open: { keys: Set<string>; key: string }[] = [];

@@ -19,7 +19,7 @@ export function writeLock(files: readonly Pick<SqlFile, 'name' | 'hash'>[]): str
   return `${HEAD}${files.map(({ name, hash }) => `${hash}  ${name}\n`).join('')}`;
 }
 
-/** What keeps these files from being the locked ones; new ones are welcome. */
+/** The differences between these files and the locked ones; new files are allowed. */
 export function brokenLock(lock: Lock, files: readonly Pick<SqlFile, 'name' | 'hash'>[]): string[] {
   const found = new Map(files.map(({ name, hash }) => [name, hash]));
   const last = [...lock.keys()].at(-1) ?? '';

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-tool.ts';
 
-/** A test as a page names it: `path` “title”. Null where a line names none. */
+/** A test as a page names it: `path` “title”. Null if a line names none. */
 export function namedTest(line: string): { path: string; title: string } | null {
   const [, path, title] = /^`([^`]+\.(?:test|spec)\.tsx?)` “(.+)”$/.exec(line) ?? [];
   return path !== undefined && title !== undefined ? { path, title } : null;
 }
 
-/** What is wrong with a named test; null: it is there. `read` returns the text of a file, or undefined where there is none. */
+/** The error of a named test, or null. `read` returns the text of a file, or undefined if there is none. */
 export function testError(
   { path, title }: { path: string; title: string },
   read: (path: string) => string | undefined = readSource,
@@ -18,8 +18,8 @@ export function testError(
   return hasTitle(source, title) ? null : `${path} has no test “${title}”`;
 }
 
-// A title stands in quotes after `it(`, `test(`, `describe(` or the table of an `.each`; a test that is skipped or to be done
-// holds nothing.
+// A title is in quotes after `it(`, `test(`, `describe(` or the table of an `.each`; a skipped test or a todo proves
+// nothing.
 function hasTitle(source: string, title: string): boolean {
   const quoted = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const found = new RegExp(

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestRun } from '@playwright/test/reporter';
 import { showFailure, writeReport, type Verdict } from './tally.ts';
 
-/** For Playwright: shows a failing story while the others go on, and writes our report at the end. */
+/** For Playwright: shows a failing story during the run, and writes our report at the end. */
 export default class StoryReporter implements Reporter {
   private suite: Suite | undefined;
   private readonly outside: Verdict[] = [];
@@ -63,8 +63,9 @@ export interface Story {
 const languages = ['en', 'zh'];
 
 /**
- * What a whole run leaves out: each story runs in one language and viewport, in turns within its file, those tagged
- * `@both` in both. The name of the file says which comes first, so that a file with one story is not always in English.
+ * The stories that a whole run leaves out: each story runs in one language and viewport, in turns within its file,
+ * those tagged `@both` in both. The name of the file says which comes first, so that a file with one story is not
+ * always in English.
  */
 export function leftOut<T extends Story>(stories: readonly T[]): T[] {
   const titles = new Map<string, string[]>();

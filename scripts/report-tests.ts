@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { root } from './run-tool.ts';
 import { showFailure, writeReport, type Verdict } from './tally.ts';
 
-/** For vitest: shows a failing test while the others go on, and writes our report at the end. */
+/** For vitest: shows a failing test during the run, and writes our report at the end. */
 export default class TestReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (test.result().state === 'failed') showFailure(verdictOf(test));
@@ -50,7 +50,7 @@ function verdictOf(test: TestCase): Verdict {
   };
 }
 
-// What breaks while a file is loaded, or in a hook, belongs to no test.
+// An error while a file is loaded, or in a hook, belongs to no test.
 function failuresOutside(module: TestModule): Verdict[] {
   const broken: (TestModule | TestSuite)[] = [module, ...module.children.allSuites()].filter(
     (part) => part.errors().length > 0,

@@ -8,7 +8,7 @@ import { ROOT } from './walls.ts';
 const sentence = /\b(?<key>en|zh): (?:\n\s*)?(?<quote>['"`])(?<text>(?:(?!\k<quote>)[^\\]|\\.)*)\k<quote>/g;
 const languageOf: Readonly<Record<string, TextLanguage>> = { en: 'en', zh: 'zh-cn' };
 
-/** `{ en: 'A text', zh: '一段文字' }` in a source file, wherever it stands. */
+/** `{ en: 'A text', zh: '一段文字' }` anywhere in a source file. */
 function sentencesOf(source: string): { language: TextLanguage; text: string }[] {
   return [...source.matchAll(sentence)].flatMap(({ groups }) => {
     const language = languageOf[groups?.['key'] ?? ''];

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const module = JSON.stringify(join(import.meta.dirname, 'scratch-directory.ts'));
 
-/** A program that makes a scratch directory, writes into it, says where it is and goes on. */
+/** A program that makes a scratch directory, writes into it, prints its path and keeps running. */
 function start(then: string): ChildProcess & { stdout: NodeJS.ReadableStream } {
   const program = `
     import { writeFileSync } from 'node:fs';

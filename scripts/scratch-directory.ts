@@ -10,7 +10,7 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 /**
- * A directory for everything a run of tests writes, removed with it; in memory where there is room, because a database
+ * A directory for everything a run of tests writes, removed with it; in memory if there is room, because a database
  * is copied in 25 ms there and in 220 ms on a disk.
  */
 export async function makeScratchDirectory(): Promise<string> {

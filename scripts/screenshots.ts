@@ -21,7 +21,7 @@ interface Picture {
   readonly height: number;
   /** Seen by this account of the demo instead of a visitor. */
   readonly as?: 'owner' | 'finance' | 'attendee' | 'referee';
-  /** What is opened on the page first: the link whose address contains this. */
+  /** The part of the page to open first: the link whose address contains this. */
   readonly follow?: string;
 }
 

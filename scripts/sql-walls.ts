@@ -5,7 +5,7 @@ export interface TableOwners {
   readonly tables: Readonly<Record<string, readonly string[]>>;
   /** `*`: every table. */
   readonly reads: Readonly<Record<string, readonly string[]>>;
-  /** Files of server/database/functions: whose they are, and which tables of others this file alone may use. */
+  /** Files of server/database/functions: their owners, and the tables of others that this file alone may use. */
   readonly functions: Readonly<Record<string, FunctionFile>>;
 }
 
@@ -23,7 +23,7 @@ export interface TableUse {
 }
 
 const CREATE = /create (?:unlogged )?table (?:if not exists )?(\w+)/gi;
-// `into` also follows `select` in PL/pgSQL, where a variable stands and no table.
+// `into` also follows `select` in PL/pgSQL, before a variable instead of a table.
 const USE = /\b(insert into|update|delete from|merge into|truncate|from|join)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
 // The writers that write-rows.sql makes from the tables.
 const GENERATED = /\b(insert|update)_([a-z_]+)\s*\(/gi;
@@ -34,7 +34,7 @@ export function tablesOf(migrations: readonly Source[]): Set<string> {
   );
 }
 
-/** Where the text of a file names one of these tables in SQL, outside of comments. */
+/** The places where the text of a file names one of these tables in SQL, outside of comments. */
 export function usesOf(source: Source, module: string, tables: ReadonlySet<string>): TableUse[] {
   const code = source.text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)(?:\/\/|--).*$/gm, '');
   return [...code.matchAll(USE), ...code.matchAll(GENERATED)].flatMap(([, verb = '', table = '']) =>
@@ -51,7 +51,7 @@ function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** What is wrong with one use, with what to do instead; null when nothing is. */
+/** The error of one use, with the correction; null if there is none. */
 export function checkTableUse({ path, module, table, writes }: TableUse, owners: TableOwners): string | null {
   const owner = Object.keys(owners.tables).find((name) => owners.tables[name]?.includes(table));
   if (owner === undefined) return `${table} has no owner: add it to modules.json`;

@@ -8,7 +8,7 @@ export interface Failure {
 export interface Outcome {
   passed: number;
   failures: Failure[];
-  /** What failed beside the others and passed when it was run again alone. */
+  /** Tests that failed among others and passed when run again alone. */
   unreliable?: Failure[];
 }
 
@@ -17,7 +17,7 @@ export interface Verdict {
   name: string;
   status: string;
   details: string;
-  /** What to tell its runner to run it again. */
+  /** The arguments by which its runner runs it again. */
   again?: string[];
 }
 
@@ -26,7 +26,7 @@ export interface Duration {
   seconds: number;
 }
 
-/** What our reporters for vitest and Playwright leave for the script that started them. */
+/** The report that our reporters for vitest and Playwright leave for the script that started them. */
 export interface RunReport {
   verdicts: Verdict[];
   /** Of test files, or of stories. */
@@ -45,7 +45,7 @@ export function writeReport(report: RunReport): void {
   if (file) writeFileSync(file, JSON.stringify(report));
 }
 
-/** Shown as soon as it is known, while the rest of the run goes on. */
+/** Shown as soon as it is known, while the rest of the run continues. */
 export function showFailure({ name, status, details }: Verdict): void {
   console.log(`\n✗ ${name} (${status})${indent(details)}\n`);
 }

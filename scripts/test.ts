@@ -41,7 +41,7 @@ const args = process.argv.slice(2).filter((arg) => arg !== '--long' && arg !== '
 const scratch = await makeScratchDirectory();
 // For the tests and the programs they start.
 process.env['TMPDIR'] = scratch;
-/** What the server of the stories keeps. */
+/** The directory of the stories' server. */
 const storyData = join(scratch, 'stories');
 const durations: Duration[] = [];
 const outcomes: Outcome[] = [];
@@ -58,7 +58,7 @@ interface TestRun {
   args: string[];
   filters: string[];
   env: Record<string, string>;
-  /** What must end before a failure can be run again alone; without it nothing is run again. */
+  /** Processes that must end before a failure can be run again alone; without it nothing is run again. */
   aloneAfter?: Promise<unknown>;
 }
 
@@ -138,7 +138,7 @@ const browserStories = (filters: string[], whole?: { env: Record<string, string>
     });
   });
 
-/** Beside the tests, so that the stories need not wait for it. Its messages are delivered until it is told to end. */
+/** Runs during the tests, so that the stories need not wait for it. Its messages are delivered until it is ended. */
 async function loadDemo(): Promise<() => Promise<unknown>> {
   const port = Number(process.env['E2E_PORT'] ?? 18_080);
   const { child, ended } = await startServer(port, { DATA_DIR: storyData, DEMO: 'on' });
@@ -152,7 +152,7 @@ async function loadDemo(): Promise<() => Promise<unknown>> {
 /** Decision 36 says what runs beside what, and why. */
 async function everything(): Promise<void> {
   const checks = staticChecks();
-  // What fails here is said by the stories, which try it again.
+  // Errors here are reported by the stories, which try it again.
   const prepared = checks.then(prepareStories).catch(() => undefined);
   const demo = prepared.then(loadDemo).catch(() => undefined);
   await Promise.all([prepared, unitAndDatabase([], prepared)]);

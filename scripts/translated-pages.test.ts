@@ -13,7 +13,10 @@ const pairs = [HOME, ...guides].map((file) => [file, chineseOf(file)] as const);
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** What both languages must have in common, in its order: headings by level, pictures, list items, code and links. */
+/**
+ * The parts that both languages must have in common, in order: headings by level, pictures, list items, code and
+ * links.
+ */
 function outlineOf(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const [heading] = /^#+(?= )/u.exec(line) ?? [];
@@ -44,7 +47,7 @@ describe.each(pairs)('%s and %s', (english, chinese) => {
   });
 });
 
-/** What a page quotes from the screen: everything in quotation marks outside code. */
+/** The texts that a page quotes from the screen: everything in quotation marks outside code. */
 function quotesOf(page: string, quoted: RegExp): string[] {
   const prose = page.replaceAll(/^ *```[^]*?^ *```$/gmu, '').replaceAll(/`[^`\n]*`/gu, '');
   return [...prose.matchAll(quoted)].map(({ groups: found }) => found?.['words'] ?? '');

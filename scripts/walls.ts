@@ -101,7 +101,7 @@ export function findCycles(imports: readonly Import[]): string[][] {
   return cycles;
 }
 
-/** What is wrong with one import, with what to do instead; null when nothing is. */
+/** The error of one import, with the correction; null if there is none. */
 export function checkImport(edge: Import, ladder: Ladder): string | null {
   if (edge.to === null) return null;
   const [workspace = ''] = edge.from.split('/');
@@ -123,7 +123,7 @@ function checkCrossing(edge: Import, workspace: string, target: string): string 
 function checkServer(edge: Import, ladder: Ladder): string | null {
   const from = serverLocation(edge.from);
   const to = serverLocation(edge.to ?? '');
-  // What pays without money is started with the demo, and known to the product by its address.
+  // The sandbox pays without money; it is started with the demo, and known to the product by its address.
   const toSandbox = edge.to?.startsWith('server/sandbox/') === true && !edge.from.endsWith('.test.ts');
   if (toSandbox && from !== null && from !== 'app')
     return `${edge.from} imports the payment sandbox: only app may start it`;
@@ -185,7 +185,7 @@ function checkWeb(edge: Import, web: Ladder['web']): string | null {
   return `${edge.from} imports ${to}: web modules meet only in app`;
 }
 
-// What lists and screens of organizers share, and the screens themselves.
+// Code shared by the lists and screens of organizers, and the screens themselves.
 const forOrganizers = /^web\/src\/(?:kernel\/(?:organize|records|charts)|modules\/[\w-]+\/organize)\//;
 
 function isForOrganizers(path: string, { organizers }: Ladder['web']): boolean {

@@ -8,7 +8,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 // The oldest browsers we promise: among them the one inside WeChat.
 const target = ['chrome111', 'safari16.4', 'firefox115'];
 
-// What so many screens have in common is one file: left alone the registration would be more than a hundred. With a
+// Code shared by so many screens is one file: by default the registration would be more than a hundred. With a
 // smaller number the small screens would carry what only the large ones need.
 const COMMON_TO = 60;
 
@@ -64,8 +64,8 @@ export default defineConfig({
   },
 });
 
-// What every page starts with, in one file: left alone it becomes some thirty, and on a phone's line each handful of
-// requests costs another round trip. Only what the first page needs anyway belongs here.
+// The code that every page starts with, in one file: by default it becomes some thirty, and on a phone's line each
+// handful of requests costs another round trip. Only what the first page needs anyway belongs here.
 const firstPackages = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand)\//,
   /\/node_modules\/@tanstack\/(?:history|router-core|react-router|react-store|store|query-core|react-query)\/(?!.*\/(?:link|useBlocker|infinite\w+|useInfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries)\.js)/,

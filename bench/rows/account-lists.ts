@@ -60,7 +60,7 @@ async function pagesAndSearches(site: Site): Promise<number> {
   return p95(times);
 }
 
-// What most begin with: pages by number, text by pattern.
+// The usual first version: pages by number, text by pattern.
 async function naive({ shop }: Site): Promise<number> {
   const times: number[] = [];
   for (const term of ['不在此处', null]) {

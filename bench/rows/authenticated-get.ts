@@ -8,7 +8,7 @@ const LOGINS = 24;
 const WARM_UP_SECONDS = 5;
 const SECONDS = 5;
 
-/** What it costs to know who is calling, to decide, to read and to present: `GET /api/accounts/me`. */
+/** The cost of recognizing the caller, deciding, reading and presenting: `GET /api/accounts/me`. */
 export const authenticatedGet: Row = {
   id: 'B0',
   about: 'authenticated GET /api/accounts/me, requests a second at 32 connections',

@@ -11,7 +11,7 @@ const WARM_UP_SECONDS = 5;
 // A busy hour, not saturation: what is measured is whether others feel the hashing.
 const RATE = 150;
 
-/** Twenty people logging in at once, again and again, each hash costing some 30 ms of a core. */
+/** Twenty people logging in at the same time, again and again, each hash costing some 30 ms of a core. */
 export const loginStorm: Row = {
   id: 'B0-logins',
   about: 'p99 of an authenticated GET while 20 log-ins are under way, against the same without',

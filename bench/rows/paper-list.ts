@@ -48,7 +48,9 @@ export const paperList: Row = {
   },
 };
 
-/** What a chair does in a morning; a fresh browser, so that all parts of the screen are drawn for the first time. */
+/**
+ * The work of a chair in a morning; a fresh browser, so that all parts of the screen are drawn for the first time.
+ */
 export async function workWithPapers(browser: Interactions, meetingId: string): Promise<void> {
   const { page, time } = browser;
   const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -7,7 +7,10 @@ const MANY = 1_000_000;
 const ASKED = 40;
 // An idle connection tells what it has read within ten seconds.
 const FIGURES_LATE_MS = 11_000;
-/** What organisers look for: a name of two characters, of three, a part of an e-mail address, a phone's end, no match. */
+/**
+ * The searches of organizers: a name of two characters, of three, a part of an email address, a phone's end, no
+ * match.
+ */
 const searchTerms = ['赵伟', '孙丽强', 'person9999', '7919', '不在此处'];
 
 /** Over pages and search terms in turn. */
@@ -28,7 +31,7 @@ async function pagesAndSearches(opened: PeopleConsole): Promise<number> {
   return p95(times);
 }
 
-// What most begin with: pages by number, text by pattern.
+// The usual first version: pages by number, text by pattern.
 async function naive({ shop, meetingId }: PeopleConsole): Promise<number> {
   const times: number[] = [];
   for (const searchTerm of ['不在此处', null]) {

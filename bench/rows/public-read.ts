@@ -142,7 +142,7 @@ export const publicReadFlat: Row = {
   },
 };
 
-// The list as it is built anew.
+// The list, built again.
 async function timeFirst(site: PublicSite): Promise<number> {
   await site.edit('Changed before a measured reading');
   await sleep(200);
@@ -218,7 +218,7 @@ export const publicReadStale: Row = {
   },
 };
 
-// From the organiser's answer until the other server says the new title.
+// From the organizer's answer until the other server returns the new title.
 async function timeChange(site: PublicSite, url: string, change: number): Promise<number> {
   const title = `Change ${change}`;
   const read = async () =>

@@ -82,7 +82,10 @@ function personAt(at: number): [id: string, texts: string[]] {
   ];
 }
 
-/** What stewards type: names, their pinyin, parts of names, ends of numbers, and what is not there. */
+/**
+ * The texts that check-in staff type: names, their pinyin, parts of names, ends of numbers, and texts without a
+ * match.
+ */
 function search(page: Page, way: Way): Promise<number> {
   const typed = [
     '王伟',

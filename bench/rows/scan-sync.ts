@@ -20,7 +20,7 @@ export const scanSync: Row = {
   open: async () => {
     const venue = await openVenue(PEOPLE, DEVICES);
     const { pool, databaseUrl } = venue.shop;
-    // The same columns and indexes; what is left out is what makes of the rows who is in.
+    // The same columns and indexes; without the computation of attendance from the rows.
     await pool.query('create table public.bench_scans (like checkin_scans including all)');
     await syncOnce(venue, 0);
     let round = 0;

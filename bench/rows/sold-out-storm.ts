@@ -62,7 +62,7 @@ async function openStorm(): Promise<Bench> {
   };
 }
 
-/** What the product answers, headers and all, for the comparator to send as it is. */
+/** The product's answer, headers and all, for the comparator to send as it is. */
 async function sampleRefusal(shop: OrderShop, request: Buffer): Promise<Record<string, string>> {
   const [head = '', body = ''] = request.toString().split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');

@@ -9,7 +9,7 @@ import type { Row } from '../row.ts';
 const PEOPLE = 1_000_000;
 // Of 50,000 people in the conference.
 const DEEP = 40_000;
-// The first five times the database plans each question anew, and then may keep a plan.
+// The first five times the database plans each query again, and then it may keep a plan.
 const WARM = 7;
 const ASKED = 10;
 
@@ -46,7 +46,7 @@ const tables: Readonly<Record<ListName, { from: string; row: string; where: stri
   orders: { from: 'orders as o', row: 'o', where: 'o.meeting_id = $1' },
 };
 
-/** What most begin with: the same order, pages by number. Hands out where our page begins at the same place. */
+/** The usual first version: the same order, pages by number. Returns the start of our page at the same place. */
 async function naive(
   { shop, meetingId }: PeopleConsole,
   list: ListName,

@@ -74,7 +74,7 @@ export const anchorOf = (title: string): string =>
     .trim()
     .replaceAll(/\s/gu, '-');
 
-/** Where a Markdown file is in the site: `docs/check-in.zh-CN.md` is `zh/check-in.md`. */
+/** The address of a Markdown file in the site: `docs/check-in.zh-CN.md` is `zh/check-in.md`. */
 export function sitePath(file: string): string {
   const language = file.endsWith('.zh-CN.md') ? 'zh/' : '';
   const english = file.replace('.zh-CN.md', '.md').replace(/^docs\//, '');

@@ -30,7 +30,7 @@ async function loadAlone(kernel: Kernel): Promise<boolean> {
     if (!rows[0]?.mine) return false;
     await tx.execute(sql`set local statement_timeout = '3min'`);
     const owner = await loadAccounts(kernel, tx);
-    // Another server has ended meanwhile.
+    // Another server has finished in the meantime.
     if (owner === null) return true;
     const calendar = createDemoCalendar(kernel.clock.now());
     const source = { actor: owner, requestId: null, address: null, at: kernel.clock.now() };

@@ -17,7 +17,7 @@ import { loadPeople } from './people/load-people.ts';
 import { demoSeries } from './series.ts';
 import type { DemoCalendar } from './words.ts';
 
-/** Through the same verbs an organiser uses, so that nothing is in the demo that could not be typed. */
+/** Calls the same verbs as an organizer, so that the demo contains only data that could be typed. */
 export async function loadMeetings(
   kernel: Kernel,
   tx: Tx,
@@ -54,7 +54,7 @@ async function loadMeeting(
     await publishProgramme(tx, id, { revision: 1, note: noText }, source);
   for (const state of wayTo(meeting.state)) {
     await setMeetingState(tx, id, state, 'en', source);
-    // While it was open people came; what it is now came later.
+    // People came while it was open; its present state came later.
     if (state === 'published') await loadPeople(kernel, tx, id, meeting.taken ?? {}, source);
   }
 }

@@ -7,7 +7,7 @@ import { createNews, publishNews } from '#modules/news/public';
 
 interface DemoArticle {
   readonly content: Omit<NewsForm, 'seriesId'> & { readonly series: string | null };
-  /** Days from today; null: a draft. */
+  /** Days from today; null for a draft. */
   readonly published: number | null;
 }
 

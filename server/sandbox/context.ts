@@ -3,7 +3,7 @@ import type { StoredKeys } from './keys.ts';
 import type { Notices } from './notices.ts';
 import type { TradeBook } from './trade-book.ts';
 
-/** What every protocol of the sandbox works with. */
+/** The tools of every protocol of the sandbox. */
 export interface SandboxContext {
   readonly now: () => Date;
   readonly keys: StoredKeys;
@@ -11,7 +11,7 @@ export interface SandboxContext {
   readonly notices: Notices;
   /** The sandbox's own address, without a slash at its end. */
   readonly base: () => string;
-  /** Where PayPal's notices go. */
+  /** The address for PayPal's notices. */
   readonly webhook: { url: string | null };
   readonly behaviour: (provider: Wallet) => Behaviour;
 }

@@ -11,7 +11,7 @@ export interface OutgoingNotice {
   readonly provider: Wallet;
   readonly outTradeNo: string;
   readonly url: string;
-  /** Signed anew for each try: the time in it is part of the signature. */
+  /** Signed again for each try: the time in it is part of the signature. */
   readonly message: () => NoticeMessage;
   /** Sent before the notice; it must not be accepted. */
   readonly probe?: () => NoticeMessage;

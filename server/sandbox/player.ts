@@ -2,14 +2,14 @@ import type { SandboxContext } from './context.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 import type { Trade, TradeListener } from './trade-book.ts';
 
-/** What plays the provider of one wallet. */
+/** Plays the provider of one wallet. */
 export interface WalletPlayer<Settings extends object = object> {
   /** The settings of the sandbox's merchant, as the product's client takes them. */
   credentials(url: string, context: SandboxContext): Settings;
   /** Whether a request with this path is for the provider's interface. */
   isFor(pathname: string): boolean;
   answer(request: SandboxRequest, context: SandboxContext): SandboxAnswer;
-  /** A page of the provider besides that of a payment; null: none has this path. */
+  /** A page of the provider in addition to that of a payment; null if none has this path. */
   page?(request: SandboxRequest, context: SandboxContext): SandboxAnswer | null;
   /** The colour of its page, dark enough for white text. */
   readonly color: string;

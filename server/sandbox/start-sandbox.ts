@@ -35,7 +35,7 @@ export interface Sandbox {
   behave(provider: Wallet, behaviour: Behaviour): void;
   setPaypalWebhook(url: string): void;
   trade(provider: Wallet, outTradeNo: string): Trade | undefined;
-  /** What the buttons of the page do. */
+  /** The actions of the buttons of the page. */
   pay(provider: Wallet, outTradeNo: string): void;
   fail(provider: Wallet, outTradeNo: string): void;
   /** PayPal: the capture that the merchant's program would ask for, whose answer was lost. */

@@ -20,7 +20,7 @@ export interface Trade {
   readonly provider: Wallet;
   readonly channel: Channel;
   readonly outTradeNo: string;
-  /** What it was created with: the same number with anything else is refused. */
+  /** The parameters that it was created with: the same number with any others is refused. */
   readonly parameters: string;
   readonly amount: number;
   readonly currency: string;
@@ -57,10 +57,10 @@ type NewTrade = Pick<
   | 'expiresAt'
 >;
 
-/** What happens to money at the provider without the merchant's program: in its own site, or by a dispute. */
+/** Movements of money at the provider without the merchant's program: in its own site, or by a dispute. */
 export type OwnAct = 'refunded' | 'reversed' | 'denied';
 
-/** What the protocols do when something happens to a trade: they send their notices. */
+/** The reactions of the protocols to a change of a trade: they send their notices. */
 export interface TradeListener {
   approved(trade: Trade): void;
   paid(trade: Trade): void;
@@ -97,7 +97,7 @@ export interface BookOptions {
   readonly speed: number;
   readonly listener: TradeListener;
   readonly numbering: (provider: Wallet) => Numbering;
-  /** Where the trades are kept over a restart. */
+  /** The file that keeps the trades over a restart. */
   readonly file?: string;
 }
 

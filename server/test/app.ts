@@ -62,7 +62,7 @@ export interface TestApp extends App {
   deliverOutbox(): Promise<void>;
   /** The text of the newest message to this target. */
   lastMessage(target: string): Promise<string>;
-  /** For tests that write counters by hand: what they leave behind is not looked at. */
+  /** For tests that write counters by hand: the invariants are not checked afterwards. */
   leaveUnsound(): void;
   /** Also looks for broken invariants, and for details of the audit log that have no words. */
   close(): Promise<void>;
@@ -76,7 +76,7 @@ function nextAddress(): string {
   return `198.51.${(addresses >> 8) % 256}.${addresses % 256}`;
 }
 
-/** The composed product on a database of its own, with a clock that stands still until it is moved. */
+/** The composed product on a database of its own, with a clock that moves only when a test moves it. */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const running = await openTestApp(database.url, overrides);

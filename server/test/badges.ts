@@ -68,7 +68,7 @@ export async function buildBadgeJob(
   return { designId, jobId, entryId, stationId };
 }
 
-/** What a member of staff calls about badges so that nothing changes. */
+/** The calls of staff about badges, with input that changes nothing. */
 export function badgeSamples(
   things: () => {
     readonly designId: string;

@@ -86,7 +86,7 @@ export async function payIn(
   });
 }
 
-/** A withdrawal about which nothing is left to decide; for who asks what may be done at all. */
+/** A withdrawal about which nothing is left to decide, for tests of permissions. */
 export async function buildCancelledWithdrawal(
   app: TestApp,
   meetingId: string,

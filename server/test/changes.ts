@@ -100,7 +100,7 @@ export async function bedsOf(app: TestApp, { twin }: BuiltOffer): Promise<number
   return rows.map(({ men }) => men);
 }
 
-/** What the organizer's staff sends, of an order that is not paid: refused to all who may. */
+/** The calls of the organizer's staff, for an order that is not paid: refused to all who may make them. */
 export function changeSamples(of: () => { participantId: string; activityId: string }) {
   const roles = ['owner', 'manager'] as const;
   const person = () => ({ participantId: of().participantId, activityIds: [of().activityId] });

@@ -42,7 +42,7 @@ export function checkpointForm(overrides: Partial<CheckpointForm> = {}): Checkpo
   };
 }
 
-/** A conference with confirmed people, an open checkpoint and those who stand at the gates. */
+/** A conference with confirmed people, an open checkpoint and the staff at the gates. */
 export async function buildVenue(app: TestApp, people = 3, form: Partial<CheckpointForm> = {}) {
   const offer = await buildOffer(app, { review: 'none' });
   const paid = await payFor(app, offer, ({ type, lunch }) =>
@@ -135,7 +135,7 @@ export function sync(
   });
 }
 
-/** What a device was told. */
+/** The answers that a device got. */
 export function rosterOf({ body }: Awaited<ReturnType<typeof sync>>): Roster {
   return Roster.parse(JSON.parse(body.data.roster));
 }
@@ -158,8 +158,8 @@ export async function control(
 }
 
 /**
- * Until a device is told nothing twice, and its cursor. A transaction that is under way anywhere in the cluster, also in the
- * database of another test, makes the next answer begin before it.
+ * Asks until a device gets no change twice, and returns its cursor. A transaction that is under way anywhere in the
+ * cluster, also in the database of another test, makes the next answer begin before it.
  */
 export async function untilCalm(
   app: TestApp,
@@ -302,12 +302,12 @@ export function checkinSamples(checkpoint: () => string): Readonly<Record<string
   };
 }
 
-/** What devices call: one effect and one answer, whichever server it reaches. */
+/** The calls of devices: one effect and one answer, whichever server they reach. */
 export function checkinKeySamples(app: () => TestApp): readonly KeySample[] {
   const build = async () => {
     const venue = await buildVenue(app(), 1);
     const params = { id: venue.meetingId };
-    // So that the roster is there already, and compared by neither server.
+    // So that the roster is loaded already, and compared by neither server.
     await app().call(listCheckpoints, { params, token: venue.organizer.token });
     const { id, token } = await enrol(app(), venue);
     await untilCalm(app(), venue, { id, token });

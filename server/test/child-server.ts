@@ -11,7 +11,7 @@ export interface ChildServer {
   readonly url: string;
   /** Null while it runs; `code 1` or `SIGKILL` once it has ended. */
   ended(): string | null;
-  /** What it wrote, for the message of a failing test and for sentences to operators. */
+  /** Its output, for the message of a failing test and for sentences to operators. */
   said(): string;
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<string>;

@@ -19,7 +19,7 @@ export async function publishLegalTexts(app: TestApp): Promise<void> {
   });
 }
 
-/** What was kept of one person's consent for the hotel, the oldest first. */
+/** The stored consents of one person for the hotel, the oldest first. */
 export async function hotelConsentsOf(app: TestApp, participantId: string) {
   const found = await app.kernel.db.execute(sql`
     select account_id as "accountId", act, language, version, way from consents

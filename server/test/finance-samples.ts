@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import { type BuiltCode, newCode } from './codes.ts';
 
-/** How a test calls a staff endpoint so that nothing changes. */
+/** How a test calls a staff endpoint without changing anything. */
 export interface Sample {
   /** Who of the meeting's staff may; administrators always may. */
   readonly roles: readonly MeetingRole[];
@@ -35,7 +35,10 @@ const nowhere = {
   webhookId: 'WH-12345678',
 };
 
-/** What finance calls: payments, slips, refunds, invoices, discount codes and their lists. The things are made after the table is written. */
+/**
+ * The calls of finance: payments, proofs, refunds, invoices, discount codes and their lists. The records are created
+ * after the table is written.
+ */
 export function financeSamples(things: () => Things): Readonly<Record<string, Sample>> {
   const ofOrder = () => ({ orderId: things().endedOrderId });
   const ofCode = () => ({ codeId: things().code.id });

@@ -19,7 +19,7 @@ function remembered<T>(known: Map<string, Promise<T>>, key: string, compute: () 
   if (found) return found;
   const computed = compute();
   known.set(key, computed);
-  // A queue that is full now is not full for ever.
+  // A full queue has room again later.
   computed.catch(() => known.delete(key));
   return computed;
 }

@@ -156,7 +156,7 @@ export async function counted(
   return answer.body.data.count;
 }
 
-/** An invoice about which nothing is left to do; for who asks what may be done at all. */
+/** An invoice that needs no further action, for tests of permissions. */
 export async function buildWithdrawnInvoice(
   app: TestApp,
   orderId: string,

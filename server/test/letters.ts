@@ -14,7 +14,7 @@ import type { Venue } from './checkin.ts';
 import type { Sample } from './finance-samples.ts';
 import type { Person } from './people.ts';
 
-/** Saves what a kind says, over the version that is there. */
+/** Saves the texts of a kind, over the current version. */
 export async function writeLetter(
   app: TestApp,
   meetingId: string,
@@ -92,7 +92,7 @@ export async function buildLetter(
   return id;
 }
 
-/** What a member of staff calls about letters so that nothing changes. */
+/** The calls of staff about letters, with input that changes nothing. */
 export function letterSamples(letterId: () => string): Readonly<Record<string, Sample>> {
   const roles: readonly MeetingRole[] = ['owner', 'manager'];
   const ofLetter = () => ({ letterId: letterId() });

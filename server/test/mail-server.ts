@@ -21,7 +21,7 @@ jBN1+4+uUeCA3KaLNg0LMBTZVuQ81rPeHnaSyFvHsg==
 
 export interface MailServer {
   readonly port: number;
-  /** What it took, oldest first, as it came over the wire. */
+  /** The messages it accepted, oldest first, as they came over the wire. */
   readonly received: readonly { readonly to: string; readonly raw: string }[];
   readonly logins: readonly string[];
   read(index: number): Promise<Email>;

@@ -81,7 +81,7 @@ export async function addJob(
   return answer.body.data;
 }
 
-/** What starts and resumes sending, for the test of one key on two servers. */
+/** The calls that start and resume sending, for the test of one key on two servers. */
 export function mailingKeySamples(app: () => TestApp): readonly KeySample[] {
   return [
     ['starting a send job', startJob, () => startSample(app())],

@@ -11,7 +11,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** Grey, eight bits; `extra` stands between the header and the pixels. */
+/** Grey, eight bits; `extra` is inserted between the header and the pixels. */
 export function makePng(width: number, height: number, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** One component; the scan holds a stuffed 0xff and a restart marker. `extra` stands at the beginning. */
+/** One component; the scan holds a stuffed 0xff and a restart marker. `extra` is inserted at the beginning. */
 export function makeJpeg(width: number, height: number, extra: readonly Buffer[] = []): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 1);

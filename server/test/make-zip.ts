@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** What to write; the second half is for tests that need a forged archive. */
+/** The entry to write; the second half is for tests that need a forged archive. */
 export interface ZipPart {
   readonly name: string | Buffer;
   readonly data?: Buffer | string;
@@ -21,7 +21,7 @@ export interface ZipPart {
 
 const UTF8_NAME = 0x0800;
 
-/** With `zip64` every number stands in eight bytes, however small it is. */
+/** With `zip64` every number has eight bytes, however small it is. */
 export function makeZip(
   parts: readonly ZipPart[],
   comment = '',

@@ -9,7 +9,7 @@ import { storeSection } from '../src/modules/meetings/sections/section-store.ts'
 import type { TestApp } from './app.ts';
 import { write } from './meetings.ts';
 
-/** Puts one part of a meeting in place, as an organiser would; returns its version. */
+/** Puts one part of a meeting in place, as an organizer would; returns its version. */
 export async function saveContent(
   app: TestApp,
   meetingId: string,
@@ -33,7 +33,7 @@ export async function publishContent(
   return revision;
 }
 
-/** Several parts of a new conference at once, without the comparison of versions that an organiser's save makes. */
+/** Several parts of a new conference together, without the comparison of versions that an organizer's save makes. */
 export async function storeContent(
   app: TestApp,
   meetingId: string,

@@ -98,7 +98,7 @@ export async function write<T>(app: TestApp, work: (tx: Tx) => Promise<T>): Prom
   return app.kernel.db.transaction(work);
 }
 
-/** What a visitor wrote now; returns its id. */
+/** Sends a visitor's message; returns its id. */
 export async function buildMessage(app: TestApp, meetingId: string, text = 'Hello'): Promise<string> {
   const id = randomUUID();
   await app.kernel.db.execute(sql`

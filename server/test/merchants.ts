@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts';
 
 type TypedMerchants = { [W in Wallet]: Extract<NewMerchant, { wallet: W }> };
 
-/** What an organizer types to set up the sandbox's merchant as if it were a real one. */
+/** The input of an organizer who sets up the sandbox's merchant as if it were a real one. */
 export function typedMerchant<W extends Wallet>(
   { credentials }: Sandbox,
   wallet: W,
@@ -26,7 +26,7 @@ export function typedMerchant<W extends Wallet>(
   return typed[wallet];
 }
 
-/** An account that is there already, as the sandbox's merchant. */
+/** An existing account, as the sandbox's merchant. */
 export async function buildMerchant(
   app: TestApp,
   meetingId: string,

@@ -10,7 +10,7 @@ export interface ReceivedNotice extends RawNotice {
 export interface NoticeReceiver {
   readonly url: string;
   readonly received: readonly ReceivedNotice[];
-  /** The nth notice, counted from 0, once it is there. */
+  /** The nth notice, counted from 0, once it has arrived. */
   nth(index: number): Promise<ReceivedNotice>;
   answerWith(answer: NoticeAnswer): void;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ import { buildStaff } from './meetings.ts';
 import type { Person } from './people.ts';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from './registrations.ts';
 
-/** One person's order, standing as the meeting's rules let it, with a member of staff who settles orders. */
+/** One person's order, in the state that the meeting's rules give it, with a member of staff who settles orders. */
 export async function buildPlaced(app: TestApp, wanted: Parameters<typeof buildOffer>[1] = {}) {
   const offer = await buildOffer(app, wanted);
   const cashier = await buildStaff(app, offer.meetingId, 'finance');
@@ -122,7 +122,7 @@ export async function reviewStepsOf(app: TestApp, registrationId: string): Promi
   return rows.map(({ step }) => step);
 }
 
-/** What each account of the ledger holds for an order; what is even is left out. */
+/** The sum on each account of the ledger for an order, without accounts at zero. */
 export async function balanceOf(app: TestApp, orderId: string): Promise<Record<string, number>> {
   const { rows } = await app.kernel.db.execute<{ account: string; sum: number }>(sql`
     select account, sum(amount)::integer as sum from ledger_postings where order_id = ${orderId}
@@ -138,7 +138,7 @@ export async function unevenJournals(app: TestApp): Promise<number> {
   return rows.length;
 }
 
-/** What the counters say is taken: places, beds of the first night, lunches. */
+/** The taken units by the counters: places, beds of the first night, lunches. */
 export async function takenOf(app: TestApp, offer: BuiltOffer): Promise<number[]> {
   const { rows } = await app.kernel.db.execute<{ taken: number }>(sql`
     select taken from registration_types where id = ${offer.type.id}
@@ -147,12 +147,15 @@ export async function takenOf(app: TestApp, offer: BuiltOffer): Promise<number[]
   return rows.map(({ taken }) => taken);
 }
 
-/** As the job does: what was not paid in time gives its places back. */
+/** As the job does: orders that were not paid in time release their places. */
 export function expire({ kernel }: Pick<TestApp, 'kernel'>): Promise<void> {
   return whilePayable(kernel, () => expireOrders(kernel));
 }
 
-/** Orders that can't be paid are kept; meanwhile all conferences that have not said how they are paid take transfers. */
+/**
+ * Orders that can't be paid are kept; in these tests all conferences that have not said how they are paid take
+ * transfers.
+ */
 export async function whilePayable({ db, clock }: Kernel, work: () => Promise<unknown>): Promise<void> {
   const accounts = currencies.map((currency) => ({ ...bankAccount, id: randomUUID(), currency }));
   const content = { methods: ['bank_account'], accounts, note: noText, ...holds };
@@ -177,7 +180,7 @@ export async function buildUndoneReceipt(app: TestApp, meetingId: string, orderI
   return id;
 }
 
-/** An order of the past with nothing to be done about it; for who asks what may be done at all. */
+/** An order of the past that needs no action, for tests of permissions. */
 export async function buildEndedOrder(app: TestApp, meetingId: string, accountId: string): Promise<string> {
   const [id, registrationId] = [randomUUID(), randomUUID()];
   const now = app.clock.now();

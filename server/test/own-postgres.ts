@@ -37,7 +37,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   let postmaster: Postmaster | null = null;
 
   async function start(): Promise<void> {
-    // What a killed server leaves behind is held for a moment, and the first tries are refused.
+    // The files of a killed server are locked for a moment, and the first tries are refused.
     for (let tries = 0; tries < 40 && (postmaster?.hasExited() ?? true); tries += 1) {
       postmaster = launchPostmaster(directory, binaries, runAs, log.fd);
       await (await connectWhenReady(postmaster, url))?.end();

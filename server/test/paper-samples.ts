@@ -68,7 +68,7 @@ async function buildPaper(
   };
 }
 
-/** What organizers do with submissions, and chairs with those of their field. */
+/** The calls of organizers about submissions, and of chairs about those of their field. */
 function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> {
   const organizers: readonly MeetingRole[] = ['owner', 'manager'];
   const chairs: readonly MeetingRole[] = [...organizers, 'submission_reviewer'];

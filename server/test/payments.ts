@@ -102,7 +102,7 @@ export async function payThrough(rig: PaymentRig, channel: Channel): Promise<Pai
   return { charge, created, ref, tradeNo: tradeNo ?? '' };
 }
 
-/** What a browser does with a redirect: it ends on the sandbox's page. */
+/** Follows a redirect like a browser: it ends on the sandbox's page. */
 export async function openRedirect({ action }: Created): Promise<Response> {
   if (action.kind !== 'redirect') throw new Error(`not a redirect: ${action.kind}`);
   return fetch(action.url);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is known about a person, without what differs between any two. */
+/** The known facts about a person, without those that differ between any two. */
 async function read({ me, token, username, password, target }: Person) {
   const own = (await app.call(getMe, { token })).body.data;
   expect(own).toEqual(me);

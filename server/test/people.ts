@@ -156,7 +156,7 @@ export async function disable(app: TestApp, person: Person): Promise<void> {
   );
 }
 
-/** What the authenticator app shows now, or some steps of 30 seconds later. */
+/** The code that the authenticator app shows now, or some steps of 30 seconds later. */
 export function appCode(app: TestApp, secret: string, later = 0): string {
   return totpCode(secret, Math.floor(app.clock.now().getTime() / 30_000) + later);
 }

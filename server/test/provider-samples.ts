@@ -5,7 +5,10 @@ import type { TestApp } from './app.ts';
 import { buildPerson, makeAdministrator } from './people.ts';
 import type { KeySample } from './two-servers.ts';
 
-/** What asks a provider of messages before its transaction. None of them is there: the answer says so. */
+/**
+ * The calls that reach a provider of messages before their transaction. None of the providers exists: the answer says
+ * so.
+ */
 export function providerSamples(app: () => TestApp): readonly KeySample[] {
   async function ofProvider(channel: 'email' | 'sms', provider: ProviderForm) {
     // The test message goes to the administrator's own address.

@@ -10,7 +10,7 @@ import { saveContent } from './meeting-content.ts';
 import { buildPlaced, type Placed, settle } from './orders.ts';
 import { rulesWithChanges } from './rules.ts';
 
-/** An order that was paid by transfer, in a conference that gives back all until 1 June, then half until 10 June. */
+/** An order that was paid by transfer, in a conference that refunds all until 1 June, then half until 10 June. */
 export async function buildPaid(
   app: TestApp,
   { limit = { CNY: 500_000, USD: 100_000 } }: { limit?: Amounts } = {},
@@ -87,7 +87,7 @@ export async function linesOf(app: TestApp, orderId: string) {
   return rows;
 }
 
-/** A refund about which nothing is left to decide; for who asks what may be done at all. */
+/** A refund about which nothing is left to decide, for tests of permissions. */
 export async function buildWithdrawnRefund(app: TestApp, orderId: string): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   await app.kernel.db.execute(sql`

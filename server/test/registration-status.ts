@@ -20,7 +20,7 @@ export async function payFor(app: TestApp, registrationId: string): Promise<void
   await write(app, (tx) => recordPayment(tx, of, paymentOf(app, order.total), bySystem(app)));
 }
 
-/** The organiser decides. */
+/** The organizer decides. */
 export async function decide(
   app: TestApp,
   registrationId: string,

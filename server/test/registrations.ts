@@ -116,7 +116,7 @@ export function memberDraft(
   };
 }
 
-/** What is typed and saved, but not ordered. */
+/** Data that was typed and saved, but not ordered. */
 export async function buildDraft(
   app: TestApp,
   meetingId: string,
@@ -140,7 +140,7 @@ export async function buildDraft(
   return { id, memberIds };
 }
 
-/** What a buyer's screen would agree to, worked out from the draft as it stands. */
+/** The order that a buyer's screen would agree to, computed from the current draft. */
 export async function agreeTo(
   app: TestApp,
   meetingId: string,

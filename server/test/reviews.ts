@@ -94,7 +94,7 @@ export async function submitReview(
   });
 }
 
-/** What reviewers call so that nothing changes: each on an assignment of their own, by their token. */
+/** The calls of reviewers, with input that changes nothing: each on an assignment of their own, by their token. */
 export function reviewSamples(
   reviewIds: () => ReadonlyMap<string, string>,
 ): Readonly<Record<string, Sample>> {

@@ -67,7 +67,9 @@ function programmeSample(): Programme {
 
 type Samples = { [N in SectionName]: SectionContent<N> };
 
-/** Something in every part of a meeting on 15 and 16 June 2026, as an organiser might write it; fresh ids each time. */
+/**
+ * Something in every part of a meeting on 15 and 16 June 2026, as an organizer might write it; fresh ids each time.
+ */
 export function sectionSamples(): Samples {
   return {
     about: { body: { en: picture, zh: richParagraphs('关于会议') } },

@@ -13,7 +13,7 @@ import { buildVenue, type Venue } from './checkin.ts';
 import { askCode, newTarget } from './people.ts';
 import type { KeySample } from './two-servers.ts';
 
-/** What the venue's screen shows now. */
+/** The code that the venue's screen shows now. */
 export async function venueCode(app: TestApp, { meetingId, checkpointId, steward }: Venue): Promise<string> {
   const params = { id: meetingId, checkpointId };
   const { body } = await app.call(readVenueCodes, { params, token: steward.token });
@@ -55,12 +55,12 @@ export function confirmSelf(
   return app.call(confirmSelfCheckin, { body: { pass, participantId, onWall }, token });
 }
 
-/** What has to be read by POST, and the one write: one effect and one answer, whichever server it reaches. */
+/** The reads by POST, and the one write: one effect and one answer, whichever server they reach. */
 export function selfKeySamples(app: () => TestApp): readonly KeySample[] {
   const build = async () => {
     const venue = await buildVenue(app(), 1);
     const params = { id: venue.meetingId };
-    // So that the roster is there already, and compared by neither server.
+    // So that the roster is loaded already, and compared by neither server.
     await app().call(listCheckpoints, { params, token: venue.organizer.token });
     return { venue, token: venue.paid.buyer.token };
   };

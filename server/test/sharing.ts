@@ -96,7 +96,7 @@ export function answer(
   return app.call(answerInvitation, { params: { id }, body: { accept, ...consent }, token: guest.token });
 }
 
-/** What the guest sees of their own room. */
+/** The guest's view of their own room. */
 export async function stayOf(app: TestApp, guest: BuiltGuest) {
   const list = await app.call(listParticipations, { token: guest.token });
   return list.body.data.participations[0]?.people[0]?.stay;
@@ -118,7 +118,7 @@ export async function review(
   );
 }
 
-/** Types another stay into a registration that is ordered; the order stays as it is until it is placed anew. */
+/** Types another stay into a registration that is ordered; the order is unchanged until it is placed again. */
 export async function typeStay(app: TestApp, guest: BuiltGuest, stay: Partial<StayDraft>) {
   const call = { params: { id: guest.registrationId }, token: guest.token };
   const { members } = (await app.call(readRegistration, call)).body.data;

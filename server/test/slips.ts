@@ -99,7 +99,7 @@ export async function slipList(app: TestApp, placed: Placed, view: SlipView, aft
   return answer.body.data;
 }
 
-/** A slip about which nothing is left to decide; for who asks what may be done at all. */
+/** A proof about which nothing is left to decide, for tests of permissions. */
 export async function buildRejectedSlip(app: TestApp, orderId: string): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   await app.kernel.db.execute(sql`

@@ -90,7 +90,7 @@ export async function onlyLine(app: TestApp, finance: Finance, view: LineView): 
   return line;
 }
 
-/** A line of the past; for who asks what may be done at all. */
+/** A line of the past, for tests of permissions. */
 export async function buildLine(app: TestApp, meetingId: string, state: 'open' | 'ignored'): Promise<string> {
   const [id, statement, now] = [randomUUID(), randomUUID(), app.clock.now()];
   const decidedAt = state === 'open' ? null : now;
@@ -123,7 +123,7 @@ export async function buildDifference(app: TestApp, meetingId: string): Promise<
   return id;
 }
 
-/** What each call about bank statements and bills takes, so that it changes nothing. */
+/** The input of each call about bank statements and bills, such that it changes nothing. */
 export function statementSamples(things: () => Things): Record<string, Sample> {
   const roles: readonly MeetingRole[] = ['owner', 'manager', 'finance'];
   const ofIgnored = () => ({ lineId: things().ignoredLineId });

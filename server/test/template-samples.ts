@@ -13,7 +13,7 @@ const content = {
 };
 const ofTemplate = () => ({ ref: 'review.passed:sms' });
 
-/** What the staff calls about templates and automatic messages, as a member of staff would call it. */
+/** The calls of staff about templates and automatic messages. */
 export function templateSamples(): Record<string, Sample> {
   return {
     'meetings.listMessages': { roles },

@@ -10,7 +10,7 @@ import { askCode, newTarget } from './people.ts';
 import { memberDraft } from './registrations.ts';
 import type { KeySample } from './two-servers.ts';
 
-/** A paid person after all that follows from it: the ticket is there. */
+/** A paid person with a ticket. */
 export async function buildTicket(app: TestApp, wanted: Parameters<typeof buildPaid>[1] = {}) {
   const paid = await buildPaid(app, wanted);
   await app.deliverOutbox();
@@ -29,13 +29,13 @@ export async function ticketsOf(app: TestApp, { registrationId }: Pick<Paid, 're
   return rows;
 }
 
-/** What the first person of a registration shows; empty: they have no ticket. */
+/** The code of a registration's first person; empty if they have no ticket. */
 export async function qrOf(app: TestApp, { offer, memberIds }: Pick<Paid, 'offer' | 'memberIds'>) {
   const [id = ''] = memberIds;
   return (await ticketQrs(app.kernel, app.kernel.db, offer.meetingId, [id])).get(id) ?? '';
 }
 
-/** What a device finds out about a scanned text: by the conference's public keys and its list of people. */
+/** The result of a device for a scanned text: by the conference's public keys and its list of people. */
 export async function checkTicket(app: TestApp, meetingId: string, scanned: string): Promise<CheckedToken> {
   const { db } = app.kernel;
   const keys = new Map(

@@ -31,7 +31,7 @@ export async function createTwoServers(settings: Partial<Config> = {}): Promise<
   };
 }
 
-/** What one call sends, to whichever server. */
+/** The input of one call, to either server. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   /** With its question mark. */

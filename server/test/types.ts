@@ -26,7 +26,7 @@ interface Wanted {
   /** Places of the type that is ordered, and of the dearer one. */
   readonly stock?: number;
   readonly patrons?: number;
-  /** What students pay, until when, and who they are. */
+  /** The price for students, its deadline, and the identity it needs. */
   readonly student?: number;
   readonly until?: string;
   readonly identities?: Identity[];

@@ -1,4 +1,4 @@
-/** For what another connection does in its own time; the test's own time-out says when it never came. */
+/** Waits for the work of another connection; the test's own time-out ends the wait. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) {
     await new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { buildOffer } from './registrations.ts';
 import { buildReadyOrder, type KeySample } from './two-servers.ts';
 import { buildWaiting, entryOf, giveBack, sellOut } from './waiting.ts';
 
-/** What joins the waiting list and leaves it for an order, and the check of a code before. */
+/** The call that joins the waiting list, the one that leaves it for an order, and the check of a code before. */
 export function waitingKeySamples(app: () => TestApp): readonly KeySample[] {
   return [
     [

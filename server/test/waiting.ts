@@ -85,7 +85,7 @@ export async function ordersOf(
   return rows;
 }
 
-/** An entry of the past with nothing to be done about it; for who asks what may be done at all. */
+/** An entry of the past that needs no action, for tests of permissions. */
 export async function buildEndedEntry(app: TestApp, meetingId: string, accountId: string): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   const draft = await buildDraft(app, meetingId, accountId, [], { kind: 'team' });

@@ -22,7 +22,9 @@ export function seeWall(app: TestApp, token: string, cursor: string | null = nul
   return app.call(readWall, { body: { token, cursor }, headers: { 'idempotency-key': randomUUID() } });
 }
 
-/** Until every transaction that began before the last arrival is over, also in other databases of the cluster. */
+/**
+ * Waits until every transaction that began before the last arrival has ended, also in other databases of the cluster.
+ */
 export function arrivalsSettled(app: TestApp, { meetingId }: Place): Promise<void> {
   return waitUntil(async () => {
     const { rows } = await app.kernel.db.execute<{ settled: boolean }>(sql`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href, paths } from '../src/app/paths.ts';
 import { dateField, fillDate } from './support/dates.ts';
 import { choose, enterAsVisitor, type Say } from './support/editors.ts';
-import { logInAs, makeMeeting, openPart, save } from './support/organisers.ts';
+import { logInAs, makeMeeting, openPart, save } from './support/organizers.ts';
 import { acceptPapers, callForPapers, submitPaper } from './support/papers.ts';
 import { endLogin, enterWith, fillLogin, makeAccount, storedToken } from './support/people.ts';
 import { blockOf, draftOf, makeProgramme } from './support/programmes.ts';
@@ -147,7 +147,7 @@ test('a programme is imported from a sheet, and moves with the days of its confe
   await expect(page.locator('[data-talk]')).toHaveCount(2);
   await expect(page.getByText(word('saving.saved'))).toBeVisible();
 
-  // Two weeks later: the programme is offered to come along, at once and, where that is declined, in its editor.
+  // Two weeks later: moving the programme along is offered immediately and, if that is declined, in its editor.
   await openPart(page, say, 'basics');
   await fillDate(dateField(page, say('console', 'basics.endsOn')), '2027-09-28');
   await fillDate(dateField(page, say('console', 'basics.startsOn')), '2027-09-27');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href, paths, sitePages } from '../src/app/paths.ts';
 import { parts } from '../src/modules/console/parts.ts';
 import { offerMeeting } from './support/offers.ts';
-import { ask, DEMO_MEETING } from './support/organisers.ts';
+import { ask, DEMO_MEETING } from './support/organizers.ts';
 import { enterWith, logInByApi } from './support/people.ts';
 import { filledIn, order } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
@@ -97,11 +97,11 @@ function screens({
     verify: [paths.verify],
     // The same screen, with a code in the address.
     verified: [],
-    // Of no participant: the page says so under the title of the one that is not there.
+    // An unknown participant: the page says so under its title.
     ticket: [],
     order: [href(paths.order, { id: placed })],
     pay: [href(paths.pay, { id: placed })],
-    // Of no registration: the page says so under the title of the one that is not there.
+    // An unknown registration: the page says so under its title.
     change: [],
     fillIn: [paths.fillIn],
     roommate: [paths.roommate],
@@ -128,7 +128,7 @@ const ofAdministrators = [
   href(paths.legal, {}, { document: 'privacy' }),
 ];
 
-/** The title once it is more than the product's name, which stands there while a page is loading. */
+/** The title once it is more than the product's name, which is shown while a page is loading. */
 async function titleAt(page: Page, path: string, product: string): Promise<string> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -178,7 +178,7 @@ test('every page has its own window title and passes axe', async ({
     if (address === ofAdministrators[0]) {
       const token = await logInByApi(request, admin);
       await page.evaluate((value) => localStorage.setItem('token', value), token);
-      // Not by way of another page: an app that is still starting does not hear of a step within it.
+      // Not by way of another page: an app that is still starting does not notice a step within it.
       await titleAt(page, address, product);
     } else {
       await goWithin(page, address);
@@ -198,7 +198,7 @@ test('every page has its own window title and passes axe', async ({
     const title = await page.title();
     expect([address, title.endsWith(ending)], title).toEqual([address, true]);
     titles.set(title, address);
-    // What stands there while a page is loading is not the page, except on the page that shows what it looks like.
+    // The placeholder of a loading page is not the page, except on the page that shows what it looks like.
     if (address !== paths.design) await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
     await expectAccessible();
   }

@@ -1,7 +1,7 @@
 import { auditWords } from '@plenum/contract/audit/action-words';
 import { siteAuditList } from '@plenum/contract/console/audit-list';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { enterAs, makeMeeting } from './support/organisers.ts';
+import { enterAs, makeMeeting } from './support/organizers.ts';
 import { enterWith, logInByApi } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 

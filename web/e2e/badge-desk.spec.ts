@@ -14,7 +14,7 @@ import { href, paths } from '../src/app/paths.ts';
 import { price } from '../src/kernel/i18n/format.ts';
 import { EAST, enrolDesk, enterDesk, openArrival, scanWith } from './support/gates.ts';
 import { offerMeeting } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { payInSandbox } from './support/payers.ts';
 import { enterWith, logInByCode } from './support/people.ts';
 import { choose, place, press } from './support/registrants.ts';
@@ -26,7 +26,7 @@ interface Typed {
   readonly phone: string;
 }
 
-/** What is asked of a person, as the desk types it. */
+/** The details of a person, as the desk types them. */
 async function fillPerson(page: Page, { fullName, phone }: Typed, lan: Lan): Promise<void> {
   const typed = { fullName, phone, organization: 'Binhai University', email: `p${phone}@plenum.example` };
   for (const [field, text] of Object.entries(typed)) await place(page, field).getByRole('textbox').fill(text);
@@ -174,7 +174,7 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
   await approve();
   const before = await ticketNamed(request, token, second.fullName);
 
-  // A colleague comes instead: approved anew, with a ticket of their own.
+  // A colleague comes instead: approved again, with a ticket of their own.
   await button('info.substitute').click();
   await fillPerson(page, colleague, lan);
   await dialog.getByLabel(say('registration', 'change.reason')).fill('Fell ill');

@@ -34,7 +34,7 @@ test.use({
 const PICTURES_A_SECOND = 10;
 const PICTURES_OF_EACH = 7;
 
-/** What a camera sees of a phone that shows these codes in turn: a film that begins again at its end. */
+/** The picture of a phone that shows these codes in turn: a film that begins again at its end. */
 function film(texts: readonly string[]): Buffer {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${PICTURES_A_SECOND}:1 Ip A1:1 C420jpeg\n`);
   const pictures = texts.map((text) => pictureOf(text));

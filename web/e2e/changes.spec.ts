@@ -7,7 +7,7 @@ import { methodWords, orderStateWords } from '@plenum/contract/registration/word
 import { formatDay } from '../src/kernel/i18n/format.ts';
 import { enterAsVisitor } from './support/editors.ts';
 import { type OfferedMeeting, NIGHTS, offerMeeting } from './support/offers.ts';
-import { enterAs } from './support/organisers.ts';
+import { enterAs } from './support/organizers.ts';
 import { giveBackHalf, payInSandbox } from './support/payers.ts';
 import { enterWith } from './support/people.ts';
 import { type Attendee, filledIn, makeAttendee, order, pay, press } from './support/registrants.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DEMO_MEETING, enterAs } from './support/organisers.ts';
+import { DEMO_MEETING, enterAs } from './support/organizers.ts';
 import { expect, test } from './support/story.ts';
 
 test('an organizer reads how the conference fills, as a chart, as a table and as files', async ({

@@ -3,7 +3,7 @@ import { codeRefusals } from '@plenum/contract/registration/codes/messages';
 import { methodWords } from '@plenum/contract/registration/words';
 import { enterAsVisitor } from './support/editors.ts';
 import { offerMeeting } from './support/offers.ts';
-import { enterAs } from './support/organisers.ts';
+import { enterAs } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { amount, filledIn, makeAttendee, press, saveDraft } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';

@@ -8,7 +8,7 @@ import { identityWords, valueLabels } from '@plenum/contract/registration/people
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { Page } from '@playwright/test';
 import { offerMeeting } from './support/offers.ts';
-import { DEMO_MEETING, enterAs } from './support/organisers.ts';
+import { DEMO_MEETING, enterAs } from './support/organizers.ts';
 import { box, endLogin, enterWith, fillLogin, openLogin, storedToken } from './support/people.ts';
 import { filledIn, makeAttendee, place, press, saveDraft } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
@@ -141,7 +141,7 @@ test('a login on a conference’s page is kept with it until it expires, which i
   await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
   expect(await stored(page, 'loginMeetingId')).toBe(DEMO_MEETING);
 
-  // No page is open that could hear of the end.
+  // No page is open that could notice the end.
   const token = (await storedToken(page)) ?? '';
   await page.goto('/healthz');
   await endLogin(request, token);

@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { enterWith } from './support/people.ts';
-import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting, save } from './support/organisers.ts';
+import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting, save } from './support/organizers.ts';
 import { expect, test } from './support/story.ts';
 
 test('two people edit the same part: the second gets a notice, and nothing is overwritten', async ({

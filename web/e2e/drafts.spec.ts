@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ask, enterAs, half, joinStaff, logInAs, save } from './support/organisers.ts';
+import { ask, enterAs, half, joinStaff, logInAs, save } from './support/organizers.ts';
 import { test } from './support/story.ts';
 import { typeTitle } from './support/unsaved.ts';
 

@@ -6,7 +6,7 @@ import type { TicketHead } from '@plenum/contract/tickets/schemas';
 import { href, paths } from '../src/app/paths.ts';
 import { enterDesk } from './support/gates.ts';
 import { offerMeeting } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { enterWith, logInByCode } from './support/people.ts';
 import { press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';

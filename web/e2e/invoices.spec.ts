@@ -3,7 +3,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { invoiceStateWords } from '@plenum/contract/invoices/states';
 import { enterAsVisitor } from './support/editors.ts';
 import { offerMeeting } from './support/offers.ts';
-import { ask, enterAs } from './support/organisers.ts';
+import { ask, enterAs } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order, readOrder } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';

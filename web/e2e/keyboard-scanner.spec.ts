@@ -4,7 +4,7 @@ import { paths } from '../src/app/paths.ts';
 import { enrolTeam } from './support/crowds.ts';
 import { EAST, enrolDesk, openArrival, passTenSeconds } from './support/gates.ts';
 import { offerMeeting, priceWindow } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 import { sure } from './support/visitors.ts';

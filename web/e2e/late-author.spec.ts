@@ -8,7 +8,7 @@ import { change } from './support/database.ts';
 import { dateField, fillDate } from './support/dates.ts';
 import { enterAsVisitor } from './support/editors.ts';
 import { inHours, saveSection } from './support/offers.ts';
-import { save } from './support/organisers.ts';
+import { save } from './support/organizers.ts';
 import { callForPapers } from './support/papers.ts';
 import { enterWith } from './support/people.ts';
 import { press } from './support/registrants.ts';

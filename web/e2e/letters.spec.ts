@@ -4,7 +4,7 @@ import { writeLetterCode } from '@plenum/contract/letters/letter-code';
 import { letterKindWords } from '@plenum/contract/letters/words';
 import { href, paths } from '../src/app/paths.ts';
 import { offerMeeting } from './support/offers.ts';
-import { save } from './support/organisers.ts';
+import { save } from './support/organizers.ts';
 import { box, enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';

@@ -3,7 +3,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { enrolCrowd } from './support/crowds.ts';
 import { offerMeeting, priceWindow } from './support/offers.ts';
-import { enterAs } from './support/organisers.ts';
+import { enterAs } from './support/organizers.ts';
 import { expect, test } from './support/story.ts';
 
 const EVERYONE = 1_400;

@@ -77,7 +77,7 @@ test('a gate for live codes notices a screenshot, and asks for an ID with a pape
   await scanWith(page, await photograph());
   await expect(verdict).toContainText(inLanguage(verdictWords.admitted, lan));
 
-  // Whose ticket is on paper is let in after a look at their document.
+  // A person with a ticket on paper is let in after a look at their document.
   const bob = await makeAttendee(request, codeFor, newcomer, lan, 1);
   const placed = await order(request, meeting, bob, filledIn(meeting, bob));
   const paper = await ticketOf(request, bob, placed.registrationId);

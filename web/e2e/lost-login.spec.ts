@@ -3,7 +3,7 @@ import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Say } from './support/editors.ts';
 import { offerMeeting } from './support/offers.ts';
-import { ask, half, logInAs, save } from './support/organisers.ts';
+import { ask, half, logInAs, save } from './support/organizers.ts';
 import { endLogin, enterWith, fillLogin, storedToken } from './support/people.ts';
 import { makeAttendee, place, press } from './support/registrants.ts';
 import { test } from './support/story.ts';
@@ -111,10 +111,10 @@ test('a registration continues behind the login dialog, and the form is saved', 
   await fillLogin(dialogOf(page), say, `${newcomer.username}-0`, newcomer.password);
   await expect(dialogOf(page)).toBeHidden();
   await expect(place(page, 'organization').getByRole('textbox')).toHaveValue('Binhai Univer');
-  // What was chosen is sent again after logging in; the login must not end under it.
+  // The choices are sent again after logging in; the login must not end under it.
   await expectSaved(page, say);
 
-  // Closed once more: it stays, unsaved, until the person logs in.
+  // Closed again: it is kept, unsaved, until the person logs in.
   await endLoginOf(page, request);
   await place(page, 'organization').getByRole('textbox').fill('Binhai University');
   await dialogOf(page)

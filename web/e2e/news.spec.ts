@@ -2,7 +2,7 @@ import { makePng } from '../../server/test/make-images.ts';
 import { shortPdf } from '../../server/test/make-pdf.ts';
 import { dateField, expectRefusedDate, fillDate } from './support/dates.ts';
 import { choose, confirm, enterAsVisitor, expectNothingAt, half, writeBoth } from './support/editors.ts';
-import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './support/organisers.ts';
+import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 import { reachPublishTime } from './support/time.ts';
@@ -163,7 +163,7 @@ test('a published article is changed, restored to an earlier version, and withdr
   await expectNothingAt(visitor, say, `/index/news/${data.id}`);
   await visitor.context().close();
 
-  // What people have read is not made away with.
+  // Published articles are not deleted.
   await page.getByRole('button', { name: say('console', 'news.do.draft') }).click();
   await confirm(page, say('console', 'news.do.draft'));
   await expect(state('draft')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ask, half, logInAs } from './support/organisers.ts';
+import { ask, half, logInAs } from './support/organizers.ts';
 import { typeTitle } from './support/unsaved.ts';
 import type { Say } from './support/editors.ts';
 import { test } from './support/story.ts';
@@ -37,7 +37,7 @@ test('a save without a network says so, keeps the form and is sent when the netw
   await expect(half(page, say, 'basics.title', 'en')).toHaveValue(title);
   await expectAccessible();
 
-  // What is typed meanwhile waits for a press of its own.
+  // Input in the meantime waits for a separate press.
   await half(page, say, 'basics.title', 'en').fill(`${title}, contin`);
   await page.context().setOffline(false);
   await expect(page.getByText(say('kernel', 'save.state.dirty'), { exact: true })).toBeVisible();

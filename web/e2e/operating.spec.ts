@@ -7,7 +7,7 @@ import { runProgram, startServer } from './support/server-process.ts';
 
 const port = Number(process.env['E2E_PORT']);
 
-// What an operator relies on, with the real programs on a data directory of their own. No browser.
+// The promises to operators, with the real programs on a data directory of their own. No browser.
 let dataDir: string;
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plenum-operating-'));

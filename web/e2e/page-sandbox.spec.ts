@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { DEMO_MEETING_ID, demoAccounts } from '../../server/demo/accounts.ts';
 import { makeZip } from '../../server/test/make-zip.ts';
 
-// What an uploaded page must not reach, tried by a page that tries everything. Refused calls and broken policies are
+// The limits of an uploaded page, tried by a page that tries everything. Refused calls and broken policies are
 // reported on the console here, so this is no story.
 
 const SECRET = 'only-for-the-site';

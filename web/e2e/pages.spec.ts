@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeZip } from '../../server/test/make-zip.ts';
 import { confirm, enterAsVisitor, expectNothingAt, half, type Say, writeBoth } from './support/editors.ts';
-import { ask, logInAs, makeMeeting, save } from './support/organisers.ts';
+import { ask, logInAs, makeMeeting, save } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 

@@ -4,7 +4,7 @@ import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { registrationKindWords } from '@plenum/contract/registration/words';
 import type { Page } from '@playwright/test';
 import { offerMeeting, inHours } from './support/offers.ts';
-import { ask, enterAs } from './support/organisers.ts';
+import { ask, enterAs } from './support/organizers.ts';
 import { amount, choose, expectTitle, goOn, place, press } from './support/registrants.ts';
 import { expect, test, type Lan } from './support/story.ts';
 
@@ -72,7 +72,7 @@ test('a draft is previewed by its owner and, by a link, by the committee, until 
   await expect(member.getByText(say('preview', 'title'))).toBeVisible();
   await expect(heading(member, lan)).toBeVisible();
   await expect(member.getByRole('link', { name: say('preview', 'toConsole') })).toHaveCount(0);
-  // What works only once the conference is published says so.
+  // Actions that need a published conference say so.
   await member
     .getByRole('link', { name: say('landing', 'card.calendar') })
     .last()
@@ -93,7 +93,7 @@ test('a draft is previewed by its owner and, by a link, by the committee, until 
   await choose(member, 'identity', inLanguage(identityWords.teacher, lan));
   await press(member, inLan(meeting.delegate.name));
   await goOn(member, say, 'stay');
-  // What was entered is still there in the other language.
+  // The form is kept in the other language.
   await member.getByRole('button', { name: switchOf[lan] }).filter({ visible: true }).click();
   await member
     .getByRole('button', { name: switchOf[otherOf(lan)] })

@@ -9,7 +9,7 @@ import { startPlayedPrinter } from '../../server/test/played-printer.ts';
 import { href, paths } from '../src/app/paths.ts';
 import { addCheckpoint, ARRIVAL, ticketOf } from './support/gates.ts';
 import { offerMeeting, priceWindow } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { box, enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order } from './support/registrants.ts';
 import { runProgram } from './support/server-process.ts';
@@ -97,7 +97,7 @@ test('a station is created, its agent prints the badge of a person who is checke
     await expect(printed).toContainText(/\d{1,2}:\d{2}/);
     await expectAccessible();
 
-    // The token stops working at once, and the agent ends with a sentence.
+    // The token stops working immediately, and the agent ends with a sentence.
     await page.goto(stations);
     await station.getByRole('button', { name: word('agents.end') }).click();
     await page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/story.ts';
 import { enterAsVisitor, type Say } from './support/editors.ts';
-import { joinStaff, logInAs, makeMeeting } from './support/organisers.ts';
+import { joinStaff, logInAs, makeMeeting } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { draftOf, makeProgramme, readGrid } from './support/programmes.ts';
 
@@ -82,7 +82,7 @@ test('two browsers that edit a programme at random show the same, and nothing is
     const numbers = made.map(({ version }) => version).toSorted((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, place) => place + (numbers[0] ?? 1)));
   }
-  // What the server has is the last that was confirmed, and what both screens show.
+  // The server has the last confirmed version, and both screens show it.
   for (const item of items) {
     const last = versions.get(item.id)?.toSorted((a, b) => b.version - a.version)[0];
     if (last) expect([item.version, item.body]).toEqual([last.version, last.body]);
@@ -103,7 +103,7 @@ test('two browsers that edit a programme at random show the same, and nothing is
   await other.context().close();
 });
 
-/** Answers a collision, one way or the other; false: there is none. */
+/** Answers a collision, one way or the other; returns false if there is none. */
 async function settle(page: Page, say: Say): Promise<boolean> {
   const dialog = page.getByRole('alertdialog');
   if (!(await dialog.isVisible())) return false;
@@ -114,7 +114,7 @@ async function settle(page: Page, say: Say): Promise<boolean> {
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** One act of a hurried organizer. What is gone by the time it is pressed is left alone. */
+/** One act of a hurried organizer. An element that has disappeared before the press is ignored. */
 async function act(page: Page, say: Say, mark: string): Promise<void> {
   const blocks = page.locator('[data-session] > button');
   const block = blocks.nth(Math.floor(Math.random() * (await blocks.count())));

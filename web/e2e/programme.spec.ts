@@ -1,6 +1,6 @@
 import { expect, test } from './support/story.ts';
 import { enterAsVisitor } from './support/editors.ts';
-import { ask, logInAs, makeMeeting } from './support/organisers.ts';
+import { ask, logInAs, makeMeeting } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { blockOf, draftOf, FIRST_DAY, makeProgramme, readGrid } from './support/programmes.ts';
 import { sure } from './support/visitors.ts';

@@ -3,7 +3,7 @@ import { refundStateWords } from '@plenum/contract/payments/refund-words';
 import { walletWords } from '@plenum/contract/payments/words';
 import { orderStateWords } from '@plenum/contract/registration/words';
 import { enterAsVisitor } from './support/editors.ts';
-import { enterAs } from './support/organisers.ts';
+import { enterAs } from './support/organizers.ts';
 import { giveBackHalf, orderToPay, payInSandbox } from './support/payers.ts';
 import { enterWith } from './support/people.ts';
 import { press } from './support/registrants.ts';
@@ -51,7 +51,7 @@ test('a buyer requests a refund, finance approves it, and the wallet refunds it'
   const decision = desk.getByRole('dialog').filter({ has: desk.getByRole('radio') });
   await decision.getByRole('button', { name: say('console', 'people.approve') }).click();
 
-  // The provider gives it back, and the order of the buyer says so without reloading.
+  // The provider refunds it, and the buyer's order shows that without reloading.
   const refunded = page.getByText(inLanguage(orderStateWords.partially_refunded, lan), { exact: true });
   await expect(refunded.first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(inLanguage(refundStateWords.done, lan), { exact: true }).first()).toBeVisible();

@@ -10,7 +10,7 @@ import { href, paths } from '../src/app/paths.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { change } from './support/database.ts';
 import { offerMeeting, walletOf } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { callForPapers } from './support/papers.ts';
 import { payInSandbox, saveWaysToPay } from './support/payers.ts';
 import { box, enterWith, makeAccount, storedToken } from './support/people.ts';
@@ -67,7 +67,7 @@ test('a stranger fills in the whole form, confirms the phone by a code, pays and
   await goOn(page, say, 'stay');
   await goOn(page, say, 'activities');
 
-  // What was typed is still there after a reload and in the other language.
+  // The form is kept after a reload and in the other language.
   const kept = page.getByText(say('kernel', 'saving.kept', { time: '' }).trim());
   await expect(kept.filter({ visible: true })).toBeVisible();
   await page.reload();
@@ -83,7 +83,7 @@ test('a stranger fills in the whole form, confirms the phone by a code, pays and
   await press(page, inLanguage(methodWords.qr_code, lan));
   await page.getByRole('button', { name: word('placeOrder', { total: '¥1,200.00' }) }).click();
 
-  // The account comes last: a wrong code is told beside its field, and nothing is lost.
+  // The account comes last: a wrong code is reported beside its field, and the form is kept.
   const dialog = page.getByRole('dialog', { name: say('accounts', 'accountStep.title') });
   await expect(box(dialog, say('accounts', 'field.target'))).toHaveValue(newcomer.phone);
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
@@ -169,7 +169,7 @@ test('a team filled in without a login is claimed once, though two tabs have it 
   const kept = page.getByText(say('kernel', 'saving.kept', { time: '' }).trim());
   await expect(kept.filter({ visible: true })).toBeVisible();
 
-  // In the second tab the account behind the phone number is disabled: that is said, and nothing is lost.
+  // In the second tab the account behind the phone number is disabled: the page says so, and the form is kept.
   const other = await context.newPage();
   const open = async (tab: Page) => {
     await tab.getByRole('button', { name: word('placeOrder', { total }) }).click();

@@ -44,7 +44,7 @@ test('a person registers alone with a room and meals, from the conference page t
   await page.getByRole('link', { name: say('meetings', 'action.step.register') }).click();
   await page.getByRole('button', { name: inLanguage(registrationKindWords.individual, lan) }).click();
 
-  // Who: nothing is demanded before going on; then every field says what it lacks, and leads there.
+  // The step “Who”: nothing is required until the press on continue; then every missing field is listed with a link.
   await expectTitle(page, say, 'title.who');
   await goOn(page, say, 'stay');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -80,12 +80,12 @@ test('a person registers alone with a room and meals, from the conference page t
   await goOn(page, say, 'activities');
 
   await expectTitle(page, say, 'title.activities');
-  // What the registration type includes is chosen with it.
+  // The items that the registration type includes are chosen with it.
   await expect(page.getByRole('checkbox', { name: inLan(meeting.lunch.name) })).toBeChecked();
   await press(page, inLan(meeting.forum.name));
   await goOn(page, say, 'invoice');
 
-  // A tax number whose check character is wrong is asked about, and may be right all the same.
+  // A tax number whose check character is wrong is asked about, and may be right anyway.
   await expectTitle(page, say, 'title.invoice');
   await press(page, word('invoice.want.yes'));
   await place(page, 'invoice.title').getByRole('textbox').fill('Binhai University');

@@ -3,7 +3,7 @@ import { decisionWords, reviewStateWords } from '@plenum/contract/submissions/re
 import type { OwnReview, ReviewList } from '@plenum/contract/submissions/review-schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { href, paths } from '../src/app/paths.ts';
-import { ask, logInAs, openPart } from './support/organisers.ts';
+import { ask, logInAs, openPart } from './support/organizers.ts';
 import { AUTHOR, assignPapers, callForPapers, CRITERIA, submitPaper } from './support/papers.ts';
 import { enterWith, logInByApi, makeAccount } from './support/people.ts';
 import { expect, test } from './support/story.ts';
@@ -87,7 +87,7 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   await paper.getByRole('button', { name: '0001-abstract.docx' }).click();
   expect((await downloading).suggestedFilename()).toBe('0001-abstract.docx');
 
-  // Too little is pointed out; what was chosen is saved by itself and there after reading the page again.
+  // Missing parts are pointed out; choices are saved automatically and shown after a reload.
   const [first, second] = CRITERIA.map((name) => inLanguage(name, lan));
   await score(page, first ?? '', 4).click({ force: true });
   await page.getByLabel(word('form.toAuthor')).fill('Say how it was measured.');

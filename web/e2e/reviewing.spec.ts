@@ -4,7 +4,7 @@ import { participantList } from '@plenum/contract/registration/lists/participant
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { enterAsVisitor } from './support/editors.ts';
 import { offerMeeting, priceWindow } from './support/offers.ts';
-import { enterAs, openPart } from './support/organisers.ts';
+import { enterAs, openPart } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { readOrder } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';

@@ -1,4 +1,4 @@
-import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting } from './support/organisers.ts';
+import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting } from './support/organizers.ts';
 import { expect, test } from './support/story.ts';
 import { goWithin } from './support/visitors.ts';
 
@@ -11,7 +11,7 @@ const roles = [
   { role: 'manager', without: ['staff'] },
 ] as const;
 
-/** What has a title of its own. */
+/** The pages that have their own title. */
 function screenOf(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://plenum.example');
   return `${pathname} ${searchParams.get('part') ?? 'dashboard'}`;
@@ -26,7 +26,7 @@ for (const { role, without } of roles) {
     await enterAs(page, role, console);
     const main = page.getByRole('main');
     await expect(main.getByRole('list', { name: say('console', 'dashboard.figures') })).toBeVisible();
-    // On a phone the sidebar is closed, yet its links are there.
+    // On a phone the sidebar is closed, but its links exist.
     const hrefs = (where: string) =>
       page.locator(where).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     const offered = [
@@ -36,7 +36,7 @@ for (const { role, without } of roles) {
     for (const part of without)
       expect([part, offered.filter((href) => href.includes(`part=${part}`))]).toEqual([part, []]);
     expect(offered.some((href) => href.includes('part=participants'))).toBe(true);
-    // Lists that differ in their filter alone stand beside each other, and have the same title.
+    // Lists that differ in their filter alone are next to each other, and have the same title.
     let shown = screenOf(console);
     for (const href of [...new Set(offered)].toSorted()) {
       const title = await page.title();

@@ -1,5 +1,5 @@
 import { offerMeeting } from './support/offers.ts';
-import { enterAs, fillBoth } from './support/organisers.ts';
+import { enterAs, fillBoth } from './support/organizers.ts';
 import { expect, messagesTo, test } from './support/story.ts';
 import { enrol } from './support/teams.ts';
 

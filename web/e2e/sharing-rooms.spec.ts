@@ -5,7 +5,7 @@ import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import type { Page } from '@playwright/test';
 import { enterAsVisitor } from './support/editors.ts';
 import { offerMeeting } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { enterWith, fillLogin, openLogin, storedToken } from './support/people.ts';
 import { amount, bedIn, filledIn, makeAttendee, order, press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';

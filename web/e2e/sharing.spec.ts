@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { enterAs } from './support/organisers.ts';
+import { enterAs } from './support/organizers.ts';
 import { expect, type Lan, test } from './support/story.ts';
 import { readMeeting, readPublic, sure } from './support/visitors.ts';
 
-// What others than a browser see of our pages: who shares them, who searches, who lists events.
+// Our pages as programs see them: when they are shared, searched or listed as events.
 
 const tag: Readonly<Record<Lan, string>> = { en: 'en', 'zh-cn': 'zh-CN' };
 

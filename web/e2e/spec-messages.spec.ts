@@ -125,7 +125,7 @@ test('a registration shows the specification’s words at their places @both', a
   // The open form saves by itself, which must not meet the draft that is saved beside it below.
   await page.goto('/index/tools');
 
-  // Another account registers the same person meanwhile.
+  // Another account registers the same person in the meantime.
   const other = {
     ...(await makeAttendee(request, codeFor, newcomer, lan, 1)),
     name: me.name,

@@ -1,6 +1,6 @@
 import { roleWords } from '@plenum/contract/accounts/role-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { enterAs, logInAs, makeMeeting, readInvitationLink } from './support/organisers.ts';
+import { enterAs, logInAs, makeMeeting, readInvitationLink } from './support/organizers.ts';
 import { box, enterWith, makeAccount } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 

@@ -2,7 +2,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { confidenceWords, matchReasonWords } from '@plenum/contract/payments/statement-schemas';
 import { offerMeeting } from './support/offers.ts';
-import { ask, enterAs } from './support/organisers.ts';
+import { ask, enterAs } from './support/organizers.ts';
 import { oweOrders, statementOf, workbookOf } from './support/statements.ts';
 import { expect, test } from './support/story.ts';
 
@@ -14,7 +14,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
     say('console', `money.statements.${key}`, values);
   const meeting = await offerMeeting(request);
   const owing = await oweOrders(meeting, 160);
-  // They are the owner's, whose own list other stories open meanwhile.
+  // They are the owner's; other stories open the owner's list at the same time.
   const own = await ask(request, meeting.owner, 'GET', '/api/me/participations');
   expect(own.code, own.message).toBe(200);
   const [several, single] = [owing.slice(0, 10), owing.slice(10)];
@@ -59,7 +59,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
     .click();
   await expect(tab('matched', 154)).toBeVisible({ timeout: 120_000 });
 
-  // What is left paid too little.
+  // The remaining order paid too little.
   const line = page.getByRole('article');
   await expect(line.getByText(inLanguage(confidenceWords.likely, lan))).toBeVisible();
   await expect(line.getByText(inLanguage(matchReasonWords.under, lan))).toBeVisible();

@@ -1,6 +1,6 @@
 import { href, paths } from '../src/app/paths.ts';
 import { enterAsVisitor } from './support/editors.ts';
-import { logInAs } from './support/organisers.ts';
+import { logInAs } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 

@@ -27,14 +27,14 @@ import {
   heldBy,
 } from './support/gates.ts';
 import { inHours, offerMeeting, priceWindow } from './support/offers.ts';
-import { ask, joinStaff, logInAs } from './support/organisers.ts';
+import { ask, joinStaff, logInAs } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order } from './support/registrants.ts';
 import { expect, type Lan, test } from './support/story.ts';
 import { enrol } from './support/teams.ts';
 import { sure } from './support/visitors.ts';
 
-/** What the verdict says, as far as it is the same at any time. */
+/** The parts of a verdict that are the same at any time. */
 function wordOf(code: VerdictCode, lan: Lan): string {
   const [said = ''] = fillIn(inLanguage(verdictWords[code], lan), { time: '|' }).split('|');
   return said.trim();
@@ -135,7 +135,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await phone.goto(href(paths.ticket, { id: ticket.id }));
   await expect(phone.getByText(inLanguage(verificationWords.verifying, lan)).first()).toBeVisible();
   await see(ticket.qr, 'admitted');
-  // The ticket, open on the person's phone, hears of it.
+  // The ticket, open on the person's phone, shows it.
   await expect(phone.getByText(inLanguage(verificationWords.verified, lan)).first()).toBeVisible();
   await phone.context().close();
   await expect(page.getByRole('alert').getByText(ada.name, { exact: true })).toBeVisible();
@@ -187,7 +187,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await see(ticket.qr, 'already_in');
   await expect(page.getByText(say('desk', 'storage.failing'))).toBeHidden();
 
-  // Refused, each with its reason; what is no ticket of ours is shown as text.
+  // Refused, each with its reason; other codes are shown as text.
   await find(cy.name, 'not_paid');
   await find(bo.name, 'not_reviewed');
   await find(gone.name, 'cancelled');
@@ -237,7 +237,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await see(other.qr, 'full');
   await turn('out');
   await see(ticket.qr, 'out');
-  // While a scan is on its way the gate decides by itself, and would let people in before it hears of the pause.
+  // While a scan is on its way the gate decides by itself, and would let people in before it learns of the pause.
   const left = `/api/meetings/${meeting.id}/checkin/people/${ticket.id}`;
   await expect(async () => {
     const { scans } = (await read(left)) as ReplyOf<typeof readTimeline>;
@@ -250,7 +250,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
     ['ended', 'ended'],
   ] as const) {
     await forum.turn(to);
-    // The gate hears of it within a few seconds.
+    // The gate shows it within a few seconds.
     await expect(async () => {
       await scanWith(page, other.qr);
       await expect(verdict(page, code)).toBeVisible({ timeout: 2_000 });
@@ -269,7 +269,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await page.keyboard.press('Escape');
   await expect(page.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
 
-  // The same ticket at two gates that can't hear each other.
+  // The same ticket at two gates that are not connected.
   await page.context().setOffline(true);
   const elsewhere = await browser.newContext();
   const west = await enterDesk(elsewhere, meeting.owner, lan);
@@ -295,7 +295,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect(verdict(again, 'already_in')).toBeVisible();
   await expect(handedBefore(again)).toBeVisible();
 
-  // Both back: each scan is there once, one entry, and the later gate is told.
+  // Both are back: each scan is listed once, with one entry, and the later gate shows a notice.
   await context.setOffline(false);
   await expect(again.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
   const person = `/api/meetings/${meeting.id}/checkin/people/${other.id}`;
@@ -320,7 +320,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect(
     again.getByText(say('desk', lan === 'en' ? 'conflicts_one' : 'conflicts_other', { count: 1 })),
   ).toBeVisible();
-  // The other gate has heard who has a bag.
+  // The other gate knows who has a bag.
   await expect(async () => {
     await scanWith(west, other.qr);
     await expect(handedBefore(west)).toBeVisible({ timeout: 2_000 });
@@ -341,14 +341,14 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect(printing.getByText(queued)).toBeVisible();
   await printing.close();
 
-  // A device that the organizer removes says so, and holds nothing any more.
+  // A device that the organizer removes says so, and keeps no data.
   const findWest = async () => {
     const { devices } = (await read(`/api/meetings/${meeting.id}/checkin/devices`)) as ReplyOf<
       typeof listDevices
     >;
     return devices.find(({ gateId }) => gateId === WEST.id)?.id;
   };
-  // It says at which gate it stands when it next asks for what is new.
+  // It reports its gate when it next asks for changes.
   await expect.poll(findWest).toBeDefined();
   const removal = `/api/meetings/${meeting.id}/checkin/devices/${await findWest()}/removal`;
   expect((await ask(request, meeting.owner, 'POST', removal)).code).toBe(200);

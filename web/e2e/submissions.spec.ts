@@ -10,7 +10,7 @@ import { decisionWords } from '@plenum/contract/submissions/review-words';
 import { acceptedWords, fileWords, stateWords, typeWords } from '@plenum/contract/submissions/words';
 import type { Page } from '@playwright/test';
 import { href, paths } from '../src/app/paths.ts';
-import { ask, logInAs } from './support/organisers.ts';
+import { ask, logInAs } from './support/organizers.ts';
 import { callForPapers, placeTalk, submitPaper } from './support/papers.ts';
 import { endLogin, enterWith, fillLogin, makeAccount } from './support/people.ts';
 import { expect, test } from './support/story.ts';
@@ -48,7 +48,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await expect(page.getByText(inLanguage(kernelRefusals.INVALID_INPUT, lan))).toBeVisible();
   await expectAccessible();
 
-  // What is typed is saved by itself.
+  // Input is saved automatically.
   await page.getByRole('radio', { name: inLanguage(typeWords.oral, lan) }).click({ force: true });
   await page.locator('#field-fieldId').click();
   await page.getByRole('option').first().click();
@@ -107,7 +107,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await button(text('action.restore')).click();
   await expect(page.getByText(inLanguage(stateWords.submitted, lan))).toBeVisible();
 
-  // The organizer accepts ten at once, reads every letter, and sends them.
+  // The organizer accepts ten together, reads every letter, and sends them.
   for (let at = 2; at <= 10; at += 1)
     await submitPaper(request, author, meeting, { en: `Paper ${at}`, zh: `论文 ${at}` });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -159,7 +159,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await expect(page.getByRole('heading', { name: say('console', 'part.slides') })).toBeVisible();
   await expect(page.getByText(say('slides', 'draft'))).toBeVisible();
   await expectAccessible();
-  // The login has ended meanwhile: it is asked for over the board, which is still there afterwards.
+  // The login has ended: the dialog opens over the board, which is unchanged afterwards.
   await endLogin(request, technician);
   const session = page.getByRole('button', { name: say('slides', 'session') });
   await session.click();

@@ -2,7 +2,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { genderWords, identityWords } from '@plenum/contract/registration/people/person-words';
 import { enterAsVisitor } from './support/editors.ts';
 import { offerMeeting } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { box, enterWith } from './support/people.ts';
 import {
   type Attendee,

@@ -8,7 +8,7 @@ import { listCurrency } from '../src/kernel/i18n/format.ts';
 import { termsOf } from '../src/modules/registration/fields/validation.ts';
 import { enterAsVisitor } from './support/editors.ts';
 import { offerMeeting, type OfferedMeeting } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { type Attendee, decide, filledIn, makeAttendee, readOrder } from './support/registrants.ts';
 import { expect, messagesTo, test } from './support/story.ts';

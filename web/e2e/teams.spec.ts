@@ -56,7 +56,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   await expectAccessible();
   await dialog.getByRole('button', { name: word('team.import.take_other', { count: COUNT }) }).click();
 
-  // Each is led to, told what is wrong, and put right where it stands.
+  // Each is focused in turn, with its error, and corrected in place.
   const bad = (count: number) =>
     page.getByText(say('kernel', `grid.bad_${count === 1 && lan === 'en' ? 'one' : 'other'}`, { count }));
   await expect(bad(3)).toBeVisible();
@@ -97,7 +97,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   await member.goto(/https?:\S+/.exec(links)?.[0] ?? '');
   await expectTitle(member, say, 'fillIn.title');
   await expect(place(member, 'fullName').getByRole('textbox')).toHaveValue(people[0]?.name ?? '');
-  // Short choices stand side by side also on a phone; what is written on cards begins at their edge.
+  // Short choices are side by side, even on a phone; the text of cards begins at their edge.
   await member.setViewportSize({ width: 390, height: 844 });
   const [first, second] = await Promise.all(
     [0, 1].map((nr) => place(member, 'gender').locator('label').nth(nr).boundingBox()),
@@ -124,8 +124,8 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   await expectAccessible();
   await dialog.getByRole('button', { name: word('team.apply_other', { count: COUNT }) }).click();
   await page.getByRole('button', { name: word('team.pair.auto') }).click();
-  // Fifteen men and fifteen women: the last of each is left to the organiser.
-  // With a person: the consent to share the ID details says “with the hotel”.
+  // Fifteen men and fifteen women: the last of each is left to the organizer. With a person: the consent to share the
+  // ID details says “with the hotel”.
   const withSomeone = new RegExp(word('team.pair.with').replace(/\{\{.*\}\}/, '(?!the ).+'));
   await expect(page.getByText(withSomeone)).toHaveCount(COUNT - 2);
   await press(page, word('team.stay.consent_other', { count: COUNT }));

@@ -7,13 +7,13 @@ import { enterWith, logInByApi } from './support/people.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { expect, type Lan, test } from './support/story.ts';
 
-// On a server of its own: a new version of the terms is asked of everyone, so it would stand in the way of other stories.
+// On a server of its own: a new version of the terms is asked of everyone, so it would disturb other stories.
 let dataDir: string;
 let server: ServerProcess;
 test.beforeEach(async ({ lan }) => {
   test.setTimeout(300_000);
   dataDir = await mkdtemp(join(tmpdir(), 'plenum-terms-'));
-  // The story runs in both languages at once.
+  // The story runs in both languages at the same time.
   const port = Number(process.env['E2E_PORT']) + (lan === 'en' ? 3 : 4);
   server = await startServer(port, { DATA_DIR: dataDir, DEMO: 'on' });
 });

@@ -6,7 +6,7 @@ import type { TicketHead } from '@plenum/contract/tickets/schemas';
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { href, paths } from '../src/app/paths.ts';
 import { offerMeeting, type OfferedMeeting } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { box, enterWith } from './support/people.ts';
 import { type Attendee, bedIn, filledIn, makeAttendee, order, readOrder } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';

@@ -3,7 +3,7 @@ import { slipReasonWords } from '@plenum/contract/payments/reasons';
 import { orderStateWords } from '@plenum/contract/registration/words';
 import { enterAsVisitor } from './support/editors.ts';
 import { offerMeeting } from './support/offers.ts';
-import { enterAs } from './support/organisers.ts';
+import { enterAs } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order, readOrder } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
@@ -40,7 +40,7 @@ test('the proof of a transfer is rejected with a reason, uploaded again and appr
   await expect(page.getByRole('heading', { name: word('money.slips.none.waiting') })).toBeVisible();
   expect(await readOrder(request, me, orderId)).toMatchObject({ state: 'unpaid' });
 
-  // What was sent again appears without reloading.
+  // The new proof appears without reloading.
   await sendSlip(request, me, orderId, { payer: 'Binhai University Press' });
   await expect(page.getByText('Binhai University Press')).toBeVisible();
   await page.keyboard.press('a');

@@ -174,7 +174,7 @@ test('the list keeps the choices in the address, and has a calendar', async ({
 
   await page.getByRole('link', { name: say('meetings', 'list.asCalendar'), exact: true }).click();
   await expect(page).toHaveURL(/view=calendar/);
-  // On the days it takes, and once more in the list below.
+  // On the days it takes, and again in the list below.
   const inCalendar = page.getByRole('table').getByRole('link', { name: found.title });
   await expect(inCalendar.first()).toBeVisible();
   await expectAccessible();

@@ -5,7 +5,7 @@ import { emptyHead, type RegistrationView } from '@plenum/contract/registration/
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { type APIRequestContext } from '@playwright/test';
 import { type OfferedMeeting, offerMeeting, saveSection } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { payInSandbox } from './support/payers.ts';
 import { enterWith } from './support/people.ts';
 import { type Attendee, filledIn, makeAttendee, press } from './support/registrants.ts';
@@ -70,14 +70,14 @@ test('a waiting team gets its places', async ({
 
   await enterWith(page, me.token, `/index/register/${meeting.id}?kind=team&team=${team}&step=confirm`);
   await expect(page.getByText(word('waiting.turn'))).toBeVisible();
-  // No order is placed yet: nothing is said about paying in time.
+  // No order is placed yet: there is no notice about paying in time.
   await expect(page.getByText(word('confirm.then'))).toBeHidden();
   await expectAccessible();
   await page.getByRole('button', { name: word('waiting.join') }).click();
   await expect(page.getByText(word('waiting.first'))).toBeVisible();
   await expectAccessible();
 
-  // What comes free is kept for the team: who gave a place back can't order it again.
+  // A released place is reserved for the team: the buyer who released it can't order it again.
   for (const buyer of buyers) {
     const { code, message } = await ask(request, buyer.token, 'POST', `/api/orders/${buyer.orderId}/cancel`);
     expect(code, message).toBe(200);

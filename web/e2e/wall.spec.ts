@@ -4,7 +4,7 @@ import { wallConsentText } from '@plenum/contract/consents/wall';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { offerMeeting, priceWindow } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import { ask } from './support/organizers.ts';
 import { box, enterWith } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 import { enrol } from './support/teams.ts';

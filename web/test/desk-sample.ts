@@ -62,7 +62,7 @@ const unreachable: Answer = () => undefined;
 interface TestDesk {
   checkpoint?: Checkpoint;
   people?: RosterEntry[];
-  /** What the server says when it is asked. */
+  /** The server's answer to a request. */
   answer?: Answer;
   waiting?: number;
   /** The people whom the server knows. */

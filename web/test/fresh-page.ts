@@ -3,15 +3,15 @@ import { act, cleanup, configure, renderHook } from '@testing-library/react';
 import { useTransition } from 'react';
 import { afterAll, expect, vi } from 'vitest';
 
-// Runs for each test file. The files of a worker share one page and the loaded libraries, which saves two thirds of the
-// time; this puts the page back as it was and makes our own modules, with all that they remember, load anew.
+// Runs for each test file. The files of a worker share one page and the loaded libraries, which saves two thirds of
+// the time; this restores the page and loads our own modules, with their state, again.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.resetModules();
-// Queries tell their components a moment after the answer, when the test's own act() is over.
+// Queries tell their components a moment after the answer, after the test's own act().
 notifyManager.setNotifyFunction((tell) => act(tell));
-// What comes, comes at once on an idle machine; on a busy one a second is not enough.
+// An idle machine renders immediately; on a busy one a second is not enough.
 configure({ asyncUtilTimeout: 10_000 });
 const hasPage = typeof document !== 'undefined';
 if (hasPage) resetPage();

@@ -7,9 +7,9 @@ export interface Source {
 }
 
 /**
- * Lists keys that no code uses, and used keys that no catalogue has. A key counts as used where it stands as a literal
- * in its namespace's own folder or in a file that calls `useTranslation` for it, or anywhere as `namespace:key`. A key
- * built at run time is a template that begins with a literal group and a dot; the whole group counts as used.
+ * Lists keys that no code uses, and used keys that no catalogue has. A key counts as used if it is a literal in its
+ * namespace's own folder or in a file that calls `useTranslation` for it, or anywhere as `namespace:key`. A key built
+ * at run time is a template that begins with a literal group and a dot; the whole group counts as used.
  */
 export function keyUseErrors(catalogues: readonly Catalogue[], sources: readonly Source[]): string[] {
   const names = new Map(

@@ -1,5 +1,5 @@
-// Words that no screen, message or file says any more, and what is said instead (GLOSSARY.md). Used by the test of
-// the web's catalogues and by the test of the sentences in contract, server and web.
+// Words that screens, messages and files no longer use, each with the word that replaces it (GLOSSARY.md). Used by
+// the test of the web's catalogues and by the test of the sentences in contract, server and web.
 
 export type TextLanguage = 'en' | 'zh-cn';
 
@@ -57,7 +57,7 @@ const rightly: readonly RegExp[] = [
   /^共享情况：/,
 ];
 
-/** The retired words of a text, each with what to say instead. What stands in braces is a name, not a text. */
+/** The retired words of a text, each with its replacement. Text in braces is a name. */
 export function retiredWordsIn(text: string, language: TextLanguage): string[] {
   if (rightly.some((exempt) => exempt.test(text))) return [];
   const words = text.replaceAll(/\{\{?[^}]*\}\}?/g, '{}');

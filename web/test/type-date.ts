@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
-// happy-dom tells of each change of the selection at once, and the component library answers with another one, for ever;
-// browsers tell later, and only when something changed.
+// happy-dom reports each change of the selection immediately, and the component library answers with another one,
+// endlessly; browsers report later, and only when something changed.
 Selection.prototype.collapse = () => undefined;
 
 const part = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:T(?<hour>\d\d):(?<minute>\d\d))?$/;

@@ -1,4 +1,4 @@
-// A workbook of two rows as streaming writers make it: every size stands in a zip64 field.
+// A workbook of two rows as streaming writers make it: every size is in a zip64 field.
 export const ZIP64 =
   'UEsDBC0ACAgIAAAAIVwAAAAA//////////8LABQAX3JlbHMvLnJlbHMBABAAAAAAAAAAAAAAAAAAAAAAAF2OQQ7CIBBFr9JwgE514cJA' +
   'V266NV4A6VBIoUOGMdbby7K6fMnPe1/fMVmJtNUQSx31EbtpNoqn+aS6x6egUUGkXAGqC5ht7angtufkibOVhrwAeR8d3si9Mm4C52G4' +

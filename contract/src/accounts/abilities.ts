@@ -3,8 +3,9 @@ import type { MeetingRole } from './schemas.ts';
 const organizers = ['owner', 'manager'] as const;
 
 /**
- * What each role may do in its conference. The server's policies use this list, and the console receives the same
- * abilities with the conference, so that a button always agrees with the server. Administrators have all abilities.
+ * The abilities of each role in its conference. The server's policies use this list, and the console receives the
+ * same abilities with the conference, so that a button always agrees with the server. Administrators have all
+ * abilities.
  */
 export const abilities = {
   /** Content and settings, news and pages. */

@@ -4,7 +4,7 @@ import { fieldMessages } from '../kernel/field-messages.ts';
 import { z } from '../kernel/zod.ts';
 import { accountRefusals as refusal } from './messages.ts';
 
-// What administrators of the site can do with another person's account. Each action needs a reason, which is recorded.
+// Actions of administrators of the site on another person's account. Each action needs a reason, which is recorded.
 
 const OfAccount = z.strictObject({ id: Id });
 const Nothing = z.null();

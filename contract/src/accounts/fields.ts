@@ -39,7 +39,7 @@ export const SecondFactorCode = z
   .toUpperCase()
   .regex(/^(?:\d{6}|[A-Z2-9]{4}-?[A-Z2-9]{4})$/, { error: accountMessages.second_factor_invalid });
 
-/** Where a code is sent: a phone number (stored as E.164) or an email address. */
+/** The target of a code: a phone number (stored as E.164) or an email address. */
 export const Target = z.string({ error: accountMessages.target_invalid }).transform((written, context) => {
   const isEmail = written.includes('@');
   const parsed = isEmail ? Email.safeParse(written) : Phone.safeParse(written);
@@ -49,7 +49,7 @@ export const Target = z.string({ error: accountMessages.target_invalid }).transf
   return z.NEVER;
 });
 
-/** What a person logs in with: username, phone number or email address. */
+/** The name that a person logs in with: username, phone number or email address. */
 export const AccountName = z
   .string({ error: accountMessages.account_required })
   .trim()

@@ -31,7 +31,7 @@ export const ImportReport = z.object({
   bad: z.int(),
   /** Accounts that were made. */
   made: z.int(),
-  /** Whether the new people are told how to log in. */
+  /** Whether the new people get a message about how to log in. */
   invites: z.boolean(),
   /** An earlier import of a file with the same content. */
   same: z.object({ id: Id, at: Instant }).nullable(),

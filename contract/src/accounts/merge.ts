@@ -10,7 +10,7 @@ import { Me, TargetChangeForm } from './schemas.ts';
 // Merging two accounts of one person: one remains, the other ends and can't be reopened.
 
 /**
- * What happens to a thing: it moves to the remaining account, it ends, or it stays with the ended account for the
+ * The fate of a record: it moves to the remaining account, it ends, or it stays with the ended account for the
  * record.
  */
 export const mergeFates = ['moves', 'ends', 'stays'] as const;
@@ -183,7 +183,7 @@ export const MergePreview = z.object({
       key: z.enum(mergeGroupNames),
       fate: z.enum(mergeFates),
       count: z.int(),
-      /** The first of them; none where only the number is known. */
+      /** The first of them; empty if only the number is known. */
       rows: z.array(
         z.object({
           id: z.string(),
@@ -197,7 +197,10 @@ export const MergePreview = z.object({
       ),
     }),
   ),
-  /** Identifies what moves and what blocks. The merge sends it back, so that nothing moves that was not shown. */
+  /**
+   * Identifies what moves and what blocks. The merge sends it back, so that only the records that were shown are
+   * moved.
+   */
   version: z.string(),
 });
 export type MergePreview = z.infer<typeof MergePreview>;

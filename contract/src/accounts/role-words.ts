@@ -3,7 +3,7 @@ import type { MeetingRole } from './schemas.ts';
 
 interface RoleWords {
   readonly name: Sentence;
-  /** What the role may do, as a sentence. */
+  /** The abilities of the role, as a sentence. */
   readonly what: Sentence;
 }
 

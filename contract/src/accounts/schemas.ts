@@ -28,7 +28,7 @@ export type MeetingRole = (typeof meetingRoles)[number];
 
 /** The purposes of a code that need no login. */
 export const publicCodePurposes = ['sign_up', 'log_in', 'reset', 'ticket', 'register'] as const;
-/** The purposes of a code that need a login: a new phone or email address, or confirming one's identity. */
+/** The purposes of a code that need a login: a new phone or email address, or confirming the identity. */
 export const ownCodePurposes = ['change_target', 'confirm_identity'] as const;
 export type CodePurpose = (typeof publicCodePurposes)[number] | (typeof ownCodePurposes)[number];
 

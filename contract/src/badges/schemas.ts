@@ -88,7 +88,7 @@ export const PrintRequest = z.strictObject({
   filter: BadgeFilter,
   order: z.enum(badgeOrders),
   way: z.enum(personPrintWays),
-  /** Where it is printed, in the organizer's words: a desk or a printer. */
+  /** The place of printing, in the organizer's words: a desk or a printer. */
   place: Line(60),
   /** Required if one of the badges was printed before. */
   reason: Line(200),

@@ -8,7 +8,7 @@ export type GatePerson = Pick<
   'participantId' | 'typeId' | 'version' | 'standing' | 'activityIds'
 >;
 
-/** What was shown or found at the gate, after reading code and signature. */
+/** The result of reading code and signature at the gate. */
 export type Presented<Person extends GatePerson = RosterEntry> =
   | { readonly problem: 'other_conference' | 'forged' | 'unknown_code' }
   | {
@@ -22,7 +22,7 @@ export type Presented<Person extends GatePerson = RosterEntry> =
 /** Whether a code is current, from another half minute, or one that does not change. */
 export type CodeFreshness = 'live' | 'old' | 'fixed';
 
-/** What is known about the person at this checkpoint, in the current period. */
+/** The known facts about the person at this checkpoint, in the current period. */
 export interface KnownEntry {
   /** Null if they are not in, or the check-in was undone. */
   readonly firstAt: string | null;
@@ -73,7 +73,7 @@ export function verdict(question: Question): Verdict {
   };
 }
 
-/** Returns whether a person with this verdict may be admitted all the same, no matter who reached the verdict. */
+/** Returns whether a person with this verdict may be admitted anyway, no matter who reached the verdict. */
 export function isOverridable(code: VerdictCode, { switches }: Pick<Checkpoint, 'switches'>): boolean {
   return needsId(code) || (switches.allowOverride && OVERRIDABLE.includes(code));
 }

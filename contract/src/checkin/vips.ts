@@ -3,7 +3,7 @@ import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { SetOf } from '../meetings/fields.ts';
 
-// People whose first arrival is reported at once to those who receive them.
+// People whose first arrival is reported immediately to those who receive them.
 
 const OfMeeting = z.strictObject({ id: Id });
 const MOST_VIPS = 2_000;

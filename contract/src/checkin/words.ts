@@ -1,6 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
 
-/** What a checkpoint is for. `arrival` makes a participant "verified" (已签到). */
+/** The purpose of a checkpoint. `arrival` makes a participant "verified" (已签到). */
 export const checkpointKinds = ['arrival', 'opening', 'meal', 'forum', 'bus', 'other'] as const;
 export type CheckpointKind = (typeof checkpointKinds)[number];
 

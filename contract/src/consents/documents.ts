@@ -4,7 +4,10 @@ import type { Sentence } from '../kernel/language.ts';
 export const legalDocuments = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
 
-/** What a person can agree to: the two documents, and what requires a separate consent under Chinese law (单独同意). */
+/**
+ * The documents that a person can agree to, and the uses of data that require a separate consent under Chinese law
+ * (单独同意).
+ */
 export const consentSubjects = [...legalDocuments, 'hotel', 'wall'] as const;
 export type ConsentSubject = (typeof consentSubjects)[number];
 
@@ -15,7 +18,7 @@ export const consentSubjectWords = {
   wall: { en: 'Name on the check-in wall', zh: '在签到墙展示姓名' },
 } as const satisfies Record<ConsentSubject, Sentence>;
 
-/** Where the person agreed or withdrew. */
+/** The place where the person agreed or withdrew. */
 export const consentWays = [
   'sign_up',
   'registration',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hotelConsentText } from './hotel.ts';
 
-// What people agreed to under a number must stay what it was.
+// The text that people agreed to under a number must never change.
 const shown: Readonly<Record<number, readonly string[]>> = {
   1: [
     'I agree that my ID information is provided to the hotel for registration',

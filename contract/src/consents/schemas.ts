@@ -75,7 +75,7 @@ export type PublicLegal = z.infer<typeof PublicLegal>;
 export const PublishedLegal = z.object({ documents: z.array(Document) });
 export type PublishedLegal = z.infer<typeof PublishedLegal>;
 
-/** What the person has to agree to before they can continue. */
+/** The documents that the person has to agree to before they can continue. */
 export const DueConsent = z.object({
   document: Document,
   number: z.int(),

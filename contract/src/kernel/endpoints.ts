@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 import { languages } from './language.ts';
 
-/** What the shell needs before the login is known; also part of the page itself. */
+/** The data that the shell needs before the login is known; also part of the page itself. */
 export const Site = z.object({
   /** The demo shows its accounts and the messages that would have been sent. */
   demo: z.boolean(),

@@ -50,7 +50,7 @@ export type IssuedLetter = z.infer<typeof IssuedLetter>;
 
 const Obstacle = z.enum(letterObstacles);
 
-/** The letters that one person of one's own registration can have. */
+/** The letters that one person of the caller's registration can have. */
 export const OwnLetters = z.object({
   participantId: Id,
   name: z.string(),

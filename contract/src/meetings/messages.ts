@@ -91,7 +91,7 @@ export const meetingRefusals = defineRefusals({
     en: 'The stock can’t be lower than what is already taken.',
     zh: '库存不能低于已售数量',
   },
-  /** The organiser takes no messages through the site. */
+  /** The organizer takes no messages through the site. */
   NO_MESSAGES: {
     code: 409_205,
     en: 'This conference doesn’t accept messages through the site.',

@@ -40,7 +40,7 @@ export const MeetingCard = z.object({
     hasWaitingList: z.boolean(),
   }),
   submission: WindowTimes,
-  /** Null where no capacity is given. */
+  /** Null if no capacity is given. */
   seats: z.object({ capacity: z.int(), taken: z.int() }).nullable(),
   /** The lowest current price. */
   priceFrom: Amounts.nullable(),
@@ -76,7 +76,7 @@ const Contact = z.object({
 });
 const Footer = z.object({ text: z.string(), icp: z.string(), policeFiling: z.string() });
 
-/** Opens or pages of the organiser's own, linked from the navigation. */
+/** Links or pages of the organizer, in the navigation. */
 export const SeriesPage = z.object({
   series: SeriesMark.extend({
     tagline: z.string(),

@@ -16,7 +16,7 @@ const Text = z.object({ en: z.string(), zh: z.string() });
 
 const can = z.record(z.enum(abilityNames), z.boolean());
 
-/** A line of the organiser's list. */
+/** A row of the organizer's list. */
 export const ManagedMeeting = z.object({
   id: Id,
   slug: z.string(),

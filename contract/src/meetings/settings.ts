@@ -68,7 +68,10 @@ export const FormSection = z.strictObject({
   invoice: z.boolean(),
   /** Stewards may register people at the badge desk. */
   stewardWalkIns: z.boolean(),
-  /** What walk-ins must also give at the desk besides name, type and a contact: fields, and questions by id. */
+  /**
+   * The details that walk-ins must give at the desk in addition to name, type and a contact: fields, and questions by
+   * id.
+   */
   deskRequired: SetOf(z.union([z.enum(personFields), Id]), 70),
 });
 
@@ -88,7 +91,7 @@ export const paymentMethods = [
   'bank_account',
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** Paid to an account of the organiser, proved by a slip. */
+/** Paid to an account of the organizer, with a proof of payment. */
 export const transferMethods: readonly PaymentMethod[] = [
   'corporate_transfer',
   'wire_transfer',

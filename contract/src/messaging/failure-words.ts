@@ -3,7 +3,7 @@ import { undeliveredSentence } from './delivery-codes.ts';
 import { type MessageFailure, messageFailureWords } from './log.ts';
 import type { SendFailure } from './providers.ts';
 
-/** What went wrong with a message, and what can be done about it. */
+/** The reason why a message failed, and the next step. */
 const general: Readonly<Record<SendFailure, Sentence>> = {
   invalid_target: {
     en: 'The phone number or email address does not exist, or the provider does not serve it.',

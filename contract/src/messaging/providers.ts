@@ -129,7 +129,7 @@ export const ProviderView = z.object({
   /** The settings without secrets, by field name; of a key's id only the end. */
   settings: z.record(z.string(), z.string()),
   version: z.int(),
-  /** Where the provider sends delivery reports; null if it sends none. */
+  /** The address for the provider's delivery reports; null if it sends none. */
   reportUrl: z.string().nullable(),
   changedAt: Instant.nullable(),
   /** The latest test since the last change; null if not tested. `code` is the provider's own code. */
@@ -220,7 +220,7 @@ export const removeProvider = endpoint({
   recentIdentity: true,
 });
 
-/** Sends a message to the administrator's own address. What comes of it is part of the answer, also a failure. */
+/** Sends a message to the administrator's own address. The result is part of the answer, even a failure. */
 export const testProvider = endpoint({
   name: 'messaging.testProvider',
   method: 'POST',

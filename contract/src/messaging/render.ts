@@ -24,7 +24,7 @@ export type Rendering =
 
 const NOTHING: Sentence = { en: '', zh: '' };
 
-/** The text the product comes with; null where the kind is never sent by this channel. */
+/** The product's own text; null if the kind is never sent by this channel. */
 export function builtInText(kind: MessageKind, channel: MessageChannel): TemplateText | null {
   const { sms, email } = kindOf(kind);
   if (channel === 'email') return email;

@@ -10,7 +10,7 @@ export const newsCategories = ['notice', 'news', 'deadline', 'programme', 'trave
 export const newsStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type NewsState = (typeof newsStates)[number];
 
-/** Where it appears: a conference's page, a series' pages, or everywhere if both are null. */
+/** The scope: a conference's page, a series' pages, or everywhere if both are null. */
 const scope = { seriesId: Id.nullable(), meetingId: Id.nullable() };
 
 export const NewsForm = z

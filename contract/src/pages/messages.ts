@@ -34,7 +34,7 @@ export const pageRefusals = defineRefusals({
     en: 'The bundle needs an index.html at its top level.',
     zh: '压缩包根目录须包含 index.html',
   },
-  /** The version to publish is not there. */
+  /** The version to publish does not exist. */
   NOTHING_TO_PUBLISH: {
     code: 409_401,
     en: 'There is nothing to publish yet.',

@@ -32,7 +32,7 @@ export const BeginForm = z.strictObject({
   method: z.enum(paymentMethods),
   wallet: z.enum(wallets),
   scene: z.enum(scenes),
-  /** What WeChat returned the payer with; only inside WeChat. */
+  /** WeChat's answer about the payer; only inside WeChat. */
   recognized: z.strictObject({ code: z.string().max(128), state: z.string().max(128) }).optional(),
 });
 

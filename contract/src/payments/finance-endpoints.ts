@@ -8,7 +8,7 @@ import { paymentMessages, paymentRefusals } from './messages.ts';
 import { Receipt } from './schemas.ts';
 import { slipReasons } from './reasons.ts';
 
-// What finance decides: proofs of transfer, and unapplied money. The console has the lists.
+// Decisions of finance about proofs of transfer and unapplied money. The console has the lists.
 
 const OfSlip = z.strictObject({ id: Id, slipId: Id });
 const OfReceipt = z.strictObject({ id: Id, receiptId: Id });

@@ -140,7 +140,7 @@ export const MerchantProvider = z.object({
   account: MerchantAccount.nullable(),
   /** The provider's addresses, its production address first. */
   addresses: z.array(z.object({ url: z.string(), isTest: z.boolean() })),
-  /** Where it reports payments, for the account in use. */
+  /** The provider's address for reports of payments, for the account in use. */
   notifyUrl: z.string().nullable(),
   /** The same for the next account, known in advance, because some providers need it first. */
   nextNotifyUrl: z.string(),

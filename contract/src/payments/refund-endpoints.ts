@@ -85,7 +85,7 @@ export const RefundForm = z
     amount: Amount,
     way: z.enum(refundWays),
     ends: z.enum(refundEnds),
-    /** Lines of the order; only where lines end. */
+    /** Lines of the order; only if lines end. */
     lineIds: z.array(z.int().min(1)).max(1_000),
     reason: Reason,
   })

@@ -9,7 +9,7 @@ import { refundStateWords, refundWayWords } from './refund-words.ts';
 export const RefundRow = Refund.extend({
   /** Null if no order was found for the money. */
   order: OrderFacts.nullable(),
-  /** What the reader may do with it now. */
+  /** The actions that the reader may take now. */
   can: z.object({
     approve: z.boolean(),
     confirm: z.boolean(),

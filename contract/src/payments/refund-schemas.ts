@@ -108,7 +108,7 @@ export const OwnRefunds = z.object({
 });
 export type OwnRefunds = z.infer<typeof OwnRefunds>;
 
-/** What finance can refund of an order, and how. */
+/** The sums of an order that finance can refund, and the methods. */
 export const OrderRefunds = z.object({
   currency: z.string(),
   /** The money received and not refunded; zero while a refund is in progress. */

@@ -66,7 +66,7 @@ export interface ReadLine {
   readonly currency: string;
   readonly payer: string;
   readonly text: string;
-  /** The bank's own number of the transfer; empty where the file has none. */
+  /** The bank's own number of the transfer; empty if the file has none. */
   readonly bankId: string;
 }
 

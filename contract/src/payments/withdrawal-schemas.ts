@@ -15,7 +15,7 @@ export const withdrawalStateWords: Readonly<Record<WithdrawalState, Sentence>> =
   cancelled: { en: 'Cancelled', zh: '已撤回' },
 };
 
-/** Where finance sends the money, and to whom. */
+/** The account and the person that finance sends the money to. */
 export const Payee = z.strictObject({
   name: Line(120).min(1, { error: balanceMessages.payee_missing }),
   /** The bank, or the wallet. */

@@ -12,7 +12,7 @@ export const reviewSteps: Readonly<Record<ReviewState | 'none', readonly (Review
   none: ['audit_pending', 'audit_pass'],
   audit_pending: ['audit_pass', 'audit_failed', 'none'],
   audit_failed: ['audit_pending', 'none'],
-  // An organiser may take a decision back; when another person takes the place, review begins again.
+  // An organizer may revoke a decision; when another person takes the place, review begins again.
   audit_pass: ['audit_failed', 'audit_pending', 'none'],
 };
 

@@ -71,7 +71,7 @@ describe('assigning reviewers', () => {
     expect(found.unfilled.map(({ places }) => places)).toEqual([1, 1, 1]);
   });
 
-  test('gives both reasons at once', () => {
+  test('gives both reasons together', () => {
     const found = assignReviewers(
       [paper('p', { wanted: 3 })],
       [reviewer('a'), reviewer('b', { capacity: 0 })],

@@ -35,7 +35,7 @@ export interface Editable {
   readonly discard: boolean;
 }
 
-/** What its author may do now, by the server's time. */
+/** The actions that its author may take now, by the server's time. */
 export function editableParts(
   submission: Submission,
   window: Window,

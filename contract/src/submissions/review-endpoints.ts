@@ -7,7 +7,7 @@ import { reviewMessages, reviewRefusals } from './review-messages.ts';
 import { Declining, OwnReview, paperFiles, ReviewDraft, ReviewList } from './review-schemas.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
-/** The conference and one's own assignment in it. */
+/** The conference and the caller's assignment in it. */
 const OfReview = z.strictObject({ id: Id, reviewId: Id });
 
 export const listMyReviews = endpoint({

@@ -21,7 +21,7 @@ export const reviewRefusals = defineRefusals({
     en: 'The author has submitted a new version. Please read it, then submit your review.',
     zh: '作者已提交新版本，请阅读后再提交审稿意见',
   },
-  /** Other reviews and the discussion open with one’s own review. */
+  /** Other reviews and the discussion open with the reviewer's own review. */
   REVIEW_FIRST: {
     code: 409_362,
     en: 'Please submit your own review first.',

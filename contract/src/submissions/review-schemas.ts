@@ -134,13 +134,13 @@ export const OwnReview = ReviewCard.extend({
   savedAt: Instant.nullable(),
   doneAt: Instant.nullable(),
   position: z.int(),
-  /** Empty until one’s own is submitted. */
+  /** Empty until the reviewer's own review is submitted. */
   others: z.array(OtherReview),
   comments: z.array(ReviewComment),
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** Why an assignment is declined. A conflict of interest hides the submission for good. */
+/** Why an assignment is declined. A conflict of interest hides the submission permanently. */
 export const Declining = z
   .strictObject({ isConflict: z.boolean(), reason: Lines(500) })
   .superRefine(({ isConflict, reason }, context) => {

@@ -71,7 +71,7 @@ export const TicketView = z.object({
 });
 export type TicketView = z.infer<typeof TicketView>;
 
-/** A ticket in one's own list. */
+/** A ticket in the caller's list. */
 export const TicketHead = TicketView.pick({
   id: true,
   registrationId: true,

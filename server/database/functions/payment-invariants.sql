@@ -106,7 +106,8 @@ create view invariant_recharges as
   from recharges left join receipts on recharge_id = recharges.id
   group by recharges.id having coalesce(sum(applied), 0) <> credited
   union all
-  -- The money received for a top-up, and only that, is in the statement, once; and what the provider reversed of it.
+  -- The money received for a top-up, and only that, is in the statement, once, as well as any reversal by the
+  -- provider.
   select coalesce(receipts.id, entries.receipt_id)::text, 'receipt and statement differ'
   from (select * from receipts where recharge_id is not null and applied > 0) as receipts
   full join (

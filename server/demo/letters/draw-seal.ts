@@ -66,7 +66,7 @@ function lettersAround(text: string): Outline[] {
   });
 }
 
-/** A letter around its own middle line, standing on 0, upwards. */
+/** A letter around its own middle line, with its foot at 0, upwards. */
 function outlinesOf(letter: string, size: number): Outline[] {
   const codePoint = letter.codePointAt(0) ?? 0;
   const found = fontsOf(true).find((candidate) => candidate.has(codePoint));
@@ -124,7 +124,7 @@ interface Crossing {
   readonly turn: 1 | -1;
 }
 
-/** Where each row of samples meets a line. */
+/** The points at which each row of samples meets a line. */
 function crossingsOf(outlines: readonly Outline[]): Crossing[][] {
   const rows: Crossing[][] = Array.from({ length: SIDE * SAMPLES }, () => []);
   for (const outline of outlines)

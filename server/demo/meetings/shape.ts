@@ -2,7 +2,7 @@ import type { MeetingBasics } from '@plenum/contract/meetings/basics';
 import type { SectionContent, SectionName } from '@plenum/contract/meetings/sections';
 import type { MeetingState } from '@plenum/contract/meetings/states';
 
-/** One meeting of the demo: what an organiser would have typed. */
+/** One meeting of the demo, as an organizer would type it. */
 export interface DemoMeeting {
   readonly id: string;
   readonly series: string;

@@ -3,14 +3,14 @@ import type { SubmissionType } from '@plenum/contract/meetings/submission-settin
 import type { Decision } from '@plenum/contract/submissions/review-words';
 import { demoId } from '../words.ts';
 
-/** A submission of the demo; what became of it follows from the list it stands in and its decision. */
+/** A submission of the demo; its result follows from its list and its decision. */
 export interface DemoPaper {
   readonly field: keyof typeof fieldIds;
   readonly type: SubmissionType | null;
   /** One of the demo's accounts, or an author with a Chinese or a Latin name. */
   readonly by: 'attendee' | 'visitor' | 'zh' | 'en';
   readonly title: LocalizedText;
-  /** Paragraphs of the abstract; none: no file yet. */
+  /** Paragraphs of the abstract; empty if there is no file yet. */
   readonly text: readonly string[];
   readonly decision?: Decision;
   /** After its revision was asked for. */

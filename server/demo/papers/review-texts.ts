@@ -67,7 +67,7 @@ export const chairWords: Readonly<Record<Decision, readonly LocalizedText[]>> = 
   reject: [both('I see no way to repair this in time.', '短期内难以修改到位。')],
 };
 
-/** What reviewers write to each other, one after the other. */
+/** The messages of reviewers to each other, one after the other. */
 export const discussionWords: readonly (readonly LocalizedText[])[] = [
   [
     both(

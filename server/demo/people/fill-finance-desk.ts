@@ -15,7 +15,7 @@ import { keepSlip, sendSlips, TRANSFERS, type Unpaid } from './send-slips.ts';
 const invoices: readonly Omit<InvoiceForm, 'email'>[] = [
   form('滨海大学', 'institution', '91350100M000100Y43'),
   form('北岸海洋研究院', 'institution', '12350100M00020037R'),
-  // Written by the program at once: a buyer abroad has no use for a 发票.
+  // Written by the product immediately: a buyer abroad has no use for a 发票.
   form('Lough Derg Institute of Computing', 'overseas', ''),
 ];
 
@@ -25,7 +25,10 @@ function form(title: string, titleType: InvoiceForm['titleType'], taxNumber: str
   return { kind: 'ordinary', titleType, title, taxNumber, note: '', confirmed: true } as const;
 }
 
-/** What finance finds on its desk on the first day: slips, requests for refunds and invoices, a balance and a withdrawal. */
+/**
+ * The desk of finance on the first day: proofs of payment, requests for refunds and invoices, a balance and a
+ * withdrawal.
+ */
 export async function fillFinanceDesk(
   kernel: Kernel,
   tx: Tx,

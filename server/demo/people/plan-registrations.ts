@@ -13,7 +13,7 @@ export interface PlannedRegistration {
   readonly kind: 'individual' | 'team';
   readonly name: string;
   readonly members: readonly PlannedMember[];
-  /** An account that is there already; otherwise one is made. */
+  /** An existing account; otherwise one is created. */
   readonly accountId?: string;
 }
 

@@ -26,7 +26,10 @@ const reasons = [
   '证件号码与姓名不符，请核对。',
 ];
 
-/** What the organiser has done with them since: money found, most approved, a few sent back, the newest still waiting, some with a slip. */
+/**
+ * The organizer's work since then: payments recorded, most registrations approved, a few sent back, the newest still
+ * waiting, some with a proof of payment.
+ */
 export async function workThrough(
   kernel: Kernel,
   tx: Tx,

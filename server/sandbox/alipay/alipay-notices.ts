@@ -8,7 +8,7 @@ import { privateKeyOf } from '../keys.ts';
 import { refunded, type Trade, type TradeListener } from '../trade-book.ts';
 import { tradeStatus } from './alipay-exchange.ts';
 
-/** What a notice says of a paid trade. */
+/** The fields of a notice about a paid trade. */
 function noticeFields(trade: Trade, id: string, now: Date): Record<string, string> {
   const amount = toMajorUnits(trade.amount);
   const paidAt = trade.paidAt === null ? '' : toChinaTime(new Date(trade.paidAt));
@@ -71,7 +71,7 @@ export function alipayNotices(context: SandboxContext): TradeListener {
   };
 }
 
-/** Where the payer's browser returns to, with the signed parameters that Alipay adds. */
+/** The address that the payer's browser returns to, with the signed parameters that Alipay adds. */
 export function alipayReturnUrl(trade: Trade, address: string, context: SandboxContext): string {
   const url = new URL(address);
   const { appId, sellerId } = alipayMerchant;

@@ -75,7 +75,7 @@ export function refundOf(trade: Trade, refund: SandboxRefund): Record<string, un
     // A refund that the merchant's program did not ask for has no number of the merchant's.
     ...(refund.act === undefined ? { invoice_id: refund.outRefundNo } : {}),
     create_time: new Date(refund.at).toISOString(),
-    // What it is a refund of.
+    // The capture that it refunds.
     links: [link(`https://api-m.paypal.com/v2/payments/captures/${trade.tradeNo}`, 'up', 'GET')],
   };
 }

@@ -43,7 +43,7 @@ async function call(method: string, path: string, data?: object, overrides: Over
   try {
     return await plugin.request(path, method, data);
   } catch (error) {
-    // Refusals are not signed; what the plugin itself does not believe is thrown on.
+    // Refusals are not signed; an answer that the plugin itself does not believe is thrown on.
     const { response } = error as { response?: Answer };
     if (response && response.status >= 400) return response;
     throw error;

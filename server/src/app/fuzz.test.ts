@@ -18,8 +18,8 @@ beforeAll(async () => {
   // An administrator gets past every policy and so reaches every check behind it.
   await makeAdministrator(app, person);
   meetingId = (await buildMeeting(app)).id;
-  // Each hit is forgotten at once, so that no call is refused for those before it; deleting them before each call took a
-  // fifth of the time.
+  // Each hit is removed immediately, so that no call is refused for those before it; deleting them before each call
+  // took a fifth of the time.
   await app.kernel.pool.query(`
     create function forget_hits() returns trigger language plpgsql as $$ begin delete from rate_limits; return null; end $$;
     create trigger forget_hits after insert or update on rate_limits for each statement execute function forget_hits()`);
@@ -97,7 +97,7 @@ describe('random requests get an answer that the contract knows', () => {
     const endpoints = app.routes.map(({ endpoint }) => endpoint).filter(({ stream }) => !stream);
     expect(endpoints.length).toBeGreaterThan(20);
     for (const endpoint of endpoints) {
-      // One of them logs out, so each begins anew.
+      // One of them logs out, so each begins with a new login.
       token = await logInAgain(app, person);
       const seen = new Set<number>();
       // As its own entry in the API document lists them.

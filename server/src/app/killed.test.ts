@@ -35,7 +35,7 @@ it('keeps every acknowledged order when the server is killed in a rush, and find
     calls.map(({ accountId }) => accountId),
   );
 
-  /** The order's id, `gone` for No Stock, `lost` where no answer came. */
+  /** The order's id, `gone` for No Stock, `lost` without an answer. */
   async function send(url: string, index: number): Promise<string> {
     const call = calls[index];
     if (!call) throw new Error('no such call');

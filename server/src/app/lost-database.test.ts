@@ -27,7 +27,7 @@ let postgres: OwnPostgres;
 let server: ChildServer;
 let app: TestApp;
 let offer: Awaited<ReturnType<typeof buildOffer>>;
-// Its page changes only where a test changes it, so that it stays in the cache while others place orders.
+// Its page changes only when a test changes it, so that it stays in the cache while others place orders.
 let quiet: { id: string };
 beforeAll(async () => {
   postgres = await startOwnPostgres();
@@ -132,7 +132,7 @@ it.each(faults)(
         await invalidate(tx, [`meeting:${quiet.id}`]);
       });
     await rename('Before the fault');
-    // Heard after the change, on the same line: what is read from here on stays in the cache.
+    // Arrives after the change, on the same connection: answers built from here on stay in the cache.
     await announce(app.kernel.db, { channel: accountChannel(accountId), event: 'changed', id: 'renamed' });
     await stream.says('renamed');
     expect(JSON.stringify(await readMeeting())).toContain('Before the fault');
@@ -159,7 +159,7 @@ it.each(faults)(
       return got.status;
     }
 
-    // Jobs run, orders are placed and pages are read, all through the fault, until everything was answered once more.
+    // Jobs run, orders are placed and pages are read, all through the fault, until everything is answered again.
     const targets = await queueEvents(accountId);
     const over = new AbortController();
     const readers = Array.from({ length: READERS }, async () => {
@@ -182,7 +182,7 @@ it.each(faults)(
       }
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-      // What visitors read was kept, and nothing can have changed it.
+      // The visitors' pages were cached, and nothing can have changed them.
       expect(JSON.stringify(await readMeeting())).toContain('Before the fault');
       isAlive();
       await postgres.start();
@@ -214,7 +214,7 @@ it.each(faults)(
     expect((await messagesTo(targets)).toSorted()).toEqual(targets.toSorted());
     expect(await brokenInvariants(app.kernel.pool)).toEqual({});
 
-    // The live line and the cache that relies on it hear of changes again.
+    // The live channel and the cache that relies on it get changes again.
     await stream.says('event: gap');
     await announce(app.kernel.db, {
       channel: accountChannel(accountId),

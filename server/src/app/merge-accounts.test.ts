@@ -38,7 +38,7 @@ let sandbox: Sandbox;
 let app: TestApp;
 let chief: Person;
 let offer: BuiltOffer;
-/** Where people pay into their balance. */
+/** The conference at which people pay into their balance. */
 let bank: BuiltOffer;
 let ending: Person;
 let staying: Person;

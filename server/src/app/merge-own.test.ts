@@ -74,7 +74,7 @@ test('the code proves access to the other account; both become one, and both add
     email: expect.stringContaining('@plenum.example'),
   });
 
-  // The logins of the account that ended are over, those of the one that stays are not.
+  // The logins of the merged account have ended, those of the remaining one have not.
   expect((await app.call(getMe, { token: other.token })).status).toBe(401);
   expect((await app.call(getMe, { token: elsewhere })).status).toBe(200);
   expect((await app.call(listLogins, { token: mine.token })).body.data).toHaveLength(2);

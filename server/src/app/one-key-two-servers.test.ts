@@ -380,7 +380,7 @@ describe('one Idempotency-Key for another write that reaches two servers at the 
 
   test('covers every write that works before its transaction', () => {
     const early = one.routes.filter(({ prepare, queue }) => prepare ?? queue).map(({ endpoint }) => endpoint);
-    // The wall reads by POST, and each reading says where the database stands at its moment.
+    // The wall reads by POST, and each reading returns the current position of the database.
     const tested = new Set(
       [placeOrder, readWall, ...samples.map(([, endpoint]) => endpoint)].map(({ name }) => name),
     );

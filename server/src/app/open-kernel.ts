@@ -32,7 +32,7 @@ export interface OpenKernel {
 interface KernelOptions {
   /** The address of an embedded PostgreSQL that another process runs. */
   readonly runningDatabase?: string | undefined;
-  /** The embedded PostgreSQL ended for good. */
+  /** The embedded PostgreSQL ended permanently. */
   readonly onPostgresGone?: (reason: Error) => void;
 }
 

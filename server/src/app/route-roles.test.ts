@@ -249,7 +249,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
 };
 
-// What a member of any meeting's staff may call without naming a meeting; each gets what is theirs.
+// The endpoints that any member of staff may call without naming a meeting; each gets their own records.
 const withoutMeeting = [
   'meetings.listSeries',
   'meetings.listManaged',
@@ -309,7 +309,7 @@ async function call(endpoint: Endpoint, token: string | null, id: string | null 
 
 const made = new Map<string, string>();
 
-// The meeting itself, or an article or page of it; what may be deleted by one caller is made anew for the next.
+// The meeting itself, or an article or page of it; a record that one caller may delete is created again for the next.
 async function idFor({ path, name }: Endpoint): Promise<string> {
   const kind = /^\/api\/(news|pages)\/:id/.exec(path)?.[1];
   if (!kind) return ours.id;

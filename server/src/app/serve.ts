@@ -82,7 +82,7 @@ async function warnOfSilence(kernel: Kernel): Promise<void> {
 }
 
 // Calls under way are answered, jobs finished, connections closed, PostgreSQL shut down; a second signal, or running
-// out of time, ends it at once. What was committed is on disk either way.
+// out of time, ends it immediately. Committed data is on disk either way.
 function stopOnSignal(
   config: Config,
   say: (line: string) => void,

@@ -43,7 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Where one of these stands in plain text, in any column of any table; bytes are written as hexadecimal digits. */
+/**
+ * The columns with one of these in plain text, in any column of any table; bytes are written as hexadecimal digits.
+ */
 async function placesOf(...texts: string[]): Promise<string[]> {
   const wanted = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')]);
   const { rows: tables } = await app.kernel.pool.query<{ name: string }>(
@@ -109,7 +111,7 @@ async function expectReadable(): Promise<void> {
 
 test('no table holds a tax number or a bank account in plain text; permitted staff read them', async () => {
   expect(await placesOf(taxNumber, account)).toEqual([]);
-  // The search finds what is there.
+  // The search finds existing values.
   expect(await placesOf('鲸湾研究院')).toEqual(['invoices.wish', 'orders.invoice', 'registrations.head']);
   await expectReadable();
 });

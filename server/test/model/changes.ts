@@ -40,7 +40,7 @@ function isGivingUp({ refunds }: World, registration: number): boolean {
 
 export type Wish = 'lunch' | 'nights';
 
-/** What the wish comes to: the night after those that the member has, or a bed where there is no room yet. */
+/** The items of the wish: the night after those that the member has, or a bed if they have no room yet. */
 export function unitWished(world: World, member: number, person: number, wish: Wish): Unit | null {
   const own = ownLines(world, member).map(({ unit }) => unit);
   if (wish === 'lunch') return own.includes('lunch') ? null : 'lunch';
@@ -88,7 +88,7 @@ export function hasAdditions({ orders }: World, given: Order): boolean {
   );
 }
 
-/** Another person takes the place of a member; what was ordered stays. */
+/** Another person takes the place of a member; the ordered items are kept. */
 export function substitute(world: World, nr: number, member: number, person: number): string | null {
   const registration = world.registrations[nr] as Registration;
   const known = registered(registration);

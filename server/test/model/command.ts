@@ -15,8 +15,8 @@ export const several = (...steps: readonly fc.Arbitrary<Command>[]): fc.Arbitrar
 export const alone = (step: fc.Arbitrary<Command>): fc.Arbitrary<Command[]> => several(step);
 
 /**
- * The one meant, where there is any; counted from the newest. Three times out of four one of the likely ones, with which
- * something can be done.
+ * The selected one, if there is any, counted from the newest. Three times out of four one of the likely ones, with
+ * which something can be done.
  */
 export function pick<T>(
   list: readonly T[],

@@ -135,7 +135,7 @@ const decideWaiting = fc.tuple(which, fc.constantFrom('accept', 'reopen')).map((
 type Way = NonNullable<Refund['way']>;
 const way: fc.Arbitrary<Way> = fc.constantFrom('original', 'hand', 'balance');
 
-// Where a refund was sent: from which receipts. What goes to a balance is there at once.
+// The receipts from which a refund was sent. A refund to a balance arrives immediately.
 async function sent(world: World, real: Real, refund: Refund | undefined): Promise<void> {
   if (refund?.state !== 'sent') return;
   const parts = (await real.partsOf(refund.nr)).flatMap(({ receipt, amount }): Omit<Part, 'state'>[] => {

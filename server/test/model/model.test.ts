@@ -13,7 +13,7 @@ import { openReal } from './real.ts';
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 300);
 const STEPS = 16;
 const LANES = 4;
-// The invariants read whole tables after each sequence; after so many a lane goes on with a new database.
+// The invariants read whole tables after each sequence; after a number of them a lane continues with a new database.
 const AT_ONCE = 100;
 
 let sandbox: Sandbox;
@@ -49,12 +49,12 @@ async function explore(app: TestApp, numRuns: number, seed: number, path?: strin
 
 async function exploreLane(numRuns: number, seed: number): Promise<void> {
   for (let done = 0; done < numRuns; done += AT_ONCE) {
-    // A few accounts place all the orders, while the clock stands still.
+    // A few accounts place all the orders, and the clock does not move.
     const app = await createTestApp({ limitFactor: 1000 });
     try {
       await explore(app, Math.min(AT_ONCE, numRuns - done), (seed + done * LANES) | 0);
     } catch (error) {
-      // What was found is to be told, not what it left behind.
+      // Reports the error that was found, not one of cleaning up.
       app.leaveUnsound();
       throw error;
     } finally {

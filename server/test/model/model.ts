@@ -1,5 +1,5 @@
-// What registering means, without a database: small enough to be believed by reading. This file says what there is and how
-// stock is counted; orders.ts, changes.ts, money.ts, refunds.ts and waiting.ts say what can be done.
+// The meaning of registering, without a database: small enough to be believed by reading. This file says what there
+// is and how stock is counted; orders.ts, changes.ts, money.ts, refunds.ts and waiting.ts say what can be done.
 
 export type Rule = 'none' | 'pay_then_review' | 'review_then_pay';
 export type StayKind = 'open' | 'no_hotel' | 'no_room' | 'single' | 'shared';
@@ -12,7 +12,9 @@ export interface Member {
   readonly lunch: boolean;
 }
 
-/** What is counted: a place, a lunch, a room or a bed of the two usual nights, and the same of the night after them. */
+/**
+ * The counted units: a place, a lunch, a room or a bed of the two usual nights, and the same of the night after them.
+ */
 export type Unit = 'type' | 'lunch' | 'room' | 'men' | 'women' | 'room+' | 'men+' | 'women+';
 export type Counts = Record<Unit, number>;
 
@@ -52,9 +54,9 @@ export interface Order {
   /** From the waiting list, with a time to pay. */
   readonly isOffered: boolean;
   state: OrderState;
-  /** False while the organiser must first approve. */
+  /** False while the organizer must first approve. */
   payable: boolean;
-  /** Minutes; null: does not end by itself. */
+  /** Minutes; null if it does not end automatically. */
   holdUntil: number | null;
   received: number;
   refunded: number;
@@ -76,7 +78,7 @@ export interface Receipt {
   readonly nr: number;
   readonly order: Order;
   readonly amount: number;
-  /** By a wallet, which can give it back by itself. */
+  /** By a wallet, which can refund it automatically. */
   readonly isProviders: boolean;
   applied: number;
   returned: number;
@@ -93,7 +95,7 @@ export interface Part {
 export interface Refund {
   readonly nr: number;
   readonly order: Order;
-  /** Of money that paid for nothing; null: of what the order was paid with. */
+  /** Of money that paid for nothing; null for the money that paid the order. */
   readonly receipt: Receipt | null;
   readonly ends: 'all' | 'nothing' | Line;
   readonly isByBuyer: boolean;
@@ -157,7 +159,10 @@ export function count(lines: readonly Line[]): Counts {
 
 export const taken = ({ orders }: World): Counts => count(orders.flatMap(({ lines }) => lines));
 
-/** What a member has: lines of orders to be paid for the first time count from the beginning, additions once they are paid. */
+/**
+ * The units of a member: lines of orders to be paid for the first time count from the beginning, additions once they
+ * are paid.
+ */
 export function ownLines({ orders }: World, member: number): Line[] {
   const counting = orders.filter(({ addsTo, state }) => addsTo === null || !isOpen(state));
   return counting.flatMap(({ lines }) => lines).filter((line) => line.held && line.member === member);

@@ -40,7 +40,7 @@ function settled(world: World, paid: Order): void {
   if (paid.addsTo) changeNights(world, paid);
 }
 
-/** Whose nights are others than those of the roommate leaves the room. */
+/** A guest whose nights differ from those of the roommate leaves the room. */
 export function changeNights(world: World, { lines }: Order): void {
   unpair(
     world,
@@ -69,14 +69,14 @@ export function record(world: World, paid: Order, amount: number): string | null
   return null;
 }
 
-/** A wallet says so, for the first time: whatever it is, it is kept. */
+/** A wallet reports it for the first time, and it is kept in any case. */
 export function notice(world: World, paid: Order, amount: number, isRight: boolean): void {
   const kept = keep(world, paid, { amount, isProviders: true });
   if (isRight) Object.assign(kept, apply(world, paid, amount));
   else kept.waitsFor = 'wrong_amount';
 }
 
-/** Of what the order was paid with: not decided, or on its way. */
+/** Refunds of the money that paid the order: not decided, or on their way. */
 export function openRefundOf({ refunds }: World, order: Order): Refund | undefined {
   return refunds.find(
     (refund) => refund.order === order && refund.receipt === null && isUnderWay(refund.state),

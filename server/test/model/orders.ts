@@ -1,5 +1,5 @@
-// Ordering, giving up, time that runs out, review, and sharing rooms. Each of these answers with the name of the refusal, and
-// then nothing has happened; null: it is done.
+// Ordering, cancelling, expiring, review, and sharing rooms. Each of these returns the name of the refusal, and then
+// nothing has changed, or null if it is done.
 import {
   bedOf,
   count,
@@ -188,5 +188,5 @@ export function pair(world: World, one: number, other: number): boolean {
   return may;
 }
 
-/** Money that was asked for in vain is not asked for any more. */
+/** Money that was requested in vain is no longer requested. */
 export const owedOf = ({ state, total, received }: Order) => (isOpen(state) ? total - received : 0);

@@ -21,7 +21,7 @@ import { type Ground, refusalOf } from './ground.ts';
 
 type Way = NonNullable<Refund['way']>;
 
-/** What wallets report, and what finance and buyers do about money. */
+/** The reports of wallets, and the acts of finance and buyers about money. */
 export function moneyOf(ground: Ground) {
   const { app, kernel, meetingId, accountIds, members, ids, write, sourceOf } = ground;
   const attempts: { outTradeNo: string; tradeNo: string }[] = [];
@@ -152,7 +152,7 @@ export function moneyOf(ground: Ground) {
         select receipt_id as receipt, amount from refund_parts where refund_id = ${ids.refunds[refund]} order by id`);
       return found.rows.map(({ receipt, amount }) => ({ receipt: ids.receipts.indexOf(receipt), amount }));
     },
-    /** What the wallet says about the part of a refund that is taken from this receipt. */
+    /** The wallet's report on the part of a refund that is taken from this receipt. */
     noticeRefund: async (refund: number, receipt: number, state: 'pending' | 'done' | 'failed') => {
       const found = await kernel.db.execute<{ no: string }>(sql`
         select out_refund_no as no from refund_parts

@@ -18,7 +18,7 @@ import { type Ground, head, refusalOf } from './ground.ts';
 
 const FROM = '2026-06-14';
 
-/** What the buyers and reviewers do. */
+/** The acts of buyers and reviewers. */
 export function ordersOf(ground: Ground) {
   const { app, kernel, meetingId, typeId, roomId, lunchId, registrationIds, accountIds, members, gone } =
     ground;
@@ -54,7 +54,7 @@ export function ordersOf(ground: Ground) {
 
   const participant = (member: number) => members.get(member)?.id ?? gone.get(member) ?? randomUUID();
 
-  /** What an order for these people is, as the browser sends it. */
+  /** An order for these people, as the browser sends it. */
   async function placingOf(wanted: readonly Member[]) {
     const offer = await readOffer(meetingId);
     const typed = wanted.map((member) => ({ id: participant(member.nr), ...draftOf(member) }));
@@ -65,7 +65,7 @@ export function ordersOf(ground: Ground) {
 
   return {
     placingOf,
-    /** What the registration's draft shall say from now on. */
+    /** The registration's draft from now on. */
     save: (nr: number, wanted: readonly Member[]) =>
       refusalOf(async () => {
         const before = [...members.keys()].filter((one) => Math.floor(one / 100) === nr);
@@ -128,7 +128,7 @@ export function ordersOf(ground: Ground) {
       });
       return refusal === null;
     },
-    /** Without a unit the member wants to add what is there already. */
+    /** Without a unit the member wants to add an item they already have. */
     add: (nr: number, order: number, member: number, unit: Unit | null, wish: 'lunch' | 'nights') =>
       refusalOf(async () => {
         const isLunch = wish === 'lunch';

@@ -17,7 +17,7 @@ import { changeNights, isGoingBack, openRefundOf, waitingOf } from './money.ts';
 
 /** Above it a second person must confirm. */
 export const REFUND_LIMIT = 150_000;
-/** What the conference gives back to who asks. */
+/** The share that the conference refunds on request. */
 export const REFUND_PERCENT = 80;
 
 type Way = NonNullable<Refund['way']>;
@@ -28,7 +28,7 @@ function notLeft({ state, received, refunded }: Order, amount: number): string |
   return amount > received - refunded ? 'INVALID_INPUT' : null;
 }
 
-/** What can still go back of a receipt that paid for its order. */
+/** The sum that can still be refunded of a receipt that paid for its order. */
 export function leftOf({ refunds }: World, receipt: Receipt): number {
   const parts = refunds.filter((refund) => refund.receipt === null).flatMap((refund) => refund.parts);
   const promised = parts.filter((part) => part.receipt === receipt && part.state !== 'failed');
@@ -53,7 +53,7 @@ function decide(world: World, refund: Refund, amount: number, way: Way): string 
   return null;
 }
 
-/** What it ends is what later orders add to: a whole order, a person's place, nights before those of a later order. */
+/** It ends items to which later orders add: a whole order, a person's place, nights before those of a later order. */
 function isFollowed(world: World, { order, ends }: Refund, amount: number): boolean {
   if (typeof ends !== 'object')
     return (ends === 'all' || order.refunded + amount === order.received) && hasAdditions(world, order);
@@ -71,8 +71,8 @@ function send(refund: Refund): void {
 }
 
 /**
- * The product chooses which receipts a refund is taken from. Any choice is right as long as it adds up and no receipt is
- * promised twice; what goes to a balance arrives at once.
+ * The product chooses which receipts a refund is taken from. Any choice is right as long as it adds up and no receipt
+ * is promised twice; a refund to a balance arrives immediately.
  */
 export function split(world: World, refund: Refund, parts: readonly Omit<Part, 'state'>[]): boolean {
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
@@ -162,7 +162,7 @@ export function approve(world: World, refund: Refund, amount: number, way: Way):
   return notLeft(refund.order, amount) ?? decide(world, refund, amount, way);
 }
 
-/** By the second person; meanwhile the order may have changed. */
+/** By the second person; the order may have changed since. */
 export function confirm(world: World, refund: Refund): string | null {
   const { receipt, order, amount, way, state } = refund;
   if (state !== 'confirming') return 'REFUND_STATE';
@@ -190,7 +190,7 @@ export function transfer(world: World, refund: Refund): string | null {
   return null;
 }
 
-/** What is known about a part now; said again, or after a success, it changes nothing. */
+/** The known state of a part; repeated, or after a success, it changes nothing. */
 export function settle(
   world: World,
   refund: Refund,
@@ -211,7 +211,7 @@ export function settle(
   if (!receipt) finish(world, order, isWhole ? refund.ends : 'nothing');
 }
 
-// A wallet gives back what it had refused; the same money may have gone back in another way meanwhile.
+// A wallet makes a refund that it had refused; the same money may have gone back in another way in between.
 function mayStillArrive(world: World, refund: Refund, part: Part): boolean {
   const { order, receipt } = refund;
   if (receipt) return !isGoingBack(world, receipt) && waitingOf(receipt) >= part.amount;
@@ -219,7 +219,7 @@ function mayStillArrive(world: World, refund: Refund, part: Part): boolean {
   return notLeft(order, part.amount) === null && leftOf(world, part.receipt) >= part.amount;
 }
 
-/** A refund is over: all of the money is back, a part of it, or none. */
+/** A refund has ended: all of the money is back, a part of it, or none. */
 function finish(world: World, order: Order, ends: Refund['ends']): void {
   const { refunded, received } = order;
   order.state = 'pay_success';

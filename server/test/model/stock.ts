@@ -1,4 +1,4 @@
-// What is left, and what of it is kept for those who wait.
+// The remaining stock, and the part of it reserved for the waiting list.
 import { type Counts, isAfter, nightAfter, roomsIn, taken, type Unit, type World } from './model.ts';
 
 const night = ['men', 'room', 'women'] as const;
@@ -17,7 +17,7 @@ function isOver({ stock }: World, unit: Unit, counts: Counts): boolean {
   return roomsIn(isAfter(unit) ? nightAfter(counts) : counts) > stock.rooms;
 }
 
-/** What keeps an order from being placed: the last of the units of which there is not enough; null: nothing. */
+/** The reason why an order can't be placed: the last of the units with too little stock; null if there is none. */
 export function shortOf(
   world: World,
   { wanted, given, isNext }: { wanted: Counts; given: Counts; isNext: boolean },
@@ -31,7 +31,7 @@ export function shortOf(
   return gone.at(-1) ?? null;
 }
 
-// What others wait for is kept for them; so is a further room on a night for which others wait.
+// Units that others wait for are reserved for them; so is a further room on a night for which others wait.
 function isKept(world: World, unit: Unit, change: Counts, after: Counts): boolean {
   const waited = waitedFor(world);
   if (waited.has(unit)) return true;
@@ -41,7 +41,7 @@ function isKept(world: World, unit: Unit, change: Counts, after: Counts): boolea
   return roomsIn(after) > roomsIn(before);
 }
 
-/** Of what is wanted, the units that can't be had now: there is not enough, or it is kept for others. */
+/** The wanted units that are unavailable: there is not enough, or they are reserved for others. */
 export function shortUnits(world: World, wanted: Counts, kept: ReadonlySet<Unit>): Unit[] {
   const before = taken(world);
   const after = add(before, wanted);

@@ -35,7 +35,7 @@ export function leave(world: World, nr: number): void {
   world.line = world.line.filter((entry) => entry.registration !== nr);
 }
 
-/** What has come free is offered to those who wait, in turn. */
+/** Released units are offered to the waiting list, in turn. */
 export function round(world: World): void {
   world.line = world.line.filter((entry) => registrationOf(world, entry).state === 'draft');
   const kept = new Set<Unit>();
@@ -49,7 +49,7 @@ export function round(world: World): void {
   }
 }
 
-/** The organiser lets one go before those ahead; the stock still decides. */
+/** The organizer offers to one before those ahead; the stock still decides. */
 export function outOfTurn(world: World, entry: Entry): string | null {
   const registration = registrationOf(world, entry);
   if (isValid(registration) && adopt(world, entry) === 'moved') return 'CHANGED_MEANWHILE';

@@ -13,8 +13,8 @@ declare global {
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// A colour halfway through a transition has a contrast that is not the page's. What is about to move does so within two
-// frames; what moves for ever, such as a spinner, is not waited for.
+// A colour halfway through a transition has a contrast that is not the page's. A transition begins within two frames;
+// an endless one, such as a spinner, is not waited for.
 async function untilStill(): Promise<void> {
   for (;;) {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -44,7 +44,8 @@ async function findViolations(page: Page): Promise<string[]> {
     .first()
     .waitFor();
   await page.evaluate(untilStill);
-  // What passed is not read, so axe need not describe it; what failed is told by its HTML. No page has sounds to wait for.
+  // Passed checks are not read, so axe need not describe them; failed ones are shown with their HTML. No page has
+  // sounds to wait for.
   const options: RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
   // With a dialog open the page behind it is out of reach, and with it the landmarks these two rules look for.
   if (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) {

@@ -5,12 +5,12 @@ import type { TicketHead } from '@plenum/contract/tickets/schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { change } from './database.ts';
 import type { OfferedMeeting } from './offers.ts';
-import { ask } from './organisers.ts';
+import { ask } from './organizers.ts';
 
 const TEAM = 100;
 
 export interface CrowdMember {
-  /** Each name once; they don't stand in the order in which people registered. */
+  /** Each name once, in another order than that of registering. */
   readonly name: string;
   readonly organization: string;
   readonly isGuest: boolean;

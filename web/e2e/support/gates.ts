@@ -5,7 +5,7 @@ import type { TicketHead, TicketView } from '@plenum/contract/tickets/schemas';
 import { paths } from '../../src/app/paths.ts';
 import type { Say } from './editors.ts';
 import type { OfferedMeeting } from './offers.ts';
-import { ask } from './organisers.ts';
+import { ask } from './organizers.ts';
 import type { Attendee } from './registrants.ts';
 import type { Lan } from './story.ts';
 import { sure } from './visitors.ts';
@@ -164,7 +164,8 @@ export function heldBy(page: Page): Promise<number> {
         opening.addEventListener('success', () => {
           const database = opening.result;
           const names = [...database.objectStoreNames];
-          // One that was deleted a moment ago is made anew by opening it, and has nothing to be read in a transaction.
+          // One that was deleted a moment ago is created again by opening it, and has no content to read in a
+          // transaction.
           if (names.length === 0) {
             database.close();
             resolve(0);

@@ -2,7 +2,7 @@ import { type AttendeeChange, attendeeChanges } from '@plenum/contract/meetings/
 import { randomUUID } from 'node:crypto';
 import { methodWords } from '@plenum/contract/registration/words';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { ask, logInAs, makeMeeting } from './organisers.ts';
+import { ask, logInAs, makeMeeting } from './organizers.ts';
 
 const HOUR = 3_600_000;
 const both = (en: string, zh: string) => ({ en, zh });
@@ -165,7 +165,7 @@ export function walletOf(lan: 'en' | 'zh-cn') {
 
 export type OfferedMeeting = Awaited<ReturnType<typeof offerMeeting>>;
 
-/** One part of a meeting as the organiser writes it. */
+/** One part of a meeting as the organizer writes it. */
 export async function saveSection(
   request: APIRequestContext,
   owner: string,
@@ -179,7 +179,7 @@ export async function saveSection(
   expect(code, `${name}: ${message}`).toBe(200);
 }
 
-/** The organiser changes what delegates pay. */
+/** The organizer changes the price for delegates. */
 export async function changePrices(
   request: APIRequestContext,
   { id, owner, delegate, guest }: OfferedMeeting,

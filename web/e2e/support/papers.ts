@@ -6,7 +6,7 @@ import { DOCX_TYPE } from '@plenum/contract/submissions/endpoints';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { change } from './database.ts';
 import { inHours, offerMeeting, saveSection } from './offers.ts';
-import { ask } from './organisers.ts';
+import { ask } from './organizers.ts';
 import { FIRST_DAY } from './programmes.ts';
 
 const both = (en: string, zh: string) => ({ en, zh });

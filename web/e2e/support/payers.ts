@@ -6,7 +6,7 @@ import { makePng } from '../../../server/test/make-images.ts';
 import { change } from './database.ts';
 import type { Say } from './editors.ts';
 import { offerMeeting, type OfferedMeeting, saveSection } from './offers.ts';
-import { ask, logInAs } from './organisers.ts';
+import { ask, logInAs } from './organizers.ts';
 import { filledIn, makeAttendee, order } from './registrants.ts';
 import type { Lan, Newcomer } from './story.ts';
 import { sure } from './visitors.ts';
@@ -60,7 +60,7 @@ export async function saveWaysToPay(
   });
 }
 
-/** What the payer does on the page of the payment sandbox. */
+/** The payer's act on the page of the payment sandbox. */
 export async function payInSandbox(wallet: Page, act: 'pay' | 'fail' = 'pay'): Promise<void> {
   const button = wallet.locator(`button[value="${act}"]`);
   await button.click();
@@ -112,7 +112,7 @@ async function decideSlip(
   expect(code, message).toBe(200);
 }
 
-/** The conference gives back half, for a long time to come. */
+/** The conference refunds half, for a long time to come. */
 export async function giveBackHalf(request: APIRequestContext, meetingId: string): Promise<void> {
   const owner = await logInAs(request, 'owner');
   const { empty } = sections.rules;

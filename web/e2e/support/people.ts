@@ -80,7 +80,7 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** What an authenticator app shows for this secret now. */
+/** The code that an authenticator app shows for this secret now. */
 export function appCode(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
@@ -103,7 +103,7 @@ export function box(within: Locator, label: string): Locator {
   return within.getByLabel(label, { exact: true }).and(within.page().locator('input'));
 }
 
-/** From the header, as everybody does. */
+/** From the header, like all users. */
 export async function openLogin(
   page: Page,
   say: (namespace: string, key: string) => string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { ask } from './organisers.ts';
+import { ask } from './organizers.ts';
 
 const none = { en: '', zh: '' };
 
@@ -66,7 +66,7 @@ export function blockOf(page: Page, id: string): Locator {
   return page.locator(`[data-session="${id}"] > button`);
 }
 
-/** What the grid shows: of each session its day, time, column, title and talks. */
+/** The content of the grid: of each session its day, time, column, title and talks. */
 export function readGrid(page: Page): Promise<string[]> {
   return page.locator('[data-session]').evaluateAll((blocks) =>
     blocks

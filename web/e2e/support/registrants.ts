@@ -11,7 +11,7 @@ import { listCurrency, money } from '../../src/kernel/i18n/format.ts';
 import { termsOf } from '../../src/modules/registration/fields/validation.ts';
 import type { Say } from './editors.ts';
 import { NIGHTS, type OfferedMeeting } from './offers.ts';
-import { ask } from './organisers.ts';
+import { ask } from './organizers.ts';
 import { makeAccount } from './people.ts';
 import type { Lan, Newcomer } from './story.ts';
 import { sure } from './visitors.ts';
@@ -150,7 +150,7 @@ export async function pay(
   expect(paid.code, paid.message).toBe(200);
 }
 
-/** The organiser says no, or yes. */
+/** The organizer rejects or approves. */
 export async function decide(
   request: APIRequestContext,
   { id, owner }: OfferedMeeting,
@@ -195,7 +195,7 @@ export function halfHour(lan: Lan): string {
   return lan === 'en' ? '(29|30):\\d\\d' : '(29|30) 分 \\d\\d 秒';
 }
 
-/** Where a field stands, with what is said about it. */
+/** A field's place, with its message. */
 export function place(page: Page, field: string): Locator {
   return page.locator(`[data-field="${field}"]`);
 }

@@ -98,7 +98,7 @@ function child(value: unknown, name: string): unknown {
 
 const catalogues = new Map<string, readonly unknown[]>();
 
-// A namespace is called after the folder that its catalogue stands in, an owner's for organizers `owner-organize`.
+// A namespace is called after the folder of its catalogue, an owner's for organizers `owner-organize`.
 function textsOf(namespace: string, lan: Lan): readonly unknown[] {
   const known = catalogues.get(`${namespace} ${lan}`);
   if (known) return known;

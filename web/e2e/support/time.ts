@@ -2,7 +2,7 @@ import { change } from './database.ts';
 
 // Stories can't wait for minutes to pass, so they move what happened into the past, in the database itself.
 
-/** The cool-down of this target's last code is over. */
+/** The cool-down of this target's last code has ended. */
 export function passCoolDown(target: string): Promise<void> {
   return change(
     `update verification_codes set created_at = created_at - interval '2 minutes' where target in ($1, '+86' || $1)`,
@@ -39,7 +39,7 @@ export async function reachPublishTime(articleId: string): Promise<void> {
   );
 }
 
-/** The time to pay for this order at the price it was placed at is over. */
+/** The time to pay for this order at the price it was placed at has ended. */
 export function passPayBy(orderId: string): Promise<void> {
   return change(`update orders set pay_by = now() - interval '1 minute' where id = $1`, [orderId]);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { makePng } from '../../../server/test/make-images.ts';
-import { ask } from './organisers.ts';
+import { ask } from './organizers.ts';
 import { type Attendee, readOrder } from './registrants.ts';
 
 /** Sends the slip of a transfer over all that is due, beside the browser. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Say } from './editors.ts';
-import { enterAs, half, logInAs, makeMeeting } from './organisers.ts';
+import { enterAs, half, logInAs, makeMeeting } from './organizers.ts';
 
 /** A draft of the owner's, with a title typed but not saved. */
 export async function typeTitle(page: Page, say: Say): Promise<{ id: string; title: string }> {

@@ -13,7 +13,7 @@ interface PublicReads {
   '/meetings': MeetingPage;
 }
 
-/** What the site itself knows, in the story's language: the demo's days are counted from today. */
+/** The site's own data, in the story's language: the demo's days are counted from today. */
 export async function readPublic<Path extends keyof PublicReads>(
   request: APIRequestContext,
   lan: Lan,

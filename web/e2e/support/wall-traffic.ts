@@ -13,14 +13,14 @@ const EXPECTED = 2_400;
 
 /** A server that plays arrivals to the wall of one page; the page itself is the real one. */
 export interface WallTraffic {
-  /** So many people arrive, and the wall is told that there is something to read. */
+  /** So many people arrive, and the wall gets an event to read them. */
   arrive(count: number): Promise<void>;
   /** Who was welcomed since it was asked last, in the order in which they were shown. */
   welcomed(): Promise<string[]>;
 }
 
 declare global {
-  // What the prepared page offers to the test.
+  // The functions that the prepared page offers to the test.
   var tellWall: () => void;
   var welcomedNames: string[];
 }
@@ -110,10 +110,10 @@ function prepare(streamPath: string): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** What a page holds after everything that can be given back was given back. */
+/** The memory of a page after garbage collection. */
 export async function weightOf(page: Page) {
   const session = await page.context().newCDPSession(page);
-  // Twice: what the first round finds may have held something else.
+  // Twice: objects found in the first round may have held others.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

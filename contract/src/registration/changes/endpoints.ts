@@ -42,14 +42,14 @@ export const ChangeView = z.object({
   meetingId: Id,
   currency: z.enum(currencies),
   people: z.array(ChangePerson),
-  /** What the reader may change now. */
+  /** The changes that the reader may make now. */
   can: z.object({
     addNights: z.boolean(),
     addActivities: z.boolean(),
     changeType: z.boolean(),
     substitute: z.boolean(),
   }),
-  /** What happens to the review of the registration when one of its people is substituted. */
+  /** The effect of a substitution on the review of the registration. */
   substitutionReview: z.enum(substitutionReviews),
   /** Why nothing can be changed, in the reader's language; empty if something can. */
   whyNot: z.string(),

@@ -13,7 +13,7 @@ import { checkActivities } from '../people/activity-choice.ts';
 import { checkStay, emptyStay, type StayChoice, wantsRoom } from '../people/stay.ts';
 import { changeMessages as message } from '../change-messages.ts';
 
-/** What a person has, as far as additions depend on it. */
+/** The items of a person, as far as additions depend on them. */
 export interface PersonNow {
   readonly id: string;
   readonly typeId: string;

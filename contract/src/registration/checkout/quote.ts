@@ -159,7 +159,7 @@ function quoteType(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
   });
 }
 
-/** A type may be for students only; where the identity is not asked, every type is open. */
+/** A type may be for students only; if the identity is not asked for, every type is open. */
 export function isForIdentity(
   type: { readonly identities: readonly string[] },
   identity: string | null,

@@ -22,8 +22,9 @@ import { wantsRoom } from '../people/stay.ts';
 import { STAY_COLUMN } from '../people/team-sheet.ts';
 import { isForIdentity, type PricedOffer, type Quote, quote, type Wish } from './quote.ts';
 
-// What a draft lacks before it can be ordered. The browser checks it while the form is filled in, the server before it
-// writes. Facts that only the database has (stock, people registered elsewhere) are checked by check_out.
+// Errors of a draft that must be corrected before the order. The browser checks it while the form is filled in, the
+// server before it writes. Facts that only the database has (stock, people registered elsewhere) are checked by
+// check_out.
 
 /** The parts of a conference's form and offer that validation needs. */
 export interface DraftTerms {

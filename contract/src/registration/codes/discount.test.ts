@@ -16,7 +16,7 @@ const conference = (memberId: string, typeId: string, amount: number) =>
 const hotel = (memberId: string, amount: number) =>
   ({ memberId, kind: 'hotel', typeId: null, amount }) as const;
 
-describe('what a code takes off', () => {
+describe('the discount', () => {
   const lines = [
     conference('ann', 'student', 10_001),
     hotel('ann', 5_000),

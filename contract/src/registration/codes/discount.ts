@@ -9,7 +9,7 @@ import { codeMessages } from './messages.ts';
 // counts the uses again under the code's lock.
 
 export const discountKinds = ['percent', 'amount'] as const;
-/** What the discount applies to: the conference fees alone, or also hotel and activities. */
+/** The scope of the discount: the conference fees alone, or also hotel and activities. */
 export const discountScopes = ['conference', 'order'] as const;
 
 /** The discount of a code. It never changes once the code was created, because people have it on paper. */

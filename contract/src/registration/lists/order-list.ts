@@ -131,7 +131,9 @@ export const orderList = defineList({
     },
   },
   filters: {
-    /** The payment status; `with_refund` finds orders that are being refunded or were refunded, wholly or in part. */
+    /**
+     * The payment status; `with_refund` finds orders that are being refunded or were refunded, in full or in part.
+     */
     state: choiceOf(listWords.payment, { ...paymentStatusWords, with_refund: refunds }),
     /** Whether the order has received, owes or has refunded anything. */
     received: choiceOf(received.words, {

@@ -37,7 +37,7 @@ export function offersInvoiceKind(kinds: readonly InvoiceForm['kind'][], kind: I
   return kinds.length === 0 || kinds.includes(kind);
 }
 
-/** An invoice as typed; the form is null where a field is wrong. */
+/** An invoice as typed; the form is null if a field is wrong. */
 export function validateInvoice(
   kinds: readonly InvoiceForm['kind'][],
   typed: z.input<typeof InvoiceForm>,

@@ -7,7 +7,7 @@ import { orderStates } from './states.ts';
 
 export const lineKinds = ['conference', 'hotel', 'activity'] as const;
 export type LineKind = (typeof lineKinds)[number];
-/** What a stay takes: a whole room, or one bed among people of the same gender. */
+/** The unit of a stay: a whole room, or one bed among people of the same gender. */
 export const roomUnits = ['room', 'men_bed', 'women_bed'] as const;
 export type RoomUnit = (typeof roomUnits)[number];
 
@@ -74,7 +74,7 @@ export const OrderHead = z.object({
   placedAt: z.string(),
   /** When the places are released if nothing is paid; null if they are kept. */
   holdUntil: z.string().nullable(),
-  /** False while the organiser must first approve. */
+  /** False while the organizer must first approve. */
   payable: z.boolean(),
 });
 export type OrderHead = z.infer<typeof OrderHead>;

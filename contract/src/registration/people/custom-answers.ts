@@ -4,7 +4,7 @@ import { Lines } from '../../kernel/localized-text.ts';
 import type { customFieldTypes } from '../../meetings/settings.ts';
 import type { PersonError, PersonValues } from './person-values.ts';
 
-/** A field the organiser added, as far as checking an answer goes. */
+/** A field that the organizer added, as far as checking an answer goes. */
 export interface AskedField {
   readonly id: string;
   readonly type: (typeof customFieldTypes)[number];

@@ -55,7 +55,7 @@ export const takeEarlier = endpoint({
   params: OfRegistration,
   body: z.strictObject({ from: Id }),
   bodyBytes: KIB,
-  /** What was filled in: keys of values, and `invoice`. */
+  /** The fields that were filled in: keys of values, and `invoice`. */
   reply: z.object({ taken: z.array(z.string()) }),
   refusals: [refusal.LOCKED, refusal.STATE],
   limit: { calls: 60, seconds: 3600 },

@@ -70,7 +70,7 @@ export interface StayError {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Null where the conference offers no rooms, so that the person was not asked. */
+/** Null if the conference offers no rooms, so that the person was not asked. */
 export function checkStay(
   draft: StayDraft,
   rooms: readonly OfferedRoom[],

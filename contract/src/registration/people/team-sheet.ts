@@ -147,7 +147,7 @@ export function findHeaders(
   return known.size >= Math.min(2, columns.length) ? found : null;
 }
 
-/** A cell as the draft stores it; a text that is none of the options is kept, so that the draft can report it. */
+/** A cell as the draft stores it; a text outside the options is kept, so that the draft can report it. */
 export function toDraftValue({ kind, options }: TeamColumn, cell: string): string {
   const text = cell.trim();
   if (kind === 'choice') return valueOf(options, text) ?? text;

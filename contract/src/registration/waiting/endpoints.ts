@@ -28,7 +28,7 @@ export const joinWaitingList = endpoint({
   access: 'login',
   summary: { en: 'Wait for what is sold out', zh: '加入候补' },
   params: OfRegistration,
-  /** What the person would have ordered. */
+  /** The items that the person would have ordered. */
   body: PlaceOrderBody,
   bodyBytes: 320 * KIB,
   bodyValues: 4_010,

@@ -8,8 +8,8 @@ import { badgeOf, type MeetingBadge } from '@plenum/contract/meetings/states';
 import { escapeHtml } from '#kernel/web/page-template';
 import { placeWords } from './words.ts';
 
-// The page before any script has run: the top of the screen in the same markup and classes as the app's, so that
-// nothing moves. The build of the stylesheet scans this file.
+// The page before any script has run: the top of the screen in the same markup and classes as the app's, so that the
+// page does not move. The build of the stylesheet scans this file.
 
 const text = escapeHtml;
 

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { withOffset } from './json-ld.ts';
 import { listTitles, pageTitle, placeWords, sitePageTitles } from './words.ts';
 
-/** What the app says; there a value stands in two braces. */
+/** The texts of the app, in which a value is in two braces. */
 function appSays(folder: string, key: string, language: Language): string {
   const path = join(import.meta.dirname, '../../../../web/src', folder, 'text', `${language}.json`);
   const catalogue: unknown = JSON.parse(readFileSync(path, 'utf8'));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const Note = z.discriminatedUnion('phase', [
   /** CUPS holds the job until it is released. */
   z.object({ phase: z.literal('held'), entryId: z.string(), job: z.string() }),
-  /** CUPS was told to print it, or is being told. */
+  /** CUPS got the order to print it, or is getting it. */
   z.object({ phase: z.literal('released'), entryId: z.string(), job: z.string() }),
   /** The result, which the server doesn't know yet. */
   z.object({

@@ -17,7 +17,7 @@ export interface Agent {
 
 const PAUSE_MS = 2_000;
 const LOOK_MS = 500;
-/** How often the server is told that a badge is still being printed. */
+/** The interval at which the agent reports that a badge is still being printed. */
 const ALIVE_MS = 60_000;
 /** The remaining lease that is required to tell CUPS to print. */
 const SPARE_MS = 60_000;
@@ -25,8 +25,8 @@ const SPARE_MS = 60_000;
 /**
  * Prints one badge after the other until it is stopped. Each badge goes through the same steps, and each step is
  * recorded before it is taken, so that an agent that stops anywhere neither loses a badge nor prints it twice: it is
- * taken from the server; passed to CUPS, which holds it; the server learns that the printer has it, and gives it to no
- * other station; CUPS is told to print; CUPS reports the result; the server learns it.
+ * taken from the server; passed to CUPS, which holds it; the server learns that the printer has it, and gives it to
+ * no other station; CUPS prints; CUPS reports the result; the server learns it.
  */
 export async function runAgent(agent: Agent, signal: AbortSignal): Promise<void> {
   let isAway = false;

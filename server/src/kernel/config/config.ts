@@ -71,7 +71,7 @@ export interface Config {
   readonly messageProvidersFile?: string;
   /** The text in brackets before text messages to mainland China. */
   readonly smsSignature: string;
-  /** Where payment providers may be called, in addition to their own addresses. */
+  /** The addresses at which payment providers may be called, in addition to their own. */
   readonly paymentOrigins: readonly string[];
 }
 

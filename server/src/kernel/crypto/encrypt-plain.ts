@@ -20,8 +20,8 @@ export interface PlainValues {
 const BATCH = 500;
 
 /**
- * May be interrupted and run again, also by two servers at once. A row that changes in the meantime is left for the
- * next run.
+ * May be interrupted and run again, also by two servers at the same time. A row that changes in the meantime is left
+ * for the next run.
  */
 export async function encryptPlain(
   { pool, keys }: { readonly pool: pg.Pool; readonly keys: KeyRing },

@@ -69,7 +69,7 @@ export function makeKeys({ dataDir }: Pick<Config, 'dataDir'>): KeyRing {
   return createKeyRing(readKeys(file));
 }
 
-/** Where a server stores the keys it created, unless configured otherwise. */
+/** The directory in which a server stores the keys it created, unless configured otherwise. */
 export function keyFile(dataDir: string): string {
   return path.join(dataDir, 'secret-keys');
 }
@@ -114,7 +114,7 @@ function readText(file: string): string {
   }
 }
 
-// Two servers may start at once in one directory: linking a finished file never replaces an existing one.
+// Two servers may start in one directory at the same time: linking a finished file never replaces an existing one.
 function writeKeyFile(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   mkdirSync(path.dirname(file), { recursive: true });

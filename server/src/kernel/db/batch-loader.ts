@@ -1,4 +1,4 @@
-/** Loads one row by id. Calls of the same tick share one query. Null where the row does not exist. */
+/** Loads one row by id. Calls of the same tick share one query. Null if the row does not exist. */
 export type BatchLoader<T> = (key: string) => Promise<T | null>;
 
 interface Waiting<T> {

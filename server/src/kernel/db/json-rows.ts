@@ -82,7 +82,7 @@ function toJson(value: unknown, isArray = false): string {
   }
   if (value instanceof Date) return `"${value.toISOString()}"`;
   if (Buffer.isBuffer(value)) return String.raw`"\\x${value.toString('hex')}"`;
-  // The database parses an array literal at once; in a JSON array it would parse each number separately.
+  // The database parses an array literal in one pass; in a JSON array it would parse each number separately.
   if (isArray && Array.isArray(value) && value.every(Number.isInteger)) return `"{${value.join(',')}}"`;
   return JSON.stringify(value);
 }

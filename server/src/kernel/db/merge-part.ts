@@ -7,7 +7,7 @@ export interface MergePair {
   readonly into: string;
 }
 
-/** What a merge does with a column that names an account. The account that did something in the past stays. */
+/** The effect of a merge on a column that names an account. The account that did something in the past stays. */
 export type ColumnFate = 'moves' | 'ends' | 'stays';
 
 /** One row of the preview. */

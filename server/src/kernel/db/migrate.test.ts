@@ -86,7 +86,7 @@ describe('migrations', () => {
     expect(await books()).toEqual([1, 2, 3]);
   });
 
-  test('are applied once by several servers that start at once', async () => {
+  test('are applied once by several servers that start at the same time', async () => {
     const files = release({ '0001-a.sql': `${shelf['0001-a.sql']}; select pg_sleep(0.1)` }, answer(1));
     const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, files)));
     expect(done.flatMap(({ applied, changed }) => [...applied, ...changed])).toEqual([

@@ -17,8 +17,8 @@ export interface Migrated extends FunctionSets {
 }
 
 /**
- * Migrates the database completely or, if anything fails, not at all. Several servers may call it at once: one works,
- * the others wait.
+ * Migrates the database completely or, if anything fails, not at all. Several servers may call it at the same time:
+ * one works, the others wait.
  */
 export async function migrate(url: string, files: DatabaseFiles = ownDatabaseFiles()): Promise<Migrated> {
   const client = new pg.Client({ connectionString: url });

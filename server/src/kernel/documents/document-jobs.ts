@@ -8,7 +8,7 @@ import { readWord, type WordFile } from '../word/read-word.ts';
 
 type WordFormat = WordFile['format'];
 
-/** What is done with uploaded documents outside the main thread. Each job refuses documents that may not be stored. */
+/** The work on uploaded documents outside the main thread. Each job refuses documents that may not be stored. */
 export const jobs = {
   /** A PDF that can only be looked at; it may be encrypted. */
   pdf: (bytes: Buffer): void => refusingPdf(() => checkPdf(bytes, { mayBeEncrypted: true })),

@@ -28,7 +28,7 @@ interface PutOptions {
   readonly isPublic?: boolean;
 }
 
-/** The files of the product, encrypted; the database has their keys. A file can be opened once its row is there. */
+/** The files of the product, encrypted; the database has their keys. A file can be opened once its row exists. */
 export interface FileStore extends Pick<BlobStore, 'open'> {
   put(source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredFile>;
   /** Deletes the bytes of deleted rows, or those that were replaced. */

@@ -15,8 +15,8 @@ export interface Identity extends Roles {
 }
 
 /**
- * The caller. Policies decide by this only. Its roles are those that may be used: an account without the second factor
- * has none where staff need it, so that every answer that depends on a role is that of an attendee.
+ * The caller. Policies decide by this only. Its roles are those that may be used: an account without the second
+ * factor has no roles if staff need it, so that every answer that depends on a role is that of an attendee.
  */
 export interface Actor extends Identity {
   /** The account's roles, usable or not, for its own page and the lifetime of its logins. They grant nothing. */

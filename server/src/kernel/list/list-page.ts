@@ -82,8 +82,8 @@ const isKeyOf: Readonly<Record<CursorKind, (key: string) => boolean>> = {
 const AT_ONCE = 500;
 
 /**
- * All rows, page by page, so that nothing is held open while a slow reader takes them. Rows inserted during the export
- * may or may not appear; none appears twice.
+ * All rows, page by page, so that no query is held open while a slow reader takes them. Rows inserted during the
+ * export may or may not appear; none appears twice.
  */
 export async function* pagesOf<F extends { readonly id: string }>(
   find: (after: Cursor | null, limit: number) => Promise<readonly Listed<F>[]>,

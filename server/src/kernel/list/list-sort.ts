@@ -64,7 +64,8 @@ export function afterCursor(sort: ListSort, id: string, after: Cursor | null, ta
   const key = collated(sort, `${take(after.key)}::${types[sort.kind]}`);
   const sign = sort.isDescending ? '<' : '>';
   return [
-    // An index can be entered by this one, even where the id is another table's. Without an index it would only compare twice.
+    // An index can be entered by this one, even if the id is another table's. Without an index it would only compare
+    // twice.
     ...(sort.isIndexed ? [`${value} ${sign}= ${key}`] : []),
     `(${value}, ${id}) ${sign} (${key}, ${take(after.id)}::uuid)`,
   ];

@@ -6,7 +6,7 @@ export interface Counted {
   readonly counted: string | null;
 }
 
-/** `page` selects up to one row more than are counted; it is read only where `total` is null. */
+/** `page` selects up to one row more than are counted; it is read only if `total` is null. */
 export function countText(found: string, page: string, total: string): string {
   return `with ${found}known as materialized (select (${total})::bigint as total)
     select total, case when total is null then (select count(*) from (${page}) as counted) end as counted from known`;

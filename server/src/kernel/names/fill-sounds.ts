@@ -14,7 +14,10 @@ export interface SoundColumn {
 
 const BATCH = 500;
 
-/** May be interrupted and run again, also by two servers at once. A row that is changed in between is left for the next run. */
+/**
+ * May be interrupted and run again, also by two servers at the same time. A row that is changed in between is left
+ * for the next run.
+ */
 export async function fillSounds(
   { pool }: Pick<Kernel, 'pool'>,
   { table, column, primaryKey, names }: SoundColumn,

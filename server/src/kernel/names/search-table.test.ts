@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { nameSounds } from './name-sounds.ts';
 
-// What stewards type at a desk, and whom they mean by it. The desk finds a person if any of the sounds begins with or holds
-// what was typed.
+// The texts that check-in staff type at a desk, and the person they look for. The desk finds a person if any of the
+// sounds begins with or holds what was typed.
 it.each([
   ['秦叙舟', 'qinxuzhou'],
   ['秦叙舟', 'qxz'],

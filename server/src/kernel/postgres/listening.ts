@@ -5,7 +5,7 @@ import { lstat, mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Listening {
-  /** Directory of the unix socket; none where PostgreSQL listens on TCP. */
+  /** Directory of the unix socket; empty if PostgreSQL listens on TCP. */
   socketDirectory: string | undefined;
   port: number;
 }

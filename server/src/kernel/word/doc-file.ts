@@ -15,7 +15,7 @@ const WORD_97 = 0x00c1;
 const ENCRYPTED = 0x0100;
 const TABLE_1 = 0x0200;
 const TEMPLATE = 0x0001;
-// Where Word, Excel and PowerPoint store macros, in the document or in an embedded object.
+// The places in which Word, Excel and PowerPoint store macros, in the document or in an embedded object.
 const MACROS = /^(?:macros|vba|_vba_project|_vba_project_cur|vba_project|projectwm)$/i;
 // An object that is any file at all, and runs when it is opened.
 const PACKAGED_FILE = '\u0001ole10native';

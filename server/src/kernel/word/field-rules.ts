@@ -1,12 +1,12 @@
 import { addressKind } from './addresses.ts';
 
 /**
- * What happens to a field. `keep`: it stays. `unlink`: its instruction is removed and its result stays, in the copy for
- * reviewers. `remove`: its result is removed too. `refuse`: the file is refused.
+ * The treatment of a field. `keep`: it stays. `unlink`: its instruction is removed and its result stays, in the copy
+ * for reviewers. `remove`: its result is removed too. `refuse`: the file is refused.
  */
 export type FieldVerdict = 'keep' | 'unlink' | 'remove' | 'refuse';
 
-/** Stands in an instruction for a field inside it. */
+/** Replaces in an instruction a field inside it. */
 export const NESTED = '\u0013';
 
 // Numbers and references within the document, formulas, forms, embedded objects, which are checked separately.

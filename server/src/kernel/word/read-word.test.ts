@@ -307,7 +307,7 @@ describe('a .doc', () => {
     await refused(bytes);
   });
 
-  test('whose sectors form a cycle is refused, not read without end', async () => {
+  test('with a cycle of sectors is refused, not read without end', async () => {
     const bytes = Buffer.from(libreOfficeDoc);
     const table = 512 + bytes.readUInt32LE(0x4c) * 512;
     const directory = bytes.readUInt32LE(0x30);

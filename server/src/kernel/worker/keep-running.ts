@@ -129,7 +129,7 @@ async function startRunner(
 }
 
 // The runner releases its listening connection twice if it stops while that connection breaks; the pool throws the
-// second time, where no handler catches it.
+// second time, and no handler catches it.
 function releasingOnce(pool: pg.Pool): pg.Pool {
   type Callback = (
     error: Error | undefined,

@@ -47,7 +47,7 @@ export function shownUsername(account: Pick<Account, 'username' | 'hasUsername'>
   return account.hasUsername ? account.username : '';
 }
 
-/** An account's name and contact data; empty where the owner never gave them. */
+/** An account's name and contact data; empty if the owner never gave them. */
 export async function findContact(db: Db | Tx, accountId: string) {
   const account = await findAccount(db, accountId);
   // A new account's name is its contact or its username, which isn't a person's name.
@@ -80,7 +80,7 @@ export async function lockOwnAccount(tx: Tx, actor: Actor): Promise<Account> {
   return (await lockAccount(tx, actor.accountId)) ?? refuse(kernelRefusals.LOGIN_ENDED);
 }
 
-/** Where warnings are sent: the email address if there is one, since email is free, otherwise the phone. */
+/** The target of warnings: the email address if there is one, since email is free, otherwise the phone. */
 export function noticeTarget(account: Account): string {
   return account.email ?? account.phone ?? '';
 }

@@ -10,7 +10,7 @@ import {
   verificationCodes,
 } from './tables.ts';
 
-/** The columns needed to present one's own account, read in one statement. */
+/** The columns needed to present the caller's account, read in one statement. */
 export type OwnRow = Pick<
   Account,
   | 'id'

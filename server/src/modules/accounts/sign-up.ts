@@ -23,7 +23,7 @@ interface Prepared {
   readonly passwordHash: string;
 }
 
-/** The code is checked first, so that nothing is revealed about usernames without it. */
+/** The code is checked first, so that usernames can't be guessed without it. */
 export async function prepareSignUp(kernel: Kernel, form: Form): Promise<Prepared> {
   await requireAgreement(kernel, form.agreed);
   await checkNewPassword(form.password, 'password', form.username);

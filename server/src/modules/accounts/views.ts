@@ -53,7 +53,9 @@ export async function deleteView(kernel: Kernel, tx: Tx, call: Call, id: string)
   return null;
 }
 
-/** Views are one's own, yet only of meetings one works for; the others' lists do not exist. */
+/**
+ * Views belong to their owner, and only to conferences the owner works for; other conferences' lists are not found.
+ */
 function hasViewsOf(actor: Actor, meetingId: string): boolean {
   return actor.administrator || actor.roles.has(meetingId);
 }

@@ -217,7 +217,7 @@ describe('entries that were sealed before they had an address', () => {
     );
     const seal = `select (select max(number) + 1 from audit_seals) as number, min(id) as from_id, max(id) as to_id,
       2 as entries, now() as sealed_at from audit_log where object in ('old', 'older')`;
-    // A server of the release before does not know of addresses, and can't seal any more.
+    // A server of the release before does not know of addresses, and can no longer seal.
     await expect(
       run(`insert into audit_seals (${columns}, hash) select ${columns}, ${first} from (${seal}) as seal`),
     ).rejects.toThrow('"form"');

@@ -152,7 +152,7 @@ describe('badges on check-in', () => {
     await expect(ended).rejects.toThrow('the server ends');
     await arrive(1);
     expect(new Set(await waiting())).toEqual(new Set(people));
-    // As if the look had never been noted.
+    // As if the printer had never been checked.
     await app.kernel.db.execute(sql`update badge_arrivals set seen = '0' where meeting_id = ${meetingId}`);
     expect(await waiting()).toHaveLength(2);
   });
@@ -252,7 +252,7 @@ describe('badges on check-in', () => {
     const { people, arrive, take, end, printed } = await build(3);
     for (const nr of people.keys()) await arrive(nr);
     await end((await take('A'))?.entryId ?? '', 'A');
-    // Taken, and never heard of again.
+    // Taken, and never reported again.
     const lost = await take('A');
     await end((await take('B'))?.entryId ?? '', 'B');
     expect(await take('B')).toBeNull();

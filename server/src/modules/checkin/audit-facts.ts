@@ -6,7 +6,7 @@ type CheckinAction =
   /** Started, paused, ended or extended, or one of its switches changed. */
   | 'checkpoint.controlled'
   | 'checkpoint.deleted'
-  /** Several at once, from the programme and the activities. */
+  /** Several together, from the programme and the activities. */
   | 'checkpoint.proposed'
   /** A PIN by which devices are enrolled. */
   | 'checkin.pin_made'

@@ -19,7 +19,7 @@ import { keepRosterFresh } from './roster.ts';
 type Live = ReplyOf<typeof endpoint>;
 
 const MINUTE = 60_000;
-/** A device that was not heard of for longer is no part of today. */
+/** A device that was silent for longer does not count for today. */
 const FORGOTTEN_MS = 12 * 60 * MINUTE;
 
 /** Current activity at all open checkpoints, by gate and minute. */

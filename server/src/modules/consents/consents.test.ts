@@ -191,7 +191,7 @@ describe('consents', () => {
     const person = await signUpPerson(app, { target: newTarget() });
     const body = { document: 'privacy' } as const;
     expect((await call(endpoints.withdrawConsent, { token: person.token, body })).status).toBe(200);
-    // Nothing to withdraw any more: no second entry.
+    // Nothing is left to withdraw: no second entry.
     await call(endpoints.withdrawConsent, { token: person.token, body });
     const acts = (await own(person)).filter(({ subject }) => subject === 'privacy');
     expect(acts.map(({ act, way }) => [act, way])).toEqual([

@@ -42,7 +42,7 @@ test('no consent is requested or stored until the operator publishes the terms a
   expect(agreed.body.code).toBe(consentRefusals.LEGAL_CHANGED.code);
 
   await publishLegalTexts(app);
-  // The cache hears of it from the database.
+  // The cache is notified by the database.
   await expect.poll(published).toEqual(['terms', 'privacy']);
   expect((await due(earlier.token)).map(({ document, number }) => [document, number])).toEqual([
     ['terms', 2],

@@ -53,7 +53,7 @@ interface NewRequest {
   readonly replacesId?: string;
 }
 
-/** The order's row is locked, and it has no open invoice. One that we write ourselves is issued at once. */
+/** The order's row is locked, and it has no open invoice. One that we write ourselves is issued immediately. */
 export async function addRequest(
   keys: KeyRing,
   tx: Tx,

@@ -28,7 +28,7 @@ export function invoiceFact(
   return { action, object: `${action.startsWith('document.') ? 'document' : 'invoice'}:${id}`, detail };
 }
 
-/** Many invoices of a conference were exported at once. */
+/** Many invoices of a conference were exported together. */
 export function invoiceExportFact(
   action: 'invoices.exported' | 'invoices.sheet_read',
   meetingId: string,

@@ -80,7 +80,7 @@ describe('a request', () => {
     ]);
     expect(can).toEqual({ receipt: true, request: true, replace: false, withdraw: true });
     expect(await auditOf(app, `invoice:${invoices[0]?.id}`)).toEqual(['invoice.requested']);
-    // Said once more, as the outbox may.
+    // Delivered again, as the outbox may.
     await align(placed);
     expect(await statesOf(placed)).toEqual(['requested']);
   });

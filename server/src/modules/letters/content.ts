@@ -22,7 +22,7 @@ interface LetterConference {
 export interface LetterFacts extends Readonly<Record<PrintedLine<'letter'>, string>> {
   readonly name: string;
   readonly type: LocalizedText | null;
-  /** What they presented; used by certificates of presentation only. */
+  /** The title of their work; used by certificates of presentation only. */
   readonly work?: { readonly title: LocalizedText; readonly presentedAs: SubmissionType };
 }
 

@@ -197,7 +197,7 @@ test('is revoked by a withdrawal or another decision, and an organizer’s reaso
   for (const code of codes) expect((await verify(code)).state).toBe('revoked');
   expect((await verify(codes[0] ?? '')).letter?.cause).toBe('not_presented');
   expect(JSON.stringify(await verify(codes[2] ?? ''))).not.toContain('Did not come');
-  // As a poster it can be issued anew.
+  // As a poster it can be issued again.
   expect((await issue(conference, { submissionIds: [changed.id] })).body.data.issued).toBe(1);
   expect((await verify(await codeOf(changed))).letter?.presentedAs).toBe('poster');
 });

@@ -12,8 +12,8 @@ export function presentLetter({ id, kind, language, code, name, issuedAt }: Lett
 }
 
 /**
- * The letters that the people of one's own registration can have, or already have. Kinds that are not offered and were
- * never issued are left out.
+ * The letters that the people of the caller's registration can have, or already have. Kinds that are not offered and
+ * were never issued are left out.
  */
 export async function listOwnLetters(
   { db, clock }: Kernel,

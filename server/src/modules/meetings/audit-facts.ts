@@ -16,7 +16,7 @@ type MeetingAction =
   | 'meeting.cover_removed'
   /** A section of the conference was saved. */
   | 'meeting.section_saved'
-  /** Sessions, rooms, tracks or speakers, one or several at once. */
+  /** Sessions, rooms, tracks or speakers, one or several together. */
   | 'meeting.programme_changed'
   | 'meeting.programme_published'
   /** A published version became the draft. */

@@ -9,7 +9,7 @@ import { sendWaiting } from './send-waiting.ts';
 
 const MESSAGES = 200;
 const KILLS = 3;
-// What one round takes: on a busy machine all of it may be handed over before the first of it is noted.
+// The size of one round: on a busy machine all of it may be handed over before the first is recorded.
 const AT_ONCE = 20;
 
 test('a server killed three times while sending loses no message and repeats only those on their way', async () => {

@@ -182,7 +182,7 @@ test('a sender of many unknown reports is slowed down', async () => {
 });
 
 describe('a number that does not exist', () => {
-  // The limit for senders of what is refused, which the tests above have used up, begins anew.
+  // The limit for senders of refused reports, which the tests above have used up, starts over.
   beforeAll(() => app.clock.advance(120_000));
   const isMarked = async (target: string) =>
     (await app.kernel.db.execute(sql`select from undeliverable_targets where target = ${target}`)).rows

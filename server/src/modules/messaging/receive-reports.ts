@@ -32,9 +32,10 @@ const KEY = /^[\w-]{32}$/;
 const FRESH_SECONDS = 300;
 
 /**
- * Where providers report delivery results. Aliyun and Tencent Cloud don't sign: the address can't be guessed, and a
- * report counts only if the message, the provider's number for it and the phone number all match. Other reports change
- * nothing and get the usual answer, so that providers don't repeat them and guesses reveal nothing.
+ * The endpoints for providers' reports of delivery results. Aliyun and Tencent Cloud don't sign: the address can't be
+ * guessed, and a report counts only if the message, the provider's number for it and the phone number all match.
+ * Other reports change nothing and get the usual answer, so that providers don't repeat them and guesses reveal
+ * nothing.
  */
 export function serveDeliveryReports(app: FastifyInstance, kernel: Kernel): void {
   const refusals = createGeneralLimit(MOST_REFUSED * kernel.config.limitFactor);

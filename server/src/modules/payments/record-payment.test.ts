@@ -162,7 +162,7 @@ describe('undoing a payment that was recorded by mistake', () => {
       token: placed.cashier.token,
     });
 
-  test('in part leaves time to pay as well, though the first deadline is over', async () => {
+  test('in part leaves time to pay as well, though the first deadline has passed', async () => {
     const placed = await buildPlaced(app);
     const { id } = (await settle(app, placed, { amount: 1_000 })).body.data;
     const past = new Date(app.clock.now().getTime() - 3_600_000);

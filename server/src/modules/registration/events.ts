@@ -23,7 +23,7 @@ export const holdEnding = defineEvent('order.hold_ending', OfOrder.extend({ hold
 /** A refund has ended the order, or some of its lines. */
 export const orderReleased = defineEvent('order.released', OfOrder);
 
-/** The money is there. */
+/** The money has arrived. */
 export const orderSettled = defineEvent('order.settled', OfOrder);
 
 /** A payment was recorded by mistake, and undone. */

@@ -21,7 +21,7 @@ type RegistrationAction =
   | 'registration.member_messages_switched'
   /** By a member, through a fill-in link. */
   | 'registration.self_filled'
-  /** A paper handed in was opened by the organiser's staff. */
+  /** A submitted file was opened by the organizer's staff. */
   | 'registration.file_read';
 
 export function registrationFact(
@@ -38,7 +38,7 @@ export interface OwnerSource extends ConsentingSource {
 
 type Asked = Pick<Call, 'actor' | 'requestId' | 'address' | 'language'>;
 
-/** The actor, time, address and language of a change to one's own registration. */
+/** The actor, time, address and language of a change to a person's own registration. */
 export function ownerSource(kernel: Kernel, { actor, requestId, address, language }: Asked): OwnerSource {
   return { actor: actor.accountId, requestId, address, language, at: kernel.clock.now() };
 }

@@ -5,7 +5,7 @@ type RoomingAction =
   | 'rooming.placed'
   | 'rooming.unplaced'
   | 'rooming.numbered'
-  /** Many rooms at once, as proposed. */
+  /** Many rooms together, as proposed. */
   | 'rooming.proposal_accepted'
   /** The list for the hotel left the house. */
   | 'rooming.exported';

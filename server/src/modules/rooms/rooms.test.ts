@@ -78,7 +78,7 @@ describe('the board', () => {
     expect(shown.assigned).toMatchObject([
       { id: placed.body.data.roomId, gender: 'male', single: false, guestIds: [ada.id, grace.id] },
     ]);
-    // Ada has a room, so Mary's question to her is over.
+    // Ada has a room, so Mary's request to her has ended.
     expect(shown.guests.find(({ participantId }) => participantId === mary.id)).toMatchObject({ wishes: [] });
     expect((await board(offer, manager)).version).toBe(shown.version);
   });

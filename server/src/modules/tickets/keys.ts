@@ -17,7 +17,10 @@ function addressOf({ meetingId, keyId }: Pick<TicketKeyRow, 'meetingId' | 'keyId
 
 const FIRST = 1;
 
-/** Makes the key by which a conference signs, if it has none. Two servers that do so at once keep one of the two. */
+/**
+ * Makes the key by which a conference signs, if it has none. Two servers that do so at the same time keep one of the
+ * two.
+ */
 export async function requireKey({ keys, clock }: Kernel, tx: Db | Tx, meetingId: string): Promise<void> {
   if ((await tx.$count(ticketKeys, eq(ticketKeys.meetingId, meetingId))) > 0) return;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel';
 import { createSigner } from './keys.ts';
 import { type TicketRow, tickets } from './tables.ts';
 
-/** What lists of people need to know about a ticket. */
+/** The facts about a ticket that lists of people need. */
 type ListedTicket = Pick<TicketRow, 'participantId' | 'code' | 'version'>;
 
 const listed = {

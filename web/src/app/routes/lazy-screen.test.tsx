@@ -36,7 +36,7 @@ function open(load: () => Promise<{ Screen: () => React.ReactNode }>) {
   return reload;
 }
 
-it('shows a screen once its code is there', async () => {
+it('shows a screen once its code is loaded', async () => {
   open(async () => ({ Screen: () => <p>Screen</p> }));
   await screen.findByText('Screen');
 });

@@ -15,8 +15,8 @@ function isStillOffered(): boolean {
 }
 
 /**
- * Offers English in one line over the top of the page, so that nothing moves. In a wide window the line fits into the
- * header, where it covers nothing.
+ * Offers English in one line over the top of the page, so that the page does not move. In a wide window the line fits
+ * into the header, where it covers nothing.
  */
 export function EnglishOffer() {
   const lan = useAppStore((state) => state.lan);

@@ -41,7 +41,7 @@ export function Shell() {
   const baseUrl = useAppStore((state) => state.baseUrl);
   // The organizers' area has no footer: its links are for visitors.
   const isWorkplace = useIndexStore((state) => state.name === ADMIN_AREA);
-  // Forms, the check-in desk and the wall in the hall have neither header nor footer, so that nothing distracts from them.
+  // Forms, the check-in desk and the wall in the hall have neither header nor footer, to avoid distraction.
   const isForm = useRouterState({
     select: ({ location }) =>
       location.pathname === paths.fillIn ||
@@ -106,7 +106,7 @@ function useSession(): void {
   const hasToken = useAppStore((state) => state.token !== '');
   useEffect(() => {
     if (!hasToken) return undefined;
-    // The client has already shown a notice on failure; the page then continues as for a visitor, also where the code
+    // The client has already shown a notice on failure; the page then continues as for a visitor, even if the code
     // could not be fetched.
     const read = () =>
       void import('#modules/accounts/api').then(

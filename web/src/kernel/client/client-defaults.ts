@@ -2,7 +2,7 @@ import type { AxiosInstance } from 'axios';
 
 export const clientMethods = ['request', 'get', 'delete', 'head', 'options', 'post', 'put', 'patch'] as const;
 
-/** What is available as `$axios`: a call resolves to the body of its answer. */
+/** The client that is available as `$axios`: a call resolves to the body of its answer. */
 export interface Client extends Pick<AxiosInstance, (typeof clientMethods)[number]> {
   readonly defaults: {
     readonly timeout?: number | undefined;

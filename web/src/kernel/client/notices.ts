@@ -41,7 +41,7 @@ export function notify(notice: Notice): void {
   else waiting.push(notice);
 }
 
-/** Returns true on the first call and false until the period is over. */
+/** Returns true on the first call and false until the period has ended. */
 export function onceEvery(milliseconds: number): () => boolean {
   let quiet = false;
   return () => {

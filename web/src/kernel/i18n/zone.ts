@@ -5,7 +5,7 @@ export function readersZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** True where the reader's clock shows another time than the one there. */
+/** True if the reader's clock shows another time than the one there. */
 export function isElsewhere(timeZone: string, at: Date): boolean {
   return zoneOffset(timeZone, at) !== zoneOffset(readersZone(), at);
 }

@@ -25,8 +25,8 @@ const policy = isMaker(maker)
   : undefined;
 
 /**
- * Keeps the page at this address for the time without a network, with every file it has loaded so far. False where the browser
- * can't, or while a newer version is being released.
+ * Keeps the page at this address for the time without a network, with every file it has loaded so far. False if the
+ * browser can't, or while a newer version is being released.
  */
 export async function keepOffline(address: string): Promise<boolean> {
   // Without https browsers have no service worker, although the type says otherwise.

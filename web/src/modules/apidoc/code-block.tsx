@@ -33,7 +33,7 @@ interface CodeBlockProps {
   className?: string;
 }
 
-/** Text to read or copy. Long lines wrap, so that nothing scrolls sideways. */
+/** Text to read or copy. Long lines wrap instead of scrolling sideways. */
 export function CodeBlock({ title, text, isJson = false, copyLabel, className }: CodeBlockProps) {
   return (
     <figure className={classes('overflow-hidden rounded-md border bg-surface-sunken', className)}>

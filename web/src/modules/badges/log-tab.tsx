@@ -19,7 +19,7 @@ interface PrintLogProps {
   participantId?: string;
 }
 
-/** What was printed, when, where and by whom; newest first. */
+/** The printed badges with time, station and person; newest first. */
 export function PrintLog({ meetingId, participantId }: PrintLogProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);

@@ -67,8 +67,8 @@ interface OpenPartProps extends Pick<ConsolePageProps, 'screens' | 'query' | 'wh
 }
 
 /**
- * Opens a part only with the ability for it. A part that was open when its role was taken away stays, with a notice, so that
- * nothing typed is lost; the server refuses to save it.
+ * Opens a part only with the ability for it. A part that was open when its role was taken away stays, with a notice,
+ * so that the form is not lost; the server refuses to save it.
  */
 function OpenPart({ screens, part, meeting, isGone, query, whenMissing }: OpenPartProps) {
   const isOpen = !isGone && mayOpen(part, meeting.can);

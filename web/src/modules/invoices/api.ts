@@ -10,7 +10,7 @@ import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { RefusedCall } from '#kernel/client/refused-call';
 
-/** Prefix of all query keys for one's own invoices. */
+/** Prefix of all query keys for the user's own invoices. */
 export const INVOICES = ['invoices'] as const;
 
 export function orderInvoicesQuery(orderId: string, lan: Language) {

@@ -9,7 +9,7 @@ import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import type { LiveNews } from '#kernel/live/live-line';
 
-/** Prefix of all query keys for one's own messages. */
+/** Prefix of all query keys for the user's own messages. */
 export const SITE_MESSAGES = ['messaging', 'site'] as const;
 
 interface Page {
@@ -30,7 +30,7 @@ export const siteMessagesQuery = infiniteQueryOptions({
 export const unreadQuery = queryOptions({
   queryKey: [...SITE_MESSAGES, 'unread'],
   queryFn: ({ signal }) => call(countUnread, { signal, quiet: true }),
-  // The header is on every page, and hears of new messages at once.
+  // The header is on every page, and shows new messages immediately.
   staleTime: 5 * 60_000,
 });
 
@@ -38,7 +38,7 @@ export function isAboutMessages(news: LiveNews): boolean {
   return news === 'gap' || news.event === 'site_message';
 }
 
-/** Marks one message, or one and all older ones. The list shows it at once; the server's number follows. */
+/** Marks one message, or one and all older ones. The list shows it immediately; the server's number follows. */
 export function useMarkRead() {
   const client = useQueryClient();
   return async (which: { id: string } | { upTo: string }): Promise<void> => {

@@ -12,7 +12,7 @@ export type Paying = Pick<
   can: Pick<PayView['can'], 'pay' | 'check' | 'sendSlip'>;
 };
 
-/** The calls of those parts. What they answer is shown before they resolve. */
+/** The calls of those parts. Their answers are shown before they resolve. */
 export interface PayCalls {
   begin: (body: BodyOf<typeof beginPayment>, idempotencyKey: string) => Promise<{ attempt: Attempt | null }>;
   uploadSlipFile: (file: File, onProgress: (share: number) => void) => Promise<{ fileId: string }>;
@@ -20,7 +20,7 @@ export interface PayCalls {
   sendSlip: (body: SlipForm, idempotencyKey: string) => Promise<unknown>;
   /** Its URL in another browser; this page's by default. */
   address?: string;
-  /** Where WeChat identifies the payer; a top-up can't be paid inside WeChat. */
+  /** The address at which WeChat identifies the payer; a top-up can't be paid inside WeChat. */
   recognize?: (method: PaymentMethod) => Promise<{ url: string }>;
   /** Places of an order that is paid by transfer are held for days instead of minutes; a top-up holds none. */
   holdForTransfer?: (method: PaymentMethod) => Promise<void>;

@@ -76,7 +76,7 @@ export function useTicket(id: string, accountId: string, lan: Language) {
 }
 
 interface KeptTicket {
-  /** The owner of the ticket stored in this browser; empty if not known yet, so that nothing is stored. */
+  /** The owner of the ticket stored in this browser; empty, and then not stored, if not known yet. */
   readonly owner: string;
   readonly id: string;
   /** The server says that there is no such ticket. */

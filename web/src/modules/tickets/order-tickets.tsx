@@ -51,7 +51,7 @@ export function OrderTickets({ registrationId, ticketHref }: OrderTicketsProps) 
   );
 }
 
-/** Where the ticket was sent, the result, and a button to send it. */
+/** The address of the ticket message, its result, and a button to send it. */
 function TicketMessages({ ticket: { id, name, sent, hasAddress } }: { ticket: TicketHead }) {
   const { t } = useTranslation('tickets');
   const sentence = useSentence();

@@ -10,7 +10,7 @@ import {
 } from './change-accounts.ts';
 import { askReset, confirmReset, withdrawReset } from './reset-second-factor.ts';
 
-/** What administrators can do with other people's accounts. */
+/** Actions of administrators on other people's accounts. */
 export function administerRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.disableAccount, {

@@ -14,7 +14,7 @@ import { logins } from '../tables.ts';
 
 type Form = z.output<typeof IdentityForm>;
 
-/** Returns the code to spend, or null where a password was proof enough. */
+/** Returns the code to spend, or null if a password was proof enough. */
 export async function proveIdentity(kernel: Kernel, form: Form, call: Call): Promise<CheckedCode | null> {
   const account = await ownAccount(kernel.db, call.actor);
   if (form.by === 'password') {

@@ -20,7 +20,7 @@ import { accounts } from '../tables.ts';
 
 type Form = z.output<typeof TargetChangeForm>;
 
-/** Sets or replaces the phone number or e-mail address; the old one hears of it. */
+/** Sets or replaces the phone number or e-mail address; the old one gets a message. */
 export async function changeTarget(
   kernel: Kernel,
   tx: Tx,

@@ -227,7 +227,7 @@ describe('a device that was removed', () => {
     const device = await enrol(app, venue);
     await remove(device.id);
     await send(app, place, device, [scanOf(place, 1, { verdict: 'admitted' })]);
-    // One that counts, by which the person's state is made anew.
+    // One that counts, after which the person's state is computed again.
     await send(app, place, await enrol(app, venue), [scanOf(place, 1, { direction: 'out' })]);
     expect(await entriesOf(app, checkpointId)).toEqual([]);
   });

@@ -92,7 +92,7 @@ export async function listDevices(
   };
 }
 
-/** The token is still recognized, so that the device is told why it was removed, and its unsent scans are kept. */
+/** The token is still recognized, so that the device learns why it was removed, and its unsent scans are kept. */
 export async function removeDevice(
   tx: Tx,
   { meetingId, deviceId }: { readonly meetingId: string; readonly deviceId: string },

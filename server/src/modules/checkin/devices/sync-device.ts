@@ -178,7 +178,7 @@ async function findEntries(db: Db, where: SQL): Promise<RosterEntry[]> {
   return rows.map((entry) => ({ ...entry, sounds: nameSounds(entry.name).join(' ') }));
 }
 
-/** Where these people have checked in, and what they received. */
+/** The check-ins of these people, and the items they received. */
 async function findStatesOf(
   db: Db,
   entries: readonly RosterEntry[],

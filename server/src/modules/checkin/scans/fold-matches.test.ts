@@ -65,7 +65,7 @@ test('after any uploads, in any order, twice and concurrent, the state equals th
     fc.asyncProperty(uploads, async ([list, chance]) => {
       const draw = () => Number(chance.next().value ?? 0);
       const checkpoints = await Promise.all(rules.map((rule) => addCheckpoint(one, venue, { rule })));
-      // Numbers go on from run to run, as those of a device do.
+      // Numbers continue from run to run, like those of a device.
       sent += 100;
       const counts = [sent, sent, sent];
       const scans = list.map(({ device, person, place, minute, code, undoes }) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the server says to these scans, one after the other, at a checkpoint of their own. */
+/** The server's answers to these scans, one after the other, at a checkpoint of their own. */
 async function ask(form: Partial<CheckpointForm>, scans: readonly Partial<Scan>[]) {
   const checkpointId = await addCheckpoint(app, venue, form);
   const place = { ...venue, checkpointId };
@@ -49,7 +49,7 @@ test('counts once a day by the conference’s clock', async () => {
   ]);
 });
 
-test('checks a team in with one upload: one entry each, and nobody twice', async () => {
+test('checks a team in with one upload: one entry each, and no one twice', async () => {
   const { place, device, checkpointId } = await ask({}, [{ participantId: venue.people[2] ?? null }]);
   const team = venue.people.map((participantId, index) => scanOf(place, 10 + index, { participantId }));
   const { body } = await send(app, place, device, team);
@@ -84,7 +84,7 @@ test('refuses a ticket that was replaced, but not the newer one', async () => {
   });
   expect(renewed.status).toBe(200);
   app.clock.advance(20_000);
-  // What gates know is compared when a device asks.
+  // A gate's knowledge is compared when its device asks.
   await sync(app, venue, await enrol(app, venue));
   const { codes } = await ask({}, [
     { participantId, ticketVersion: 1 },
@@ -201,7 +201,7 @@ test('dates no scan later than its upload, and refuses a gate of another checkpo
   const gate = { id: '01890000-0000-7000-8000-00000000000a', name: { en: 'East gate', zh: '东门' } };
   const foreign = '01890000-0000-7000-8000-00000000000b';
   const { checkpointId, codes } = await ask({ gates: [gate] }, [
-    // What a device says about its clock may be wrong.
+    // A device may be wrong about its clock.
     { verdict: 'admitted', scannedAt: '2026-05-18T01:00:00.000Z', offsetMs: 3_600_000, gateId: gate.id },
     { verdict: 'admitted', participantId: venue.people[1] ?? null, gateId: foreign },
   ]);

@@ -91,7 +91,7 @@ test('is undone, even before it is uploaded, and then handed out again', async (
   const { cursor } = rosterOf(await sync(app, place, device));
   await send(app, place, device, [scanOf(place, 4, { undoes: 3, handoutId: bag.id })]);
   expect(await handoutsOf(app, place.checkpointId)).toEqual([]);
-  // The other gates hear of it.
+  // The other gates get the change.
   expect(rosterOf(await sync(app, place, device, cursor)).handouts).toContainEqual(
     expect.objectContaining({ checkpointId: place.checkpointId, handoutId: bag.id, at: null }),
   );

@@ -78,7 +78,7 @@ async function untilWaiting(client: pg.PoolClient & { processID?: number }): Pro
     .toBe(true);
 }
 
-/** By this connection; what all have read is collected a second later only. */
+/** By this connection; the reads of all connections are collected only a second later. */
 async function wholeReads(client: pg.PoolClient) {
   const { rows } = await client.query(
     `select relname, seq_scan from pg_stat_xact_user_tables

@@ -7,7 +7,7 @@ import { checkinScans, type NewScan } from '../tables.ts';
 
 interface Head {
   readonly now: Date;
-  /** What the devices report about themselves. */
+  /** The devices' own reports. */
   readonly devices: readonly object[];
   /** People whose first arrival is reported. */
   readonly vips?: readonly string[];

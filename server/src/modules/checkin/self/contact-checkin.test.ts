@@ -105,7 +105,7 @@ test('nothing is tried without a pass, with an old one, or for a checkpoint that
   const screen = await venueCode(app, { ...venue, checkpointId });
   const params = { id: venue.meetingId, checkpointId };
   expect((await app.call(deleteCheckpoint, { params, token: venue.organizer.token })).status).toBe(200);
-  // Its screen may still stand there.
+  // Its screen may still be open.
   expect((await openSelf(app, screen)).body.code).toBe(selfRefusals.VENUE_CODE_FORGED.code);
   app.clock.advance(14 * 60_000);
   const code = await askCode(app, 'ticket', target);

@@ -158,7 +158,7 @@ test('an approval is valid for one person, time, reason and conference', async (
   const scan = { ...overrideOf(elsewhere, 1), participantId: elsewhere.people[0] ?? null };
   const signature = approve(supervisor.code, { ...device, id: other.id }, scan);
   await send(app, elsewhere, other, [{ ...scan, approval: { supervisorId: supervisor.id, signature } }]);
-  // That conference lets its stewards override alone; nothing is said to be allowed by a stranger.
+  // That conference lets its stewards override alone; no override is recorded as allowed by a stranger.
   const { rows } = await app.kernel.pool.query('select supervisor from checkin_scans where device_id = $1', [
     other.id,
   ]);

@@ -131,7 +131,7 @@ describe('arrivals', () => {
       await send(app, venue, device, [scanOf(venue, 1, { participantId: late ?? null })]);
       between = (await seeWall(app, token, begin.cursor)).body.data;
     });
-    // Told while the other is not over, and once more with it: the wall knows whom it has welcomed.
+    // Sent while the other has not ended, and again with it: the wall knows whom it has welcomed.
     expect(between.arrivals).toHaveLength(1);
     await arrivalsSettled(app, venue);
     const after = (await seeWall(app, token, between.cursor)).body.data;

@@ -22,7 +22,7 @@ async function ask<R extends pg.QueryResultRow>(
   return (await pool.query<R>({ name: `account_${name}`, text, values: [...values] })).rows;
 }
 
-/** What other modules hold for an account; each is read by an index on the account. */
+/** The records of other modules for an account; each is read by an index on the account. */
 export async function findBelongings(pool: pg.Pool, accountId: string, language: Language) {
   const values = [accountId, ...(language === 'en' ? ['en', 'zh'] : ['zh', 'en'])];
   const [registrations, orders, payments, roles, balances, messages] = await Promise.all([

@@ -207,7 +207,7 @@ test('counts payouts, matches and reconciliations for permitted staff', async ()
     insert into withdrawals (id, account_id, meeting_id, currency, amount, payee, state, created_at)
     values (gen_random_uuid(), ${finance.me.id}, ${meetingId}, 'CNY', 100, '', 'asked', ${app.clock.now()}) returning id`);
   const kinds = async (who: Person) => (await read(who)).map(({ kind, count }) => [kind, count]);
-  // What was in the bill only has been recorded: that difference needs no decision.
+  // A payment found only in the bill has been recorded: that difference needs no decision.
   expect(await kinds(finance)).toEqual([
     ['withdrawals', 1],
     ['statement_lines', 1],

@@ -179,7 +179,7 @@ describe('filters', () => {
   });
 });
 
-// Ids are not there yet while tests are collected.
+// Ids do not exist yet while tests are collected.
 function safely(query: () => Query): Query {
   return query();
 }

@@ -82,7 +82,7 @@ describe('pages', () => {
     ['review', { review: 'none' }],
     ['search', { q: '滨海' }],
     ['search by name', { q: '滨海', sort: 'name' }],
-  ])('%s: miss and repeat no row, though others register meanwhile', async (_, query) => {
+  ])('%s: miss and repeat no row, though others register in the meantime', async (_, query) => {
     const crowd = await makeOffer();
     const staff = await buildStaff(app, crowd.meetingId, 'steward');
     const register = (size: number) =>

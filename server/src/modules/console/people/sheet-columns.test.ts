@@ -16,7 +16,7 @@ import { buildStaff } from '#test/meetings';
 import type { Person } from '#test/people';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft, NIGHTS } from '#test/registrations';
 
-// What only a sheet tells, and a sheet of rows chosen by hand.
+// The columns that only a sheet has, and a sheet of rows chosen by hand.
 
 let app: TestApp;
 let offer: BuiltOffer;
@@ -121,7 +121,7 @@ test('only the chosen rows are exported', async () => {
   expect(
     await fetchLines(participantList.export, { ids: [ids, ...others].join(), columns: 'name' }),
   ).toHaveLength(2);
-  // What was selected and has changed meanwhile is left out: it is not among what the filters find any more.
+  // A selected row that has changed is left out: the filters no longer find it.
   const changed = { ids, payment: 'pay_success', columns: 'name' };
   expect(await fetchLines(participantList.export, changed)).toEqual(['Full name']);
   const { number } = guest.answer.body.data;

@@ -144,7 +144,7 @@ describe('every column', () => {
   });
 });
 
-/** Whether the values of a sorted list go up; equal ones stand together. */
+/** Whether the values of a sorted list go up; equal ones follow each other. */
 function expectUp(values: readonly (string | number)[], compare: (one: never, other: never) => number): void {
   expect(values).toEqual(
     values.toSorted(compare as (one: string | number, other: string | number) => number),

@@ -4,13 +4,13 @@ import type { Addressee } from './audience.ts';
 
 export interface Recipient extends Pick<Addressee, 'person' | 'accountId' | 'name' | 'language'> {
   readonly channel: RecipientChannel;
-  /** Empty where the person has none, and for a message in the app. */
+  /** Empty if the person has none, and for a message in the app. */
   readonly target: string;
   /** Null if the person receives the message. */
   readonly reason: ExclusionReason | null;
 }
 
-/** What is known about people in addition to the list. */
+/** Facts about people in addition to the list. */
 export interface Known {
   /** People, phone numbers and addresses. */
   readonly unsubscribed: ReadonlySet<string>;

@@ -32,7 +32,7 @@ test(
       const child = await startChildServer(settings);
       await waitUntil(() => mails.received.length >= (kill * RECIPIENTS) / (KILLS + 1));
       await child.end('SIGKILL');
-      // What the dead had taken is due again, without the three minutes of waiting.
+      // The messages of the killed server are due again, without the three minutes of waiting.
       await app.kernel.db.execute(
         sql`update message_log set due_at = ${app.clock.now()} where job_id = ${built.job.id} and state = 'waiting'`,
       );

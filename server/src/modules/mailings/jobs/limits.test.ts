@@ -61,7 +61,7 @@ test('a conference’s own daily limit applies across two servers, and its organ
     sql`select from site_messages where account_id = ${built.manager.me.id} and kind = 'staff.own_cap_reached'`,
   );
   expect(rows).toHaveLength(1);
-  // Raised, the job goes on the next day up to the new number.
+  // After the limit is raised, the job continues the next day up to the new number.
   await save(built, { messagesPerDay: 14 }, 1);
   const view = await app.call(readJobLimits, { params: { id: built.meetingId }, token: built.manager.token });
   expect(view.body.data).toMatchObject({ version: 2, own: { messagesPerDay: 14 }, usedToday: 12 });

@@ -47,7 +47,7 @@ async function read(scope: string, token = owner.token, ref = REF) {
 }
 
 let last = 10_000n;
-/** What a person who passed the review is sent. */
+/** The message to a person who passed the review. */
 async function messageIn(meetingId: string, language: 'en' | 'zh-cn' = 'en'): Promise<string | null> {
   const target = `+4479${String((last += 1n)).padStart(8, '0')}`;
   const place = { dates: '14–16 June 2027', venue: 'Harbour Hall' };

@@ -127,7 +127,7 @@ test('another conference’s hotels and rooms are out of reach and unchanged', a
   const attempts: [Hotel[], string][] = [
     [[mine.river, mine.park, { ...theirs.river, rooms: [] }], 'content.hotels.2.id'],
     [[mine.river, { ...mine.park, rooms: [theirs.twin] }], 'content.hotels.1.rooms.0.id'],
-    // Not even between one's own hotels: the nights were sold in that one.
+    // Not even between two hotels of the conference: the nights were sold in that one.
     [
       [
         { ...mine.river, rooms: [mine.king] },

@@ -69,7 +69,7 @@ describe('the next deadline', () => {
     expect(deadline(card, day(today))).toEqual({ kind, at: day(at).toISOString() });
   });
 
-  test('is none once the conference has begun', () => {
+  test('does not exist once the conference has begun', () => {
     expect(deadline(source(), day(30))).toBeNull();
   });
 

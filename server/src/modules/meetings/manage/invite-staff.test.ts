@@ -154,7 +154,7 @@ test('a withdrawn invitation leaves the list, its link says so, and it can’t b
     'meeting.staff_invited',
     'meeting.staff_invitation_withdrawn',
   ]);
-  // Invited anew, it is another invitation.
+  // Inviting again makes another invitation.
   expect((await buildInvitation(app, id, owner, { target: invited.target })).id).not.toBe(invited.id);
 });
 

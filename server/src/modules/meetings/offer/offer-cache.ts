@@ -8,7 +8,7 @@ const MOST = 200;
 
 export function createOfferCache(kernel: Kernel): ReadOffer {
   const kept = new Map<string, Promise<ReadyOffer>>();
-  // While the line is lost changes are not heard of.
+  // While the connection is lost, changes are not noticed.
   let deaf = false;
   kernel.live.listen(['public'], ({ id }) => {
     if (id.startsWith('meeting:')) kept.delete(id.slice('meeting:'.length));

@@ -40,7 +40,7 @@ export async function findWaysToPay(
   );
 }
 
-/** What is for sale, and the wallets that currently accept payments for it. */
+/** The items for sale, and the wallets that currently accept payments for them. */
 export interface ReadyOffer extends MeetingOffer {
   readonly wallets: readonly Wallet[];
 }

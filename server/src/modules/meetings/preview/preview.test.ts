@@ -163,7 +163,7 @@ describe('a preview link', () => {
     expect((await openForm(token)).headers['cache-control']).toBe('no-store');
     const theirs = await buildLink(other.id, other.owner);
     expect((await open(theirs.token)).body.data.meetingId).toBe(other.id);
-    // What others read afterwards is not what the link showed.
+    // Later answers to others do not contain the content of the link.
     expect((await app.call(readPublicMeeting, { params: { id } })).status).toBe(404);
     expect((await app.call(readOffer, { params: { id } })).status).toBe(404);
   });

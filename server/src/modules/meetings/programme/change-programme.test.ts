@@ -110,7 +110,7 @@ test('the second of two who change the same entry learns of the first, and nothi
   await change(one, put('session', opening), put('session', other));
   await change(one, put('session', { ...opening, end: '10:30' }, 1));
   const before = await countRows(app);
-  // What comes with it in one call is not stored either.
+  // The other changes of the call are not stored either.
   const refused = await change(
     two,
     put('session', { ...other, end: '12:30' }, 1),
@@ -156,7 +156,7 @@ test('a removed room, track or speaker is removed from its sessions', async () =
     version: 2,
     body: { roomId: null, chairIds: [], talks: [{ speakerIds: [] }] },
   });
-  // Who still has the old session in front of them is told.
+  // An editor who still sees the old session gets a notice.
   expect((await change(one, put('session', opening, 1))).code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
   const invalid = await change(one, put('session', opening, 2));
   expect(invalid.errors?.map(({ path, code }) => [path, code])).toEqual([

@@ -26,7 +26,7 @@ export const isPublic = sql`${meetings.state} <> 'draft'`;
 /** The condition for previews. */
 export const isDraft = sql`${meetings.state} = 'draft'`;
 
-/** What a card shows in addition to the conference's row: places taken, and the prices of visible types. */
+/** The parts of a card in addition to the conference's row: places taken, and the prices of visible types. */
 export interface CardFigures {
   readonly taken: number;
   /** Places of all types that visitors can choose; null if one of them is without limit. */

@@ -16,7 +16,7 @@ export function worksFor(actor: Actor, meetingId: string): boolean {
   return actor.administrator || rolesIn(actor, meetingId).length > 0;
 }
 
-/** What the console may show and do. */
+/** The console's content and actions. */
 export function abilitiesIn(actor: Actor, meetingId: string): Record<Ability, boolean> {
   return Object.fromEntries(
     abilityNames.map((ability) => [ability, mayIn(actor, meetingId, ability)]),

@@ -6,7 +6,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { findMeetingNames, findSeriesNames } from './names.ts';
 import { mayIn, worksFor } from './policy.ts';
 
-/** Where the organizers' content appears: a conference, a series, or the whole site if both are null. */
+/** The scope of the organizers' content: a conference, a series, or the whole site if both are null. */
 export interface Scope {
   readonly seriesId: string | null;
   readonly meetingId: string | null;
@@ -56,7 +56,7 @@ export async function nameScopes(
   };
 }
 
-/** Refuses a place that is not there. */
+/** Refuses an unknown scope. */
 export async function requireScope(db: Db | Tx, place: Scope): Promise<void> {
   if (place.seriesId === null && place.meetingId === null) return;
   const nameOf = await nameScopes(db, [place]);

@@ -85,5 +85,5 @@ export async function markMessage(
   return null;
 }
 
-/** A visitor wrote to the organisers through the site. */
+/** A visitor wrote to the organizers through the site. */
 export const visitorWrote = defineEvent('meetings.visitor_wrote', z.object({ messageId: z.uuid() }));

@@ -27,7 +27,7 @@ function queryOf({ path }: RecordedRequest): Record<string, string> {
   return Object.fromEntries(new URL(path, 'http://localhost').searchParams);
 }
 
-/** What one message makes of our client, with its answer. */
+/** The request of our client for one message, with its answer. */
 async function sendTo(answer: FixedAnswer, changed: Partial<OutgoingMessage> = {}) {
   const server = await startRecorder(answer);
   const provider = createAliyunSms(
@@ -94,7 +94,7 @@ test('the vendor’s SDK signs and sends the same request as we do', async () =>
       accessKey.secret,
     ),
   );
-  // What is signed is what stands in the request line.
+  // The signed text is that of the request line.
   expect(ours.path).toBe(`/?${canonicalQuery(query)}`);
 });
 

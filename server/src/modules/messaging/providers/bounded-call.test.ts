@@ -36,7 +36,7 @@ function createProvider(name: Name, baseUrl: string, timeoutMs?: number): Messag
   return createWebhook({ url: baseUrl, secret: webhookSecret }, runtime);
 }
 
-/** What every provider makes of the same server; patiently, unless the test is about the time. */
+/** Every provider's result for the same server; patiently, unless the test is about the time. */
 async function sendToAll(
   answer: (response: ServerResponse) => void,
   timeoutMs: number | undefined = PATIENCE_MS,

@@ -292,8 +292,8 @@ function secretOf(each: InFile): string {
 
 const KEY_CHARACTERS = 32;
 
-// Derived from the provider's own secret, so that nothing is stored, and the address stays the same as long as the file
-// does.
+// Derived from the provider's own secret, so that it need not be stored, and the address stays the same as long as
+// the file does.
 function reportKeyOf(id: string, secret: string): string {
   const derived = createHmac('sha256', secret).update(`delivery reports of ${id}`).digest('base64url');
   return derived.slice(0, KEY_CHARACTERS);

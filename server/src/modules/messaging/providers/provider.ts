@@ -16,8 +16,8 @@ export interface OutgoingMessage {
   readonly text: string;
   readonly template: MessageTemplate | null;
   /**
-   * Where the recipient unsubscribes, also with one click in the mail client; absent unless the message is sent to
-   * many.
+   * The address at which the recipient unsubscribes, also with one click in the mail client; absent unless the
+   * message is sent to many.
    */
   readonly unsubscribeUrl?: string | null;
   /** A calendar file (RFC 5545) that an e-mail carries. */
@@ -52,7 +52,7 @@ export type SendResult =
     }
   | { readonly kind: 'failed'; readonly why: FailureKind; readonly code: string };
 
-/** Sends one message. What goes wrong is a result, never an error. */
+/** Sends one message. Failures are results, never errors. */
 export interface MessageProvider {
   readonly name: string;
   /** Lets go of its connections. */

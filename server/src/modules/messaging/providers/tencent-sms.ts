@@ -36,7 +36,7 @@ export interface TencentAccount {
   readonly region: string;
   /** The host that is signed, `sms.tencentcloudapi.com`. */
   readonly endpoint: string;
-  /** Where calls are sent if not to the endpoint: a proxy that forwards to it. */
+  /** The address of a proxy that forwards to the endpoint, if calls are not sent there directly. */
   readonly baseUrl?: string;
 }
 

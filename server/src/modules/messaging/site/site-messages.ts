@@ -93,7 +93,7 @@ export async function countUnread(db: Db | Tx, accountId: string): Promise<{ unr
   return rows[0] ?? { unread: 0 };
 }
 
-/** Marks one, or one and all older ones; the person's other windows hear of it. */
+/** Marks one, or one and all older ones; the person's other windows get an event. */
 export async function readSiteMessages(
   { clock }: Kernel,
   tx: Tx,

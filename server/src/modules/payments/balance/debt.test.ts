@@ -18,7 +18,7 @@ import { makeRefund } from '#test/refunds';
 import { waitUntil } from '#test/wait-until';
 import { paymentsMergePart } from '../merge-part.ts';
 import { merchantOf } from '../merchants/find-merchants.ts';
-import { takeGivenBack } from '../refunds/given-back.ts';
+import { takeGivenBack } from '../refunds/provider-refund.ts';
 
 const payee = { name: 'Ada', bank: 'Bank', number: '62220000' };
 let stage: PaidApp;

@@ -33,8 +33,8 @@ type DebitKind = Extract<BalanceEntryKind, 'payment' | 'withdrawal' | 'merged_ou
 type OverdraftKind = Extract<BalanceEntryKind, 'recharge_reversed' | 'merged_in'>;
 
 /**
- * The person has more; a debt becomes less. Changing the balance locks its row until the transaction ends; where orders are
- * locked too, they are locked before.
+ * The person has more; a debt becomes less. Changing the balance locks its row until the transaction ends; if orders
+ * are locked too, they are locked before.
  */
 export async function creditBalance(
   tx: Tx,

@@ -38,7 +38,7 @@ export function hasSandbox(kernel: Kernel): boolean {
   return sandboxes.has(kernel);
 }
 
-/** Where a provider reports payments. */
+/** The address for a provider's reports of payments. */
 export function noticeUrl({ config }: Kernel, wallet: Wallet, accountId: string | null): string {
   return `${config.publicUrl}/payments/notices/${wallet}/${accountId ?? 'sandbox'}`;
 }

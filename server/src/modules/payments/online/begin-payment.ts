@@ -188,7 +188,7 @@ async function lockDue(tx: Tx, { of, accountId }: Begin, at: Date): Promise<Due>
   return { ...order, due: order.total - order.received, endsAt: [order.holdUntil, order.payBy] };
 }
 
-// Where a wallet's page returns the payer's browser to. The value of `back` is appended.
+// The address to which a wallet's page returns the payer's browser. The value of `back` is appended.
 function returnPath({ orderId, rechargeId }: PayableRef): string {
   return orderId === null
     ? `/index/myPayments?recharge=${rechargeId}&back=`

@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { lockPayables, type Payable } from '../settling/payable.ts';
 import type { GivenBack, Notice, Transaction } from '../providers/provider.ts';
-import { takeGivenBack } from '../refunds/given-back.ts';
+import { takeGivenBack } from '../refunds/provider-refund.ts';
 import { findNoticedPart } from '../refunds/refund-queries.ts';
 import { settlePart } from '../refunds/settle-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';

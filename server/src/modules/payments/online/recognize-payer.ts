@@ -31,7 +31,7 @@ export async function recognizePayer(
   return { url: payer.askUrl(returnUrl, stateOf(kernel, { loginId, orderId }, until)) };
 }
 
-/** WeChat's number of the payer; null where the answer is not one to a question of this login. */
+/** WeChat's number of the payer; null if the answer does not belong to a request of this login. */
 export async function readPayer(
   kernel: Kernel,
   payer: PayerLookup,

@@ -22,8 +22,8 @@ const WAIT_SECONDS = 10;
 const ACCOUNT = /^(?:sandbox|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /**
- * Where providers report payments. Notices are verified, stored and answered within the few seconds that providers
- * wait. They are processed from storage, so that nothing is lost if a server stops.
+ * The endpoints for providers' reports of payments. Notices are verified, stored and answered within the few seconds
+ * that providers wait. They are processed from storage, so that no report is lost if a server stops.
  */
 export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void {
   const refusals = createGeneralLimit(MOST_REFUSED * kernel.config.limitFactor);

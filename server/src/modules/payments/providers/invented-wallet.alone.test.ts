@@ -45,7 +45,7 @@ interface TallySettings {
   readonly token: string;
 }
 
-/** What the invented provider was asked for, by our numbers. */
+/** The requests to the invented provider, by our numbers. */
 const trades = vi.hoisted(() => new Map<string, { amount: number; isPaid: boolean }>());
 
 function createTally({ shop, till, token }: TallySettings): PaymentProvider {

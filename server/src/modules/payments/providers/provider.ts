@@ -19,7 +19,7 @@ export interface Charge {
   readonly expiresAt: Date;
   readonly notifyUrl: string;
   readonly returnUrl: string;
-  /** Where a payer returns who leaves the provider's page without paying. */
+  /** The address for a payer who leaves the provider's page without paying. */
   readonly cancelUrl: string;
   readonly payerAddress: string;
   /** The payer's number inside WeChat; JSAPI only. */
@@ -182,7 +182,7 @@ export interface PaymentProvider {
   bill(day: string): Promise<Bill>;
 }
 
-/** What a client gets in addition to its settings. */
+/** The tools of a client in addition to its settings. */
 export interface ProviderRuntime {
   readonly now: () => Date;
   /** Time limit of a call; 8 s by default. */

@@ -72,7 +72,7 @@ async function refundsOf({ offer }: Placed) {
   return body.data.rows;
 }
 
-/** Asked of the provider; what became of it is not asked. */
+/** The provider was asked, and its result was not read. */
 async function refund(placed: Paid, isAsked = false): Promise<void> {
   const { app } = stage;
   await makeRefund(app, placed, { way: 'original' });
@@ -133,7 +133,7 @@ test('another amount in the bill, and a refund in none, are left to finance', as
   await refund(placed, true);
   const other = await buildPaidBy('alipay');
   await refund(other, true);
-  // The provider has another amount, and the other one has never heard of its refund.
+  // The provider has another amount, and the other one does not know its refund.
   const [given] = sandbox.trade('wechat', placed.outTradeNo)?.refunds ?? [];
   Object.assign(given ?? {}, { amount: placed.total - 1 });
   sandbox.trade('alipay', other.outTradeNo)?.refunds.splice(0);

@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import type { Merchant } from '../merchants/find-merchants.ts';
 import type { BilledRefund } from '../providers/provider.ts';
-import { takeGivenBack } from '../refunds/given-back.ts';
+import { takeGivenBack } from '../refunds/provider-refund.ts';
 import { settlePart } from '../refunds/settle-refund.ts';
 import {
   paymentAttempts,

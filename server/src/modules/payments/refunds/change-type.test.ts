@@ -10,7 +10,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { activityAdded, change } from '#test/changes';
-import { giveUpOf, lunchGivenUp, payBack } from '#test/give-up';
+import { giveUpOf, lunchGivenUp, payBack } from '#test/cancel-items';
 import { buildStaff } from '#test/meetings';
 import { balanceOf, expire, reviewStepsOf, settle, stateOf } from '#test/orders';
 import { buildPerson } from '#test/people';
@@ -152,7 +152,7 @@ describe('a cheaper type', () => {
       registration: 'submitted',
     });
     expect(await takenTypes(app, paid)).toEqual({ full: 0, patron: 0, student: 1 });
-    // What is left: half of the place, the nights and the lunch.
+    // The remaining items: half of the place, the nights and the lunch.
     expect((await readOwn(app, paid)).body.data.offer).toMatchObject({ amount: 116_002 });
     const rest = await makeRefund(app, paid, { amount: 116_002 });
     await recordRefund(app, paid, rest.body.data.id);

@@ -31,7 +31,7 @@ import {
 import { findPaidLines, pricedOffer } from '#modules/registration/settling/public';
 import type { OrderRow } from '#modules/registration/orders/public';
 import { differenceBack, type TypeRefund } from './difference-back.ts';
-import { askForLines } from './give-up.ts';
+import { askForLines } from './cancel-items.ts';
 import { currentStep } from './refund-rule.ts';
 
 interface Member {

@@ -151,7 +151,7 @@ describe('a refund of some lines', () => {
     expect(again.body).toMatchObject({ errors: [{ path: 'lineIds', code: refundMessages.refund_lines }] });
   });
 
-  test('whose place ends loses all other items; the rest of the team is kept', async () => {
+  test('that ends a place ends all other items of the person; the rest of the team is kept', async () => {
     const one = await buildPlaced(app);
     const { offer } = one;
     const member = () => memberDraft(offer.type.id, { activityIds: [offer.lunch.id] });

@@ -37,7 +37,7 @@ export interface RefundWish {
 }
 
 /**
- * Refunds a paid order, whose row is locked, wholly or in part. Above the conference's limit it waits for a second
+ * Refunds a paid order, whose row is locked, in full or in part. Above the conference's limit it waits for a second
  * person; otherwise it starts. An order has at most one open refund.
  */
 export async function openRefund(
@@ -118,7 +118,7 @@ function isAbove(
 }
 
 /**
- * Starts a refund. It is stored before any provider is called, so that nothing is requested twice and no answer is
+ * Starts a refund. It is stored before any provider is called, so that no refund is requested twice and no answer is
  * lost.
  */
 export async function sendRefund(

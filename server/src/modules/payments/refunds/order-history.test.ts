@@ -57,6 +57,6 @@ test('the history of an order names approval, substitution and refund request; a
   const second = await read(addition);
   expect(second.addsTo).toMatchObject({ id: orderId, number: paid.number });
   expect(second.additions).toEqual([]);
-  // The registration's own events are told with the first order only.
+  // The registration's own events are listed with the first order only.
   expect(second.changes.map(({ kind }) => kind)).toEqual(['refund_asked', 'refund_withdrawn']);
 });

@@ -42,7 +42,7 @@ const refundsOf = async ({ offer, orderId, cashier }: Placed) =>
     })
   ).body.data;
 
-/** As the jobs do, until the provider has given it back. */
+/** As the jobs do, until the provider has refunded it. */
 const arrives = (placed: Placed, state = 'refunded') =>
   vi.waitFor(async () => {
     stage.app.clock.advance(3_000);
@@ -50,7 +50,7 @@ const arrives = (placed: Placed, state = 'refunded') =>
     expect(await stateOf(stage.app, placed.orderId)).toMatchObject({ state });
   }, 20_000);
 
-/** Gives up waiting for an answer, as after eight seconds, once the provider has done what it was told. */
+/** Gives up waiting for an answer, as after eight seconds, once the provider has made the refund. */
 async function sendInVain(isDone: () => boolean): Promise<void> {
   const patience = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);

@@ -98,7 +98,7 @@ export async function changeRefund(
 ): Promise<RefundRow> {
   const [row] = await tx.update(refunds).set(change).where(eq(refunds.id, id)).returning();
   if (!row) throw new Error(`No refund ${id}`);
-  // Items that were to end with the refund can be changed again once it is over.
+  // Items that were to end with the refund can be changed again once it has ended.
   if (change.endedAt !== undefined) await markEnding(tx, row.lineIds, change.endedAt === null);
   return row;
 }

@@ -1,5 +1,5 @@
 import * as endpoints from '@plenum/contract/payments/refund-endpoints';
-import * as giving from '@plenum/contract/payments/give-up-endpoints';
+import * as giving from '@plenum/contract/payments/cancel-items-endpoints';
 import * as types from '@plenum/contract/payments/type-change-endpoints';
 import type { Db, Tx } from '#kernel/db/database';
 import { type Call, route, type Route } from '#kernel/http/route';
@@ -14,9 +14,9 @@ import {
   refundReceipt,
   refuseRefund,
 } from './decide-refund.ts';
-import { noteRefund } from './given-back.ts';
+import { noteRefund } from './provider-refund.ts';
 import { changeType, memberOf, viewTypeChange } from './change-type.ts';
-import { giveUp, viewGiveUp } from './give-up.ts';
+import { giveUp, viewGiveUp } from './cancel-items.ts';
 import { readOrderRefunds } from './order-refunds.ts';
 import { askRefund, viewOwnRefunds, withdrawRefund } from './own-refunds.ts';
 

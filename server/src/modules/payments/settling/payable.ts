@@ -15,7 +15,7 @@ import { type RechargeRow, recharges } from '../balance/tables.ts';
 import { ofOrder, ofRecharge, type PayableRef } from '../payable-ref.ts';
 import { hasWaitingSlip } from '../slip-queries.ts';
 
-// Attempts, slips and receipts are for an order or for a recharge. What differs between the two is here.
+// Attempts, slips and receipts are for an order or for a recharge. The differences between the two are here.
 
 export interface LockedRecharge {
   readonly recharge: RechargeRow;

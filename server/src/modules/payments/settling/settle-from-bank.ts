@@ -28,7 +28,7 @@ export interface BankPayment {
   readonly isLateAccepted?: boolean;
 }
 
-/** Money on the organizer's account. Where a person found it, that it may have come late was known to that person. */
+/** Money on the organizer's account. If a person found it, that person knew that it may have come late. */
 export async function settleFromBank(
   tx: Tx,
   payable: Payable,

@@ -50,9 +50,9 @@ export async function settlePayment(
 /**
  * The only function that applies money to orders and top-ups, for notices, queries, proofs of payment, statements and
  * reconciliation. It only moves forward: money that was reported before has no effect, and its result is null. Money
- * that can't be counted toward the order is kept as a receipt that waits for finance, so that nothing is lost. The row
- * of the order or top-up must be locked, so that reports about the same one wait for each other. If there are several
- * reports, each is about another one.
+ * that can't be counted toward the order is kept as a receipt that waits for finance, so that no money is lost. The
+ * row of the order or top-up must be locked, so that reports about the same one wait for each other. If there are
+ * several reports, each is about another one.
  */
 export async function settlePayments(
   tx: Tx,

@@ -32,7 +32,10 @@ export async function acceptMoney(tx: Tx, waiting: Waiting, source: AuditSource)
   return present(tx, await countToward(tx, locked, receipt, waiting.reason, source));
 }
 
-/** The money came after its price had ended: the order is repriced, and its buyer is told how much is left to pay. */
+/**
+ * The money came after its price had ended: the order is repriced, and its buyer gets a message with the remaining
+ * sum.
+ */
 export async function askDifference(tx: Tx, waiting: Waiting, source: AuditSource): Promise<Receipt> {
   const { locked, receipt } = await lockWaiting(tx, waiting);
   if (receipt.waitsFor !== 'late') refuse(paymentRefusals.RECEIPT_STATE);

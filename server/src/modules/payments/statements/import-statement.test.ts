@@ -50,7 +50,7 @@ test('an unknown CSV asks for its columns and stores nothing; its layout is reme
     bankId: 'B-1',
     state: 'open',
   });
-  // Another conference has to be told.
+  // Another conference asks for the columns again.
   expect((await send(app, await buildPlaced(app), file)).body.data).toMatchObject({ kind: 'columns' });
 });
 

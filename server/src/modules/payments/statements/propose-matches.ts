@@ -58,8 +58,8 @@ const DAY = 86_400_000;
 const DAYS_APART = 10;
 
 /**
- * Finds the orders of each line, earliest line first. What a certain line pays is no longer due for later lines, so
- * that a second transfer for the same order is not matched like the first one.
+ * Finds the orders of each line, earliest line first. The sum that a certain line pays is no longer due for later
+ * lines, so that a second transfer for the same order is not matched like the first one.
  */
 export function proposeMatches(
   lines: readonly ProposedLine[],

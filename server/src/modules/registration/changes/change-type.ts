@@ -61,7 +61,7 @@ interface NewType {
   readonly identity: Identity | null;
 }
 
-/** The place becomes one of the other type at once. The registration and its orders are locked. */
+/** The place becomes one of the other type immediately. The registration and its orders are locked. */
 export async function switchType(
   tx: Tx,
   { lineId, participantId, typeId: before }: HeldPlace,

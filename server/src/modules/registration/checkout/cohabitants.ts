@@ -53,7 +53,7 @@ export async function findPeople(
   );
 }
 
-/** Null where the phone number is none. */
+/** Null if the text is not a phone number. */
 export function cohabitantKey(
   keys: KeyRing,
   { name, phone }: { name: string; phone: string },

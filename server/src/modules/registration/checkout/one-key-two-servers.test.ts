@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe('an order whose Idempotency-Key reaches two servers at once', () => {
+describe('an order whose Idempotency-Key reaches two servers at the same time', () => {
   it('is placed once, and both callers get it', async () => {
     const offer = await buildOffer(one);
     const buyer = await buildPerson(one);

@@ -213,7 +213,7 @@ function namedRoommates(kernel: Kernel, { stored, validated, quoted, status, are
         id,
         gender: person.gender,
         isRegistered: true,
-        // An order that submits the registration for review may lock the stay at once.
+        // An order that submits the registration for review may lock the stay immediately.
         isLocked: isLocked(status.review) && !areStaysOpen,
         isPlaced: false,
       },

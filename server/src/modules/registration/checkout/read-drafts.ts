@@ -27,7 +27,8 @@ export interface DraftQuestion {
 }
 
 /**
- * Drafts of many people at once, in the order of the calls; null for those that don't exist or belong to someone else.
+ * Drafts of many people together, in the order of the calls; null for those that don't exist or belong to someone
+ * else.
  */
 export async function readDrafts(
   { pool, keys }: Pick<Kernel, 'pool' | 'keys'>,

@@ -11,8 +11,8 @@ import { findCodes } from './code-queries.ts';
 import { countWrongTry, refuseTriers, type Trier } from './wrong-tries.ts';
 
 /**
- * What a code gives the person who enters it for their registration, by the same rule as for the order. An unknown code
- * and another conference's code take the same steps and get the same answer.
+ * The discount that a code gives the person who enters it for their registration, by the same rule as for the order.
+ * An unknown code and another conference's code take the same steps and get the same answer.
  */
 export async function checkDiscountCode(
   kernel: Kernel,

@@ -28,7 +28,7 @@ type StoredCode = Omit<DiscountCodeRow, 'validFrom' | 'validUntil'> & {
   readonly validUntil: string | null;
 };
 
-/** Codes of many buyers at once, in the order of the calls; null for codes that the conference doesn't have. */
+/** Codes of many buyers together, in the order of the calls; null for codes that the conference doesn't have. */
 export async function findCodes(
   pool: pg.Pool,
   questions: readonly CodeQuestion[],

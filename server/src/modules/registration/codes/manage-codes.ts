@@ -158,7 +158,7 @@ function promiseOf({ kind, percent, amount, scope, mostUses }: Wanted | NewCode)
 
 type CodeAction =
   | 'code.created'
-  /** Several at once, under one name. */
+  /** Several together, under one name. */
   | 'code.batch_made'
   /** Its limits changed, or it was switched on or off. */
   | 'code.changed';

@@ -12,7 +12,7 @@ import { releaseOrders } from '../orders/release-orders.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { type FoundRegistration, lockOwnRegistration } from '../people/registration-queries.ts';
 
-/** Cancels the registration for good, and releases the places of an unpaid order. */
+/** Cancels the registration permanently, and releases the places of an unpaid order. */
 export async function cancelRegistration(tx: Tx, id: string, source: OwnerSource): Promise<null> {
   const found = await lockOwnRegistration(tx, id, source.actor);
   if (isLocked(found.review)) refuse(registrationRefusals.LOCKED);

@@ -31,7 +31,7 @@ import {
   type MemberRow,
   openMember,
 } from '../people/registration-queries.ts';
-import { type FieldErrors, orderErrors } from '../people/what-was-ordered.ts';
+import { type FieldErrors, orderErrors } from '../people/order-errors.ts';
 
 type Save = BodyOf<typeof endpoint>;
 type Given = Save['members'][number];

@@ -32,7 +32,7 @@ import { saveHead } from '../drafts/save-head.ts';
 import { saveMembers } from '../drafts/save-members.ts';
 import { teamTemplate } from '../drafts/team-template.ts';
 
-/** What an attendee or a team's contact can do with their own registration, except ordering. */
+/** Actions of an attendee or a team's contact on their own registration, except ordering. */
 export function ownPeopleRoutes(kernel: Kernel): Route[] {
   return [...draftRoutes(kernel), ...fillInRoutes(kernel), ...fileRoutes(kernel), ...organizerRoutes(kernel)];
 }

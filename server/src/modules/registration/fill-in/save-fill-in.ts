@@ -16,7 +16,7 @@ import { findLinked, readLink } from './fill-in-link.ts';
 import { type EditableFields, editableFields, type RegistrationStatus } from '../people/editable-fields.ts';
 import { registrationFact } from '../registration-facts.ts';
 import { lockRegistration, openMember, touchRegistration } from '../people/registration-queries.ts';
-import { orderErrors } from '../people/what-was-ordered.ts';
+import { orderErrors } from '../people/order-errors.ts';
 
 export async function saveFillIn(
   kernel: Kernel,
@@ -60,7 +60,7 @@ export async function saveFillIn(
   return { version: version + 1 };
 }
 
-// People in the middle of filling in are told why they can't continue; for later visitors the link has simply ended.
+// People in the middle of filling in read why they can't continue; for later visitors the link has simply ended.
 function requireOpenLink(where: RegistrationStatus): EditableFields {
   const editable = editableFields(where);
   if (editable === 'locked') refuse(registrationRefusals.LOCKED);

@@ -20,12 +20,12 @@ export interface AboutOrder {
   readonly link: string;
 }
 
-/** Where an order is paid. People who are not logged in log in on this page, and stay on it. */
+/** The page on which an order is paid. People who are not logged in log in on this page, and stay on it. */
 export function payLink(publicUrl: string, orderId: string): string {
   return `${publicUrl}/index/order/${orderId}/pay`;
 }
 
-/** Where a participant's ticket is shown, to the account that registered them. */
+/** The page with a participant's ticket, for the account that registered them. */
 export function ticketLink(publicUrl: string, participantId: string): string {
   return `${publicUrl}/index/ticket/${participantId}`;
 }

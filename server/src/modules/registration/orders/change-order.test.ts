@@ -130,7 +130,7 @@ describe('another payment method', () => {
     });
     app.clock.advance(20 * MINUTE);
     await change(placed, 'qr_code');
-    // Half an hour to pay, though half an hour from ordering is over.
+    // Half an hour to pay, though half an hour from ordering has passed.
     expect(await stateOf(app, placed.orderId)).toMatchObject({ hold: later(30 * MINUTE) });
     await change(placed, 'wire_transfer');
     expect(await stateOf(app, placed.orderId)).toMatchObject({ hold: threeDays });

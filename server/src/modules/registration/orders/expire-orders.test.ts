@@ -27,7 +27,7 @@ import { expireOrders } from './release-orders.ts';
 let app: TestApp;
 let second: TestApp;
 beforeAll(async () => {
-  // One buyer places sixty orders at once.
+  // One buyer places sixty orders at the same time.
   app = await createTestApp({ limitFactor: 10 });
   second = await openTestApp(app.databaseUrl);
 });

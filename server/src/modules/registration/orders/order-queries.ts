@@ -74,7 +74,7 @@ export function lockMeetingsOrder(tx: Tx, meetingId: string, id: string): Promis
   return lockOrder(tx, id, (order) => order.meetingId === meetingId);
 }
 
-/** Several orders of a conference at once, by id; refused unless all of them are its own. */
+/** Several orders of a conference, by id; refused unless all of them are its own. */
 export async function lockMeetingsOrders(
   tx: Tx,
   meetingId: string,

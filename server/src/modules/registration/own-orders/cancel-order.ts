@@ -21,7 +21,7 @@ export async function cancelOrder(tx: Tx, id: string, accountId: string, source:
   return end(tx, order, { by: 'buyer', reason: '' }, source);
 }
 
-/** The organiser ends it for them, whether it is being reviewed or not. */
+/** The organizer ends it for them, whether it is being reviewed or not. */
 export async function cancelOrderFor(
   tx: Tx,
   { meetingId, id, reason }: { meetingId: string; id: string; reason: string },

@@ -21,7 +21,7 @@ const organiser: Sentence = { en: 'Organizer', zh: '会务组' };
 interface Reader {
   readonly language: Language;
   readonly now: Date;
-  /** Buyers read that the organiser did it, the organiser's people read who of them. */
+  /** Buyers read that the organizer did it, the organizer's people read which of them. */
   readonly isStaff: boolean;
 }
 

@@ -26,9 +26,11 @@ import { sealDraft } from './member-draft.ts';
 import { blindPersonKeys } from './person-keys.ts';
 import { replaceKeys, rewritePeople } from './person-writes.ts';
 import { openMember } from './registration-queries.ts';
-import type { FieldErrors } from './what-was-ordered.ts';
+import type { FieldErrors } from './order-errors.ts';
 
-/** The organizer corrects the data of a participant. What was ordered, and whom its type is for, stays. */
+/**
+ * The organizer corrects the data of a participant. The ordered items, and the identity their type is for, are kept.
+ */
 export async function editParticipant(
   kernel: Kernel,
   tx: Tx,

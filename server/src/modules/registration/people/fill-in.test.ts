@@ -241,7 +241,7 @@ describe('links for several members', () => {
   const kindsTo = async (target: string) =>
     (await readDemoMessages(app.kernel, target)).map(({ text }) => /\/s\/\w{10}/.exec(text)?.[0] ?? '');
 
-  test('are short and lead to each one’s own part', async () => {
+  test('are short and lead to each member’s part', async () => {
     const { id, memberId, otherId, members } = await linked();
     const { body } = await app.call(makeFillLinks, of(id, [otherId, memberId]));
     expect(body.data.map((made) => made.memberId)).toEqual([otherId, memberId]);

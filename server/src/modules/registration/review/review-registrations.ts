@@ -12,8 +12,8 @@ import { holdUntil, rejectedUntil } from '../orders/hold.ts';
 import type { OrderRow, RegistrationRow } from '../tables.ts';
 
 /**
- * Decides many registrations at once. Those that are not waiting for a decision, or belong to another conference, are
- * left unchanged.
+ * Decides many registrations together. Those that are not waiting for a decision, or belong to another conference,
+ * are left unchanged.
  */
 export async function reviewRegistrations(
   tx: Tx,

@@ -60,7 +60,7 @@ export async function endRefund(
   return next;
 }
 
-/** Gives back lines of an order whose row is locked, or all of them. Whether anything of it is left. */
+/** Refunds lines of an order whose row is locked, or all of them. Returns whether any lines are left. */
 export async function releaseLines(
   tx: Tx,
   order: OrderRow,

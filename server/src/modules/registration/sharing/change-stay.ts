@@ -28,7 +28,7 @@ export interface ChangedStay {
   readonly orderId: string;
   /** Version of the registration after the change. */
   readonly version: number;
-  /** Null where the same was typed already, such as by the same call on another server. */
+  /** Null if the same was typed already, such as by the same call on another server. */
   readonly before: TypedStay | null;
 }
 

@@ -49,7 +49,7 @@ describe('checking a person', () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const query = vi.spyOn(pg.Client.prototype, 'query');
-    // What the server does in the background is counted too, so the smallest of three counts is the look-up's own.
+    // Queries in the background are counted too, so the smallest of three counts is the look-up's own.
     const asked = async (person: BuiltGuest['person']) => {
       const counts: number[] = [];
       for (let turn = 0; turn < 3; turn += 1) {
@@ -132,7 +132,7 @@ describe('checking a person', () => {
   });
 });
 
-/** A person whom the order names; `asker`: a registration that is ordered anew instead of a new one. */
+/** A person whom the order names; `asker`: a registration that is ordered again instead of a new one. */
 interface Scene {
   readonly named: BuiltGuest['person'];
   readonly asker?: BuiltGuest;

@@ -36,7 +36,7 @@ export async function makeRooms(tx: Tx, wanted: readonly NewRoom[], now: Date): 
   return made.map(({ id }) => id);
 }
 
-/** The bed a guest gets in a room that is there. */
+/** The bed of a guest in an existing room. */
 export interface Bed {
   readonly room: RoomOfType & { readonly id: string };
   readonly participantId: string;

@@ -95,7 +95,7 @@ function stayOf({ roomTypeId, checkIn, checkOut }: LockedGuest): MemberDraft['st
   };
 }
 
-/** What the person agrees to by accepting: everything as ordered before, and the bed. */
+/** The terms of an acceptance: everything as ordered before, and the bed. */
 async function agreeForThem(
   kernel: Kernel,
   call: { registrationId: string; accountId: string; key: string },

@@ -97,7 +97,7 @@ function tellOf(news: ShareNews) {
   };
 }
 
-/** The page with one's own registrations and what has to be done for them. */
+/** The page with the person's registrations and their tasks. */
 function ownPage({ config }: Kernel): string {
   return `${config.publicUrl}/index/meeting?tab=mine`;
 }

@@ -6,7 +6,7 @@ import { answer, buildGuest, countRooms, endOrder, invite, stayOf } from '#test/
 
 let app: TestApp;
 beforeAll(async () => {
-  // One guest answers sixty-four times at once.
+  // One guest answers sixty-four times at the same time.
   app = await createTestApp({ limitFactor: 10 });
 });
 afterAll(() => app.close());

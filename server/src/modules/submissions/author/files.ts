@@ -114,7 +114,7 @@ async function keep(kernel: Kernel, bytes: Uint8Array, contentType: string): Pro
   return stored.id;
 }
 
-/** The draft names it with its next saving. Where only the poster may still come, it is submitted at once. */
+/** The draft names it with its next saving. If only the poster may still be sent, it is submitted immediately. */
 export async function addSubmissionFile(
   kernel: Kernel,
   tx: Tx,

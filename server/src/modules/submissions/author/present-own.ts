@@ -34,7 +34,7 @@ export function whyLocked({ state }: SubmissionRow, call: MeetingCall, now: Date
   return isOver ? submissionRefusals.SUBMISSION_CLOSED : submissionRefusals.SUBMISSION_LOCKED;
 }
 
-/** What the author may do with it now. */
+/** The actions that the author may take now. */
 export function editableOf(row: SubmissionRow, call: MeetingCall, now: Date): Editable {
   const submission = {
     state: row.state,

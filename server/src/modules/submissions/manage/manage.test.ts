@@ -217,7 +217,7 @@ describe('assigning reviewers', () => {
         token: manager.token,
       });
     expect((await apply(false)).body.data.assignments).toBe(6);
-    // What is assigned stays, and only the rest is filled.
+    // Existing assignments are kept, and only the rest is filled.
     expect((await apply(true)).body.data).toMatchObject({ assignments: 2, otherFields: 2, unfilled: [] });
     const twice = await app.kernel.db.execute(sql`
       select submission_id from submission_reviews where meeting_id = ${id}

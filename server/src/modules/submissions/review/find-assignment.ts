@@ -15,7 +15,7 @@ export interface ReviewerRef {
   readonly accountId: string;
 }
 
-/** An assignment of theirs; every other one is not there. */
+/** An assignment of theirs; every other one is not found. */
 export interface AssignmentRef extends ReviewerRef {
   readonly reviewId: string;
 }

@@ -25,7 +25,7 @@ export function AdminArea() {
   if (!isLoggedIn) return <LoginNeededPage />;
   if (error && !me) throw error;
   if (!me) return <RoutePending />;
-  // A page that is open when the last role is removed stays, so that nothing typed is lost; the page shows a notice.
+  // A page that is open when the last role is removed stays, so that the form is not lost; the page shows a notice.
   const mayEnter = me.can.administer && !me.secondFactorNeeded;
   if (mayEnter && !wasAdmitted) setAdmitted(true);
   if (!mayEnter && !wasAdmitted) return me.can.administer ? <SecondFactorNeededPage /> : <ForbiddenPage />;

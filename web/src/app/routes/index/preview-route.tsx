@@ -48,7 +48,7 @@ function DraftPreview({ source }: { source: PreviewSource }) {
   const search: PreviewSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const hrefOf = useAddresses(source);
-  // Both at once, so that a change of language doesn't show a mixture.
+  // Both together, so that a change of language doesn't show a mixture.
   const en = useQuery(previewQuery(source, 'en'));
   const zh = useQuery(previewQuery(source, 'zh-cn'));
   const read = lan === 'en' ? en : zh;

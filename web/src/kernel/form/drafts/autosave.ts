@@ -21,7 +21,7 @@ interface AutosaveRules {
   isStored: () => boolean;
   /** Sends unsaved input; afterwards it counts as stored. */
   send: () => Promise<void>;
-  /** Another window or person saved first: their values are kept where nothing was entered here. */
+  /** Another window or person saved first: their values are kept in fields that were not changed here. */
   adoptTheirs: () => Promise<void>;
   /** False if saving would ask the person to log in; then only explicit actions save. */
   maySaveUnasked: () => boolean;

@@ -41,7 +41,10 @@ useAppStore.subscribe((now, before) => {
   if (now.token !== before.token) loaded = undefined;
 });
 
-/** The seal of the account that is logged in. None where browsers offer no encryption (plain http), or without a network. */
+/**
+ * The seal of the account that is logged in. There is none if the browser offers no encryption (plain http), or
+ * without a network.
+ */
 export function loadDraftSeal(): Promise<DraftSeal | undefined> {
   // Without https the property is missing, although its type says otherwise.
   if (!('subtle' in crypto) || useAppStore.getState().token === '') return Promise.resolve(undefined);

@@ -13,7 +13,7 @@ export interface DraftOffer {
 }
 
 interface Options<Values extends FieldValues, Output extends FieldValues> {
-  /** What the form edits; undefined for a form without drafts. */
+  /** The record that the form edits; undefined for a form without drafts. */
   name: string | undefined;
   form: UseFormReturn<Values, unknown, Output>;
   isDirty: boolean;

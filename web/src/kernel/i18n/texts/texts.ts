@@ -42,7 +42,7 @@ export type Texts = ReturnType<typeof createInstance>;
 export function createInstance() {
   let backend: Backend | undefined;
   let defaultNamespace = 'translation';
-  // The language that is being loaded; the page shows the one before until all its texts are there.
+  // The language that is being loaded; the page shows the one before until all its texts are loaded.
   let next = '';
   let revision = 0;
   const catalogues = new Map<string, Catalogue>();

@@ -17,7 +17,7 @@ import { firstErrorPath, RevealContext, useReveal } from './reveal.ts';
 interface EditorFormProps<S extends FormSchema> {
   section: SectionFormState<S>;
   title: string;
-  /** What is edited here, in a sentence or two. */
+  /** The purpose of this screen, in a sentence or two. */
   intro?: ReactNode;
   /** Read-only, without the save bar. */
   isDisabled?: boolean;

@@ -46,7 +46,7 @@ interface MeetingLike extends Omit<SeriesLike, 'name'> {
   readonly state: string;
 }
 
-/** Series first, then conferences, each only where the user may write. */
+/** Series first, then conferences, each only if the user may write there. */
 export function scopeChoices(
   series: readonly SeriesLike[],
   meetings: readonly MeetingLike[],

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** How long the page does not scroll after a dialog has closed, so that nothing moves during its exit animation. */
+/**
+ * How long the page does not scroll after a dialog has closed, so that the page does not move during its exit
+ * animation.
+ */
 export const scrollLockRemovalDelay = 200;
 
 let holders = 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HallOfSeats } from '../pictures/hall-of-seats.tsx';
 
 export interface EmptyStateProps {
-  /** What the list or page would contain. */
+  /** The content that the list or page would have. */
   title: ReactNode;
   /** Why it is empty. */
   children: ReactNode;

@@ -3,9 +3,9 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { CopyButton } from '../buttons/copy-button.tsx';
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** The error. */
   title: ReactNode;
-  /** What to do. */
+  /** The next step. */
   children: ReactNode;
   /** The request id, for the user to quote to support. */
   code?: string | undefined;

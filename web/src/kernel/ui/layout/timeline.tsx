@@ -7,7 +7,7 @@ import type { StatusTone } from './status-pill.tsx';
 
 export interface TimelineEvent {
   id: string;
-  /** What happened. */
+  /** The event. */
   title: ReactNode;
   at: string;
   /** The person; without a name, the system did it. */

@@ -9,7 +9,7 @@ import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { useLegalLinks } from './legal-links.ts';
 
 /**
- * A checkbox that starts unticked, with links to the texts; they open in a new window, so that nothing typed is lost.
+ * A checkbox that starts unticked, with links to the texts; they open in a new window, so that the form is not lost.
  * Shows nothing while the operator has published no text.
  */
 export function Agreement<Values extends FieldValues, Output>({

@@ -99,7 +99,7 @@ interface GetCodeButtonProps {
   onPress: () => void;
 }
 
-/** Keeps its width during the countdown, so that nothing next to it moves. */
+/** Keeps its width during the countdown, so that its neighbours do not move. */
 export function GetCodeButton({ wait, isPending, onPress }: GetCodeButtonProps) {
   const { t } = useTranslation('accounts');
   return (

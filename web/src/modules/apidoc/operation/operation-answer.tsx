@@ -36,7 +36,7 @@ export function OperationAnswer({ reply, document }: { reply: ApiReply; document
 
 const frame = ['code', 'message', 'msg', 'data'];
 
-/** The schema of `data` inside the envelope that all answers share; undefined where the answer has another shape. */
+/** The schema of `data` inside the envelope that all answers share; undefined if the answer has another shape. */
 function envelopeData(schema: Schema): Schema | undefined {
   if (!isJsonObject(schema)) return undefined;
   const fields = new Map(entriesIn(schema['properties']));

@@ -32,7 +32,7 @@ export interface LatestScan extends KeptScan {
   readonly person: RosterEntry | undefined;
   /** Undone by a later scan. */
   readonly isUndone: boolean;
-  /** Where and when the person had been checked in before, if this scan is a repeated check-in. */
+  /** The place and time of the earlier check-in, if this scan is a repeated check-in. */
   readonly before: Pick<EntryState, 'firstAt' | 'gateId'> | null;
 }
 

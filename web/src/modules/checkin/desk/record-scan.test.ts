@@ -192,7 +192,7 @@ describe('a hand-out', () => {
     await handOut(parts, shown(), 'bag', ['ann']);
     expect(shown().handouts).toMatchObject([{ id: 'bag', sequence: 2 }]);
     expect(kept[1]?.scan).toMatchObject({ verdict: 'handed_out', handoutId: 'bag', participantId: 'ann' });
-    // The same person again: the tick is there, and can't be made twice.
+    // The same person again: the item is ticked, and can't be ticked twice.
     await admitPerson(parts, 'ann');
     expect(shown()).toMatchObject({ code: 'already_in', handouts: [{ sequence: null }] });
     expect(shown().handouts[0]?.at).not.toBeNull();
@@ -227,7 +227,7 @@ describe('the person who scanned', () => {
     await handOut(parts, shown(), 'bag', ['ann']);
     logIn('second');
     await admitPerson(parts, 'bob');
-    // What is taken back is taken back by the one who does it.
+    // An undo is recorded for the person who does it.
     await undoScan(parts, 1);
     expect(kept.map(({ scan }) => scan.operatorId)).toEqual(['first', 'first', 'second', 'second']);
   });

@@ -23,7 +23,7 @@ interface ScanUploadParts {
 export interface ScanUpload {
   /** The server's verdict on a scan in the queue; undefined if it did not answer in time. */
   ask: (queued: Queued<KeptScan>) => Promise<ScanResult | undefined>;
-  /** Whose scans were answered since the call. */
+  /** The people whose scans were answered since the call. */
   followAnswered: () => (participantId: string) => boolean;
   start: () => void;
   stop: () => void;

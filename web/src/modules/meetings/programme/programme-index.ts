@@ -42,7 +42,7 @@ export interface ProgrammeFilter {
   only?: ReadonlySet<string> | undefined;
 }
 
-/** The sessions to show, sorted by time; where only some talks match, only those. */
+/** The sessions to show, sorted by time; if only some talks match, only those. */
 export function filterSessions(index: ProgrammeIndex, filter: ProgrammeFilter): Session[] {
   const wanted = (filter.words ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return index.programme.sessions

@@ -60,7 +60,7 @@ it('lets a break span all rooms', () => {
   expect(at['coffee']?.columns).toEqual([1, 3]);
 });
 
-it('puts a session without a room beside rooms in use, so that nothing is hidden', () => {
+it('puts a session without a room beside rooms in use, so that all sessions are visible', () => {
   const { columns, at } = placesOf(
     buildSession({ id: 'one', roomId: 'a', start: '09:00', end: '12:00' }),
     buildSession({ id: 'desk', roomId: null, start: '08:00', end: '10:00' }),

@@ -20,7 +20,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
   await startI18n(['kernel', 'payments', 'form']);
-  // What is fetched when it is shown is there, however slow the machine.
+  // The lazy parts are loaded, however slow the machine.
   await import('#kernel/ui/pictures/qr-code');
 });
 beforeEach(() => {

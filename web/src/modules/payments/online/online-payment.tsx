@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
-import { type PayPlace, sceneOf, whereToPay } from './where-to-pay.ts';
+import { type PayPlace, sceneOf, whereToPay } from './pay-places.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 import { WalletPayment, type WalletPaymentProps } from './wallet-payment.tsx';
 

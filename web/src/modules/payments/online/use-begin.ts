@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#kernel/client/call';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
 import type { PayCalls } from '../pay-calls.ts';
 import type { Recognized } from '../search.ts';
-import { sceneOf } from './where-to-pay.ts';
+import { sceneOf } from './pay-places.ts';
 
 export interface Beginning {
   isPending: boolean;

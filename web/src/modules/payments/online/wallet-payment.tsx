@@ -16,7 +16,7 @@ import type { Recognized } from '../search.ts';
 import { callWechat } from './call-wechat.ts';
 import { CheckButton } from './check-button.tsx';
 import { QrCard } from './qr-card.tsx';
-import { sceneOf } from './where-to-pay.ts';
+import { sceneOf } from './pay-places.ts';
 import { useBegin } from './use-begin.ts';
 
 /** A page left open must not create codes endlessly. */

@@ -60,7 +60,7 @@ it('copies every line of the account, and all of it together', async () => {
   expect(write.mock.lastCall?.join('')).toContain(
     'Bank: Bank of Binhai, Harbour Branch\nAccount number: 6222',
   );
-  // What the account does not have is not shown.
+  // Empty lines of the account are not shown.
   expect(screen.queryByText('SWIFT code')).toBeNull();
 });
 

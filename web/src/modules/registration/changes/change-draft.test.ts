@@ -29,7 +29,7 @@ describe('paid nights', () => {
     expect([kept.checkIn, kept.checkOut]).toEqual([first, last]);
   });
 
-  test('are none for a person without a room', () => {
+  test('do not exist for a person without a room', () => {
     const wanted = { ...paid, checkIn: '2026-06-16', checkOut: '2026-06-17' };
     expect(withPaidNights({ ...person, stay: null }, wanted)).toEqual(wanted);
   });

@@ -22,7 +22,7 @@ import { SubstituteDrawer } from './substitute-drawer.tsx';
 interface ChangePageProps {
   address: ChangeAddress;
   whenMissing: ReactNode;
-  /** Where a placed order is shown, and the page that opened this one. */
+  /** The page of a placed order, and the page that opened this one. */
   links: { placed: (orderId: string, total: number) => string; back: string };
   /** The choice of another registration type, with its cost or refund. */
   renderType: (person: ChangePerson, onClose: () => void) => ReactNode;

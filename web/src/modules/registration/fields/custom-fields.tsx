@@ -53,7 +53,7 @@ interface CustomFieldProps {
   registrationId?: string | undefined;
 }
 
-// Many choices are in a searchable list, few are shown at once.
+// Many choices are in a searchable list, a few are shown directly.
 const SHORT = 8;
 const MOST_CARDS = 5;
 

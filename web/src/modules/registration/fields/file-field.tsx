@@ -24,7 +24,7 @@ export interface FileFieldProps {
   registrationId: string;
 }
 
-/** A file the organiser asks for; it is sent at once, and the answer is its id. */
+/** A file that the organizer asks for; it is uploaded immediately, and the answer is its id. */
 export function FileField({
   label,
   description,

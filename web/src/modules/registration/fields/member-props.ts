@@ -15,7 +15,7 @@ export interface MemberFieldsProps {
   currency: Currency;
   /** By the server's clock. */
   now: Date;
-  /** Where files are uploaded; without it they are not asked for. */
+  /** Uploads files; without it they are not asked for. */
   registrationId?: string | undefined;
   /** The order is fixed, so its items are not asked for again. */
   isCorrecting?: boolean | undefined;

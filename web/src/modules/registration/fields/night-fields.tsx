@@ -27,7 +27,7 @@ export function NightFields({ offer, draft, onChange, fieldErrors, showsAll }: M
     setAnchor(anchor === undefined ? day : undefined);
   }
 
-  // Errors of two chosen days are shown immediately; missing days, when going on.
+  // Errors of two chosen days are shown immediately; missing days, on the press to continue.
   const shown = (field: 'stay.checkIn' | 'stay.checkOut', day: string) =>
     showsAll || day !== '' ? fieldErrors.get(field) : undefined;
   const days = nights.map(({ day }) => day);

@@ -20,7 +20,7 @@ const leave = (name: RegExp) => fireEvent.blur(screen.getByRole('textbox', { nam
 test.each([
   ['ea 1234567', ['EA1234567']],
   ['EA1234567', []],
-  // What is wrong stays as it was typed.
+  // An invalid number is kept as it was typed.
   ['ea-', []],
 ])('a passport number is normalized when the field is left', (typed, written) => {
   const onChange = vi.fn();

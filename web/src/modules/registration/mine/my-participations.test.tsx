@@ -21,7 +21,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
   await startI18n(['kernel', 'registration']);
-  // What is fetched when it is pressed is there, however slow the machine.
+  // The lazy parts are loaded, however slow the machine.
   await Promise.all([import('./participation-cancel.tsx'), import('../sharing/share-accept.tsx')]);
 });
 beforeEach(() => {

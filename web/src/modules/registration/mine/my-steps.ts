@@ -32,7 +32,7 @@ export function todosOf(
     const kind = ownKinds[participation.next.step];
     if (isOver(participation)) return [];
     if (kind !== undefined) return [{ kind, participation, until: participation.next.until }];
-    // An invitation is answered first; the order behind it waits all the same.
+    // An invitation is answered first; the order behind it still waits.
     const open = participation.orders.find(({ state, payable }) => state === 'unpaid' && payable);
     return open ? [{ kind: 'pay', participation, until: open.holdUntil }] : [];
   });

@@ -22,7 +22,7 @@ export type Outcomes = ReadonlyMap<number, RegisterOutcome>;
 
 export interface RegisterCalls {
   register: (task: PersonTask) => Promise<{ orderId: string }>;
-  /** Null where the people pay themselves. */
+  /** Null if the people pay themselves. */
   recordPayment: ((task: PersonTask, orderId: string) => Promise<unknown>) | null;
 }
 

@@ -14,7 +14,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
   await startI18n(['kernel', 'registration']);
-  // What is fetched when it is pressed is there, however slow the machine.
+  // The lazy parts are loaded, however slow the machine.
   await Promise.all([import('./share-invite-form.tsx'), import('./share-leave.tsx')]);
 });
 beforeEach(() => {

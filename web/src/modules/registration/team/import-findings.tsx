@@ -15,9 +15,9 @@ interface ImportFindingsProps {
   read: TeamImport;
   good: number;
   bad: number;
-  /** What happens to the rows with errors. */
+  /** The treatment of rows with errors. */
   badWhat: string;
-  /** What to do about numbers that have lost their last digits. */
+  /** The advice for numbers that have lost their last digits. */
   cutWhat: string;
   /** The maximum number of cells listed. */
   most?: number;

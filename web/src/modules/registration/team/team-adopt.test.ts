@@ -14,7 +14,7 @@ const filled = {
   values: { ...one.values, phone: '13800138009', position: 'B' },
 };
 
-// Nothing is saved here: with the real clock it would be tried once these tests are over.
+// Nothing is saved here: with the real clock it would be tried after these tests.
 beforeEach(() => {
   vi.useFakeTimers();
 });

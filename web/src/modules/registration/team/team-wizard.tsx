@@ -8,7 +8,7 @@ import type { StepContext } from '../wizard/use-wizard-draft.ts';
 import { type MemberStep, Wizard, type WizardPageProps } from '../wizard/wizard.tsx';
 import { TeamActivities } from './team-activities.tsx';
 import { TeamStays } from './team-stays.tsx';
-import { TeamWho } from './team-who.tsx';
+import { TeamWho } from './team-people.tsx';
 
 /** The registration of several people with one bill. */
 export function TeamWizard(props: WizardPageProps) {
@@ -43,7 +43,8 @@ function TeamStep({ step, context, wanted }: TeamStepProps) {
 
 const LOOK_AGAIN = 30_000;
 
-// Members may fill in their own part at the same time; their saved values are merged where nothing was entered here.
+// Members may fill in their own part at the same time; their saved values are merged in fields that were not changed
+// here.
 function useFreshMembers(id: string | undefined, { adopt }: OpenDraft): void {
   const { data } = useQuery({
     ...registrationQuery(id ?? ''),

@@ -36,7 +36,7 @@ export interface DraftStore {
   setMember: (id: string, draft: MemberDraft) => void;
   setMembers: (members: ReadonlyMap<string, MemberDraft>) => void;
   removeMembers: (ids: readonly string[]) => void;
-  /** Merges what others have saved in the meantime, where nothing was entered here. */
+  /** Merges changes by others into fields that were not changed here. */
   adopt: (fresh: RegistrationView) => void;
   /** Saves unsaved changes immediately. Resolves to true if everything is stored. */
   flush: () => Promise<boolean>;
@@ -97,8 +97,8 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
     show({ savedAt, members: snapshot.members.map(versioned) });
   }
 
-  // Another user, perhaps the member through their link, saved first: their values are kept where nothing was entered
-  // here.
+  // Another user, perhaps the member through their link, saved first: their values are kept in fields that were not
+  // changed here.
   function merge(fresh: Pick<RegistrationView, 'head' | 'members'>): void {
     const base = saved;
     const mine = snapshot.members;

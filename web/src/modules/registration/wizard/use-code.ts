@@ -18,7 +18,7 @@ function codeQuery(registrationId: string, code: string, lan: Language) {
   });
 }
 
-/** What is known about the draft's code. A later refusal takes precedence over an earlier answer. */
+/** The known facts about the draft's code. A later refusal takes precedence over an earlier answer. */
 export function useEnteredCode(registrationId: string, code: string): EnteredCode {
   const lan = useAppStore((state) => state.lan);
   const { data, error } = useQuery({ ...codeQuery(registrationId, code, lan), enabled: code !== '' });

@@ -48,7 +48,7 @@ export interface WizardPageProps {
 /** Without a login: the draft stays in this browser until an account takes it over. */
 export interface VisitorMode {
   calls: DraftCalls;
-  /** Asks for the account; with an order to be placed once it is there. */
+  /** Asks for the account; and for an order to be placed once it is known. */
   askAccount: (order?: WantedOrder) => void;
   /** Before the first step. */
   note: ReactNode;

@@ -13,7 +13,7 @@ interface Keys {
   readonly keySecret: string;
   readonly signName: string;
   /**
-   * Where calls are sent instead of the provider's own address. No form sets it, because the server would then call any
+   * The address for calls instead of the provider's own. No form sets it, because the server would then call any
    * address.
    */
   readonly baseUrl?: string;

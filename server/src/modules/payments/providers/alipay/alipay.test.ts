@@ -332,7 +332,7 @@ describe('notices', () => {
     rig.clock.advance(-age);
   });
 
-  test('whose id swallows the field after it, under the same signature, are refused', async () => {
+  test('with an id that swallows the field after it, under the same signature, are refused', async () => {
     const { notice } = await paidNotice();
     const body = changed(notice, (fields) => {
       fields.set('notify_id', `${fields.get('notify_id')}&notify_time=${fields.get('notify_time')}`);

@@ -244,7 +244,7 @@ describe('webhooks', () => {
     await expect(paypal.parseNotification(forged)).rejects.toMatchObject({ kind: 'bad_signature' });
   });
 
-  test('whose certificate can’t be fetched are not refused, but sent again', async () => {
+  test('with a certificate that can’t be fetched are not refused, but sent again', async () => {
     const { notice } = await completed();
     const client = createPaypal(rig.sandbox.credentials().paypal, { now: () => rig.clock.now() });
     rig.sandbox.behave('paypal', { down: true });

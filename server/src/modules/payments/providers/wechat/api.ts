@@ -21,7 +21,7 @@ export interface WechatSettings {
   readonly apiV3Key: string;
   /** The app's secret, not the merchant's; it identifies a payer inside WeChat. */
   readonly appSecret?: string;
-  /** Where the payer is identified; WeChat's own addresses by default. */
+  /** The address at which the payer is identified; WeChat's own by default. */
   readonly oauth?: WechatOauth;
 }
 

@@ -37,7 +37,7 @@ export function authorization(
   return `${SCHEME} mchid="${mchId}",serial_no="${serial}",timestamp="${timestamp}",nonce_str="${nonce}",signature="${signature}"`;
 }
 
-/** The fields of an `Authorization` header; null when it is none of ours. */
+/** The fields of an `Authorization` header; null if it is not ours. */
 export function readAuthorization(header: string): Record<string, string> | null {
   if (!header.startsWith(`${SCHEME} `)) return null;
   const fields = header.slice(SCHEME.length + 1).matchAll(/(\w+)="([^"]*)"/g);

@@ -17,7 +17,7 @@ const SILENCE = 1000;
 const PRESSED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file'];
 
 /**
- * Hears a scanner that acts as a keyboard, wherever the focus is. Its keys neither stay in a text field nor press a
+ * Reads a scanner that acts as a keyboard, wherever the focus is. Its keys neither stay in a text field nor press a
  * button.
  */
 export function useWedge(onScan: (text: string) => void): void {

@@ -129,7 +129,7 @@ function StepDialog({ meeting, to, onClose }: { meeting: Subject; to: MeetingSta
   );
 }
 
-/** What visitors would miss, by name. It can still be published. */
+/** The parts that visitors would miss, by name. It can still be published. */
 function Unfinished({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('meetings-organize');
   const sentence = useSentence();

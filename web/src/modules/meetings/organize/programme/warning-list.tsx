@@ -7,7 +7,10 @@ import { useSaidWarnings } from './use-warnings.ts';
 
 const FOLDED = 3;
 
-/** Rooms and people with two sessions at once, rooms that are too small, missing chairs: each opens its session. */
+/**
+ * Rooms and people with two sessions at the same time, rooms that are too small, missing chairs: each opens its
+ * session.
+ */
 export function WarningList({ onOpen }: { onOpen: (session: ProgrammeSession) => void }) {
   const { t } = useTranslation('programme');
   const { programme } = useProgramme().state;

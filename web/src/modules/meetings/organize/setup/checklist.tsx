@@ -13,7 +13,7 @@ import { useLinks } from '#kernel/organize/links';
 
 type ChecklistLine = MeetingConsole['checklist'][number];
 
-/** What a conference needs before visitors come; each line links to its screen. */
+/** The steps that a conference needs before visitors come; each line links to its screen. */
 export function Checklist({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('meetings-organize');
   const done = meeting.checklist.filter((line) => line.done).length;

@@ -58,7 +58,7 @@ it('shows open tasks, today’s payments, and money by day as bars and as a tabl
   });
   show(FinanceScreen);
   expect(await screen.findByText('2 proofs of payment to check')).toBeDefined();
-  // What waits for others is not finance's.
+  // Tasks of others are not finance's.
   expect(screen.getAllByRole('link')).toHaveLength(1);
   const today = screen.getByRole('list', { name: 'Today' });
   expect(within(today).getByText('3')).toBeDefined();

@@ -20,7 +20,7 @@ interface Sent {
 
 type Rows = Partial<Record<LineView, readonly StatementLine[]>>;
 
-/** Lines by tab; what was decided on leaves its tab. Files are answered as given, in turn, or held. */
+/** Lines by tab; a decided line leaves its tab. Files are answered as given, in turn, or held. */
 function stage({ rows = {}, sure = 0, files = [] }: { rows?: Rows; sure?: number; files?: unknown[] } = {}) {
   const sent: Sent[] = [];
   const held: FakeRequest[] = [];

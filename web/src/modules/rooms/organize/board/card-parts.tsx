@@ -6,7 +6,7 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useBoard } from './board-context.ts';
 import type { BoardGuest } from './board.ts';
 
-/** Why a guest can't be dropped on this card. It is an overlay, so that nothing moves during the drag. */
+/** Why a guest can't be dropped on this card. It is an overlay, so that the card does not move during the drag. */
 export function MisfitMark({ misfit, at }: { misfit: SharingProblem | null; at: 'top' | 'bottom' }) {
   const { t } = useTranslation('rooms-organize');
   if (misfit === null) return null;

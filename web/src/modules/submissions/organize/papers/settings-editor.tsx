@@ -22,7 +22,7 @@ interface Props {
   context: SectionContext;
 }
 
-/** What authors submit, and how it is reviewed. */
+/** The parts of a submission, and the kind of review. */
 export function SubmissionSettingsEditor({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('submissions-organize');
   return (

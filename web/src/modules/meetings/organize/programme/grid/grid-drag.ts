@@ -3,7 +3,7 @@ import type { PointerEvent as ReactPointerEvent } from 'react';
 import { resizeTo, type Slot, slotOf } from '../session-moves.ts';
 import { PIXELS_PER_MINUTE, slotAt, snapMinutes } from './grid-layout.ts';
 
-/** What is dragged to a session: a talk of another one, or an item from outside the grid. */
+/** The item that is dragged to a session: a talk of another one, or an item from outside the grid. */
 export type Carried = { readonly talkId: string } | { readonly submissionId: string };
 
 export type DragPart = 'move' | 'end' | Carried;

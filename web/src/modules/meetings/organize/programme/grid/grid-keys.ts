@@ -13,7 +13,7 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-/** What a key does to a grabbed session; null for nothing. */
+/** The effect of a key on a grabbed session; null for nothing. */
 export function heldBy({ key, shiftKey }: Key, slot: Slot, { days, columns, current }: Around): Slot | null {
   const length = slot.end - slot.start;
   const moved = (by: number) => {

@@ -80,7 +80,7 @@ interface DayArea {
 interface Pointer {
   readonly x: number;
   readonly y: number;
-  /** Where the session was grabbed, as the distance from its upper edge. */
+  /** The distance of the grab from the session's upper edge. */
   readonly grip: number;
 }
 

@@ -68,7 +68,9 @@ interface Days {
   readonly endsOn: string;
 }
 
-/** What a sheet would add to a programme. Lines with the same day, times, room and title are talks of one session. */
+/**
+ * The additions from a sheet to a programme. Lines with the same day, times, room and title are talks of one session.
+ */
 export function readProgrammeSheet(
   rows: readonly string[][],
   programme: Programme,

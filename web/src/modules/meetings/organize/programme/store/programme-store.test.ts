@@ -98,7 +98,7 @@ test('a colleague’s changes are merged during a save', async () => {
   expect(names()).toEqual(['theirs', 'b']);
   await deliver();
   expect([names(), store.snapshot().collisions]).toEqual([['theirs', 'b'], []]);
-  // What was stored by me hides nothing that a colleague stored just before.
+  // My stored change hides no change that a colleague stored just before.
   server.write([{ ...one, version: 0, body: room('c') }]);
   void store.apply([put('room', room('b', 'B'))]);
   await deliver();

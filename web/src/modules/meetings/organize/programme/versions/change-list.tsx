@@ -4,7 +4,7 @@ import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { useWords } from '#kernel/organize/use-words';
 
-/** What was moved, added, cancelled or changed between two versions. */
+/** The entries that were moved, added, cancelled or changed between two versions. */
 export function ChangeList({ changes }: { changes: readonly ProgrammeChange[] }) {
   const { t } = useTranslation('programme');
   const words = useWords();

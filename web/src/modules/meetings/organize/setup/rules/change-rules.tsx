@@ -11,7 +11,7 @@ interface Props {
   context: SectionContext;
 }
 
-/** What attendees may change on their own after payment, and until when. */
+/** The changes that participants may make on their own after payment, with a deadline. */
 export function ChangeRules({ form, context: { isDisabled, meeting } }: Props) {
   const { t } = useTranslation('meetings-organize');
   const { field: allowed } = useController({ control: form.control, name: 'changes.allowed' });

@@ -3,7 +3,7 @@ import { checklistWords } from '@plenum/contract/meetings/checklist';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { randomUUID } from 'node:crypto';
 import { dateField, expectDate, fillDate, shownDay } from './support/dates.ts';
-import { enterAs, fillBoth, half, logInAs, makeMeeting, openPart, save } from './support/organisers.ts';
+import { enterAs, fillBoth, half, logInAs, makeMeeting, openPart, save } from './support/organizers.ts';
 import { enterWith } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 
@@ -98,12 +98,12 @@ test('a draft is filled in, priced and published; visitors see it with its price
   await expect(page.getByText(say('kernel', 'translations.complete'))).toBeVisible();
   await page.getByRole('button', { name: say('console', 'step.published'), exact: true }).click();
   const asked = page.getByRole('alertdialog');
-  // What is not finished is named.
+  // Unfinished parts are named.
   await expect(asked).toContainText(inLanguage(checklistWords.contacts, lan));
   await asked.getByRole('button', { name: say('console', 'step.published'), exact: true }).click();
   await expect(page.getByText(say('console', 'stepped.published'), { exact: true })).toBeVisible();
 
-  // What visitors see of it.
+  // The visitors' view of it.
   await page.getByRole('link', { name: say('console', 'action.visit') }).click();
   const name = lan === 'en' ? 'Lighthouse Days 2027' : '2027 灯塔日';
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

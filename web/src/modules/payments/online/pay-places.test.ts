@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sceneOf, whereToPay } from './where-to-pay.ts';
+import { sceneOf, whereToPay } from './pay-places.ts';
 
 it.each([
   ['qr_code', 'wechat', 'desktop', 'here'],

@@ -1,5 +1,5 @@
-import type { GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
-import type { EndingPiece } from '@plenum/contract/payments/give-up';
+import type { GiveUpView } from '@plenum/contract/payments/cancel-items-endpoints';
+import type { EndingPiece } from '@plenum/contract/payments/cancel-items';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -10,7 +10,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { RefundPolicyLines } from '#kernel/ui/layout/refund-policy-lines';
-import type { QuotedGiveUp } from './give-up-draft.ts';
+import type { QuotedGiveUp } from './cancel-draft.ts';
 
 interface GiveUpSummaryProps {
   view: GiveUpView;

@@ -1,5 +1,5 @@
-import { type GiveUpQuote, type GiveUpWish, quoteGiveUp } from '@plenum/contract/payments/give-up';
-import type { GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
+import { type GiveUpQuote, type GiveUpWish, quoteGiveUp } from '@plenum/contract/payments/cancel-items';
+import type { GiveUpView } from '@plenum/contract/payments/cancel-items-endpoints';
 import { nightsBetween } from '@plenum/contract/registration/orders/price';
 
 /** The selected items to cancel: nights and activities, person by person. */

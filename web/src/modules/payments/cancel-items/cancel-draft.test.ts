@@ -1,6 +1,6 @@
-import type { GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
+import type { GiveUpView } from '@plenum/contract/payments/cancel-items-endpoints';
 import { expect, test } from 'vitest';
-import { quoteChosen } from './give-up-draft.ts';
+import { quoteChosen } from './cancel-draft.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const line = { orderId: id(1), participantId: id(2), name: '', detail: '', startsAt: null };

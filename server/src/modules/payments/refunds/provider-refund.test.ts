@@ -13,7 +13,7 @@ import { makeRefund } from '#test/refunds';
 import { waitUntil } from '#test/wait-until';
 import { queryDueAttempts } from '../online/query-attempt.ts';
 import { merchantOf } from '../merchants/find-merchants.ts';
-import { takeGivenBack } from './given-back.ts';
+import { takeGivenBack } from './provider-refund.ts';
 
 let stage: PaidApp;
 beforeAll(async () => {

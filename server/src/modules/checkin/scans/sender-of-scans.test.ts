@@ -16,7 +16,9 @@ afterAll(() => app.close());
 
 const told = { verdict: 'admitted' as const, offsetMs: 0 };
 
-/** What a device kept for each of these is sent by the steward; under whose account it was stored. */
+/**
+ * The scans that a device kept for each of these are sent by the steward; the account under which each was stored.
+ */
 async function storedFor(named: readonly (string | null)[]): Promise<string[]> {
   const device = await enrol(app, venue);
   const scans = named.map((operatorId, index) => scanOf(venue, index + 1, { ...told, operatorId }));

@@ -1,7 +1,7 @@
 import { type Wallet, walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import type { PayContext, Scene } from '@plenum/contract/meetings/wallets/wallet';
 
-/** Where a wallet can be used: in this browser, in the phone's own one, or only on a phone. */
+/** The place for a wallet: this browser, the phone's own one, or only a phone. */
 export type PayPlace = 'here' | 'browser' | 'phone';
 
 export function whereToPay(wallet: Wallet, context: PayContext): PayPlace {

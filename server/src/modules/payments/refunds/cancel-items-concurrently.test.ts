@@ -1,10 +1,10 @@
-import { giveUp } from '@plenum/contract/payments/give-up-endpoints';
+import { giveUp } from '@plenum/contract/payments/cancel-items-endpoints';
 import { changeRefusals } from '@plenum/contract/registration/change-messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityAdded, bedsOf, change } from '#test/changes';
-import { approve, buildGivable, giveUpOf, lunchGivenUp, nightGivenUp } from '#test/give-up';
+import { approve, buildGivable, giveUpOf, lunchGivenUp, nightGivenUp } from '#test/cancel-items';
 import { recordRefund } from '#test/refunds';
 import { buildTyped, changeTypeOf, takenTypes } from '#test/types';
 import { createTwoServers, sendToBoth, type TwoServers } from '#test/two-servers';

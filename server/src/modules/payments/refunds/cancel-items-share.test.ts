@@ -16,7 +16,7 @@ import {
   nightGivenUp,
   payBack,
   viewOf,
-} from '#test/give-up';
+} from '#test/cancel-items';
 import { stateOf, takenOf } from '#test/orders';
 import { askRefund, readOwn, saveRefundRules } from '#test/refunds';
 import { buildOffer, memberDraft } from '#test/registrations';
@@ -94,7 +94,7 @@ test('follows the day of the request, and the rest of the order its own', async 
   const refund50 = { steps: half, note: noText };
   await saveRefundRules(app, paid.offer.meetingId, undefined, { version: 2, refund: refund50 });
   expect((await giveUpOf(app, paid, nightGivenUp(paid))).body.code).toBe(refundRefusals.REFUND_CHANGED.code);
-  // Half of what is left, whatever was given back for the lunch.
+  // Half of the remainder, whatever was refunded for the lunch.
   expect((await readOwn(app, paid)).body.data.offer).toMatchObject({ percent: 50, amount: 84_001 });
   const [night] = (await giveUpOf(app, paid, nightGivenUp(paid, 12_000))).body.data.refunds;
   await payBack(app, paid, night);

@@ -1,4 +1,4 @@
-import { giveUp, giveUpFor, readGiveUpFor } from '@plenum/contract/payments/give-up-endpoints';
+import { giveUp, giveUpFor, readGiveUpFor } from '@plenum/contract/payments/cancel-items-endpoints';
 import { refuseRefund, withdrawRefund } from '@plenum/contract/payments/refund-endpoints';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import { readRefundOf } from '@plenum/contract/payments/refund-list';
@@ -20,7 +20,7 @@ import {
   nightLines,
   payBack,
   viewOf,
-} from '#test/give-up';
+} from '#test/cancel-items';
 import { buildStaff } from '#test/meetings';
 import { settle, stateOf, takenOf } from '#test/orders';
 import { buildPerson } from '#test/people';

@@ -1,5 +1,10 @@
-import { giveUp, giveUpFor, readGiveUp, readGiveUpFor } from '@plenum/contract/payments/give-up-endpoints';
-import type { GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
+import {
+  giveUp,
+  giveUpFor,
+  readGiveUp,
+  readGiveUpFor,
+} from '@plenum/contract/payments/cancel-items-endpoints';
+import type { GiveUpView } from '@plenum/contract/payments/cancel-items-endpoints';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,8 +15,8 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
-import { type Chosen, linesOf, nightsOf, type QuotedGiveUp, quoteChosen } from './give-up-draft.ts';
-import { GiveUpSummary } from './give-up-summary.tsx';
+import { type Chosen, linesOf, nightsOf, type QuotedGiveUp, quoteChosen } from './cancel-draft.ts';
+import { GiveUpSummary } from './cancel-summary.tsx';
 
 interface Address {
   registrationId: string;
@@ -32,7 +37,7 @@ function giveUpQuery({ registrationId, meetingId }: Address, lan: Language) {
 
 interface GiveUpSectionProps {
   address: Address;
-  /** Where the refund of an order is shown. */
+  /** The page with the refund of an order. */
   onAsked: (orderId: string) => void;
   /** Contacts for items that can't be cancelled here. */
   renderContacts: (meetingId: string) => ReactNode;

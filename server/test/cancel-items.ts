@@ -1,4 +1,4 @@
-import { giveUp, readGiveUp } from '@plenum/contract/payments/give-up-endpoints';
+import { giveUp, readGiveUp } from '@plenum/contract/payments/cancel-items-endpoints';
 import { approveRefund } from '@plenum/contract/payments/refund-endpoints';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { RefundWay } from '@plenum/contract/payments/refund-schemas';
@@ -10,7 +10,10 @@ import { recordRefund, saveRefundRules } from './refunds.ts';
 type Body = BodyOf<typeof giveUp>;
 type Wish = Body['people'][number];
 
-/** Paid, with a bed for two nights and a lunch, in a conference that gives back all until 1 June, then half until 10 June. */
+/**
+ * Paid, with a bed for two nights and a lunch, in a conference that refunds all until 1 June, then half until 10
+ * June.
+ */
 export async function buildGivable(app: TestApp, wanted: Parameters<typeof buildPaid>[1] = {}) {
   const paid = await buildPaid(app, wanted);
   await saveRefundRules(app, paid.offer.meetingId);

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
-import { quoteChosen } from './give-up-draft.ts';
-import { GiveUpSummary } from './give-up-summary.tsx';
+import { quoteChosen } from './cancel-draft.ts';
+import { GiveUpSummary } from './cancel-summary.tsx';
 
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
