@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { writeBatch } from './badge-people.ts';
 
-// A process of its own, so that the memory it needed at most is that of one batch.
+// A separate process, so that its peak memory is that of one batch.
 const count = Number(process.argv[2]);
 const loop = monitorEventLoopDelay({ resolution: 1 });
 loop.enable();
@@ -14,7 +14,7 @@ console.log(
     seconds,
     bytes,
     megabytes: process.resourceUsage().maxRSS / 1024,
-    // How long other requests would have waited for this thread.
+    // The time that other requests would have waited for this thread.
     delay: { p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 },
   }),
 );

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-// The least a server can do with the same bytes.
+// The minimum that a Fastify server does to send the same bytes.
 const body = process.env['BODY'] ?? '';
 const app = Fastify({ logger: false });
 const send = { schema: {}, handler: async () => body };

@@ -24,7 +24,7 @@ function writeBare(count: number): AsyncIterable<Uint8Array> {
   return doc as AsyncIterable<Uint8Array>;
 }
 
-// A process of its own, so that the memory it needed at most is that of one book.
+// A separate process, so that its peak memory is that of one book.
 const [kind, written] = process.argv.slice(2);
 const count = Number(written);
 const loop = monitorEventLoopDelay({ resolution: 1 });

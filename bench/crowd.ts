@@ -16,7 +16,7 @@ async function keepLoggingIn(): Promise<void> {
   }
 }
 
-// An unknown name costs what a known one does; a new one each time, from elsewhere each time, meets no limit.
+// An unknown name costs the same as a known one; a new one each time, from a new address each time, reaches no limit.
 async function tryLogin(): Promise<void> {
   const octet = () => Math.floor(Math.random() * 256);
   const reply = await fetch(`${url}/api/accounts/log-in`, {

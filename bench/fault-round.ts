@@ -44,7 +44,7 @@ async function answersOk(path: string): Promise<boolean> {
   );
 }
 
-/** Seconds until it is ready since this moment. */
+/** Seconds from this moment until it is ready. */
 async function untilReady(since: number): Promise<number> {
   while (performance.now() - since < PATIENCE_MS) {
     if (await answersOk('/readyz')) return (performance.now() - since) / 1000;
@@ -55,7 +55,7 @@ async function untilReady(since: number): Promise<number> {
 
 interface Fault {
   readonly name: string;
-  /** Seconds from the moment when everything is there again until the server is ready. */
+  /** Seconds from the end of the fault until the server is ready. */
   strike(): Promise<number>;
 }
 
@@ -92,7 +92,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** The first yes to a change after this moment. */
+/** The first successful write after this moment. */
 async function untilServed({ acknowledged }: Traffic, since: number): Promise<number> {
   while (acknowledged.lastAt < since) {
     if (performance.now() - since > PATIENCE_MS) throw new Error('No change is served any more');
@@ -160,7 +160,7 @@ async function findLost(acknowledged: Acknowledged): Promise<Record<string, numb
          where submissions.id = sent.id and draft_version >= version and draft -> 'title' ->> 'en' = 'Paper ' || draft_version)`,
       [[...drafts.keys()], [...drafts.values()]],
     ),
-    // Each order that was paid was written about to its buyer.
+    // A message to the buyer exists for each paid order.
     messages: await count(
       `from orders join accounts on accounts.id = orders.account_id where orders.id = any ($1::uuid[])
          and not exists (select from message_log where target = accounts.email)`,

@@ -9,24 +9,24 @@ import { answers } from './wire-crowd.ts';
 
 /** The acknowledged writes, so that they can be looked for afterwards. */
 export interface Acknowledged {
-  /** Order by registration. */
+  /** Orders by registration. */
   readonly orders: Map<string, string>;
   readonly payments: Payment[];
-  /** Device and sequence. */
+  /** Devices and sequence numbers. */
   readonly scans: string[];
   /** The number in the title of the last draft that was saved, by submission. */
   readonly drafts: Map<string, number>;
-  /** Answers that were neither yes nor "come again". */
+  /** Answers that were neither a success nor a request to try again. */
   readonly unexpected: string[];
   /** Connections that ended without an answer. */
   unanswered: number;
-  /** When the last yes came. */
+  /** The time of the last successful write. */
   lastAt: number;
 }
 
 export interface Traffic {
   readonly acknowledged: Acknowledged;
-  /** Everything that was begun is brought to its end; nothing new begins. */
+  /** Finishes everything that was begun, and begins nothing new. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function startTraffic(site: Site): Traffic {
   };
   const over = new AbortController();
 
-  /** Asked again, with the same key, until there is an answer; null if it was refused permanently. */
+  /** Repeats the call, with the same key, until there is an answer; null if it was refused permanently. */
   async function askUntilAnswered(what: string, send: () => Promise<{ status: number; body: string }>) {
     for (;;) {
       const answer = await send().catch(() => null);

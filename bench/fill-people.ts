@@ -15,11 +15,11 @@ const places = Array.from(
 const prices = [60_000, 120_000, 200_000];
 
 export interface Filled {
-  /** Every one of them has the same number of people. */
+  /** Every meeting has the same number of people. */
   readonly meetingIds: readonly string[];
 }
 
-/** So many people of the past in twenty meetings: most paid and approved, with everything that belongs to an order. */
+/** Adds people of the past to twenty meetings: most paid and approved, with everything that belongs to an order. */
 export async function fillPeople(shop: OrderShop, count: number): Promise<Filled> {
   const client = await shop.pool.connect();
   try {

@@ -25,7 +25,7 @@ export interface HelloPage {
   close(): Promise<void>;
 }
 
-/** The smallest honest page of our kind, built in this run and served compressed from memory. */
+/** The smallest realistic page of our kind, built in this run and served compressed from memory. */
 export async function buildHello(): Promise<HelloPage> {
   // Inside the web workspace, so that it finds the very same packages.
   await mkdir(join(ROOT, 'web/node_modules'), { recursive: true });

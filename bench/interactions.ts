@@ -5,12 +5,12 @@ import { median } from './row.ts';
 /** The limit that Core Web Vitals call good, and that the issue asks for. */
 export const LONGEST_MS = 200;
 
-/** One kind of interaction, each time it was done. */
+/** One kind of interaction, with all its repetitions. */
 export interface Timed {
   readonly name: string;
   /** From the press to the next paint, as Chromium's event timing says; the longest event of each time. */
   readonly paints: number[];
-  /** From the press until what was asked for is drawn, with the calls that it needs. */
+  /** From the press until the result is drawn, with the calls that it needs. */
   readonly results: number[];
 }
 
@@ -62,7 +62,7 @@ const FRAMES = `
   };
   requestAnimationFrame(next);`;
 
-/** A browser of its own, in which nothing was opened before. */
+/** A separate browser without a cache. */
 export async function openInteractions(url: string, token: string): Promise<Interactions> {
   const executablePath = findChromium();
   const browser = await chromium.launch({

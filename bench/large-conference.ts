@@ -126,7 +126,7 @@ async function insertAccounts(pool: pg.Pool, prefix: string, count: number): Pro
   return ids;
 }
 
-/** Two fields each, all as often. */
+/** Two fields each, evenly distributed. */
 async function fillReviewers({ id, pool }: LargeConference, fieldIds: readonly string[]): Promise<void> {
   const accounts = await insertAccounts(pool, `referee-${id.slice(0, 4)}-`, REVIEWERS);
   for (const [nr, account] of accounts.entries()) {
@@ -204,7 +204,7 @@ function contentOf(nr: number, fieldIds: readonly string[], fileId: string): Sub
   };
 }
 
-/** Reviews of what was assigned, and then accepted work for the programme. */
+/** Reviews of the assigned submissions, and then accepted work for the programme. */
 export async function reviewAndAccept({ id, pool, ask }: LargeConference, accepted: number): Promise<void> {
   await pool.query(
     `update submission_reviews set state = 'done', done_at = now(), overall = 1 + position % 5, recommendation = 'oral',

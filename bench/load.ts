@@ -10,7 +10,7 @@ export interface Load {
   readonly mayBeUnchanged?: boolean;
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second over all connections; without it, as fast as it goes. */
+  /** Requests a second over all connections; as fast as possible if not set. */
   readonly rate?: number;
 }
 
@@ -20,7 +20,7 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-/** Throws if anything but what was asked for came back: a benchmark of refusals measures nothing. */
+/** Throws for any unexpected answer, because a benchmark of refusals measures nothing. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
   const result = await autocannon({
     url: load.url,

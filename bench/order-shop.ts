@@ -29,9 +29,9 @@ export interface OrderShop {
   readonly meetingId: string;
   readonly keys: KeyRing;
   readonly pool: pg.Pool;
-  /** A registration type with so many places. */
+  /** A registration type with this many places. */
   open(stock: number): Promise<{ typeId: string; windowId: string }>;
-  /** So many people who want one of them. */
+  /** The number of people who want one of them. */
   invite(count: number, type: { typeId: string; windowId: string }): Promise<Buyer[]>;
   /** The server is killed and started again. */
   crash(): Promise<void>;
@@ -189,7 +189,7 @@ export function orderRequest({ registrationId, token, key, typeId }: Buyer, host
   );
 }
 
-/** Ends a shop, and says so if anything is left that must never be. */
+/** Ends a shop, and reports broken invariants. */
 export async function endSound(shop: OrderShop): Promise<void> {
   const broken = await brokenInvariants(shop.pool).finally(() => shop.stop());
   if (Object.keys(broken).length > 0) throw new Error(`Invariants broken: ${JSON.stringify(broken)}`);

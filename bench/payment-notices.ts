@@ -13,7 +13,7 @@ const MERCHANT = '1900000001';
 const WECHAT_APP = 'wx0000000000000001';
 const KEY_ID = 'PUB_KEY_ID_0000000001';
 const PROVIDER = '198.51.100.7';
-/** Addresses from which forged notices come: few enough from each that all of them are looked at. */
+/** Addresses from which forged notices come: few enough from each that all of them are checked. */
 const STRANGERS = 20;
 
 /** A payment as its provider would report it. */
@@ -26,7 +26,7 @@ export interface Payment {
 
 export interface Till {
   readonly accounts: { readonly alipay: string; readonly wechat: string };
-  /** Ready to be written to a connection; each with an id of its own. */
+  /** Ready to be written to a connection; each with a separate id. */
   alipay(payment: Payment, status: 'TRADE_SUCCESS' | 'WAIT_BUYER_PAY'): Buffer;
   wechat(payment: Payment): Buffer;
   /** Signed with a key that is not the provider's. */

@@ -16,17 +16,17 @@ export interface RunningProgram {
 }
 
 interface KillableProgram extends RunningProgram {
-  /** As a power cut ends it. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
 }
 
 export interface RunningProduct extends RunningProgram {
   readonly databaseUrl: string;
-  /** Killed, and started again at the same address; done when it answers. */
+  /** Kills it, and starts it again at the same address; resolves when it answers. */
   crash(): Promise<void>;
 }
 
-/** The whole product in a process of its own, on a throw-away database, with the demo in it. */
+/** The whole product in a separate process, on a throw-away database, with the demo in it. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plenum-bench-'));
   const port = await freePort();
@@ -36,7 +36,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
       {
         DATA_DIR: dataDir,
         DATABASE_URL: '',
-        // The same for all of them: some share a database.
+        // The same for all of them, because some share a database.
         SECRET_KEYS: `bench:${Buffer.alloc(32, 5).toString('base64')}`,
         LOG_LEVEL: 'warn',
         DEMO: 'on',
@@ -68,7 +68,7 @@ export async function startProgram(
 ): Promise<KillableProgram> {
   const port = wantedPort ?? (await freePort());
   const child = spawn(process.execPath, ['--import', join(ROOT, 'scripts/resolve-once.mjs'), ...args], {
-    // As `npm start` does.
+    // Like `npm start`.
     env: {
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
       ...process.env,
@@ -117,7 +117,7 @@ export async function freePort(): Promise<number> {
 
 const PEOPLE = ['admin', 'owner', 'manager', 'finance', 'reviewer', 'steward', 'attendee', 'visitor'];
 
-/** So many logins, spread over the demo's accounts, each from an address of its own. */
+/** Logins spread over the demo's accounts, each from a different address. */
 export async function demoTokens(url: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let number = 0; number < count; number += 1)

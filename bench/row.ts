@@ -15,11 +15,11 @@ export interface Bench {
   /** Any unit, as long as both use it. */
   readonly ours: () => Promise<number>;
   readonly comparator: () => Promise<number>;
-  /** Said after the rounds: sizes, percentiles, whatever explains the ratio. */
+  /** Shown after the rounds: sizes, percentiles or other explanations of the ratio. */
   readonly remarks?: () => readonly string[];
-  /** Done once after the rounds: what must hold besides the ratio. Says what was seen, or fails. */
+  /** Runs once after the rounds, and checks the conditions besides the ratio. Returns its observations, or throws. */
   readonly prove?: () => Promise<string>;
-  /** Also after a failure: ends whatever was started. */
+  /** Runs even after a failure, and ends everything that was started. */
   readonly close: () => Promise<void>;
 }
 

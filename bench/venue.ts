@@ -5,7 +5,7 @@ import { openOrderShop, type OrderShop } from './order-shop.ts';
 export interface Gate {
   readonly deviceId: string;
   readonly deviceToken: string;
-  /** Of the person who is logged in on it. */
+  /** The token of the person who is logged in on it. */
   readonly token: string;
 }
 
@@ -18,7 +18,7 @@ export interface Venue {
   person(nr: number): string;
 }
 
-/** A conference with so many confirmed people on its roster, and devices at the gates. */
+/** A conference with this many confirmed people on its roster, and devices at the gates. */
 export async function openVenue(
   people: number,
   gates: number,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface CrowdResult {
   readonly perSecond: number;
   readonly p99: number;
-  /** How often each body code came. */
+  /** The number of answers by body code. */
   readonly codes: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +25,7 @@ export async function sendAll(
   const begin = performance.now();
 
   async function client(nr: number): Promise<void> {
-    // Lanes that keep a pace do not begin at the same moment.
+    // Lanes with a fixed pace do not begin at the same moment.
     if (everyMs > 0) await sleep((everyMs * nr) / connections);
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
@@ -62,7 +62,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** One answer at a time: nothing is sent before the last one is whole. */
+/** One answer at a time: sends nothing before the last answer is complete. */
 export function answers(socket: Socket): () => Promise<Answer> {
   let received = '';
   let waiting: PromiseWithResolvers<Answer> | null = null;

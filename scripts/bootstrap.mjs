@@ -37,7 +37,7 @@ async function installPackages() {
   if (absentPackages().length > 0) {
     const reason = existsSync(modules) ? 'they differ from package-lock.json' : 'first run';
     await runNpm(npmInstall.split(' '), reason);
-    // npm leaves out, without a word, the binaries of packages that refuse this Node.
+    // npm silently leaves out the binaries of packages that refuse this Node.
     const refused = absentPackages().filter(([, { optional }]) => optional);
     if (refused.length > 0) {
       const names = refused.map(([path]) => path.replace('node_modules/', '')).join(', ');
@@ -125,7 +125,7 @@ function handOver(node, entry) {
   const hook = pathToFileURL(join(root, 'scripts', 'resolve-once.mjs')).href;
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--import', hook, entry, ...args], {
     stdio: 'inherit',
-    // Half of the second start would go into compiling what has not changed.
+    // Half of the second start would be spent on compiling unchanged files.
     env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'node'), ...process.env, [pathName]: path },
   });
   const forwarded = new Set();
@@ -158,7 +158,8 @@ function whenNpmIsGone(act) {
 function callers() {
   const parent = process.ppid;
   const [, name, grandparent] = /\((.*)\) \S (\d+)/s.exec(readText(`/proc/${parent}/stat`)) ?? [];
-  // Some shells step aside for their last command: then the parent is npm, and who started npm is not our business.
+  // Some shells replace themselves with their last command: then the parent is npm, and the parent of npm does not
+  // matter.
   return name === undefined || /^(npm|node)/.test(name) ? `${parent}` : `${parent} ${grandparent}`;
 }
 

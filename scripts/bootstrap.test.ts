@@ -24,7 +24,7 @@ async function put(file: string, content: string): Promise<void> {
   await writeFile(join(root, file), content);
 }
 
-// Stands for npm: notes how it was called, and what it installed.
+// Replaces npm: records its calls, and installs something.
 const putNpm = (installed: unknown, code = 0) =>
   put(
     'npm.js',

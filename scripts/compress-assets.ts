@@ -7,10 +7,10 @@ const compressible = new Set(
   '.html .js .mjs .css .svg .json .webmanifest .txt .xml .wasm .ttf .otf .ico'.split(' '),
 );
 const smallest = 1024;
-// Above this the last percent costs seconds of building.
+// Above this, the last percent takes seconds of building.
 const large = 1024 * 1024;
 
-/** Writes `.br` and `.gz` beside every file that gets smaller by it; says how many files those were. */
+/** Writes `.br` and `.gz` beside every file that gets smaller by it; returns the number of these files. */
 export async function compressAssets(directory: string): Promise<number> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries

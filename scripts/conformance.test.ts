@@ -15,7 +15,7 @@ interface Row {
   readonly held: string[];
 }
 
-/** The statements of the page: `- **1** Statement: `place``, and below each its tests. */
+/** The statements of the page: `- **1** Statement: `place``, each with its tests below it. */
 function readRows(page: string): Row[] {
   const rows: Row[] = [];
   let section = 0;

@@ -21,7 +21,7 @@ test('dates have one schema each: Day and Instant of contract/src/kernel/fields.
 
 const web = readSources(['web/src']).filter(({ path }) => !path.includes('.test.'));
 
-// The browser's own fields write dates as the browser's language does, whatever the page's: 06/10/2027 on a Chinese page.
+// The browser's own fields write dates in the browser's language, whatever the page's: 06/10/2027 on a Chinese page.
 test('days and times are typed into DateField, DateTimeField and TimeField, never into the browser’s own fields', () => {
   const native = /type(?:=|:\s*|=\{)["'](?:date|datetime-local|time|month|week)["']/;
   expect('<input type="date" />').toMatch(native);

@@ -10,9 +10,9 @@ import { readConfig } from '../server/src/kernel/config/config.ts';
 import { startPostgres } from '../server/src/kernel/postgres/start-postgres.ts';
 import { root } from './run-tool.ts';
 
-// The product while it is being worked on: Vite serves the web app with hot reload and passes everything else on to
-// the server, a process of its own that is started again when one of its files changes. PostgreSQL keeps running in
-// the meantime.
+// The product during development: Vite serves the web app with hot reload and passes all other requests on to the
+// server, a separate process that is started again when one of its files changes. PostgreSQL keeps running in the
+// meantime.
 
 const config = readConfig(process.env);
 const serverPort = config.port + 1;

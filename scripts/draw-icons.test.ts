@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../web/public');
 
-/** As the file itself says, in the first chunk of every PNG. */
+/** The size in the first chunk of every PNG. */
 async function sizeOf(address: string): Promise<string> {
   const bytes = await readFile(join(folder, address));
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');

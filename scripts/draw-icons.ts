@@ -13,7 +13,7 @@ interface Icon {
   readonly size: number;
   /** Without rounded corners, for systems that cut the shape themselves. */
   readonly isFull: boolean;
-  /** Of the picture's side: what a system cuts off must not be the mark. */
+  /** The share of the picture's side that the mark keeps free, because a system may cut it off. */
   readonly share: number;
 }
 
@@ -21,7 +21,7 @@ const icons: readonly Icon[] = [
   { name: 'icon-180', size: 180, isFull: true, share: 0.9 },
   { name: 'icon-192', size: 192, isFull: false, share: 1 },
   { name: 'icon-512', size: 512, isFull: false, share: 1 },
-  // The middle four fifths are always seen, as a circle: a square in it has 0.8 / √2 of the side.
+  // The middle four fifths are always visible, as a circle: a square in it has 0.8 / √2 of the side.
   { name: 'icon-maskable-512', size: 512, isFull: true, share: 0.72 },
 ];
 

@@ -17,7 +17,7 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
-// Chromium without its shared libraries exists and yet cannot even tell its version; on Windows asking opens a window.
+// Chromium without its shared libraries exists but cannot print its version; on Windows asking for it opens a window.
 async function workingChromium(): Promise<string | undefined> {
   const path = findChromium();
   if (path === undefined || process.platform === 'win32') return path;
@@ -45,7 +45,7 @@ async function installWithApt(): Promise<string | undefined> {
   return workingChromium();
 }
 
-/** Without one the Chinese pages would show empty boxes. */
+/** Without a Chinese font the Chinese pages would show empty boxes. */
 export async function ensureChineseFont(): Promise<void> {
   if (process.platform !== 'linux') return;
   const { code, output } = await run('fc-list', [':lang=zh'], { quiet: true });

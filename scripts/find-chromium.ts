@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without windows and profiles. Stories take a quarter less of the processor's time in it. */
+/** Chromium without windows and profiles, in which stories take a quarter less CPU time. */
 export const SHELL = 'chromium-headless-shell';
 
-/** The Chromium or Chrome to drive: the one asked for, the system's, or Playwright's own; a headless shell before others. */
+/**
+ * The Chromium or Chrome to drive: the requested one, the system's, or Playwright's own; a headless shell before
+ * others.
+ */
 export function findChromium(): string | undefined {
   const asked = process.env['CHROME_PATH'];
   if (asked) {

@@ -15,7 +15,7 @@ const lock: { readonly packages: Readonly<Record<string, LockEntry>> } = JSON.pa
   readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'),
 );
 
-/** The entry that `name` resolves to if required from `path`, as Node looks it up. */
+/** The entry that `name` resolves to if required from `path`, as in Node. */
 function findEntry(path: string, name: string): LockEntry | undefined {
   for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/')))) {
     const found = lock.packages[from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`];

@@ -122,7 +122,7 @@ describe('plain words', () => {
   });
 });
 
-// A code is its HTTP status and three digits; `422_000` in a test says nothing to a reader.
+// A code is its HTTP status and three digits; `422_000` in a test tells a reader nothing.
 const CODE = /\b(?:code: |toBe\(|\[|, )(?:4\d\d|50\d)_?\d{3}\b/;
 /** Samples of a document with codes in it are data. */
 const codeSamples = /^web\/(?:src\/modules\/apidoc|test)\//;

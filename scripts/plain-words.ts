@@ -158,7 +158,7 @@ export const oddWordings: readonly OddWording[] = [
 export const oddFileNames =
   /(?:^|[-/])(?:anew|few-or-many|forget|giv(?:en|ing)-(?:back|up)|judge|organis\w*|stand(?:ing|s)?|told|what|where|who(?:ever|m)?)(?=[-./])/;
 
-/** Identifiers of the past, and what each is called now. */
+/** Identifiers that were renamed, each with its new name. */
 export const retiredNames: readonly (readonly [name: RegExp, instead: string])[] = [
   [/\bfault(?:s?[A-Z]\w*|Of)\b|\b\w+Faults?\b/, 'fieldError'],
   [/\bjudge(?:[A-Z]\w*)?\b|\bJudge(?:d|ment)\w*\b/, 'validate…'],
@@ -173,7 +173,7 @@ export const retiredNames: readonly (readonly [name: RegExp, instead: string])[]
   [/odd-requests|refuseOddRequests/, 'protocol-guards'],
 ];
 
-/** Each odd wording in a text, with a better one. Text in quotes and code in a comment may say anything. */
+/** The odd wordings in a text, each with a better one. Quoted text and code in a comment are left out. */
 export function oddWordingsIn(text: string): string[] {
   const own = text.replaceAll(/`[^`]*`|“[^”]*”|"[^"]*"|\$?\{[^}]*\}/g, '…');
   return own.split(/(?<=[.;!?])\s+(?=\S)/).flatMap((sentence) =>

@@ -4,8 +4,8 @@ import { readConfig } from '../server/src/kernel/config/config.ts';
 import { searchPathOption } from '../server/src/kernel/db/function-set.ts';
 import { runningUrl } from '../server/src/kernel/postgres/running-url.ts';
 
-// psql on the database of the server that runs, with this release's SQL functions on the search path (decision 29).
-//   npm run psql -- -c 'select count(*) from orders'
+// psql on the database of the running server, with this release's SQL functions on the search path (decision 29). npm
+// run psql -- -c 'select count(*) from orders'
 const config = readConfig(process.env);
 const url = config.databaseUrl ?? (await runningUrl(postgresDir(config)));
 if (url === undefined) fail('No server is running. Start one with npm start or npm run dev.');

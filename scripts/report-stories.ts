@@ -88,7 +88,7 @@ function verdictOf(test: TestCase): Verdict {
     details: test.results
       .flatMap(({ errors }) => errors.flatMap(({ message = '', snippet = '' }) => [message, snippet]))
       .filter((text) => text !== '')
-      // The workers colour their messages wherever they are shown.
+      // The workers colour their messages even in files.
       .map((text) => stripVTControlCharacters(text))
       .join('\n'),
     again: [

@@ -22,7 +22,7 @@ export function createResolve() {
   };
 
   function resolveBeside(specifier, parent, context, nextResolve) {
-    // A `require` may leave out the ending, or name a folder.
+    // A `require` may leave out the extension, or name a folder.
     if (!/\.m?[jt]s$/.test(specifier) || context.conditions.includes('require'))
       return nextResolve(specifier, context);
     const url = new URL(specifier, parent).href;
@@ -30,13 +30,13 @@ export function createResolve() {
     const format = formats.get(place);
     if (format !== undefined) return { url, format, shortCircuit: true };
     const found = nextResolve(specifier, context);
-    // A link in the file system may lead to another package.
+    // A symbolic link may lead to another package.
     if (found.url === url && isEsm(found.format)) formats.set(place, found.format);
     return found;
   }
 
   function resolveNamed(specifier, parent, context, nextResolve) {
-    // A package may bring others of its own; the sources of a workspace all see the same.
+    // A package may have its own copies of others; all sources of a workspace see the same.
     const [workspace, rest] = parent.split('/src/');
     if (rest === undefined || parent.includes('/node_modules/') || context.conditions.includes('require'))
       return nextResolve(specifier, context);
@@ -49,12 +49,12 @@ export function createResolve() {
   }
 }
 
-/** Folder and ending: what Node tells the format of a file by, besides the package.json above it. */
+/** Folder and extension, from which Node derives the format of a file in addition to the package.json above it. */
 function placeOf(url) {
   return `${url.slice(0, url.lastIndexOf('/'))} ${url.slice(url.lastIndexOf('.'))}`;
 }
 
-// Others may need a look at the content.
+// The format of other files may depend on their content.
 function isEsm(format) {
   return format === 'module' || format === 'module-typescript';
 }

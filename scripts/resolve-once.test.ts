@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const serve = join(root, 'server/src/app/serve.ts');
 
-// Every import of the whole server, as it was resolved: which file, and what Node took it for.
+// Every import of the whole server with its resolved file and format.
 const recorder = `
   import { registerHooks } from 'node:module';
   const seen = [];

@@ -19,7 +19,7 @@ export interface ToolOptions {
   interactive?: boolean;
 }
 
-/** Runs a program that an npm package brings, with the Node that runs us. */
+/** Runs a program of an npm package with the current Node. */
 export async function runTool(tool: string, args: string[], options: ToolOptions = {}): Promise<ToolRun> {
   return runNode([await findTool(tool), ...args], options);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const MEMORY = '/dev/shm';
-// Ten times what a whole run holds.
+// Ten times the size of a whole run.
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 /**
@@ -34,7 +34,7 @@ async function makeInMemory(): Promise<string | undefined> {
   return undefined;
 }
 
-// Some systems forbid it there, and tests write small programs.
+// Some systems forbid running programs there, and tests write small programs.
 async function mayRunPrograms(directory: string): Promise<boolean> {
   const program = join(directory, 'program');
   await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });

@@ -4,11 +4,11 @@ import { type Browser, chromium } from '@playwright/test';
 import { demoToken, startProduct } from '../bench/product.ts';
 import { findChromium } from './find-chromium.ts';
 
-// The pictures in the README and the guides, of the demo as it is: both languages.
+// The pictures in the README and the guides, taken of the demo in both languages.
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const LARGEST_BYTES = 120_000;
 const QUALITY = 85;
-/** Until data, fonts and pictures have been drawn. */
+/** Waits until data, fonts and pictures have been drawn. */
 const SETTLED_MS = 3_000;
 const DEMO_MEETING = '00000000-0000-4000-8000-000000002026';
 
@@ -19,7 +19,7 @@ interface Picture {
   readonly theme: 'light' | 'dark';
   readonly width: number;
   readonly height: number;
-  /** Seen by this account of the demo instead of a visitor. */
+  /** The demo account that sees the page, instead of a visitor. */
   readonly as?: 'owner' | 'finance' | 'attendee' | 'referee';
   /** The part of the page to open first: the link whose address contains this. */
   readonly follow?: string;
@@ -102,7 +102,7 @@ async function take(window: Browser, picture: Picture, token: string): Promise<v
     { lan: picture.lan, theme: picture.theme, token },
   );
   const page = await context.newPage();
-  // The console keeps a live connection open, so the network never falls silent there.
+  // The console keeps a live connection open, so that its network is never idle.
   await page.goto(product.url + picture.path, { waitUntil: 'load' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (picture.follow !== undefined) {
@@ -111,7 +111,7 @@ async function take(window: Browser, picture: Picture, token: string): Promise<v
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.waitForTimeout(SETTLED_MS);
-  // Playwright writes PNG and JPEG only; WebP takes a third of a PNG.
+  // Playwright writes PNG and JPEG only; WebP is a third of the size of PNG.
   const devtools = await context.newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   await context.close();

@@ -1,9 +1,9 @@
 import type { Source } from './walls.ts';
 
-/** The part of modules.json that says who owns which table, and who may read what belongs to others. */
+/** The part of modules.json about the owner of each table, and the modules that may read it. */
 export interface TableOwners {
   readonly tables: Readonly<Record<string, readonly string[]>>;
-  /** `*`: every table. */
+  /** `*` is every table. */
   readonly reads: Readonly<Record<string, readonly string[]>>;
   /** Files of server/database/functions: their owners, and the tables of others that this file alone may use. */
   readonly functions: Readonly<Record<string, FunctionFile>>;
@@ -25,7 +25,7 @@ export interface TableUse {
 const CREATE = /create (?:unlogged )?table (?:if not exists )?(\w+)/gi;
 // `into` also follows `select` in PL/pgSQL, before a variable instead of a table.
 const USE = /\b(insert into|update|delete from|merge into|truncate|from|join)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
-// The writers that write-rows.sql makes from the tables.
+// The writers that write-rows.sql generates from the tables.
 const GENERATED = /\b(insert|update)_([a-z_]+)\s*\(/gi;
 
 export function tablesOf(migrations: readonly Source[]): Set<string> {

@@ -12,7 +12,7 @@ export interface Outcome {
   unreliable?: Failure[];
 }
 
-/** How one test, story or test file ended. */
+/** The result of one test, story or test file. */
 export interface Verdict {
   name: string;
   status: string;
@@ -72,7 +72,7 @@ export function tally(verdicts: readonly Verdict[]): Outcome {
 
 const UNRELIABLE = 'unreliable';
 const failed = new Set(['failed', 'unexpected']);
-// A change that breaks something breaks it each time, and mostly in several places.
+// A change that breaks something breaks it every time, and mostly in several places.
 const mostRunAgain = 3;
 
 /**
@@ -90,7 +90,7 @@ export function worthRunningAgain(
   return canRun && rest.length <= mostRunAgain ? rest : [];
 }
 
-/** The verdicts of a run, where those that passed alone are called unreliable. Decision 50 says what that means. */
+/** The verdicts of a run, in which tests that passed alone are called unreliable (decision 50). */
 export function settle(first: readonly Verdict[], second: readonly Verdict[]): Verdict[] {
   const passed = new Set(second.filter(({ status }) => status === 'passed').map(({ name }) => name));
   const isSound = second.every(({ status }) => status === 'passed');

@@ -31,15 +31,16 @@ npm test -- web/e2e/<path>   only the browser stories whose files match, in both
                              takes, such as --project=zh)`;
 
 const longer = { MODEL_RUNS: '20000', FUZZ_RUNS: '400' };
-// By default the checker of types spends a third of its time on collecting garbage; with this, a tenth more memory instead.
+// By default the type checker spends a third of its time on collecting garbage; this setting costs a tenth more
+// memory instead.
 const lessCollecting = { GOGC: '200' };
-// Some tests start the product as a program of its own; with this each start takes 1.1 s of CPU instead of 1.7.
+// Some tests start the product as a separate program; with this each start takes 1.1 s of CPU instead of 1.7.
 const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 const isLong = process.argv.includes('--long');
 const isWatching = process.argv.includes('--watch');
 const args = process.argv.slice(2).filter((arg) => arg !== '--long' && arg !== '--watch');
 const scratch = await makeScratchDirectory();
-// For the tests and the programs they start.
+// The environment of the tests and of the programs they start.
 process.env['TMPDIR'] = scratch;
 /** The directory of the stories' server. */
 const storyData = join(scratch, 'stories');
@@ -100,7 +101,7 @@ async function runOnce(
 
 async function staticChecks(): Promise<void> {
   await step('Formatting', () => verdict(runTool('oxfmt', ['--check'], { quiet: true })));
-  // Linting by types has to know all types; the compiler would find them out a second time.
+  // Type-aware linting needs all types; a separate compiler run would compute them a second time.
   await step('Types and lint', () =>
     verdict(runTool('oxlint', ['--type-aware', '--type-check'], { quiet: true, env: lessCollecting })),
   );
@@ -118,7 +119,7 @@ const unitAndDatabase = (filters: string[], aloneAfter?: Promise<unknown>) =>
     }),
   );
 
-/** The web app, a browser and a font, which stories need; the path of the browser. */
+/** Installs the web app, a browser and a font, which stories need; returns the path of the browser. */
 async function prepareStories(): Promise<string> {
   await ensureWebBuilt();
   const chromium = await ensureChromium();
@@ -149,7 +150,7 @@ async function loadDemo(): Promise<() => Promise<unknown>> {
   };
 }
 
-/** Decision 36 says what runs beside what, and why. */
+/** Decision 36 explains what runs at the same time, and why. */
 async function everything(): Promise<void> {
   const checks = staticChecks();
   // Errors here are reported by the stories, which try it again.
@@ -185,7 +186,7 @@ function list(title: string, failures: readonly Failure[]): void {
   for (const { name, details } of failures) console.log(`\n✗ ${name}${indent(details)}`);
 }
 
-/** Until it is ended from the keyboard. */
+/** Runs until it is ended from the keyboard. */
 async function watch(): Promise<void> {
   const { code } = await runTool('vitest', ['watch', ...args], { env: compileCache, interactive: true });
   process.exitCode = code;

@@ -25,7 +25,7 @@ function outlineOf(text: string): string[] {
   });
 }
 
-/** Pages and pictures that exist in both languages count as the same one; anchors are in the language of the page. */
+/** Pages and pictures that exist in both languages count as the same; anchors are in the language of the page. */
 function linksIn(line: string): string[] {
   return [...line.matchAll(/\]\((?<to>[^)]+)\)/gu)].map(({ groups: found }) =>
     (found?.['to'] ?? '')

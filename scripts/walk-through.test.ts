@@ -13,7 +13,7 @@ interface Finding {
 
 const REASON = /^(?:no test of its own|not built): \S/;
 
-/** The findings of the page: `- **A1** Words`, and below each what holds it. */
+/** The findings of the page: `- **A1** Words`, each with its tests below it. */
 function readFindings(page: string): Finding[] {
   const findings: Finding[] = [];
   for (const line of page.split('\n')) {

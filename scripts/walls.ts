@@ -26,7 +26,7 @@ export interface Source {
 export interface Import {
   readonly from: string;
   readonly specifier: string;
-  /** The file it means, or null for a package. */
+  /** The imported file, or null for a package. */
   readonly to: string | null;
   readonly typeOnly: boolean;
 }

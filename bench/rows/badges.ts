@@ -19,7 +19,7 @@ async function perSecond(count: number, work: (count: number) => Promise<unknown
 
 const MM = 72 / 25.4;
 
-/** The same content with nothing decided: fixed sizes, one font for all, no fallback, every QR module a rectangle. */
+/** The same content in the simplest way: fixed sizes, one font for all, no fallback, every QR module a rectangle. */
 async function writeBare(count: number): Promise<number> {
   const doc = new PDFDocument({
     size: [90 * MM, 130 * MM],

@@ -56,7 +56,7 @@ export const checkIn: Row = {
 
 let counted = 0;
 
-/** Each person twice: the second time they are in already. */
+/** Each person twice: the second scan is a repeated check-in. */
 async function checkInAll(venue: Venue, count: number, connections: number, everyMs = 0) {
   const checkpointId = await venue.addCheckpoint();
   const people = count / 2;

@@ -56,7 +56,7 @@ export const firstRouteLcp: Row = {
   },
 };
 
-// Every script the page asked for, compressed alike on both sides whatever the server chose to send.
+// Every script of the page, compressed the same on both sides whatever encoding the server chose.
 async function scriptBytes(browser: PageRun, url: string): Promise<number> {
   const scripts = await browser.scripts(url);
   if (scripts.length === 0) throw new Error(`${url} loaded no script`);

@@ -16,7 +16,7 @@ const REPEATED = 3_000;
 const EARLIER = 1_000;
 const FORGED = 500;
 const NOTICES = PAYMENTS + REPEATED + EARLIER + FORGED;
-/** 2 % of all say another amount than was asked for. */
+/** 2 % of all have another amount than requested. */
 const WRONG = 200;
 const MOST_P999_MS = 1_000;
 
@@ -52,7 +52,7 @@ async function openRounds(shop: OrderShop): Promise<Bench> {
     rounds: ROUNDS,
     ours: async () => {
       const round = await prepare(shop, till);
-      // The orders were placed earlier that day: what their buyers were written is sent.
+      // The orders were placed earlier that day, and the messages to their buyers are sent.
       await untilWritten(shop);
       const result = await deliver(shop.url, round.requests);
       const since = performance.now();
@@ -62,14 +62,14 @@ async function openRounds(shop: OrderShop): Promise<Bench> {
         `p99.9 ${result.p999.toFixed(0)} ms (target ${MOST_P999_MS}) ${result.p999 < MOST_P999_MS ? 'ok' : 'short'}; ` +
           `the last effect ${((performance.now() - since) / 1000).toFixed(1)} s after the last answer`,
       );
-      // So that the comparator, too, has the machine for itself.
+      // The comparator, too, has the machine to itself.
       await untilWritten(shop);
       await check(shop, round, result);
       return NOTICES / result.seconds;
     },
     comparator: async () => {
       await shop.pool.query(`truncate public.bench_notices; update public.bench_states set state = 'unpaid'`);
-      // By itself: several statements of one query are one transaction.
+      // A separate query: several statements of one query are one transaction.
       await shop.pool.query('vacuum public.bench_states');
       return runPgbench(
         shop.databaseUrl,
@@ -97,7 +97,7 @@ interface Round {
   readonly wrong: readonly Payment[];
 }
 
-/** Orders that wait for their money, and what the providers will send about them. */
+/** Orders that wait for their money, and the providers' notices about them. */
 async function prepare(shop: OrderShop, till: Till): Promise<Round> {
   const type = await shop.open(PAYMENTS);
   const buyers = await shop.invite(PAYMENTS, type);
@@ -165,7 +165,7 @@ interface Delivered {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** As providers do: what was not answered is sent again until it is. */
+/** Like the providers: an unanswered notice is sent again until it is answered. */
 async function deliver(url: string, requests: readonly Buffer[]): Promise<Delivered> {
   const { hostname, port } = new URL(url);
   const latencies: number[] = [];
@@ -212,7 +212,7 @@ async function untilHandled({ pool }: OrderShop): Promise<void> {
   }
 }
 
-/** Until all messages are sent. */
+/** Waits until all messages are sent. */
 async function untilWritten({ pool }: OrderShop): Promise<void> {
   const until = Date.now() + 300_000;
   for (;;) {
@@ -241,7 +241,7 @@ async function check({ pool }: OrderShop, { right, wrong }: Round, { statuses }:
     throw new Error(`Effects: ${JSON.stringify(rows[0])}, expected ${JSON.stringify(expected)}`);
 }
 
-/** One more round, in which the server is killed again and again. */
+/** One more round, in which the server is killed repeatedly. */
 async function surviveKills(shop: OrderShop, till: Till): Promise<string> {
   const round = await prepare(shop, till);
   const delivering = deliver(shop.url, round.requests);

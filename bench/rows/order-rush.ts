@@ -12,7 +12,7 @@ const ORDERS = 10_000;
 const ROUNDS = 5;
 const MOST_P99_MS = 250;
 
-/** One round: so many people for exactly so many places, and some who come too late. */
+/** One round: more people than places, so that some come too late. */
 async function rushOnce(shop: OrderShop, orders = ORDERS): Promise<CrowdResult> {
   const type = await shop.open(orders);
   const buyers = await shop.invite(orders, type);

@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 const FEW = 10_000;
 const MANY = 1_000_000;
 const ASKED = 40;
-// An idle connection tells what it has read within ten seconds.
+// An idle connection reports its reads within ten seconds.
 const FIGURES_LATE_MS = 11_000;
 /**
  * The searches of organizers: a name of two characters, of three, a part of an email address, a phone's end, no

@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 
 const POSTERS = 4;
 const OBJECTS = 50_000;
-// As long as a burst of posters takes to be checked.
+// The duration of checking a burst of posters.
 const PROBES = 200;
 const EVERY_MS = 50;
 
@@ -57,7 +57,7 @@ async function probe(url: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(PROBES * 0.95)] ?? 0;
 }
 
-/** In whichever conference of the demo takes submissions. */
+/** Uses any conference of the demo that takes submissions. */
 async function beginSubmission(
   { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },
   headers: Readonly<Record<string, string>>,

@@ -57,7 +57,7 @@ export function describeFrames(frames: readonly number[]): string {
   return `drag: ${frames.length} frames, ${median(frames).toFixed(0)} ms in the median, at most ${Math.max(...frames).toFixed(0)}; ${late} above 50 ms`;
 }
 
-/** An organizer who moves sessions about; returns the frames of all drags. */
+/** An organizer who moves sessions; returns the frames of all drags. */
 export async function workWithProgramme(browser: Interactions, meetingId: string): Promise<number[]> {
   const { page, time } = browser;
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -100,7 +100,7 @@ export async function workWithProgramme(browser: Interactions, meetingId: string
         () => page.keyboard.press(letter),
         letter === '5' ? 'true' : `document.querySelectorAll('[role=option]').length < 100`,
       );
-    // The first press empties the search.
+    // The first press clears the search.
     await page.keyboard.press('Escape');
     await time(
       'close the list of people',

@@ -119,7 +119,7 @@ export const publicReadFlat: Row = {
   target: { atLeast: 0.9 },
   open: async () => {
     const [many, few] = [await openPublicSite(10_000), await openPublicSite(10)];
-    // First, since it changes what is known by its etag.
+    // First, because it changes the etags.
     const firstAnswers = [await timeFirst(many), await timeFirst(few)].map((ms) => ms.toFixed(0));
     const load = async (site: PublicSite) => ({
       url: site.url,

@@ -19,7 +19,9 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Two fields a reviewer, all as often, though not as many papers are sent in to all; a conflict with one paper in twenty. */
+/**
+ * Two fields per reviewer, evenly, although fields differ in their submissions; a conflict with one paper in twenty.
+ */
 function conference(): { papers: PaperToReview[]; reviewers: AvailableReviewer[] } {
   const random = seeded(26);
   const reviewers = Array.from({ length: REVIEWERS }, (_, nr): AvailableReviewer => {
@@ -50,7 +52,7 @@ function figuresOf(loads: readonly number[]): Figures {
   };
 }
 
-/** Paper by paper, each time the reviewers of its field who have the least to do; nothing is taken back. */
+/** Paper by paper, each time the reviewers of its field with the smallest load, without going back. */
 function assignGreedily({ papers, reviewers }: ReturnType<typeof conference>): Figures {
   const loads = new Map(reviewers.map(({ id }) => [id, 0]));
   const loadOf = ({ id }: AvailableReviewer) => loads.get(id) ?? 0;

@@ -45,7 +45,7 @@ export const scanSync: Row = {
   },
 };
 
-/** Scans a second, those that were sent again included; the state is the fold of all. */
+/** Scans a second, including repeated ones; the state is the fold of all. */
 async function syncOnce(venue: Venue, round: number): Promise<number> {
   const checkpointId = await venue.addCheckpoint();
   const began = Date.now() - 3_600_000;

@@ -8,7 +8,7 @@ import { sendAll } from '../wire-crowd.ts';
 const CLIENTS = 64;
 const ROUNDS = 5;
 const STORM = 30_000;
-// An idle connection tells what it has done within ten seconds.
+// An idle connection reports its work within ten seconds.
 const FIGURES_LATE_MS = 11_000;
 
 export const soldOutStorm: Row = {
@@ -88,7 +88,7 @@ async function transactions({ pool }: OrderShop): Promise<number> {
   return Number(rows[0]?.sum);
 }
 
-/** Gives places back one by one in the middle of a storm and sees how long each stays unsold. */
+/** Releases places one by one in the middle of a storm and measures how long each stays unsold. */
 async function soldAgain(
   shop: OrderShop,
   { typeId }: { typeId: string },

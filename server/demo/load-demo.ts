@@ -16,12 +16,12 @@ import { loadNews } from './news.ts';
 import { loadPages } from './load-pages.ts';
 import { createDemoCalendar } from './words.ts';
 
-/** Fills an empty database; on one that has accounts already it does nothing. */
+/** Fills an empty database; does nothing if there are accounts. */
 export async function loadDemo(kernel: Kernel): Promise<void> {
   while (!(await hasAccounts(kernel.db)) && !(await loadAlone(kernel))) await setTimeout(200);
 }
 
-// One server at a time. A second one looks again now and then: a query that waits would run out of its time on a slow machine.
+// One server at a time. A second one polls: a waiting query would time out on a slow machine.
 async function loadAlone(kernel: Kernel): Promise<boolean> {
   return kernel.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
@@ -59,7 +59,7 @@ async function loadAccounts(kernel: Kernel, tx: Tx): Promise<string | null> {
   }
   const idOf = (wanted: string) => made.find(({ role }) => role === wanted)?.id ?? null;
   await loadLegal(tx, { actor: idOf('administrator'), requestId: null, address: null, at });
-  // As if each had signed up, so that the demo begins without a question.
+  // As if each had signed up, so that the demo does not ask for consents.
   for (const { id, language } of made)
     await recordLegalConsents(tx, id, 'sign_up', { at, language, address: '127.0.0.1' });
   return idOf('owner');

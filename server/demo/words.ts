@@ -73,22 +73,22 @@ const AROUND_NEW_YEAR = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2];
 /** Spring Festival or the National Day week: no conference is held in China then. */
 export function isHoliday(day: string): boolean {
   if (/-10-0[1-7]$/.test(day)) return true;
-  // The new year is between 21 January and 21 February; asking the calendar costs more than all the rest.
+  // The new year is between 21 January and 21 February, which limits the slow calls of the calendar.
   return /-0[1-3]-/.test(day) && AROUND_NEW_YEAR.some((days) => isLunarNewYear(shift(day, days)));
 }
 
-/** Days counted from the day the demo is loaded, so that something is always open, running and over. */
+/** Days counted from the day the demo is loaded, so that there is always an open, a running and a past conference. */
 export function createDemoCalendar(now: Date) {
   const today = toWallTime(now, CHINA).slice(0, 10);
   function day(offset: number): string {
     return shift(today, offset);
   }
-  // The same weekday, weeks later if need be, so that the conference keeps clear of the great holidays.
+  // The same weekday, some weeks later if necessary, so that the conference avoids the great holidays.
   function clear(offset: number, days: number): number {
     const isBusy = Array.from({ length: days }, (_, index) => day(offset + index)).some(isHoliday);
     return isBusy ? clear(offset + 7, days) : offset;
   }
-  // So many days from today, or the next Monday after.
+  // This many days from today, or the next Monday after.
   function monday(offset: number, days: number): number {
     const weekday = new Date(day(offset)).getUTCDay();
     return clear(offset + ((8 - weekday) % 7), days);
@@ -98,7 +98,7 @@ export function createDemoCalendar(now: Date) {
     clear,
     monday,
     at: (offset: number, clock = '00:00') => fromWallTime(`${day(offset)}T${clock}`, CHINA),
-    /** The last moment of a day. */
+    /** The last millisecond of a day. */
     endOf: (offset: number) =>
       new Date(Date.parse(fromWallTime(`${day(offset + 1)}T00:00`, CHINA)) - 1).toISOString(),
     year: (offset: number) => Number(day(offset).slice(0, 4)),

@@ -16,13 +16,13 @@ export interface SandboxContext {
   readonly behaviour: (provider: Wallet) => Behaviour;
 }
 
-/** How a provider misbehaves, for tests. */
+/** The misbehaviour of a provider, for tests. */
 export interface Behaviour {
   /** Connections are cut. */
   readonly down?: boolean;
   /** Answers come late. */
   readonly slowMs?: number;
-  /** Orders, captures and refunds are made, and their answer never comes. */
+  /** Orders, captures and refunds are made, but never answered. */
   readonly timeoutAfterCharging?: boolean;
   /** No notice is sent. */
   readonly dropNotices?: boolean;

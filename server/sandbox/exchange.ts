@@ -5,7 +5,7 @@ const MOST_BYTES = 1024 * 1024;
 export interface SandboxRequest {
   readonly method: string;
   readonly url: URL;
-  /** Path and query exactly as they were sent: signatures cover those characters. */
+  /** Path and query exactly as sent, because signatures cover those characters. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
@@ -15,7 +15,7 @@ export interface SandboxAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** Something was created, charged or refunded: `timeoutAfterCharging` keeps the answer back. */
+  /** Something was created, charged or refunded: `timeoutAfterCharging` withholds the answer. */
   readonly charged?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** All that the sandbox and its one merchant know. Texts only, so that it can be kept in a file. */
+/** The data of the sandbox and its one merchant, as texts only, so that they can be stored in a file. */
 export interface StoredKeys {
   readonly alipayMerchant: string;
   readonly alipayPlatform: string;
@@ -17,7 +17,7 @@ export interface StoredKeys {
 const generate = promisify(generateKeyPair);
 const FILE = 'sandbox-keys.json';
 
-/** The keys of a directory, made when it has none; without a directory, the keys of this process. */
+/** The keys of a directory, created if it has none; without a directory, the keys of this process. */
 export async function loadKeys(directory?: string): Promise<StoredKeys> {
   if (directory === undefined) return (ofThisProcess ??= generateKeys());
   const path = join(directory, FILE);

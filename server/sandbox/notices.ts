@@ -13,7 +13,7 @@ export interface OutgoingNotice {
   readonly url: string;
   /** Signed again for each try: the time in it is part of the signature. */
   readonly message: () => NoticeMessage;
-  /** Sent before the notice; it must not be accepted. */
+  /** A probe that is sent before the notice, and must not be accepted. */
   readonly probe?: () => NoticeMessage;
   readonly isAccepted: (status: number, body: string) => boolean;
 }
@@ -23,7 +23,7 @@ export interface Try {
   readonly provider: Wallet;
   readonly outTradeNo: string;
   readonly kind: 'notice' | 'probe';
-  /** 0 when there was no answer in time. */
+  /** 0 if there was no answer in time. */
   readonly status: number;
   readonly accepted: boolean;
 }
@@ -38,7 +38,7 @@ export interface Notices {
 
 export interface NoticeOptions {
   readonly speed: number;
-  /** How long a provider waits before each further try, in milliseconds. */
+  /** The time that a provider waits before each further try, in milliseconds. */
   readonly retriesOf: (provider: Wallet) => readonly number[];
   readonly dropped: (provider: Wallet) => boolean;
 }

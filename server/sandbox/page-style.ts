@@ -1,4 +1,4 @@
-/** The style of the sandbox's pages, served as a file of its own so that the policy needs no exception. */
+/** The style of the sandbox's pages, served as a separate file so that the policy needs no exception. */
 export const pageStyle = `
 :root { color-scheme: light dark; --back: #eceff3; --card: #fff; --ink: #1b1f24; --soft: #5c6670; }
 @media (prefers-color-scheme: dark) { :root { --back: #14171b; --card: #20252b; --ink: #eef1f4; --soft: #a3adb8; } }

@@ -15,7 +15,7 @@ export interface WalletPlayer<Settings extends object = object> {
   readonly color: string;
   /** Sends the provider's notices. */
   notices(context: SandboxContext): TradeListener;
-  /** How long it waits before each further try of a notice, in milliseconds. */
+  /** The time that it waits before each further try of a notice, in milliseconds. */
   readonly retries: readonly number[];
   /** The id of a payment, made from 24 random hexadecimal digits. */
   tradeId(random: string): string;

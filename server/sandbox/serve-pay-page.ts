@@ -20,13 +20,13 @@ export function servePayPage(id: string, request: SandboxRequest, context: Sandb
   return { status: 303, headers: { location }, body: '' };
 }
 
-// WeChat's H5 page learns where to return to from its own address.
+// WeChat's H5 page reads the return address from its own address.
 function keepH5Return(trade: Trade, { url }: SandboxRequest): void {
   const address = url.searchParams.get('redirect_url') ?? '';
   if (trade.channel === 'wechat_h5' && /^https?:\/\//.test(address)) trade.returnUrl = address;
 }
 
-/** Null for a QR code: what the payer looks at is a phone, and the merchant's page is on another screen. */
+/** Null for a QR code, because the payer uses a phone, and the merchant's page is on another screen. */
 function returnUrl(trade: Trade, context: SandboxContext): string | null {
   if (trade.returnUrl === null || !URL.canParse(trade.returnUrl) || trade.channel === 'alipay_qr')
     return null;
@@ -36,7 +36,7 @@ function returnUrl(trade: Trade, context: SandboxContext): string | null {
 function page(trade: Trade, request: SandboxRequest, context: SandboxContext): SandboxAnswer {
   const back = returnUrl(trade, context);
   const cancel = trade.cancelUrl ?? null;
-  // A browser applies `form-action` to where a form's answer redirects, too.
+  // A browser applies `form-action` also to redirects of a form's answer.
   const origins = back === null ? "'self'" : `'self' ${new URL(back).origin}`;
   const policy = `default-src 'none'; style-src 'self'; form-action ${origins}; base-uri 'none'; frame-ancestors 'none'`;
   return {

@@ -15,12 +15,12 @@ import { openTradeBook, type OwnAct, type Trade, type TradeListener } from './tr
 export interface SandboxOptions {
   readonly port: number;
   readonly host?: string;
-  /** How the sandbox is reached from elsewhere; its own address unless said otherwise. */
+  /** The address at which others reach the sandbox; its own address by default. */
   readonly publicUrl?: string;
   readonly clock?: { now(): Date };
-  /** Keys and trades are kept here over a restart. */
+  /** The directory that keeps keys and trades over a restart. */
   readonly directory?: string;
-  /** How many times faster than the real providers notices are repeated and refunds arrive. */
+  /** The speed of repeated notices and refunds, as a multiple of the real providers'. */
   readonly speed?: number;
   /** PayPal's webhook is registered once, and not named by each order. */
   readonly paypalWebhookUrl?: string;
@@ -30,7 +30,7 @@ export interface Sandbox {
   readonly url: string;
   /** The settings of the sandbox's merchant, as the product's clients take them. */
   credentials(): SandboxCredentials;
-  /** The providers' own keys, for tests that sign with code of others. */
+  /** The providers' own keys, for tests that sign with independent code. */
   readonly keys: StoredKeys;
   behave(provider: Wallet, behaviour: Behaviour): void;
   setPaypalWebhook(url: string): void;
@@ -38,11 +38,11 @@ export interface Sandbox {
   /** The actions of the buttons of the page. */
   pay(provider: Wallet, outTradeNo: string): void;
   fail(provider: Wallet, outTradeNo: string): void;
-  /** PayPal: the capture that the merchant's program would ask for, whose answer was lost. */
+  /** PayPal: the capture that the merchant's program would request, whose answer was lost. */
   capture(outTradeNo: string): void;
-  /** Money goes back without the product having asked: all of it unless said otherwise. */
+  /** A refund that the product did not request: all of the money by default. */
   giveBack(provider: Wallet, outTradeNo: string, act: OwnAct, amount?: number): void;
-  /** Sends the notices of an attempt again, so many times in parallel. */
+  /** Sends the notices of an attempt again, this many times in parallel. */
   repeatNotices(outTradeNo: string, times: number): Promise<void>;
   readonly tries: readonly Try[];
   close(): Promise<void>;

@@ -8,7 +8,7 @@ export interface SandboxRefund {
   readonly amount: number;
   readonly at: number;
   readonly notifyUrl: string | null;
-  /** Set if the merchant's program did not ask for it. */
+  /** Set if the merchant's program did not request it. */
   readonly act?: OwnAct;
   done: boolean;
 }
@@ -81,11 +81,11 @@ export interface TradeBook {
   close(trade: Trade): void;
   refund(trade: Trade, refund: Pick<SandboxRefund, 'outRefundNo' | 'amount' | 'notifyUrl'>): SandboxRefund;
   giveBack(trade: Trade, amount: number, act: OwnAct): void;
-  /** Writes what is not written yet and stops all timers. */
+  /** Writes unsaved changes and stops all timers. */
   end(): void;
 }
 
-/** How a provider numbers payments and transactions. */
+/** The provider's numbering of payments and transactions. */
 export interface Numbering {
   tradeId(random: string): string;
   tradeNo(day: string, digits: string): string;
@@ -93,7 +93,7 @@ export interface Numbering {
 
 export interface BookOptions {
   readonly now: () => Date;
-  /** How many times faster than the providers' own pace. */
+  /** The speed, as a multiple of the providers' own. */
   readonly speed: number;
   readonly listener: TradeListener;
   readonly numbering: (provider: Wallet) => Numbering;
@@ -101,7 +101,7 @@ export interface BookOptions {
   readonly file?: string;
 }
 
-/** How long a refund is under way before the payer has it. */
+/** The time until the payer receives a refund. */
 const REFUND_MS = 10_000;
 
 export function openTradeBook({ now, speed, listener, numbering, file }: BookOptions): TradeBook {
@@ -129,7 +129,7 @@ export function openTradeBook({ now, speed, listener, numbering, file }: BookOpt
     timers.add(timer);
   }
 
-  // Nothing ticks: a trade's time is looked at whenever the trade is.
+  // There is no timer: a trade's time is checked whenever the trade is read.
   function current(trade: Trade | undefined): Trade | undefined {
     if (trade?.state === 'open' && trade.payAt !== null && trade.payAt <= now().getTime()) book.pay(trade);
     if (trade?.state === 'open' && trade.expiresAt <= now().getTime()) book.close(trade);
@@ -260,7 +260,7 @@ function readTrades(file: string | undefined): Trade[] {
   if (file === undefined) return [];
   try {
     const trades = JSON.parse(readFileSync(file, 'utf8')) as Trade[];
-    // A refund that was under way when the sandbox ended has arrived since.
+    // A refund in progress when the sandbox ended has arrived since.
     for (const refund of trades.flatMap((trade) => trade.refunds)) refund.done = true;
     return trades;
   } catch (error) {

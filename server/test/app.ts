@@ -58,19 +58,19 @@ export interface TestApp extends App {
   readonly clock: TestClock;
   readonly databaseUrl: string;
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<ReplyOf<E>>>;
-  /** Delivers what waits in the outbox, as the worker would. */
+  /** Delivers the waiting events of the outbox, as the worker would. */
   deliverOutbox(): Promise<void>;
-  /** The text of the newest message to this target. */
+  /** Returns the text of the newest message to this target. */
   lastMessage(target: string): Promise<string>;
   /** For tests that write counters by hand: the invariants are not checked afterwards. */
   leaveUnsound(): void;
-  /** Also looks for broken invariants, and for details of the audit log that have no words. */
+  /** Also checks the invariants, and that all details of the audit log have words. */
   close(): Promise<void>;
 }
 
 let addresses = 0;
 
-// Each call from somewhere else, so that limits per address bite only in the tests that mean them.
+// Each call has a new address, so that limits per address apply only in the tests about them.
 function nextAddress(): string {
   addresses += 1;
   return `198.51.${(addresses >> 8) % 256}.${addresses % 256}`;
@@ -94,7 +94,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
   const dataDir = await mkdtemp(join(tmpdir(), 'plenum-app-'));
   const config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }),
-    // As in production; a message is in the log either way.
+    // The same as in production; a message is in the log in both cases.
     demoOutbox: false,
     ...overrides,
   };
@@ -175,7 +175,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
   };
 }
 
-// The contract lists every refusal; a code that it does not list is a bug of the endpoint.
+// The contract lists every refusal, so an unlisted code is a bug of the endpoint.
 function requireDeclared({ name, refusals = [] }: Endpoint, code: number): void {
   const known = [...universalRefusals, ...refusals].map((refusal) => refusal.code);
   if (![SUCCESS_CODE, LOGIN_EXPIRED_CODE, ...known].includes(code)) {
@@ -194,7 +194,7 @@ function file(type: string, text: string, immutable = false): WebFile {
   };
 }
 
-/** Stands for the built web app. */
+/** Replaces the built web app. */
 const testWeb = {
   files: new Map([
     [

@@ -17,7 +17,7 @@ export async function findUnwordedDetails(pool: Pick<pg.Pool, 'query'>): Promise
   ];
 }
 
-// A word of an enumeration, where the detail has words for some, or as no person writes.
+// A word of an enumeration, if the detail has words for some, or a text that no person writes.
 const CODE = /^[a-z]+(?:[_-][a-z]+)*$/;
 const SNAKE = /^[a-z]+(?:_[a-z]+)+$/;
 const BARE = /\d{4}-\d\d-\d\dT\d|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32}/;
@@ -45,7 +45,7 @@ export function unworded(detail: Detail): string[] {
   return found;
 }
 
-// Of a person's details most are typed.
+// Most details of a person are typed.
 function hasOnlyCodes(key: string): boolean {
   if (key in valueLabels) return ['gender', 'identity', 'idType'].includes(key);
   return key in auditValueWords && key !== 'change';

@@ -15,7 +15,7 @@ async function hasCups(): Promise<boolean> {
 
 type StartPrinter = () => Promise<TestPrinter>;
 
-/** The printers that this computer can test with: a played one always, and a CUPS if there is one. */
+/** The printers that this computer can test with: always a simulated one, and CUPS if installed. */
 export async function availablePrinters(): Promise<[name: string, start: StartPrinter][]> {
   const played: [string, StartPrinter] = ['a played IPP printer', startPlayedPrinter];
   if (await hasCups()) return [played, ['a CUPS of its own', startOwnCups]];

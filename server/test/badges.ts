@@ -99,7 +99,7 @@ export function badgeSamples(
     'badges.listPeople': { roles },
     'badges.print': {
       roles,
-      // Of no one.
+      // A batch of no people.
       body: () => ({
         designId: things().designId,
         participantIds: [randomUUID()],
@@ -116,7 +116,7 @@ export function badgeSamples(
     'badges.readQueue': { roles },
     'badges.readArrivalBadge': { roles, params: () => ({ participantId: randomUUID() }) },
     'badges.chooseArrivalDesign': { roles: organizers, body: () => ({ designId: things().designId }) },
-    // Of no one.
+    // People of no batch.
     'badges.queue': {
       roles,
       body: () => ({ designId: things().designId, participantIds: [randomUUID()], reason: '' }),

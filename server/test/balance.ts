@@ -17,7 +17,7 @@ export function recharge(app: TestApp, { person, ...body }: Wanted) {
   return app.call(createRecharge, { body, token: person.token });
 }
 
-/** A recharge that is not paid yet: of 100.00 yuan, but for what is given. */
+/** An unpaid top-up of 100.00 yuan, with overrides. */
 export async function buildRecharge(
   app: TestApp,
   { amount = 10_000, currency = 'CNY', ...wanted }: Partial<Wanted> & Pick<Wanted, 'person' | 'meetingId'>,
@@ -57,7 +57,7 @@ export async function balanceIn(
   return body.data.find((one) => one.currency === currency)?.amount ?? 0;
 }
 
-/** Pays a recharge as its provider reports, without the provider. */
+/** Pays a top-up by a provider's report, without the provider. */
 export async function payIn(
   app: TestApp,
   person: Person,

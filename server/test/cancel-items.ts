@@ -20,7 +20,7 @@ export async function buildGivable(app: TestApp, wanted: Parameters<typeof build
   return paid;
 }
 
-/** For the first person unless told. */
+/** For the first person by default. */
 export function givenUp(paid: Pick<Paid, 'memberIds'>, wish: Partial<Wish>, amount: number): Body {
   const person = { participantId: paid.memberIds[0] ?? '', stay: null, activityIds: [], ...wish };
   return { people: [person], amount, reason: 'Plans changed' };
@@ -67,7 +67,7 @@ export async function payBack(app: TestApp, paid: Paid, refund: { id: string; am
   return recordRefund(app, paid, refund.id);
 }
 
-/** The nights of a person as the order's lines have them. */
+/** The nights of a person in the order's lines. */
 export async function nightLines(app: TestApp, participantId: string) {
   const { rows } = await app.kernel.db.execute<{ from: string; to: string; held: boolean }>(sql`
     select check_in::text as from, check_out::text as to, held from order_lines

@@ -10,11 +10,11 @@ import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from './registra
 
 interface Wanted {
   readonly offer?: Parameters<typeof buildOffer>[1];
-  /** Of each person; one in a shared room unless told. */
+  /** For each person; a person in a shared room by default. */
   readonly members?: (offer: BuiltOffer) => MemberDraft[];
 }
 
-/** A registration that is paid and approved: a bed from the 14th to the 16th and a lunch, unless told. */
+/** A paid and approved registration, by default with a bed from the 14th to the 16th and a lunch. */
 export async function buildPaid(app: TestApp, wanted: Wanted = {}) {
   const offer = await buildOffer(app, { review: 'none', ...wanted.offer });
   return payFor(app, offer, wanted.members);
@@ -49,7 +49,7 @@ export function bedOf({ twin }: BuiltOffer) {
 type Body = BodyOf<typeof placeChange>;
 type Person = Body['people'][number];
 
-/** For the first person unless told. */
+/** For the first person by default. */
 export function added(paid: Pick<Paid, 'memberIds'>, wanted: Partial<Person>): Person {
   const participantId = paid.memberIds[0] ?? '';
   return { participantId, stay: null, activityIds: [], hotelConsent: true, ...wanted };
@@ -76,7 +76,7 @@ export function change(
   return app.call(placeChange, { params: { id: registrationId }, body, token: buyer.token });
 }
 
-/** Room, nights and activities of a person, as the organizer's lists read them. */
+/** Room, nights and activities of a person in the organizer's lists. */
 export async function stayOf(app: TestApp, participantId: string) {
   const { rows } = await app.kernel.db.execute<{
     choice: string;
@@ -92,7 +92,7 @@ export async function stayOf(app: TestApp, participantId: string) {
   return rows[0];
 }
 
-/** Beds taken of the twin room, night by night. */
+/** Taken beds of the twin room, night by night. */
 export async function bedsOf(app: TestApp, { twin }: BuiltOffer): Promise<number[]> {
   const { rows } = await app.kernel.db.execute<{ men: number }>(
     sql`select men_beds as men from room_nights where room_type_id = ${twin.id} order by day`,

@@ -70,11 +70,11 @@ export async function addCheckpoint(
 
 export async function enrol(app: TestApp, { meetingId, organizer, steward }: Venue, name = 'Gate') {
   const params = { id: meetingId };
-  // How often one account may try is limited, and not what is tested here.
+  // The limit of an account's tries is not tested here.
   await app.kernel.pool.query('delete from rate_limits');
   const { pin } = (await app.call(makePin, { params, token: organizer.token })).body.data;
   const { body } = await app.call(enrolDevice, { params, body: { pin, name }, token: steward.token });
-  // Most scans of the tests are older than the device; only the tests about that mean it.
+  // Most scans of the tests are older than the device, which only some tests are about.
   await app.kernel.pool.query(`update checkin_devices set enrolled_at = '2026-01-01' where id = $1`, [
     body.data.device.id,
   ]);
@@ -82,7 +82,7 @@ export async function enrol(app: TestApp, { meetingId, organizer, steward }: Ven
 }
 export type Enrolled = Awaited<ReturnType<typeof enrol>>;
 
-/** A scan by a device that could ask; `verdict` for one that could not. */
+/** A scan by a device that was online; `verdict` for one that was offline. */
 export function scanOf(venue: Venue, sequence: number, overrides: Partial<Scan> = {}): Scan {
   return {
     sequence,
@@ -140,7 +140,7 @@ export function rosterOf({ body }: Awaited<ReturnType<typeof sync>>): Roster {
   return Roster.parse(JSON.parse(body.data.roster));
 }
 
-/** Starts, pauses or ends a checkpoint as it is now. */
+/** Starts, pauses or ends a checkpoint in its current state. */
 export async function control(
   app: TestApp,
   { meetingId, organizer }: { readonly meetingId: string; readonly organizer: Person },
@@ -183,7 +183,7 @@ export interface FoundEntry extends Record<string, unknown> {
   readonly conflicts: number;
 }
 
-/** Who is in at a checkpoint, as the database has it. */
+/** The people who are in at a checkpoint, according to the database. */
 export async function entriesOf(app: TestApp, checkpointId: string): Promise<FoundEntry[]> {
   const { rows } = await app.kernel.db.execute<FoundEntry>(sql`
     select participant_id as person, period, device_id || ' ' || sequence as first, inside, conflicts
@@ -191,7 +191,7 @@ export async function entriesOf(app: TestApp, checkpointId: string): Promise<Fou
   return rows;
 }
 
-/** Who has what at a checkpoint, as the database has it. */
+/** The items that people have at a checkpoint, according to the database. */
 export async function handoutsOf(app: TestApp, checkpointId: string) {
   const { rows } = await app.kernel.db.execute<{
     checkpointId: string;
@@ -210,7 +210,7 @@ export async function handoutsOf(app: TestApp, checkpointId: string) {
 const organizers: Sample['roles'] = ['owner', 'manager'];
 const gates: Sample['roles'] = [...organizers, 'steward'];
 
-/** A checkpoint where a code was scanned, by a device that was removed since and has the same id. */
+/** A checkpoint with a scan by a device that was removed and has the same id. */
 export async function buildUsedCheckpoint(
   app: TestApp,
   meetingId: string,
@@ -239,7 +239,7 @@ export async function buildUsedCheckpoint(
   return id;
 }
 
-/** For the test of what each role may call: nothing is changed by any of them. */
+/** For the test of what each role may call; none of the calls changes anything. */
 export function checkinSamples(checkpoint: () => string): Readonly<Record<string, Sample>> {
   const ofCheckpoint = () => ({ checkpointId: checkpoint() });
   const device = { id: randomUUID(), token: 'x'.repeat(32) };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { testSecretKeys } from './keys.ts';
 
-/** The product as a process of its own, which a test may kill. */
+/** The product in a separate process, which a test may kill. */
 export interface ChildServer {
   readonly url: string;
   /** Null while it runs; `code 1` or `SIGKILL` once it has ended. */
@@ -18,7 +18,7 @@ export interface ChildServer {
 }
 
 const PROGRAM = join(import.meta.dirname, 'rush.child.ts');
-/** For a program of the product in a process of its own: it starts as fast as by `npm start`. */
+/** For a program of the product in a separate process, which starts as fast as by `npm start`. */
 export const NODE_OPTIONS_OF_START = [
   '--import',
   join(import.meta.dirname, '../../scripts/resolve-once.mjs'),

@@ -9,7 +9,7 @@ async function codeForm(app: TestApp) {
   return { target, code: await askCode(app, 'register', target), agreed: true } as const;
 }
 
-/** Logs in by a code at the end of a form; makes the account if there is none. */
+/** Logs in by a code at the end of a form; creates the account if there is none. */
 export async function enterByCode(app: TestApp, target: string) {
   const body = { target, code: await askCode(app, 'register', target), agreed: true } as const;
   const { data } = (await app.call(ensureByCode, { body })).body;
@@ -17,7 +17,7 @@ export async function enterByCode(app: TestApp, target: string) {
   return data;
 }
 
-/** Accounts that are made by a code, at the end of a form. */
+/** Accounts that are created by a code at the end of a form. */
 export function codeAccountKeySamples(app: () => TestApp): readonly KeySample[] {
   const password = 'assembly-hall-1949';
   return [

@@ -43,7 +43,7 @@ export async function buildCode(
   return { id, code, terms: { kind, percent, amount, scope, typeIds } };
 }
 
-/** How often it counts as used. */
+/** The number of its uses. */
 export async function usesOf(app: TestApp, { id }: Pick<BuiltCode, 'id'>): Promise<number> {
   const found = await app.kernel.pool.query<{ uses: number }>(
     'select uses from discount_codes where id = $1',

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export interface DatabaseLine {
   readonly url: string;
-  /** How often a client tried to reach the database. */
+  /** The number of a client's attempts to reach the database. */
   attempts(): number;
   cut(): void;
   /** Drops all traffic without closing the connections, as when a cable is pulled; a cut ends it. */
@@ -12,7 +12,7 @@ export interface DatabaseLine {
   close(): Promise<void>;
 }
 
-/** A line to a database that can be cut and mended, as when PostgreSQL is restarted. */
+/** A connection to a database that can be cut and restored, as when PostgreSQL is restarted. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const sockets = new Set<Socket>();

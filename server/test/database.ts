@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-// A test file makes and drops several databases, and connecting takes as long as either.
+// A test file creates and drops several databases, and connecting takes as long as either.
 let maintenance: pg.Pool | undefined;
 
 function onServer(): pg.Pool {
   if (maintenance) return maintenance;
   maintenance = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2, allowExitOnIdle: true });
-  // PostgreSQL ends with the run, also under open connections.
+  // PostgreSQL ends with the run, even with open connections.
   maintenance.on('error', () => undefined);
   return maintenance;
 }
@@ -19,19 +19,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, copied from the migrated template. */
+/** A separate database for one test file, copied from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${inject('templateName')}`);
 }
 
-/** Without any table. */
+/** A database without any table. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0');
 }
 
 async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `plenum_test_${randomBytes(6).toString('hex')}`;
-  // As copied files: writing each page to the log as well takes three times as long.
+  // The template is copied as files: writing each page to the log as well takes three times as long.
   await onServer().query(`create database ${name} ${from} strategy file_copy`);
   return {
     url: onDatabase(inject('databaseUrl'), name),
@@ -44,7 +44,7 @@ async function createDatabase(from: string): Promise<TestDatabase> {
 
 const PATIENCE_MS = 2_000;
 
-// A connection that is just being closed would take being cut off for a failure.
+// Cutting a connection off while it is being closed would count as a failure.
 async function untilLeft(name: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
@@ -54,7 +54,7 @@ async function untilLeft(name: string): Promise<void> {
   }
 }
 
-/** The same server, another database. The URL class refuses the host-less form that a unix socket needs. */
+/** Another database on the same server. The URL class refuses the host-less form that a unix socket needs. */
 export function onDatabase(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 }

@@ -18,7 +18,7 @@ export const newsForm = (meetingId: string) => ({
   pinned: false,
 });
 
-/** A page of a conference, with an address of its own. */
+/** A page of a conference, with a separate address. */
 export const newPage = (meetingId: string) => ({
   seriesId: null,
   meetingId,

@@ -5,9 +5,12 @@ import { randomUUID } from 'node:crypto';
 import { invalidate } from '../src/kernel/cache/public-cache.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** How many rows each table holds that holds any. Rate limits are left out: counting attempts is their work. */
+/**
+ * The number of rows of each table that is not empty. Rate limits are left out, because counting attempts is their
+ * purpose.
+ */
 export async function countRows(app: TestApp): Promise<Record<string, number>> {
-  // A table without a page has no row. Most have none, and planning a count of all 200 takes most of the time.
+  // A table without pages on disk has no row. Most have none, and planning a count of all 200 takes most of the time.
   const tables = await app.kernel.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relname <> 'rate_limits' and pg_relation_size(oid) > 0 order by 1`,
@@ -22,7 +25,10 @@ export async function countRows(app: TestApp): Promise<Record<string, number>> {
   return Object.fromEntries(held.filter(([, count]) => count > 0));
 }
 
-/** How many rows each table has gained. A file that a second server stored in vain stays unattached and is swept. */
+/**
+ * The number of rows that each table has gained. A file that a second server stored in vain stays unattached and is
+ * swept.
+ */
 export async function rowsGained(
   app: TestApp,
   work: () => Promise<unknown>,
@@ -36,7 +42,7 @@ export async function rowsGained(
   return Object.fromEntries(gained.filter(([name, count]) => count !== 0 && name !== 'files'));
 }
 
-/** The audit's actions about one thing, oldest first. */
+/** The audit's actions about one record, oldest first. */
 export async function auditOf(app: TestApp, object: string): Promise<string[]> {
   const found = await app.kernel.db.execute<{ action: string }>(
     sql`select action from audit_log where object = ${object} order by id`,
@@ -45,8 +51,9 @@ export async function auditOf(app: TestApp, object: string): Promise<string[]> {
 }
 
 /**
- * How many queries a read sends to the database: a list needs as many for one row as for three. Queries of background jobs
- * are counted too; for a read whose answer is not kept, the smallest count of several turns is its own.
+ * The number of queries that a read sends to the database: a list needs as many for one row as for three. Queries of
+ * background jobs are counted too; for a read whose answer is not kept, the smallest count of several turns is its
+ * own.
  */
 export async function countQueries(app: TestApp, read: () => Promise<unknown>, turns = 1): Promise<number> {
   const query = vi.spyOn(app.kernel.pool, 'query');

@@ -4,17 +4,17 @@ import { type BuiltCode, newCode } from './codes.ts';
 
 /** How a test calls a staff endpoint without changing anything. */
 export interface Sample {
-  /** Who of the meeting's staff may; administrators always may. */
+  /** The roles that may call it; administrators always may. */
   readonly roles: readonly MeetingRole[];
   readonly body?: () => unknown;
   readonly query?: () => string;
-  /** Of another thing than most; with the caller's token, where each has one of their own. */
+  /** The record that it is about, if not the usual one; with the caller's token if each caller has a separate one. */
   readonly params?: (token: string | null) => Readonly<Record<string, string>>;
 }
 
 const cashiers: MeetingRole[] = ['owner', 'manager', 'finance'];
 
-/** Things about which nothing is left to do. */
+/** Records without anything left to do. */
 interface Things {
   readonly endedOrderId: string;
   readonly receiptId: string;

@@ -1,6 +1,6 @@
 let codes: Map<string, readonly number[]> | undefined;
 
-/** As Chinese editions of Excel save text. Node decodes GBK and does not encode it. */
+/** Encodes text like Chinese editions of Excel. Node decodes GBK and does not encode it. */
 export function toGbk(text: string): Buffer {
   codes ??= readCodes();
   const known = codes;

@@ -143,7 +143,7 @@ export async function buildGeneratedMoney(app: TestApp) {
     await app.kernel.pool.query('delete from rate_limits');
     const [cashierNow, buyer] = [await renewed(app, cashier), await renewed(app, placed.buyer)];
     await tell(app, { ...placed, cashier: cashierNow, buyer }, amount);
-    // So that the payments fall on several days.
+    // Spreads the payments over several days.
     app.clock.advance(3 * 3_600_000);
   }
   return { offer, cashier, orders };

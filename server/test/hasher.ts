@@ -3,7 +3,7 @@ import { createHasher, type Hasher } from '../src/kernel/passwords/hash.ts';
 const hashes = new Map<string, Promise<string>>();
 const verdicts = new Map<string, ReturnType<Hasher['verify']>>();
 
-/** The product's hasher, which computes each hash once: the people of the tests share a few passwords. */
+/** The product's hasher, which computes each hash once, because the people of the tests share a few passwords. */
 export function createRememberingHasher(): Hasher {
   const hasher = createHasher();
   return {

@@ -78,13 +78,13 @@ export interface SentFile {
   readonly token?: string;
 }
 
-/** A PDF named by the order's number, or what is given, uploaded by finance. */
+/** A PDF named by the order's number, or another given file, uploaded by finance. */
 export async function uploadInvoice(
   app: TestApp,
   placed: Placed,
   { name = `${placed.number}.pdf`, bytes = shortPdf, type = 'application/pdf', token }: SentFile = {},
 ) {
-  // Each after the one before.
+  // One after the other.
   app.clock.advance(1);
   const path = fillPath(uploadInvoiceFile.path, { id: placed.offer.meetingId });
   const reply = await app.http.inject({

@@ -9,7 +9,7 @@ import { selfKeySamples } from './self-checkin.ts';
 import type { KeySample } from './two-servers.ts';
 import { waitingKeySamples } from './waiting-samples.ts';
 
-/** Of modules that keep their samples in files of their own. */
+/** Samples of modules that have them in separate files. */
 export function keySamples(app: () => TestApp): readonly KeySample[] {
   return [
     ...waitingKeySamples(app),

@@ -10,9 +10,9 @@ interface Answer {
 }
 
 interface Known {
-  /** The strings to look for, by the place that holds each. */
+  /** The strings to search, by the place that contains each. */
   readonly marks: Readonly<Record<string, string>>;
-  /** Every value of a path's parameter that could open something of the author's. */
+  /** Every value of a path parameter that could open the author's records. */
   readonly candidatesOf: (name: string) => readonly string[];
   /** Values of query parameters. */
   readonly values: Readonly<Record<string, () => string>>;
@@ -53,7 +53,7 @@ export function createLeakSearch(app: TestApp, { marks, candidatesOf, values }: 
     return filled.flatMap((params) => queries.map((asked) => fillPath(path, params) + asked));
   }
 
-  /** Without a query, with every known parameter, and searching for the author. */
+  /** Without a query, with every known parameter, and with a search for the author. */
   function queriesOf(query: z.ZodType | undefined): string[] {
     if (!(query instanceof z.ZodObject)) return [''];
     const keys = Object.keys(query.shape);
@@ -67,7 +67,7 @@ export function createLeakSearch(app: TestApp, { marks, candidatesOf, values }: 
       .map(({ endpoint }) => endpoint)
       .filter(({ method, access, stream }) => method === 'GET' && access !== 'administrator' && !stream);
 
-  /** Returns the statuses of each endpoint, and what was found in which answer. */
+  /** Returns the statuses of each endpoint, and the strings found in each answer. */
   async function readAll(token: string) {
     const answered = new Map<string, number[]>();
     const leaks: [endpoint: string, url: string, places: string[]][] = [];

@@ -54,7 +54,7 @@ export async function arrive(
   });
 }
 
-/** A file as the browser gets it. */
+/** A file as the browser receives it. */
 export function getPdf(
   app: TestApp,
   { path }: Endpoint,
@@ -67,7 +67,7 @@ export function getPdf(
   });
 }
 
-/** A letter that was issued, for tests that need one to be there. */
+/** An issued letter, for tests that need an existing one. */
 export async function buildLetter(
   app: TestApp,
   { meetingId, participantId }: { meetingId: string; participantId: string },
@@ -107,13 +107,13 @@ export function letterSamples(letterId: () => string): Readonly<Record<string, S
     'letters.uploadSeal': { roles },
     'letters.preview': { roles, params: ofKind, query: () => '?language=en' },
     'console.listLetterPeople': { roles, query: () => '?kind=invitation' },
-    // Of no one.
+    // Letters of no person.
     'letters.issue': {
       roles,
       body: () => ({ kind: 'invitation', language: 'own', participantIds: [randomUUID()] }),
     },
     'letters.listPresenters': { roles },
-    // Of no submission.
+    // Letters of no submission.
     'letters.issuePresentations': {
       roles,
       body: () => ({ language: 'own', presentedAs: null, submissionIds: [randomUUID()] }),

@@ -6,7 +6,7 @@ import { waitUntil } from './wait-until.ts';
 export interface StreamHeard {
   readonly status: number;
   readonly headers: Headers;
-  /** Everything the stream said so far. */
+  /** The text of the stream so far. */
   text(): string;
   ended(): boolean;
   says(part: string): Promise<void>;

@@ -35,7 +35,7 @@ function refusal(code: number): Error {
 }
 
 /**
- * A mail server of the tests' own. It takes the login above, refuses the mailboxes no-one@… (550) and full@… (452), and
+ * A mail server for tests. It takes the login above, refuses the mailboxes no-one@… (550) and full@… (452), and
  * breaks off at broken@….
  */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {

@@ -34,7 +34,7 @@ export function addressees(count: number): Addressee[] {
   return Array.from({ length: count }, (_, index) => addressee(index + 1));
 }
 
-/** The lists find these people, whatever they are asked for. */
+/** The lists return these people, whatever the filter. */
 export function provideAudience(app: Pick<TestApp, 'kernel'>, people: readonly Addressee[]): void {
   provideAudiences(app.kernel, { accepts: () => true, find: async () => people });
 }
@@ -63,7 +63,7 @@ export interface BuiltJob {
   readonly job: JobView;
 }
 
-/** A draft in a conference of its own, with a manager. */
+/** A draft in a separate conference, with a manager. */
 export async function buildJob(app: TestApp, overrides: Partial<JobForm> = {}): Promise<BuiltJob> {
   const { id: meetingId } = await buildMeeting(app, { state: 'published' });
   const manager = await buildStaff(app, meetingId, 'manager');
@@ -95,7 +95,7 @@ async function startSample(app: TestApp) {
   return { params, body: { version, at: null }, token };
 }
 
-/** The same recipient, to be written to again. */
+/** The same recipient again. */
 async function clearSample(app: TestApp) {
   const { params, person, token } = await buildAudienceOfOne(app);
   return { params, body: { person }, token };
@@ -119,7 +119,7 @@ export function start(app: TestApp, { meetingId, manager, job }: BuiltJob, at: s
   });
 }
 
-/** A job about which nothing is left to do, and its one message, which was sent; returns their ids. */
+/** A finished job, and its one message, which was sent; returns their ids. */
 export async function buildDoneJob(
   app: TestApp,
   meetingId: string,
@@ -138,7 +138,7 @@ export async function buildDoneJob(
   return { jobId, messageId };
 }
 
-/** Of send jobs and the message log, for the test of what each role may call. */
+/** The calls about send jobs and the message log, for the test of what each role may call. */
 export function mailingSamples(
   things: () => { readonly jobId: string; readonly messageId: string },
 ): Readonly<Record<string, Sample>> {

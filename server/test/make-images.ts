@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-// Pictures of the smallest kind, for tests: right in structure, not much to look at.
+// The smallest valid pictures, for tests.
 
 export function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -16,7 +16,7 @@ export function makePng(width: number, height: number, extra: readonly Buffer[] 
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Large ones are made to be measured only.
+  // Large ones are only measured.
   const rows = width * height > 10_000 ? Buffer.alloc(1) : Buffer.alloc((width + 1) * height);
   return Buffer.concat([
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
@@ -49,7 +49,7 @@ export function makeJpeg(width: number, height: number, extra: readonly Buffer[]
   ]);
 }
 
-/** The data of an EXIF segment: the orientation, and after another tag if it is to be found among several. */
+/** The data of an EXIF segment: the orientation, optionally after another tag. */
 export function exif(orientation: number, order: 'II' | 'MM' = 'MM', withMaker = true): Buffer {
   const short = (value: number) => numberBytes(value, 2, order);
   const long = (value: number) => numberBytes(value, 4, order);

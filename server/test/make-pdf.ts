@@ -1,4 +1,4 @@
-/** A PDF of one empty page with these objects besides, the first of which is `4 0 obj`. */
+/** A PDF of one empty page with these additional objects, the first of which is `4 0 obj`. */
 export function makePdf({ catalogue = '', trailer = '', objects = '' } = {}): Buffer {
   const pages = '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n';
   const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n';

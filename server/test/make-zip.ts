@@ -13,7 +13,7 @@ export interface ZipPart {
   readonly packedSize?: number;
   readonly mode?: number;
   readonly extra?: Buffer;
-  /** Fields of the header in front of the bytes, where it is to differ from the directory. */
+  /** Fields of the header before the bytes, if it should differ from the directory. */
   readonly local?: { readonly name?: string; readonly size?: number; readonly crc?: number };
   /** Shares the bytes of an earlier entry. */
   readonly offset?: number;
@@ -104,7 +104,7 @@ function makePart(part: ZipPart, offset: number): { body: Buffer; listed: Buffer
   const extra = part.extra ?? Buffer.alloc(0);
   const listed = Buffer.alloc(46);
   listed.writeUInt32LE(0x02014b50, 0);
-  // Made on Unix, whose file modes are read.
+  // Written as if on Unix, whose file modes are read.
   listed.writeUInt16LE((3 << 8) | 20, 4);
   listed.writeUInt16LE(20, 6);
   writeFacts(listed.subarray(8), facts);

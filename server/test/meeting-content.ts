@@ -20,7 +20,7 @@ export async function saveContent(
   return (await write(app, (tx) => saveSection(app.kernel, tx, change, save))).version;
 }
 
-/** A programme that visitors see. */
+/** A published programme. */
 export async function publishContent(
   app: TestApp,
   meetingId: string,

@@ -19,7 +19,7 @@ function newSlug(kind: string): string {
   return `${kind}-${built}`;
 }
 
-/** A change by the system, now. */
+/** A change by the system at the current time. */
 export function bySystem(app: TestApp) {
   return { actor: null, requestId: null, address: null, at: app.clock.now() };
 }
@@ -66,7 +66,7 @@ export function meetingBasics(seriesId: string, overrides: Partial<MeetingBasics
   };
 }
 
-/** In a series of its own, unless told. */
+/** In a separate series by default. */
 export async function buildMeeting(
   app: TestApp,
   { state = 'draft', ...overrides }: Partial<MeetingBasics> & { state?: MeetingState } = {},
@@ -107,7 +107,7 @@ export async function buildMessage(app: TestApp, meetingId: string, text = 'Hell
   return id;
 }
 
-/** A registration type with one price; `taken` as if so many had been sold. */
+/** A registration type with one price; `taken` is the number sold. */
 export async function buildType(
   app: TestApp,
   meetingId: string,

@@ -16,7 +16,7 @@ export function typedMerchant<W extends Wallet>(
 ): TypedMerchants[W] {
   const { alipay, wechat, paypal } = credentials();
   const { gateway, ...ofAlipay } = alipay;
-  // Not typed: a real account has WeChat's own addresses.
+  // Not part of the form: a real account has WeChat's own addresses.
   const { oauth: _, ...ofWechat } = wechat;
   const typed: TypedMerchants = {
     alipay: { wallet: 'alipay', replaces, baseUrl: gateway, ...ofAlipay },
@@ -34,7 +34,7 @@ export async function buildMerchant(
   { wallet = 'wechat', isRetired = false }: { wallet?: Wallet; isRetired?: boolean } = {},
 ): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
-  // Without a sandbox nothing is called with it.
+  // Without a sandbox the account is never called.
   const settings = sealMerchantSettings(app.kernel, id, sandbox?.credentials()[wallet] ?? {});
   await app.kernel.db.execute(sql`
     insert into merchant_accounts (id, meeting_id, wallet, merchant, app, settings, ready_at, changed_at, retired_at)

@@ -19,7 +19,7 @@ export function newsForm(overrides: Partial<NewsForm> = {}): NewsForm {
   };
 }
 
-/** A draft, written the way its editor does. */
+/** A draft, written as by its editor. */
 export async function buildNews(app: TestApp, editor: Person, overrides: Partial<NewsForm> = {}) {
   const made = await app.call(createNews, { token: editor.token, body: newsForm(overrides) });
   if (made.status !== 200) throw new Error(`No article: ${JSON.stringify(made.body)}`);

@@ -16,7 +16,7 @@ export interface NoticeReceiver {
   close(): Promise<void>;
 }
 
-/** The merchant's side of a provider's notices: keeps what came and answers as told. */
+/** The merchant's receiver of a provider's notices: keeps them and gives the configured answer. */
 export async function startNoticeReceiver(): Promise<NoticeReceiver> {
   const received: ReceivedNotice[] = [];
   let answer: NoticeAnswer = { status: 200, type: 'text/plain', body: 'success' };

@@ -21,7 +21,7 @@ export async function buildPlaced(app: TestApp, wanted: Parameters<typeof buildO
   return { offer, cashier, ...(await placeFor(app, offer)) };
 }
 
-/** By a new person, in one of the currencies, or one more team of a known one. */
+/** By a new person, in one of the currencies, or another team of a known person. */
 export async function placeFor(app: TestApp, offer: BuiltOffer, buyer?: Person, currency: Currency = 'CNY') {
   const stay = {
     choice: 'shared' as const,
@@ -49,7 +49,7 @@ export function settle(
   });
 }
 
-/** As finance records what it found on the bank's statement today. */
+/** Records a transfer that finance found on the bank's statement today. */
 export function paymentOf(app: Pick<TestApp, 'clock'>, amount: number) {
   const paidOn = app.clock.now().toISOString().slice(0, 10);
   return { amount, method: 'corporate_transfer' as const, paidOn, reference: '', reason: 'Seen' };
@@ -130,7 +130,7 @@ export async function balanceOf(app: TestApp, orderId: string): Promise<Record<s
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
 
-/** Journals whose postings do not add up to nothing: there are none. */
+/** Journals with postings that do not add up to zero, which must not exist. */
 export async function unevenJournals(app: TestApp): Promise<number> {
   const { rows } = await app.kernel.db.execute(
     sql`select journal from ledger_postings group by journal having sum(amount) <> 0`,
@@ -147,7 +147,7 @@ export async function takenOf(app: TestApp, offer: BuiltOffer): Promise<number[]
   return rows.map(({ taken }) => taken);
 }
 
-/** As the job does: orders that were not paid in time release their places. */
+/** Releases the places of orders that were not paid in time, like the job. */
 export function expire({ kernel }: Pick<TestApp, 'kernel'>): Promise<void> {
   return whilePayable(kernel, () => expireOrders(kernel));
 }
@@ -170,7 +170,7 @@ export async function whilePayable({ db, clock }: Kernel, work: () => Promise<un
     where name = 'payment' and meeting_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
 }
 
-/** A payment of the past that was undone: nothing more can be done about it. */
+/** A payment of the past that was undone, with nothing left to do. */
 export async function buildUndoneReceipt(app: TestApp, meetingId: string, orderId: string): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   await app.kernel.db.execute(sql`

@@ -83,7 +83,7 @@ export async function startOwnCups(): Promise<TestPrinter> {
   await waitUntil(() => existsSync(at('run/sock')) || daemon.exitCode !== null);
   if (daemon.exitCode !== null)
     throw new Error(`cupsd did not start: ${await readFile(at('log/error'), 'utf8').catch(() => '')}`);
-  // A queue without filters; a printer that fails gives the job up instead of waiting for a person.
+  // A queue without filters; a printer that fails abandons the job instead of waiting for a person.
   await command(
     'lpadmin',
     '-p',

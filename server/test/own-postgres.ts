@@ -18,7 +18,7 @@ export interface OwnPostgres {
   readonly url: string;
   /** Does nothing while it runs. */
   start(): Promise<void>;
-  /** As an operator does it: `pg_ctl stop -m …`. */
+  /** Stops it like an operator: `pg_ctl stop -m …`. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** SIGKILL to the first process of the server. */
   kill(): Promise<void>;

@@ -30,7 +30,7 @@ export async function buildPage(
   return made.body.data.id;
 }
 
-/** A page made of these files, published. */
+/** A published page of these files. */
 export async function buildBundle(
   app: TestApp,
   editor: Person,

@@ -16,7 +16,7 @@ export interface PaidApp {
   close(): Promise<void>;
 }
 
-/** A test app that pays through a payment sandbox of its own, over real HTTP in both directions. */
+/** A test app that pays through a separate payment sandbox, over real HTTP in both directions. */
 export async function createPaidApp(): Promise<PaidApp> {
   let app: TestApp | undefined;
   const relay = await listen((url, headers, body) => {

@@ -10,10 +10,10 @@ import { accept, insertSlides } from './slides.ts';
 interface BuiltPaper {
   readonly paperId: string;
   readonly fileId: string;
-  /** That is done, and stays. */
+  /** A finished review, which is kept. */
   readonly doneReviewId: string;
   readonly reviewerId: string;
-  /** Declared a conflict of interest, which stays. */
+  /** A declared conflict of interest, which is kept. */
   readonly conflictId: string;
   /** Each caller removes one. */
   readonly templateIds: string[];
@@ -49,7 +49,7 @@ async function buildPaper(
   );
   const fileId = rows[0]?.fileId ?? '';
   const templateIds = Array.from({ length: TEMPLATES }, () => randomUUID());
-  // Each has a file of its own, since removing one lets its file go.
+  // Each has a separate file, because removing one deletes its file.
   await db.execute(sql`
     insert into files (id, purpose, content_type, size, sha256, created_at, attached)
     select replace(template::text, '-', ''), purpose, content_type, size, sha256, created_at, true
@@ -105,7 +105,7 @@ function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> 
     'submissions.readPaper': { roles: chairs, params },
     'submissions.downloadPaperFile': { roles: chairs, params },
     'submissions.listCandidates': { roles: chairs, params },
-    // Assigned already, and done already.
+    // Assigned and reviewed already.
     'submissions.assignReviewer': { roles: chairs, params, body: () => ({ reviewerId: built().reviewerId }) },
     'submissions.removeReviewer': { roles: chairs, params },
     'submissions.discussPaper': { roles: chairs, params, body: () => ({ text: 'Please look again.' }) },
@@ -119,7 +119,7 @@ function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> 
     'submissions.previewLetters': { roles: organizers, body: () => ({ paperIds: null }) },
     'submissions.sendLetters': { roles: organizers, body: none },
     'submissions.listReviewers': { roles: organizers },
-    // More reviews than a person takes.
+    // More reviews than a person may have.
     'submissions.saveReviewer': {
       roles: organizers,
       params,
@@ -144,9 +144,9 @@ function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> 
 }
 
 interface Reviewing extends BuiltPaper {
-  /** Of an accepted talk. */
+  /** The slides of an accepted talk. */
   readonly slidesFileId: string;
-  /** By the reviewer's token. */
+  /** With the reviewer's token. */
   readonly reviewIds: ReadonlyMap<string, string>;
 }
 
@@ -158,7 +158,7 @@ export async function buildReviewing(
     readonly author: Person;
     readonly reviewers: readonly Person[];
     readonly chair: Person;
-    /** Has reviewed it already. */
+    /** The reviewer has reviewed it already. */
     readonly other: Person;
   },
 ): Promise<Reviewing> {

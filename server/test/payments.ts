@@ -21,7 +21,7 @@ import { type NoticeReceiver, startNoticeReceiver } from './notice-receiver.ts';
 
 export interface PaymentRig {
   readonly sandbox: Sandbox;
-  /** The time of the merchant; the sandbox has its own. */
+  /** The merchant's time; the sandbox has a separate one. */
   readonly clock: TestClock;
   readonly sandboxClock: TestClock;
   readonly receiver: NoticeReceiver;

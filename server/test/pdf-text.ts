@@ -3,7 +3,7 @@ import { inflate } from 'node:zlib';
 
 const unpack = promisify(inflate);
 
-/** The letters of a PDF as a reader selects and copies them: glyphs, looked up in each font's table of letters. */
+/** The text of a PDF as a reader selects and copies it: glyphs, looked up in each font's character map. */
 export async function textOfPdf(pdf: Buffer): Promise<string> {
   const source = pdf.toString('latin1');
   const objects = new Map<string, string>();

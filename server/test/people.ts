@@ -55,12 +55,12 @@ interface Wished {
   readonly username?: string;
   readonly password?: string;
   readonly target?: string;
-  /** Of the call that signs up. */
+  /** The input of the call that signs up. */
   readonly lan?: Language;
   readonly address?: string;
 }
 
-/** As signing up leaves a person, by one statement: without a code, a message or a call. */
+/** A person in the state after signing up, by one statement: without a code, a message or a call. */
 export async function buildPerson(app: TestApp, wished: Wished = {}) {
   const { target, username, password } = newcomer(wished);
   const { db, hasher } = app.kernel;
@@ -105,7 +105,7 @@ export async function buildPerson(app: TestApp, wished: Wished = {}) {
   return { username, password, target, token, me } satisfies Person;
 }
 
-/** Signs a person up the way a visitor does. */
+/** Signs a person up like a visitor. */
 export async function signUpPerson(app: TestApp, wished: Wished = {}) {
   const { target, username, password } = newcomer(wished);
   const code = await askCode(app, 'sign_up', target);
@@ -161,7 +161,7 @@ export function appCode(app: TestApp, secret: string, later = 0): string {
   return totpCode(secret, Math.floor(app.clock.now().getTime() / 30_000) + later);
 }
 
-/** Sets the second factor up as its owner would; the clock moves on so that the next code is a new one. */
+/** Sets the second factor up like its owner; the clock moves on so that the next code is a new one. */
 export async function turnOnSecondFactor(app: TestApp, person: Person) {
   const started = await app.call(startSecondFactor, { token: person.token });
   const { secret } = started.body.data;

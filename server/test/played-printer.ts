@@ -23,7 +23,7 @@ interface Job extends PrintedJob {
 
 type Answer = readonly [code: number, group: number, attributes: readonly Attribute[]];
 
-/** Plays a queue of CUPS over IPP, in memory. It prints one job after another, like a printer. */
+/** Simulates a queue of CUPS over IPP, in memory. It prints one job after another, like a printer. */
 export async function startPlayedPrinter(): Promise<TestPrinter> {
   const printer = 'badges';
   const jobs: Job[] = [];

@@ -14,7 +14,7 @@ export function portOf(app: TestApp): number {
   return address.port;
 }
 
-/** Sends bytes as they are, as no well-behaved client would, and reads the first answer. */
+/** Sends arbitrary bytes, as no correct client would, and reads the first answer. */
 export async function talk(app: TestApp, ...pieces: (string | Buffer)[]): Promise<RawAnswer> {
   const socket = connect(portOf(app), '127.0.0.1');
   const chunks: Buffer[] = [];

@@ -41,7 +41,7 @@ export async function saveRefundRules(
   await saveContent(app, meetingId, { name: 'rules', content }, version);
 }
 
-/** Finance refunds all of it by transfer and ends the order, but for what is given. */
+/** Finance refunds all of it by transfer and ends the order, with overrides. */
 export function makeRefund(
   app: TestApp,
   { offer, orderId, total, cashier }: Placed,
@@ -75,7 +75,7 @@ export function askRefund(
   return app.call(endpoints.askRefund, { params: { id: orderId }, body: { amount, reason: 'Ill' }, token });
 }
 
-/** Which lines of the order are held, by kind. */
+/** The lines of the order that are held, by kind. */
 export async function linesOf(app: TestApp, orderId: string) {
   const { rows } = await app.kernel.db.execute<{
     id: number;

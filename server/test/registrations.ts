@@ -24,12 +24,14 @@ interface Wanted {
   readonly rooms?: number;
   readonly activityStock?: number | null;
   readonly review?: 'none' | 'pay_then_review' | 'review_then_pay';
-  /** The changes that participants may make after approval; all of them if left out. */
+  /** The changes that participants may make after approval; all of them by default. */
   readonly changes?: readonly AttendeeChange[];
   readonly price?: { CNY: number | null; USD: number | null };
 }
 
-/** A published meeting with one type, a hotel with a king and a twin room, a lunch and a sub-forum; free unless told. */
+/**
+ * A published meeting with one type, a hotel with a king and a twin room, a lunch and a sub-forum; free by default.
+ */
 export async function buildOffer(app: TestApp, wanted: Wanted = {}) {
   const { stock = 100, rooms = 10, activityStock = 50, review = 'pay_then_review' } = wanted;
   const allowed = [...(wanted.changes ?? attendeeChanges)];
@@ -171,7 +173,7 @@ interface OrderedBy {
   readonly code?: BuiltCode;
 }
 
-/** Everything up to a placed order, by a new person unless one is given. */
+/** All steps up to a placed order, by a new person by default. */
 export async function buildOrder(
   app: TestApp,
   meetingId: string,

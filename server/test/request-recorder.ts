@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface RecordedRequest {
   readonly method: string;
-  /** With the query, as it was sent. */
+  /** With the query, as sent. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
@@ -17,7 +17,7 @@ export interface FixedAnswer {
 
 type Answering = FixedAnswer | ((request: RecordedRequest) => FixedAnswer);
 
-/** A server that keeps every request and answers as told; 503 unless told otherwise. */
+/** A server that keeps every request and gives the configured answer; 503 by default. */
 export async function startRecorder(answer: Answering = { status: 503, headers: {}, body: '' }) {
   const requests: RecordedRequest[] = [];
   const server = createServer((message, response) => {

@@ -18,7 +18,7 @@ export const criteria = [
   { id: randomUUID(), name: { en: 'Clarity', zh: '表达' }, weight: 2 },
 ];
 
-/** A review in which nothing is missing, by the criteria above. */
+/** A complete review, by the criteria above. */
 export function reviewWith(patch: Partial<ReviewDraft> = {}): ReviewDraft {
   return {
     scores: Object.fromEntries(criteria.map(({ id }) => [id, 4])),
@@ -30,7 +30,7 @@ export function reviewWith(patch: Partial<ReviewDraft> = {}): ReviewDraft {
   };
 }
 
-/** As submitting leaves it, in a conference that takes none. */
+/** A review in the state after submitting, in a conference that takes none. */
 export async function insertSubmission(app: TestApp, meetingId: string, author: Person): Promise<string> {
   const [id, now, bytes] = [randomUUID(), app.clock.now(), makeDocx('Waves')];
   const { db, files } = app.kernel;
@@ -81,7 +81,7 @@ export function readReview(
   return app.call(endpoints.readMyReview, { params, token });
 }
 
-/** As it was read last. */
+/** The last version. */
 export async function submitReview(
   app: TestApp,
   sent: { readonly params: { id: string; reviewId: string }; readonly token: string },
@@ -114,7 +114,7 @@ export function reviewSamples(
     },
     // Without a reason.
     'submissions.declineReview': { roles, params, body: () => ({ isConflict: false, reason: '' }) },
-    // Their own review is not submitted.
+    // The reviewer's own review is not submitted.
     'submissions.discussReview': { roles, params, body: () => ({ text: 'Agreed' }) },
     'submissions.downloadReviewedFile': { roles, params },
   };

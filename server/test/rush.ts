@@ -39,7 +39,7 @@ export async function buildTokens(app: TestApp, accountIds: readonly string[]): 
   return tokens;
 }
 
-/** One call for each draft, each by an account of its own: everything ready to be ordered. */
+/** One call for each draft, each by a separate account, ready to be sent. */
 export async function buildCalls(
   app: TestApp,
   meetingId: string,
@@ -97,11 +97,13 @@ export function openQueue(app: TestApp): OrderQueue {
 
 export interface RushOutcome {
   readonly placed: Placed[];
-  /** Names of refusals, each with how often it came. */
+  /** Names of refusals with their counts. */
   readonly refused: Record<string, number>;
 }
 
-/** So many clients, each sending its next call as soon as the one before is answered; queues take turns. */
+/**
+ * The number of clients, each of which sends its next call as soon as the one before is answered; queues take turns.
+ */
 export async function rush(
   queues: readonly OrderQueue[],
   calls: readonly OrderCall[],

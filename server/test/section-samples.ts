@@ -6,7 +6,7 @@ import { type RichText, richParagraphs } from '@plenum/contract/kernel/rich-text
 import { activitiesSample, hotelsSample, typesSample } from './catalogue-samples.ts';
 import type { SectionContent, SectionName } from '@plenum/contract/meetings/sections';
 
-/** Written in both languages, and in one only. */
+/** Texts in both languages, and in one only. */
 const both = (en: string, zh: string) => ({ en, zh });
 const inEnglish = (en: string) => ({ en, zh: '' });
 

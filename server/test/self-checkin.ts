@@ -28,7 +28,7 @@ export async function selfPass(app: TestApp, venue: Venue): Promise<string> {
   return (await openSelf(app, await venueCode(app, venue))).body.data.pass;
 }
 
-/** A member of a team who has no account; answers the number of the registration. */
+/** A member of a team who has no account; returns the number of the registration. */
 export async function namePerson(app: TestApp, participantId: string, name: string): Promise<string> {
   const target = newTarget();
   await app.kernel.db.execute(

@@ -18,7 +18,7 @@ export function bedIn(offer: BuiltOffer): Partial<StayDraft> {
   return { choice: 'shared', roomTypeId: offer.twin.id, checkIn: '2026-06-14', checkOut: '2026-06-16' };
 }
 
-/** A person registered alone, by a new account and with a bed unless told otherwise. */
+/** A person registered alone, by default by a new account and with a bed. */
 export async function buildGuest(
   app: TestApp,
   offer: BuiltOffer,
@@ -107,7 +107,7 @@ export async function invitationState(app: TestApp, id: string): Promise<unknown
   return found.rows[0]?.['state'];
 }
 
-/** Without its history: to be reset before the test ends. */
+/** Deletes its rows without history; to be called before the test ends. */
 export async function review(
   app: TestApp,
   guest: BuiltGuest,

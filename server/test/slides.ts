@@ -14,14 +14,14 @@ import { libreOfficePptx } from './word-files.ts';
 
 export const SLIDES_UNTIL = '2026-05-21T00:00:00.000Z';
 
-/** As its letter makes it. */
+/** Accepts it, like its letter. */
 export async function accept({ kernel }: TestApp, id: string, as: 'oral' | 'poster' = 'oral'): Promise<void> {
   await kernel.db.execute(
     sql`update submissions set state = 'accepted', accepted_as = ${as} where id = ${id}`,
   );
 }
 
-/** An accepted submission by an author of its own. */
+/** An accepted submission by a separate author. */
 export async function buildTalk(
   app: TestApp,
   call: Parameters<typeof buildSubmission>[1],
@@ -57,7 +57,7 @@ export function sendSlides(
   });
 }
 
-/** As if they had been uploaded; returns the file's id. */
+/** Stores files as if uploaded; returns the file's id. */
 export async function insertSlides({ kernel }: TestApp, submissionId: string): Promise<string> {
   const { db, files, clock } = kernel;
   const stored = await files.put(once(libreOfficePptx), { maxBytes: libreOfficePptx.length });

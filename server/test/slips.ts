@@ -25,7 +25,7 @@ export async function setPayBy(app: TestApp, orderId: string, payBy: string): Pr
   await app.kernel.db.execute(sql`update orders set pay_by = ${payBy}::timestamptz where id = ${orderId}`);
 }
 
-/** A picture, or what is given, uploaded for an order by its buyer. */
+/** A picture, or another given file, uploaded for an order by its buyer. */
 export function uploadSlip(
   app: TestApp,
   { orderId, buyer }: Pick<Placed, 'orderId' | 'buyer'>,
@@ -38,14 +38,14 @@ export function uploadSlip(
   return upload(app, uploadSlipFile, { by, bytes, params: { id: orderId }, type });
 }
 
-/** The buyer sends a slip of today over all that is owed, with one picture, but for what is given. */
+/** The buyer sends a proof of today over the whole amount due, with one picture, with overrides. */
 export async function sendSlipOf(
   app: TestApp,
   placed: Placed,
   change: Partial<SlipForm> = {},
   by = placed.buyer,
 ) {
-  // Each after the one before.
+  // One after the other.
   app.clock.advance(1);
   const fileIds = change.fileIds ?? [(await uploadSlip(app, placed)).body.data.fileId];
   const paidOn = app.clock.now().toISOString().slice(0, 10);
@@ -60,7 +60,7 @@ export async function slipIds(app: TestApp, orderId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** An order whose slip waits. */
+/** An order with a waiting proof. */
 export async function slipOf(app: TestApp, placed: Placed, change: Partial<SlipForm> = {}): Promise<string> {
   await sendSlipOf(app, placed, change);
   const id = (await slipIds(app, placed.orderId)).at(-1);

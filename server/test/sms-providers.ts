@@ -2,7 +2,7 @@ import type { AliyunSmsSettings } from '#modules/messaging/providers/aliyun-sms'
 import type { OutgoingMessage } from '#modules/messaging/providers/provider';
 import type { TencentSmsSettings } from '#modules/messaging/providers/tencent-sms';
 
-/** A text with what makes encoding and signing go wrong: Chinese, spaces, an emoji, and the five marks of RFC 3986. */
+/** A text that is difficult to encode and sign: Chinese, spaces, an emoji, and the five marks of RFC 3986. */
 export const message: OutgoingMessage = {
   id: '0198f3c2-5b7a-7c10-9d2e-2f6f0a1b2c3d',
   target: '+8613800138000',

@@ -1,4 +1,4 @@
-/** The specification's validation messages, word for word, as far as there is something to say them today. */
+/** The specification's validation messages, word for word, as far as they occur today. */
 export const specMessages = {
   passwordsDiffer: { en: 'Password Inconsistency', zh: '两次输入的密码不一致' },
   email: { en: 'Invalid Email Address', zh: '邮箱格式不正确' },

@@ -9,7 +9,7 @@ interface BuiltInvitation {
   readonly token: string;
 }
 
-/** Invites as an organizer does; the token is read from the message, as the invited person reads it. */
+/** Invites like an organizer; the token is read from the message, as the invited person reads it. */
 export async function buildInvitation(
   app: TestApp,
   meetingId: string,
@@ -26,7 +26,7 @@ export async function buildInvitation(
   return { id: answer.body.data.id, target, token: await readToken(app, target) };
 }
 
-/** From the link in the newest message to this target. */
+/** The token of the link in the newest message to this target. */
 export async function readToken(app: TestApp, target: string): Promise<string> {
   const text = await app.lastMessage(target);
   const token = /\/index\/joinStaff#([\w-]+)/.exec(text)?.[1];

@@ -47,8 +47,8 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-// This cluster is thrown away after the run, so nothing in it has to survive a power cut. Waiting for the disk took
-// more than a second for each database that was dropped.
+// This cluster is thrown away after the run, so it need not survive a power cut. Waiting for the disk took more than
+// a second for each dropped database.
 async function neglectDisk(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])

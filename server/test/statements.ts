@@ -16,7 +16,7 @@ import { upload } from './uploads.ts';
 
 export interface BankLine {
   readonly day?: string;
-  /** Minor units; below zero: it left the account. */
+  /** Minor units, negative for outgoing money. */
   readonly amount: number;
   readonly payer?: string;
   readonly text?: string;
@@ -25,7 +25,7 @@ export interface BankLine {
 
 const DAY = '2026-05-18';
 
-/** As a bank exports it. */
+/** A file as a bank exports it. */
 export function csvOf(lines: readonly BankLine[]): string {
   const rows = lines.map(({ day = DAY, amount, payer = '', text = '', bankId = '' }) =>
     [day, `${amount < 0 ? '-' : ''}${toMajorUnits(Math.abs(amount))}`, payer, text, bankId]
@@ -35,7 +35,7 @@ export function csvOf(lines: readonly BankLine[]): string {
   return ['Date,Amount,Payer,Description,Transaction ID', ...rows].join('\n');
 }
 
-/** One payment as SWIFT writes it: no columns have to be known. */
+/** One payment in SWIFT's format, which needs no columns. */
 export function mt940Of(amount: number, text: string, mark: 'C' | 'RC' = 'C'): string {
   const sum = toMajorUnits(amount).replace('.', ',');
   return `:20:X\n:25:1\n:60F:C260517CNY0,00\n:61:260518${mark}${sum}NTRFNONREF\n:86:${text}\n:62F:C260518CNY0,00\n`;
@@ -51,7 +51,7 @@ export const layout: StatementLayout = {
 type Finance = Pick<Placed, 'offer' | 'cashier'>;
 
 export function send(app: TestApp, { offer, cashier }: Finance, file: string | Buffer, by = cashier) {
-  // Each after the one before.
+  // One after the other.
   app.clock.advance(1);
   return upload(app, importStatement, {
     by,
@@ -60,7 +60,7 @@ export function send(app: TestApp, { offer, cashier }: Finance, file: string | B
   });
 }
 
-/** A file whose columns are known from an earlier one. */
+/** A file with columns known from an earlier one. */
 export async function importLines(app: TestApp, finance: Finance, lines: readonly BankLine[]) {
   const first = await send(app, finance, csvOf(lines));
   if (first.body.data?.kind !== 'columns') return first;

@@ -84,7 +84,7 @@ export function sendAbstract(
   return upload(app, endpoints.uploadAbstract, { by: author, params: { id }, query: { name }, bytes });
 }
 
-/** Complete but for its files. */
+/** Complete except for its files. */
 export function draftWith(fieldId: string, patch: Partial<SubmissionDraft> = {}): SubmissionDraft {
   return {
     ...emptyDraft,
@@ -124,7 +124,7 @@ export async function submit(app: TestApp, { id, author }: { readonly id: string
   });
 }
 
-/** As a new version, which has to differ from the last one. */
+/** Submits a new version, which must differ from the last one. */
 export async function submitAgain(app: TestApp, paper: { readonly id: string; readonly author: Person }) {
   const { body } = await app.call(endpoints.readMySubmission, {
     params: { id: paper.id },
@@ -136,7 +136,7 @@ export async function submitAgain(app: TestApp, paper: { readonly id: string; re
   return submit(app, paper);
 }
 
-/** Submitted by an account of its own. */
+/** Submitted by a separate account. */
 export async function buildSubmission(
   app: TestApp,
   { meetingId, fields }: Awaited<ReturnType<typeof buildCall>>,

@@ -1,21 +1,21 @@
 export interface PrintedJob {
   readonly title: string;
   readonly copies: number;
-  /** As `name=value`. */
+  /** Options as `name=value`. */
   readonly options: readonly string[];
   readonly bytes: Buffer;
 }
 
-/** A printer for the print agent, whose paper is memory or a directory. */
+/** A printer for the print agent that writes to memory or to a directory. */
 export interface TestPrinter {
   readonly printer: string;
   /** The environment of the programs that print on it. */
   readonly env: Readonly<Record<string, string>>;
-  /** In the order in which they were printed. */
+  /** The printed files in order. */
   printed(): Promise<readonly PrintedJob[]>;
   /** The number of jobs that the printer has begun to print. */
   begun(): Promise<number>;
-  /** From now on the printer begins jobs and doesn't finish them. */
+  /** The printer begins jobs and doesn't finish them from now on. */
   hold(): Promise<void>;
   goOn(): Promise<void>;
   /** Whether the printer aborts its jobs. */

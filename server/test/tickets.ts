@@ -55,7 +55,7 @@ export async function checkTicket(app: TestApp, meetingId: string, scanned: stri
     : checked;
 }
 
-/** Of a person without a ticket: refused to all who may. */
+/** The calls about a person without a ticket: refused to all who may. */
 export function ticketSamples() {
   const roles: readonly MeetingRole[] = ['owner', 'manager'];
   return { 'tickets.renew': { roles, body: () => ({ reason: 'Lost' }) } };

@@ -10,12 +10,12 @@ export type TwoServers = readonly [TestApp, TestApp];
 
 interface Started {
   readonly servers: TwoServers;
-  /** The same moment on both. */
+  /** Sets the same time on both. */
   setClocks(at: string): void;
   close(): Promise<void>;
 }
 
-/** On one database of their own. */
+/** Two servers on a separate database. */
 export async function createTwoServers(settings: Partial<Config> = {}): Promise<Started> {
   const one = await createTestApp(settings);
   const two = await openTestApp(one.databaseUrl, settings);
@@ -34,7 +34,7 @@ export async function createTwoServers(settings: Partial<Config> = {}): Promise<
 /** The input of one call, to either server. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
-  /** With its question mark. */
+  /** The query, with its question mark. */
   readonly query?: string;
   readonly body?: unknown;
   readonly upload?: { readonly type: string; readonly bytes: Buffer };
@@ -46,7 +46,7 @@ export type KeySample = readonly [what: string, endpoint: Endpoint, build: () =>
 
 let addresses = 0;
 
-/** For any endpoint, with a file or a body. */
+/** A call of any endpoint, with a file or a body. */
 export async function send(server: TestApp, endpoint: Endpoint, sent: Sent, key: string) {
   addresses += 1;
   const type = sent.upload?.type ?? (sent.body === undefined ? undefined : 'application/json');
@@ -65,14 +65,14 @@ export async function send(server: TestApp, endpoint: Endpoint, sent: Sent, key:
   return reply.json<Envelope<unknown>>();
 }
 
-/** One call with one key to both servers at the same moment. */
+/** Sends one call with one key to both servers at the same time. */
 export async function sendToBoth([one, two]: TwoServers, endpoint: Endpoint, sent: Sent) {
   two.clock.set(one.clock.now());
   const key = randomUUID();
   return Promise.all([one, two].map((server) => send(server, endpoint, sent, key)));
 }
 
-/** A team of one whose order can be placed; by the same buyer as often as wanted. */
+/** A team of one with an order that can be placed, any number of times by the same buyer. */
 export async function buildReadyOrder(app: TestApp, offer: BuiltOffer, buyer: Person) {
   const member = memberDraft(offer.type.id);
   const head = { teamName: 'Team', contactName: 'Ada Lovelace', contactPhone: '13800138000' };

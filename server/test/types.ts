@@ -20,10 +20,10 @@ interface Types {
 }
 
 interface Wanted {
-  /** One that was made before, for another person. */
+  /** An earlier one, for another person. */
   readonly offer?: BuiltOffer;
   readonly types?: Types;
-  /** Places of the type that is ordered, and of the dearer one. */
+  /** Places of the ordered type, and of the more expensive one. */
   readonly stock?: number;
   readonly patrons?: number;
   /** The price for students, its deadline, and the identity it needs. */
@@ -41,8 +41,8 @@ interface Wanted {
 }
 
 /**
- * Paid as a full delegate (1,200 yuan) with a bed and a lunch; patrons pay 2,000 and students 600. The conference gives all
- * back until 1 June.
+ * Paid as a full delegate (1,200 yuan) with a bed and a lunch; patrons pay 2,000 and students 600. The conference
+ * refunds all until 1 June.
  */
 export async function buildTyped(app: TestApp, wanted: Wanted = {}) {
   const { review: reviewed = 'none' } = wanted;
@@ -142,7 +142,7 @@ export async function identityOf(
   return rows[0]?.identity ?? null;
 }
 
-/** How many places are taken of each type. */
+/** The number of taken places of each type. */
 export async function takenTypes(app: TestApp, { types }: Pick<Typed, 'types'>) {
   const { rows } = await app.kernel.db.execute<{ id: string; taken: number }>(
     sql`select id, taken from registration_types`,

@@ -12,7 +12,7 @@ import { paymentOf } from './orders.ts';
 import { buildPerson, type Person } from './people.ts';
 import { agreeTo, buildDraft, type BuiltOffer, buildOrder, memberDraft } from './registrations.ts';
 
-/** A person, or a team, with a form that is ready to be ordered. */
+/** A person, or a team, with a form that can be ordered. */
 export async function buildWish(
   app: TestApp,
   offer: BuiltOffer,
@@ -37,7 +37,7 @@ export function join(app: TestApp, { person, registrationId, body }: Wish) {
   });
 }
 
-/** A registration of `count` people that waits from now on. */
+/** A registration of `count` people on the waiting list. */
 export async function buildWaiting(app: TestApp, offer: BuiltOffer, count = 1): Promise<Wish> {
   const members = Array.from({ length: count }, () => memberDraft(offer.type.id));
   const wish = await buildWish(app, offer, { members });
@@ -71,7 +71,7 @@ export async function giveBack(app: TestApp, { buyer, orderId }: { buyer: Person
   if (body.code !== 200) throw new Error(`Not cancelled: ${JSON.stringify(body)}`);
 }
 
-/** As the job does. */
+/** Offers released places, like the job. */
 export function offerRound(app: TestApp): Promise<void> {
   return offerPlaces(app.kernel);
 }
@@ -96,7 +96,7 @@ export async function buildEndedEntry(app: TestApp, meetingId: string, accountId
   return id;
 }
 
-/** Who may do what with the waiting list; `entryId` is an entry of the past. */
+/** The calls about the waiting list with their roles; `entryId` is an entry of the past. */
 export function waitingSamples(entryId: () => string): Readonly<Record<string, Sample>> {
   const params = () => ({ entryId: entryId() });
   return {
@@ -113,7 +113,7 @@ export function waitingSamples(entryId: () => string): Readonly<Record<string, S
   };
 }
 
-/** Finance finds all of it on the bank's statement. */
+/** Finance finds the full payment on the bank's statement. */
 export async function settleOrder(app: TestApp, { meetingId }: BuiltOffer, orderId: string): Promise<void> {
   const { token } = await buildStaff(app, meetingId, 'finance');
   const { rows } = await app.kernel.db.execute<{ total: number }>(

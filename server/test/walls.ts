@@ -41,7 +41,7 @@ export function setWall(app: TestApp, place: Place, version: number, wall: Parti
 
 const organizers: Sample['roles'] = ['owner', 'manager'];
 
-/** For the test of what each role may call: nothing is changed by any of them. */
+/** For the test of what each role may call; none of the calls changes anything. */
 export function wallSamples(checkpoint: () => string): Readonly<Record<string, Sample>> {
   const params = () => ({ checkpointId: checkpoint() });
   const wall = { names: 'masked', backgroundFileId: '', paused: false };

@@ -5,7 +5,7 @@ import { makeZip } from './make-zip.ts';
 const file = (name: string): Buffer => readFileSync(new URL(`word/${name}`, import.meta.url));
 
 /**
- * Files that programs of others wrote, each with “Zhang Wei Secret” as author and “Li Na Secret” as the last editor.
+ * Files written by other programs, each with “Zhang Wei Secret” as author and “Li Na Secret” as the last editor.
  * `python-docx.docx`: python-docx 1.2, a heading, a paragraph with a subscript, a superscript and italics, one in
  * Chinese, a table of two cells. The LibreOffice files (7.4, `soffice --convert-to docx:"MS Word 2007 XML"` and
  * `doc:"MS Word 97"`) were made of the same, with a comment by “Zhao Lei Secret” (ZLS) and a tracked insertion and
@@ -14,7 +14,10 @@ const file = (name: string): Buffer => readFileSync(new URL(`word/${name}`, impo
 export const pythonDocx = file('python-docx.docx');
 export const libreOfficeDocx = file('libreoffice.docx');
 export const libreOfficeDoc = file('libreoffice.doc');
-/** Slides with the same author and editor: of python-pptx 1.0 with a chart and its workbook, and of LibreOffice Impress. */
+/**
+ * Slides with the same author and editor: of python-pptx 1.0 with a chart and its workbook, and of LibreOffice
+ * Impress.
+ */
 export const pythonPptx = file('python-pptx.pptx');
 export const libreOfficePptx = file('libreoffice.pptx');
 
@@ -25,7 +28,7 @@ export async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(parts.map(async (part) => [part.path, await part.read()] as const)));
 }
 
-/** The same package with some parts changed, added or, by null, left out. */
+/** The same package with some parts changed, added or, with null, left out. */
 export async function withParts(
   bytes: Buffer,
   changes: Readonly<Record<string, string | Buffer | null | ((before: string) => string)>>,

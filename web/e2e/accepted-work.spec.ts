@@ -25,7 +25,7 @@ async function publish(page: Page, say: Say): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Picks a session up, moves it down by so many times five minutes, and puts it down. */
+/** Picks a session up, moves it down by this many times five minutes, and drops it. */
 async function moveDown(page: Page, id: string, presses: number): Promise<void> {
   await blockOf(page, id).focus();
   await page.keyboard.press('Space');
@@ -90,7 +90,7 @@ test('accepted work is placed from the tray, published and moved, and its author
   await own.goto(href(paths.detailInfo, { id: meeting.id }, { tab: 'programme', view: 'list' }));
   await expect(own.getByRole('button', { name: titleOf(WAVES), exact: true })).toBeVisible();
 
-  // Half an hour later, first without a network and then with a login that had ended: nothing is lost.
+  // Half an hour later, first without a network and then with an expired login: no change is lost.
   await page.context().setOffline(true);
   await moveDown(page, first.id, 3);
   await expect(page.getByText(word('saving.lost'))).toBeVisible();

@@ -45,7 +45,7 @@ function screens({
     bdmcHistory: [],
     bdmcPage: [],
 
-    // First the one the story begins at.
+    // First the conference of the story.
     tools: [paths.tools],
     signIndex: [paths.signIndex],
     homepage: [paths.homepage],
@@ -63,7 +63,7 @@ function screens({
     signActiveList: [paths.signActiveList],
     adminSignView: [paths.adminSignView],
     signControll: [paths.signControll],
-    // Without a token or a code they say what is missing.
+    // Without a token or a code they name what is missing.
     signView: [paths.signView],
     userSign: [paths.userSign],
     userList: [],
@@ -120,7 +120,7 @@ function screens({
 }
 
 const admin = { username: 'admin', password: 'Hall-of-admin-26', phone: '', email: '' };
-/** Those that only an administrator of the site may see: to others they all say so, under one title. */
+/** The pages that only an administrator of the site may see: others get one title for all. */
 const ofAdministrators = [
   paths.userList,
   paths.audit,
@@ -166,7 +166,7 @@ test('every page has its own window title and passes axe', async ({
     series: 'cloud',
     article: sure(news.news[0], 'article').id,
     page: sure(
-      // Other stories upload bundles whose scripts try what they may not.
+      // Other stories upload bundles with scripts that try forbidden acts.
       pages.find(({ kind, publishedNumber }) => kind === 'blocks' && publishedNumber !== null),
       'public page',
     ).id,
@@ -183,7 +183,7 @@ test('every page has its own window title and passes axe', async ({
     } else {
       await goWithin(page, address);
     }
-    // Until the page is there the title is the one before it, and a page that reads its subject first has a more
+    // Until the page is loaded, the title is the former one, and a page that reads its record first has a more
     // general one until then.
     await expect
       .poll(
@@ -198,7 +198,7 @@ test('every page has its own window title and passes axe', async ({
     const title = await page.title();
     expect([address, title.endsWith(ending)], title).toEqual([address, true]);
     titles.set(title, address);
-    // The placeholder of a loading page is not the page, except on the page that shows what it looks like.
+    // The placeholder of a loading page is not the page, except in the gallery of components.
     if (address !== paths.design) await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
     await expectAccessible();
   }

@@ -34,20 +34,20 @@ async function fillPerson(page: Page, { fullName, phone }: Typed, lan: Lan): Pro
   await choose(page, 'identity', inLanguage(identityWords.teacher, lan));
 }
 
-/** The dark squares of a code, by their places. */
+/** The dark squares of a code, by their positions. */
 function modulesOf(text: string): string[] {
   const { data } = encode(text, { ecc: 'M', border: 4 });
   return data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `${x} ${y}` : [])));
 }
 
-/** The same of a code that is drawn in runs. */
+/** The same for a code that is drawn in runs. */
 function darkOf(path: string): string[] {
   return [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, width]) =>
     Array.from({ length: Number(width) }, (_, at) => `${Number(x) + at} ${y}`),
   );
 }
 
-/** Once it has been made: that happens after the order is complete. */
+/** Once it has been created, which happens after the order is complete. */
 async function ticketNamed(request: APIRequestContext, token: string, name: string): Promise<TicketView> {
   let head: TicketHead | undefined;
   await that(async () => {
@@ -104,7 +104,7 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
     await drawer.getByRole('radio').last().focus();
     await expect(drawer.getByRole('button', { name: say('kernel', 'close') })).toBeInViewport();
     await page.setViewportSize(size);
-    // More is not needed at the desk.
+    // The desk needs no more.
     for (const field of ['fullName', 'phone'] as const)
       await place(page, field).getByRole('textbox').fill(person[field]);
     await press(page, meeting.delegate.name[half]);
@@ -131,7 +131,7 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
   await expect(page.getByRole('heading', { name: still })).toBeHidden();
   await approve();
   await button('checkIn.now').click();
-  // Said in a notice, and shown with the person from now on.
+  // Shown in a notice, and beside the person from now on.
   const notices = page.getByRole('region', { name: say('kernel', 'notifications') });
   await expect(notices.getByText(word('checkIn.done'))).toBeVisible();
   await expect(page.locator('#main').getByText(inLanguage(arrivalWords.verified, lan))).toBeVisible();
@@ -143,7 +143,7 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
     page.getByText(word(lan === 'en' ? 'print.queued_one' : 'print.queued_other', { count: 1 })),
   ).toBeVisible();
 
-  // The next one pays with their own phone: what the code says is opened there.
+  // The next one pays on their own phone, which opens the address in the code.
   await register(second);
   const id = sure(new URL(page.url()).searchParams.get('person'), 'person');
   const { data: detail } = await ask(
@@ -169,7 +169,7 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
   await payInSandbox(phone);
   await expect(phone.getByRole('heading', { name: say('payments', 'end.paid.title') })).toBeVisible();
   await phone.context().close();
-  // The desk sees it without a press.
+  // The desk shows it without a press.
   await expect(page.getByRole('heading', { name: still })).toBeHidden();
   await approve();
   const before = await ticketNamed(request, token, second.fullName);

@@ -7,7 +7,7 @@ import { enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-/** How many pages a file has, and their size in millimetres. */
+/** The number of pages of a file, and their size in millimetres. */
 async function readPdf(file: Download): Promise<{ pages: number; sizes: string[] }> {
   const text = (await readFile(await file.path())).toString('latin1');
   const sizes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
@@ -54,7 +54,7 @@ test('a badge is designed, printed for people who have none yet, and printed aga
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   await expect(page.getByText(say('kernel', 'save.state.saved'))).toBeVisible();
 
-  // The batch: people without a payment are shown once the filter lets them.
+  // The batch: people without a payment are shown once the filter includes them.
   await page.getByRole('tab', { name: say('badges', 'tab.batch'), exact: true }).click();
   await expect(page.getByText(say('badges', 'batch.none'))).toBeVisible();
   await page.getByText(say('badges', 'batch.confirmed'), { exact: true }).click();

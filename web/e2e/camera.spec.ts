@@ -93,7 +93,7 @@ test('a live code that changes in front of the camera is one scan, and the verdi
   const picture = page.getByLabel(say('desk', 'camera.picture'));
   await expect(picture).toBeInViewport({ ratio: 0.9 });
   await expectAccessible();
-  // The code stays before the camera and changes twenty times; it is one scan, and stays green.
+  // The code stays in front of the camera and changes twenty times; it is one scan, and stays green.
   const lines = page.getByRole('region', { name: say('desk', 'latest.title') }).getByRole('listitem');
   const previous = page.getByText(say('desk', 'previous', { time: '' }));
   for (let changes = 0; changes < 20; changes += 1) {
@@ -102,7 +102,7 @@ test('a live code that changes in front of the camera is one scan, and the verdi
     expect(await previous.count()).toBe(0);
     expect(await lines.count()).toBe(1);
   }
-  // Without a code before the camera the verdict fades and says that it is old; a tap clears it.
+  // Without a code in front of the camera the verdict fades and is marked as old; a tap clears it.
   await page.getByRole('button', { name: say('desk', 'camera.use') }).click();
   await expect(previous).toBeVisible();
   await expect(verdict.getByText(ada.name, { exact: true })).toBeVisible();

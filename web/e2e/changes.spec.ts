@@ -89,7 +89,7 @@ test('a paid night is cancelled after the refund is shown; finance sees the canc
   await part.getByRole('textbox').fill('I leave earlier');
   await expectAccessible();
   await part.getByRole('button', { name: word('giveUp.confirm') }).click();
-  // The order says what is asked for, and that it can be withdrawn.
+  // The order shows the request, and that it can be withdrawn.
   await expect(page.getByText(inLanguage(refundStateWords.asked, lan), { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: word('refund.withdraw') })).toBeVisible();
 

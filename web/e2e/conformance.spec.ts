@@ -13,7 +13,8 @@ import { box, endLogin, enterWith, fillLogin, openLogin, storedToken } from './s
 import { filledIn, makeAttendee, place, press, saveDraft } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-// Statements of the specification that only a whole page can show; docs/internal/conformance.md says which row is held where.
+// Statements of the specification that only a whole page can show; docs/internal/conformance.md lists the tests of
+// each.
 
 const EXPIRED: Sentence = { en: 'Login Expired, Please Login Again', zh: '登录已过期，请重新登录' };
 const LOGIN_FIRST: Sentence = { en: 'Please Login First', zh: '请先登录' };
@@ -103,7 +104,7 @@ test('$axios exists from the first script on, and tells why a call was refused',
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(140_000);
   expect(await get(page, '/api/site')).toMatchObject({ code: 200, data: { demo: true } });
 
-  // Any HTTP error's message; one with code 400 has it beside the notice, which comes once.
+  // Any HTTP error's message; one with code 400 has it in addition to the notice, which is shown once.
   const answers: readonly (readonly [string, number, object])[] = [
     ['/api/teapot', 418, { code: 418, message: 'I am a teapot' }],
     ['/api/kettle', 413, { code: 400, message: 'I am a kettle' }],
@@ -117,7 +118,7 @@ test('$axios exists from the first script on, and tells why a call was refused',
   await expect(toasts(page).filter({ hasText: 'I am a kettle' })).toContainText('×2');
   await expect(toasts(page).filter({ hasText: inLan(EXPIRED) })).toHaveText(new RegExp(`${inLan(EXPIRED)}$`));
 
-  // A call without a login: the caller has the message, the reader a toast and the dialog.
+  // A call without a login: the caller gets the message, the reader a toast and the dialog.
   expect(await get(page, '/api/accounts/me')).toMatchObject({ message: inLan(LOGIN_FIRST) });
   await expect(toasts(page).filter({ hasText: inLan(LOGIN_FIRST) })).toBeVisible();
   const dialog = page.getByRole('dialog');
@@ -180,7 +181,7 @@ test('the console opens the last conference, a drawer closes with the hash, and 
 }) => {
   const loading = page.locator('output', { hasText: say('kernel', 'loading') });
   await page.addInitScript(() => {
-    // Rubbish where ids are stored.
+    // Invalid data in place of ids.
     if (!sessionStorage.getItem('entered'))
       localStorage.setItem('loginMeetingId', '"><img src=x onerror=alert(1)>');
   });
@@ -232,7 +233,7 @@ test('pictures and calls go to the base URL of a desktop shell; rubbish in stora
     });
   }, shell);
   await page.goto(`/index/detailInfo/${id}`);
-  // The server paints the page first, and knows of no shell.
+  // The server paints the page first, without knowing about a shell.
   await expect(page.locator(`main img[src^="${baseURL}/media/"]`).first()).toBeVisible();
   await expect(page.locator(`main img[src*="/media/"]:not([src^="${baseURL}/media/"])`)).toHaveCount(0);
   expect(await stored(page, 'baseUrl')).toBe(baseURL);
@@ -262,7 +263,7 @@ test('pictures and calls go to the base URL of a desktop shell; rubbish in stora
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   expect(await get(other, '/api/site')).toMatchObject({ code: 200 });
   expect(asked.filter((address) => !address.startsWith(`${baseURL}/`))).toEqual([]);
-  // Nothing is lost: what was stored stays as it was.
+  // The stored values are unchanged.
   for (const key of ['electronConfig', 'loginMeetingId'] as const)
     expect(await stored(other, key)).toBe(rubbish[key]);
   await other.close();

@@ -41,12 +41,12 @@ test('a reminder that an order is about to expire leads to a paid order', async 
   await expect(reminder).toBeVisible({ timeout: 60_000 });
   const [, link = ''] = says.exec((await reminder.textContent()) ?? '') ?? [];
 
-  // The browser still holds a login that has ended since: the pay page asks for another one, and stays.
+  // The browser still holds an expired login: the payment page asks for a new one, and stays open.
   await endLogin(request, token);
   await page.evaluate((ended) => localStorage.setItem('token', ended), token);
   await page.goto(link);
   await expect(page).toHaveURL(new RegExp(`/index/order/${orderId}/pay$`));
-  // The refused call may have opened the login by itself, over the button.
+  // The refused call may have opened the login dialog over the button.
   await page
     .getByRole('main')
     .getByRole('button', { name: say('app', 'logIn') })

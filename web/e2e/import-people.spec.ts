@@ -30,7 +30,7 @@ test('an administrator imports people, corrects a row, and an imported person lo
     ),
   });
 
-  // Who goes back while the file is on its way is not called away later; the import is among the latest.
+  // A user who goes back during the upload stays there; the import is listed among the latest.
   await enterWith(page, await logInByApi(request, admin), '/admin/userList');
   const begin = main.getByRole('button', { name: word('title') });
   await begin.click();
@@ -49,7 +49,7 @@ test('an administrator imports people, corrects a row, and an imported person lo
   await expect(main.getByRole('heading', { level: 1, name: say('console', 'accounts.title') })).toBeVisible();
   letThrough();
   expect((await answered).ok()).toBe(true);
-  // Time enough to be led away.
+  // Enough time to be redirected.
   await sleep(1_500);
   expect(new URL(page.url()).search).toBe('');
   await page.unroute(uploads);
@@ -107,7 +107,7 @@ test('an administrator imports people, corrects a row, and an imported person lo
   await login.getByRole('button', { name: mine('login.reset'), exact: true }).click();
   await expect(login.getByText(mine('login.resetDone'))).toBeVisible();
   await fillLogin(login, say, newcomer.email, newcomer.password);
-  // Who was imported has agreed to nothing yet.
+  // The imported person has not consented to anything yet.
   const terms = person.getByRole('dialog', { name: say('consents', 'ask.title') });
   await terms.getByRole('button', { name: say('consents', 'ask.agree') }).click();
   await expect(terms).toBeHidden();

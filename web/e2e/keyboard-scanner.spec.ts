@@ -12,8 +12,8 @@ import { sure } from './support/visitors.ts';
 const TICKETS = 50;
 
 /**
- * A Bluetooth scanner: its keys come in parts, with pauses of up to 250 ms between them, and go to the field that has the
- * focus, where the letters that the page does not take arrive as text.
+ * A Bluetooth scanner: its keys come in parts, with pauses of up to 250 ms between them, and go to the focused field,
+ * in which keys that the page does not handle appear as text.
  */
 async function scanInParts(page: Page, text: string): Promise<void> {
   await page.evaluate(async (read) => {

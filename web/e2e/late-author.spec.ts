@@ -55,7 +55,7 @@ test('a late author reads that submissions have closed, and submits after the or
   for (const [field, value] of Object.entries(presenter))
     await page.locator(`[id="field-presenter.${field}"]`).fill(value);
 
-  // A refused file: the reason stays at the field, beside what is allowed.
+  // A refused file: the reason stays at the field, with the allowed formats.
   const abstract = page.getByLabel(inLanguage(fileWords.abstract, lan)).last();
   const field = page.locator('#field-abstractFileId');
   const refused = async (name: string, content: string, defect: keyof typeof fileDefectWords) => {
@@ -69,7 +69,7 @@ test('a late author reads that submissions have closed, and submits after the or
   await refused('empty.docx', '', 'file_empty');
   await refused('renamed.docx', '%PDF-1.7', 'file_pdf');
   await expectAccessible();
-  // The server sees more: this one is damaged, which only the account's upload finds.
+  // The server checks more: this file is damaged, which only the account's upload finds.
   await abstract.setInputFiles({
     name: 'damaged.docx',
     mimeType: '',
@@ -124,7 +124,7 @@ test('a late author reads that submissions have closed, and submits after the or
   await save(desk, say);
   await desk.context().close();
 
-  // The author tries again: the draft comes into the account, its damaged file is refused, and nothing is submitted yet.
+  // The author tries again: the account claims the draft, its damaged file is refused, and nothing is submitted yet.
   await button(text('late.retry')).click();
   await expect(page).toHaveURL(/paper=/, { timeout: 60_000 });
   await expect(page.getByText(text('arrival.title'), { exact: true })).toBeVisible();

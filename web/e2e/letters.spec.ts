@@ -9,7 +9,7 @@ import { box, enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-/** A red ring on nothing, as a seal is. */
+/** A red ring on a transparent background, like a seal. */
 function sealPng(side = 120): Buffer {
   const crc = (bytes: Buffer) => {
     let sum = ~0;
@@ -89,7 +89,7 @@ test('an organizer seals and offers a letter, an attendee downloads it, a strang
   const code = ((await link.textContent()) ?? '').replaceAll('-', '');
   await expectAccessible();
 
-  // A stranger with the paper.
+  // A stranger with the printed letter.
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto(paths.verify);
   const typed = box(page.locator('form'), say('letters', 'verify.code'));

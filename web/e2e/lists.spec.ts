@@ -36,7 +36,7 @@ test('the organizer sorts, filters, selects all 1,300 matches and exports them',
     );
   };
 
-  // The head of the table on a wide screen, a menu on a phone.
+  // The table's header on a wide screen, a menu on a phone.
   const isPhone = lan === 'zh-cn';
   const sortBy = async (label: string, direction: 'ascending' | 'descending') => {
     const choose = async (option: string) => {

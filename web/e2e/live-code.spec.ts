@@ -11,7 +11,7 @@ import { enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-// Its own file would be asked for over the network.
+// A separate file would be fetched over the network.
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(wasm)).buffer } });
 
@@ -67,7 +67,7 @@ test('a gate for live codes notices a screenshot, and asks for an ID with a pape
   await expect(verdict).toContainText(inLanguage(verdictWords.fixed_code, lan));
   await expectAccessible();
 
-  // The photograph is worth nothing; the phone shows another code by now.
+  // The photograph is useless; the phone shows another code by now.
   await scanWith(page, first);
   await expect(verdict).toContainText(inLanguage(verdictWords.old_code, lan));
   await phone.clock.setSystemTime(Date.now());

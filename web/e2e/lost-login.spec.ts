@@ -11,14 +11,14 @@ import { typeTitle } from './support/unsaved.ts';
 
 const OWNER = { username: 'owner', password: 'Hall-of-owner-26' };
 
-/** Ends the page's login on the server, as another device or the passing of time would. */
+/** Ends the page's login on the server, as another device or its expiry would. */
 async function endLoginOf(page: Page, request: APIRequestContext): Promise<void> {
   await endLogin(request, (await storedToken(page)) ?? '');
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** The page after it was put away for a while: it looks again whether what it shows is true. */
+/** The page becomes visible again after a while, and checks its data. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(40_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -71,7 +71,7 @@ test('a section survives a reload with an expired login and a closed dialog, and
   await expect(half(page, say, 'basics.title', 'en')).toHaveValue(title);
   await expectAccessible();
 
-  // Only what one presses asks again.
+  // Only a press of the user asks again.
   await comeBack(page);
   await half(page, say, 'basics.title', 'en').fill(`${title}!`);
   await expect(dialogOf(page)).toBeHidden();

@@ -58,7 +58,7 @@ test('an administrator merges two accounts of a person, who finds both orders in
   await expect(main.getByText(inLanguage(auditWords['account.took_over'], lan)).first()).toBeVisible();
   await expect(main).toContainText('Signed up twice');
 
-  // The account that ended says that it did; with the other one the person finds both orders.
+  // The merged account says that it has ended; with the other one the person finds both orders.
   const context = await browser.newContext();
   await context.addInitScript((language) => localStorage.setItem('language', language), lan);
   const visitor = await context.newPage();

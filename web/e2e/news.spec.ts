@@ -80,7 +80,7 @@ test('an article is written in both languages, previewed, scheduled, and appears
   ).toBeVisible();
   await expectAccessible();
 
-  // A time that has passed is refused beside it; one to come is not.
+  // A past time is refused beside the field; a future one is not.
   await page.getByRole('button', { name: say('console', 'news.do.publish') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(say('console', 'news.publish.later'), { exact: true }).first().click();

@@ -8,7 +8,7 @@ const saveButton = (page: Page, say: Say) =>
   page.getByRole('button', { name: say('kernel', 'save.save'), exact: true });
 const saved = (page: Page, say: Say) => page.getByText(say('kernel', 'save.state.saved'), { exact: true });
 
-/** The first press of a page loads a file of the client; a person has pressed before the network goes. */
+/** The first press of a page loads a file of the client, so the test presses once before the network is cut. */
 async function loadClient(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click();
   const isLoaded = () =>

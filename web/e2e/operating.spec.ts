@@ -27,7 +27,7 @@ async function post(
   return (await reply.json()) as { code: number; data: { token: string } };
 }
 
-/** The first administrator, made by the command; how they log in. */
+/** The first administrator, created by the command, with their login. */
 async function makeKeeper(env: Record<string, string>): Promise<{ account: string; password: string }> {
   const made = runProgram(
     [
@@ -60,7 +60,7 @@ test('SIGTERM lets running calls finish, kill -9 loses nothing acknowledged, and
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain('in use');
 
-  // Logging in hashes for some 30 ms each, one after another: with the first answer the others are under way.
+  // Each login hashes for some 30 ms, one after another: at the first answer the others are still running.
   const underWay = Array.from({ length: 6 }, () => post(first.url, '/api/accounts/log-in', keeper));
   await Promise.race(underWay);
   first.child.kill('SIGTERM');

@@ -41,7 +41,7 @@ test('a conference is created in three steps, lists its missing parts, and is tr
   await fillDate(dateField(page, say('console', 'basics.opensAt')).first(), '2026-01-05T09:00');
   await page.getByRole('button', { name: say('console', 'wizard.create') }).click();
 
-  // The draft says what it lacks, and leads there.
+  // The draft lists its missing parts, with links.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(say('console', 'checklist.progress', { done: 1, of: 16 }))).toBeVisible();
   const hotels = inLanguage(checklistWords.hotels, lan);

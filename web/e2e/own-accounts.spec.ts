@@ -68,7 +68,7 @@ async function addEmail(
   return dialog;
 }
 
-/** The code that merges accounts: earlier messages to the address had another one. */
+/** The code that merges accounts; earlier messages to the address had another one. */
 async function secondCode(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -91,7 +91,7 @@ test('an address of another account merges it after a code proves it, and the ot
 }) => {
   const meeting = await offerMeeting(request);
   const mine = await makeAttendee(request, codeFor, newcomer, lan);
-  // The other account was made by a code to the e-mail address, and has an order.
+  // The other account was created by a code to the email address, and has an order.
   const old = await enterByCode(request, codeFor, newcomer.email);
   const other = { ...mine, token: old };
   const { number, id } = await readOrder(
@@ -109,7 +109,7 @@ test('an address of another account merges it after a code proves it, and the ot
   await enterWith(page, mine.token, '/account?tab=security');
   const dialog = await addEmail(page, say, newcomer.email);
   await expect(dialog.getByText(say('accounts', 'code.sent', { minutes: 5 }))).toBeVisible();
-  // A wrong code says no more than for an address without an account.
+  // A wrong code gets the same answer as an address without an account.
   await box(dialog, say('accounts', 'field.code')).fill('000000');
   await expect(dialog.getByText(inLanguage(accountRefusals.CODE_WRONG, lan)).first()).toBeVisible();
   await box(dialog, say('accounts', 'field.code')).fill(await secondCode(request, newcomer.email));

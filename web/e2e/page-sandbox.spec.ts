@@ -8,7 +8,7 @@ import { makeZip } from '../../server/test/make-zip.ts';
 
 const SECRET = 'only-for-the-site';
 
-// Each attempt tells what it got; the words end up in the title, which can be read from outside.
+// Each attempt reports its result; the results are in the title, which can be read from outside.
 const attack = `
   const found = [];
   const attempt = (name, get) => {
@@ -19,7 +19,7 @@ const attack = `
   attempt('cookie', () => document.cookie);
   attempt('database', () => indexedDB.open('x') && 'opened');
   attempt('parent', () => window.parent === window ? 'none' : window.parent.document.title);
-  // On its own it may go wherever it likes.
+  // On its own it may navigate anywhere.
   if (window.top !== window) attempt('top', () => { window.top.location.href = '/index/tools'; return 'moved'; });
   const asks = [
     fetch('/api/accounts/me').then(() => 'fetch=answered', () => 'fetch!refused'),
@@ -102,7 +102,7 @@ async function publishAttack(request: APIRequestContext, scripts: boolean): Prom
   return id;
 }
 
-/** A page of the site itself, with something worth stealing. */
+/** A page of the site itself, with data worth stealing. */
 async function enterSite(page: Page): Promise<void> {
   await page.goto('/index/tools');
   await page.evaluate((secret) => {

@@ -16,7 +16,7 @@ function bundle(text: string, extra: readonly { name: string; data: string }[] =
   return { name: 'posters.zip', mimeType: 'application/zip', buffer: makeZip(parts) };
 }
 
-/** A meeting of its own: two stories would write the same menu otherwise. */
+/** A separate conference, because two stories would otherwise write the same menu. */
 async function makePublicMeeting(request: APIRequestContext): Promise<{ token: string; meeting: string }> {
   const token = await logInAs(request, 'owner');
   const meeting = await makeMeeting(request, token);

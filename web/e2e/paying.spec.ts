@@ -48,7 +48,7 @@ test('an order is paid by scanning a code, which is renewed when it expires', as
   await page.getByRole('link', { name: word('sandbox.open') }).click();
   await payInSandbox(await opened);
 
-  // Nothing is pressed on this page: the news comes live.
+  // Nothing is pressed on this page: the event arrives live.
   await expect(page.getByRole('heading', { name: word('end.paid.title') })).toBeVisible();
   const success = page.getByText(inLanguage(orderStateWords.pay_success, lan), { exact: true });
   await expect(success).toBeVisible();
@@ -84,7 +84,7 @@ test('the proof of a transfer is uploaded, rejected with a reason and uploaded a
   await expect(page.getByText(inLanguage(slipStateWords.waiting, lan), { exact: true })).toBeVisible();
   await expectAccessible();
 
-  // Finance's answer comes live.
+  // Finance's decision arrives live.
   await rejectSlip(request, meetingId);
   await expect(page.getByRole('heading', { name: word('slip.rejected') })).toBeVisible();
   await expect(page.getByText(inLanguage(slipReasonWords.unclear, lan)).first()).toBeVisible();

@@ -70,7 +70,7 @@ test('an administrator finds a person, sees a whole phone number and an ID numbe
   await page.getByRole('button', { name: word('people.showDo'), exact: true }).click();
   await expect(main).toContainText('33010619800101101');
   await page.goto(`/admin/audit?meeting=${meeting.id}`);
-  // By force: on a phone the whole card is one button that lies over its words.
+  // Forced, because on a phone the whole card is one button that covers its text.
   await main.getByText(inLanguage(auditWords['participant.revealed'], lan)).first().click({ force: true });
   const entry = page.getByRole('dialog');
   const origin = inLanguage(siteAuditList.columns.address.words, lan);

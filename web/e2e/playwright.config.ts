@@ -25,10 +25,10 @@ export default defineConfig<StoryOptions>({
   reporter: [['list'], ['../../scripts/report-stories.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // Pictures of every step would cost a sixth of the time; one of the end and the list of steps tell enough.
+    // Pictures of every step would cost a sixth of the time; a picture of the end and the list of steps are enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    // Painting what moves would cost an eighth of the time. The stories of logging in and of the shell see it move.
+    // Painting animations would cost an eighth of the time. The stories of logging in and of the shell do show them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // Without a UTF-8 locale Chromium can't write a file name in Chinese.
@@ -60,7 +60,7 @@ export default defineConfig<StoryOptions>({
     command: `"${process.execPath}" scripts/start.ts`,
     cwd: ROOT,
     url: `http://127.0.0.1:${port}/readyz`,
-    // Why it answered with a fault, in the output of the run.
+    // The reasons of server errors, in the output of the run.
     stdout: 'pipe',
     timeout: 300_000,
     reuseExistingServer: false,

@@ -54,7 +54,7 @@ test('a draft is previewed by its owner and, by a link, by the committee, until 
   const [link] = listed.data as unknown as { token: string }[];
   const address = `/index/preview#${link?.token ?? ''}`;
 
-  // A member of the committee, who has none. Nothing but the draft is asked for, and nothing typed leaves the browser.
+  // A member of the committee, who has no account. Only the draft is fetched, and the form never leaves the browser.
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -113,7 +113,7 @@ test('a draft is previewed by its owner and, by a link, by the committee, until 
   const kept = await member.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toContain(name);
 
-  // The owner revokes the link; the member reads so.
+  // The owner revokes the link, and the member sees a notice.
   await links
     .getByRole('button', { name: say('console', 'previewLinks.revokeOf', { name: 'Programme committee' }) })
     .click();

@@ -76,7 +76,7 @@ test('two browsers that edit a programme at random show the same, and nothing is
 
   const { revision, items } = await draftOf(request, owner, id);
   const confirmed = heard.flatMap(({ stored }) => stored);
-  // Each version of each thing was made once, from the one before: no change went over another unseen.
+  // Each version of each entry was created once, from the one before: no change overwrote another.
   const versions = Map.groupBy(confirmed, (one) => one.id);
   for (const made of versions.values()) {
     const numbers = made.map(({ version }) => version).toSorted((a, b) => a - b);
@@ -122,7 +122,7 @@ async function act(page: Page, say: Say, mark: string): Promise<void> {
   try {
     await pick(acts)();
   } catch (error) {
-    // A dialog of the colleague's change came in between, or the session is gone.
+    // A dialog of the colleague's change came in between, or the session no longer exists.
     if (!(error instanceof Error) || !/Timeout|detached|intercepts/i.test(error.message)) throw error;
     await page.keyboard.press('Escape');
     await page.mouse.up();

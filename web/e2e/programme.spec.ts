@@ -27,7 +27,7 @@ test('a talk is placed, moved and published, and a visitor sees what changed', a
   await expect(blockOf(page, first.id)).toBeVisible();
   await expectAccessible();
 
-  // Placed: by keyboard into the first session.
+  // Placed by keyboard into the first session.
   await blockOf(page, first.id).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ test('a talk is placed, moved and published, and a visitor sees what changed', a
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Tides of data')).toBeVisible();
 
-  // Moved by keyboard: half an hour later, and 15 minutes longer; then taken back and done again.
+  // Moved by keyboard: half an hour later, and 15 minutes longer; then undone and redone.
   await blockOf(page, first.id).focus();
   await page.keyboard.press('Space');
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowDown');
@@ -60,7 +60,7 @@ test('a talk is placed, moved and published, and a visitor sees what changed', a
   await visitor.goto(`/index/detailInfo/${id}?tab=programme&view=list`);
   await expect(visitor.getByRole('button', { name: 'Tides of data', exact: true })).toBeVisible();
 
-  // The talk goes to the other session with the mouse; visitors learn of it when it is published.
+  // The talk is dragged to the other session; visitors see it when it is published.
   const line = page.locator(`[data-session="${first.id}"] [data-talk]`);
   await line.hover();
   await page.mouse.down();
@@ -113,7 +113,7 @@ test('the second of two people who change the same session sees both changes', a
   });
   const save = { name: say('kernel', 'save.save'), exact: true };
 
-  // A form that is open and typed in keeps what is typed while a colleague saves.
+  // An open, changed form is kept while a colleague saves.
   await blockOf(page, first.id).click();
   await page.getByRole('dialog').getByRole('textbox', { name: half }).fill('Mine');
   await blockOf(other, first.id).click();
@@ -130,7 +130,7 @@ test('the second of two people who change the same session sees both changes', a
   await expect(page.getByText(say('programme', 'saving.saved'))).toBeVisible();
   await expect(other.locator(`[data-session="${first.id}"]`)).toContainText('Mine');
 
-  // Different sessions do not meet.
+  // Changes of different sessions do not conflict.
   await blockOf(page, second.id).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');

@@ -189,7 +189,7 @@ test('a team filled in without a login is claimed once, though two tabs have it 
   await confirm(other, second, disabled.phone);
   await expect(second.getByText(inLanguage(accountRefusals.ACCOUNT_DISABLED, lan)).first()).toBeVisible();
 
-  // The first one takes the team over and orders; its code works once.
+  // The first one claims the team and orders; its code works once.
   await page.bringToFront();
   const code = await confirm(page, await open(page), newcomer.phone);
   await expect(page).toHaveURL(/\/index\/order\/[^/]+\/pay/, { timeout: 60_000 });
@@ -244,7 +244,7 @@ test('a returning person registers with last time’s details, without typing @b
   const total = amount(lan, { CNY: 120_000, USD: 18_000 });
   await page.getByRole('button', { name: word('placeOrder', { total }) }).click();
   await expect(page).toHaveURL(/\/index\/order\//);
-  // The number is in the order, and never was in this browser.
+  // The number is in the order, and was never in this browser.
   expect(answers.length).toBeGreaterThan(0);
   expect(answers.filter((text) => text.includes(passport))).toEqual([]);
 });

@@ -62,7 +62,7 @@ test('a person registers alone with a room and meals, from the conference page t
   await press(page, inLan(meeting.delegate.name));
   await goOn(page, say, 'stay');
 
-  // Stay: two nights on the strip, a bed, and the consent that is asked apart.
+  // Stay: two nights at the strip of days, a bed, and the separate consent.
   await expectTitle(page, say, 'title.stay');
   await press(page, inLanguage(stayWords.shared, lan));
   await goOn(page, say, 'activities');
@@ -216,7 +216,7 @@ test('an order whose price ended during the form is placed at the new one only i
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/index\/register\//);
 
-  // Gone altogether, it is called by its name; back again, it is ordered at the new price.
+  // A type that is removed is named; when it is back, it is ordered at the new price.
   await changePrices(request, meeting, [{ ...early, until: ended }]);
   await page.getByRole('button', { name: word('placeOrder', { total: now }) }).click();
   await expect(

@@ -11,7 +11,7 @@ import { expect, test } from './support/story.ts';
 const WAVES = { en: 'Wave overtopping at steep sea walls', zh: '陡坡海堤的越浪量' };
 const DUNES = { en: 'Dunes that move at night', zh: '夜间移动的沙丘' };
 
-/** The other reviewer's, beside the browser. */
+/** The other reviewer's calls to the API. */
 async function reviewAsOther(request: APIRequestContext, meetingId: string) {
   const token = await logInAs(request, 'reviewer');
   const path = `/api/meetings/${meetingId}/reviews`;
@@ -67,7 +67,7 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   await expect(page.getByText(word('list.progress', { done: 0, all: 2 }))).toBeVisible();
   await expectAccessible();
 
-  // The second one is declined by a declared conflict, and gone.
+  // The second one is declined for a conflict of interest, and disappears.
   await page.getByRole('link', { name: titleOf(DUNES) }).click();
   await page.getByRole('button', { name: word('decline.open') }).click();
   const dialog = page.getByRole('dialog');
@@ -76,7 +76,7 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   await expect(page.getByText(word('list.progress', { done: 0, all: 1 }))).toBeVisible();
   await expect(page.getByText(titleOf(DUNES))).toBeHidden();
 
-  // The first one is read without its author, and not yet with the other review.
+  // The first one is read without its author, and without the other review.
   await page.getByRole('link', { name: titleOf(WAVES) }).click();
   const paper = page.getByRole('article', { name: word('paper.label', { number: '0001' }) });
   await expect(paper).toContainText(word('paper.blind'));
@@ -109,7 +109,7 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   await page.getByRole('radio', { name: oral }).click({ force: true });
   await page.getByRole('button', { name: word('form.submit') }).click();
 
-  // Then the other review and the discussion open, and what the other one writes arrives by itself.
+  // Then the other review and the discussion open, and the other reviewer's messages arrive live.
   const other = page.getByRole('article', { name: word('who.reviewer', { position: 1 }) });
   await expect(other).toContainText('The walls are not described.');
   await expect(other).toContainText(inLanguage(decisionWords.revise, lan));

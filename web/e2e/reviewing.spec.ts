@@ -24,7 +24,7 @@ test('the organizer reviews twenty registrations by keyboard alone; a rejected b
   expectAccessible,
 }) => {
   const word = (key: string, values?: Record<string, string | number>) => say('console', key, values);
-  // Free of charge, and so paid for the moment they order.
+  // Free of charge, and so paid when they order.
   const meeting = await offerMeeting(request, {
     review: 'pay_then_review',
     delegate: [priceWindow(0, 0)],
@@ -54,7 +54,7 @@ test('the organizer reviews twenty registrations by keyboard alone; a rejected b
   await expectAccessible();
   expect(new Set(rejected).size).toBe(2);
 
-  // The same after reading the page again.
+  // The same after a reload.
   await page.reload();
   await expect(page.getByRole('heading', { name: word('people.queue.done') })).toBeVisible();
 
@@ -86,7 +86,7 @@ test('the organizer finds people, sees a number with a reason, records a payment
   const [li, wang, zhou] = [sure(first, 'Li'), sure(second, 'Wang'), sure(third, 'Zhou')];
   await enterAs(page, 'owner', `/admin/matchDetail?id=${meeting.id}&part=participants`);
 
-  // The palette leads to a person by two characters, and to a screen by its name.
+  // The palette finds a person by two characters, and a screen by its name.
   const palette = page.getByRole('dialog', { name: word('palette.title') });
   await expect(page.getByRole('main').getByText(wang.name, { exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -152,7 +152,7 @@ test('the organizer finds people, sees a number with a reason, records a payment
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // Money has come in.
+  // The payment has arrived.
   await openPart(page, say, 'orders');
   await page.getByRole('searchbox').fill(number);
   await expect(main.getByText(li.name, { exact: true })).toHaveCount(0);

@@ -21,7 +21,7 @@ test('a roommate is named before they register, declines, pays, and accepts a se
   const ada = await makeAttendee(request, codeFor, newcomer, lan, 0);
   const grace = await makeAttendee(request, codeFor, newcomer, lan, 1);
 
-  // Ada names Grace, who is not registered: the order is placed, and the request is kept with it.
+  // Ada names Grace, who is not registered: the order is placed, and the request is stored with it.
   const cohabitant = { kind: 'person', name: grace.name, phone: grace.phone } as const;
   const own = filledIn(meeting, ada, { stay: { ...bedIn(meeting), cohabitant } });
   const asking = await order(request, meeting, ada, own);
@@ -68,7 +68,7 @@ test('a roommate is named before they register, declines, pays, and accepts a se
   await decline.click();
   await expect(asked).toBeHidden();
 
-  // Ada invites again, although Grace has paid. Accepting is a small order of its own.
+  // Ada invites again, although Grace has paid. Accepting places a small separate order.
   await page.getByRole('button', { name: word('share.invite') }).click();
   await page.getByRole('textbox', { name: inLanguage(valueLabels.fullName, lan) }).fill(grace.name);
   await page.getByRole('textbox', { name: inLanguage(valueLabels.phone, lan) }).fill(grace.phone);

@@ -19,7 +19,7 @@ test('an organizer writes a template, tests it, sends it to the people a search 
     { name: 'Marit Shelford' },
   ]);
 
-  // The template, sent to oneself before it is saved.
+  // The template, sent to the organizer before it is saved.
   const mine = (key: string, values?: Record<string, string | number>) => say('mailings', key, values);
   const inMailings: typeof say = (namespace, key, values) =>
     say(namespace === 'console' ? 'mailings' : namespace, key, values);
@@ -64,7 +64,7 @@ test('an organizer writes a template, tests it, sends it to the people a search 
   await expect(page.getByText('Greta Hopwood').first()).toBeVisible();
   await expect(page.getByText('Marit Shelford')).toBeHidden();
   await expect(page.getByText(/^(?:Delivered|已送达)$/).first()).toBeVisible();
-  // By force: on a phone the whole card is one button that lies over its words.
+  // Forced, because on a phone the whole card is one button that covers its text.
   await page.getByText('Greta Hopwood').first().click({ force: true });
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(word('providers.kind.outbox'))).toBeVisible();

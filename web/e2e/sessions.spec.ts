@@ -48,7 +48,7 @@ test('a public call with an expired token still returns its data, and shows the 
   await expect(page.getByRole('dialog').getByText(newcomer.email).first()).toBeVisible();
   await expect(page.getByText(expired[lan])).toHaveCount(1);
   await expect(page.getByText(expired[lan])).toHaveCount(0, { timeout: 8000 });
-  // The list refreshes every two seconds with the same dead token; the notice does not come back.
+  // The list refreshes every two seconds with the same expired token; the notice is not repeated.
   await page.waitForTimeout(2500);
   await expect(page.getByText(expired[lan])).toHaveCount(0);
 });
@@ -81,7 +81,7 @@ test('a person sees where they are logged in, and ends the other logins', async 
   const token = await makeAccount(request, codeFor, newcomer);
   await enterWith(page, token, '/account?tab=logins');
   await expect(page.getByText(say('accounts', 'logins.thisDevice'), { exact: true })).toBeVisible();
-  // Another login appears by itself: the live channel tells.
+  // Another login appears through the live channel.
   const other = await logInByApi(request, newcomer);
   const endOthers = page.getByRole('button', { name: say('accounts', 'logins.endOthers') });
   await expect(endOthers).toBeVisible();

@@ -29,7 +29,7 @@ test('the theme is switched, kept, and applied before the first paint', async ({
   await page.getByRole('button', { name: say('app', 'switchToDark') }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expectAccessible();
-  // Without its scripts but the one in the head the page must already be dark.
+  // With only the script in the head, the page must already be dark.
   await page.route(/\/assets\/(?!boot)[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );

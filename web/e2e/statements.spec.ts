@@ -18,7 +18,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
   const own = await ask(request, meeting.owner, 'GET', '/api/me/participations');
   expect(own.code, own.message).toBe(200);
   const [several, single] = [owing.slice(0, 10), owing.slice(10)];
-  // Five transfers for two orders each, 149 for one, one that is too little; the rest is for no order, or was spent.
+  // Five transfers for two orders each, 149 for one, one that is too small; the rest is for no order, or outgoing.
   const lines = [
     ...Array.from({ length: 5 }, (_, at) => several.slice(at * 2, at * 2 + 2)).map(([one, other]) => ({
       amount: (one?.total ?? 0) + (other?.total ?? 0),
@@ -28,7 +28,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
     ...single.map(({ number, total, buyer }, at) => ({
       amount: at === 0 ? total - 100 : total,
       payer: buyer,
-      // As people type it.
+      // Typed as people do.
       text: at % 3 === 0 ? `会议费 ${number.slice(0, 7)} ${number.slice(7)}` : `fee ${number.toLowerCase()}`,
     })),
     ...Array.from({ length: 15 }, (_, at) => ({ amount: 700 + at, payer: '', text: '利息' })),
@@ -41,7 +41,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
   await expect(page.getByRole('heading', { name: word('first') })).toBeVisible();
   await expectAccessible();
   await page.getByLabel(word('file'), { exact: true }).setInputFiles(file);
-  // A layout that was not seen before: its columns are guessed, and shown with what they give.
+  // An unknown layout: its columns are guessed, and shown with their values.
   const dialog = page.getByRole('dialog', { name: word('columns.title') });
   await expect(dialog.getByText(several[0]?.buyer ?? '').last()).toBeVisible();
   await expectAccessible();
@@ -81,7 +81,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
   );
   expect(orders.data).toMatchObject({ count: 159 });
 
-  // The same file once more adds nothing, and its columns are known.
+  // The same file again adds nothing, and its columns are known.
   await page.getByLabel(word('file'), { exact: true }).first().setInputFiles(file);
   await expect(page.getByText(word('allKnown_other', { count: 170 }))).toBeVisible();
   await expect(tab('matched', 155)).toBeVisible();

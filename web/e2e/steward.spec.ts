@@ -67,7 +67,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   lan,
   expectAccessible,
 }) => {
-  // The longest of all: on a busy machine the phone's half takes over four minutes.
+  // The longest story: on a busy machine the phone's half takes over four minutes.
   test.setTimeout(480_000);
   const half = lan === 'en' ? 'en' : 'zh';
   const meeting = await offerMeeting(request, { delegate: [priceWindow(0, 0)] });
@@ -130,7 +130,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   const handedBefore = (on: Page) =>
     on.getByRole('region', { name: say('desk', 'handout.title') }).getByText(wordOf('handed_before', lan));
 
-  // Online: admitted, with what was booked; the bag is handed out once.
+  // Online: admitted, with their bookings; the bag is handed out once.
   const phone = await enterDesk(await browser.newContext(), ada.token, lan);
   await phone.goto(href(paths.ticket, { id: ticket.id }));
   await expect(phone.getByText(inLanguage(verificationWords.verifying, lan)).first()).toBeVisible();
@@ -149,7 +149,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await passTenSeconds(page);
   await see(ticket.qr, 'already_in');
   await expect(handedBefore(page)).toBeVisible();
-  // On a phone the rest is longer than the screen; the word is not what is cut off.
+  // On a phone the rest is longer than the screen, but the verdict is not cut off.
   await expect(verdict(page, 'already_in')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: say('desk', 'override.open') }).click();
   await page.getByRole('dialog').getByLabel(say('desk', 'override.reason')).fill('Went to the car');
@@ -201,7 +201,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect(page.getByText(/^A{40,120}$/)).toBeVisible();
   await expect(arrived(page, 1)).toBeVisible();
 
-  // One who registers at this moment is not unknown; a team comes in by one scan.
+  // A person who registers now is not unknown; a team comes in with one scan.
   const late = { ...newcomer, username: `${newcomer.username}-late` };
   const fay = await makeAttendee(request, codeFor, late, lan, 1);
   const registered = await order(request, meeting, fay, filledIn(meeting, fay));
@@ -211,7 +211,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await page.getByRole('button', { name: say('desk', 'team.open', { count: TEAM - 2 }) }).click();
   await page.getByRole('button', { name: say('desk', 'team.confirm_other', { count: TEAM - 2 }) }).click();
   await expect(arrived(page, TEAM + 1)).toBeVisible();
-  // A bag for each of them by one press, which can be taken back; then for one alone.
+  // A bag for each of them by one press, which can be undone; then for one alone.
   const bags = page.getByRole('group', { name: BAG.name[half] });
   const press = (key: string, count: number) =>
     bags.getByRole('button', { name: say('desk', key, { count }), exact: true }).click();
@@ -237,7 +237,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await see(other.qr, 'full');
   await turn('out');
   await see(ticket.qr, 'out');
-  // While a scan is on its way the gate decides by itself, and would let people in before it learns of the pause.
+  // While a scan is on its way the gate decides alone, and would let people in before it learns of the pause.
   const left = `/api/meetings/${meeting.id}/checkin/people/${ticket.id}`;
   await expect(async () => {
     const { scans } = (await read(left)) as ReplyOf<typeof readTimeline>;
@@ -262,7 +262,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await see(other.qr, 'not_for_this');
   await moveDesk(page, { place: ARRIVAL, gate: EAST, say, lan });
 
-  // The page must be kept before the network goes.
+  // The page must be stored before the network is cut.
   await page.getByRole('button', { name: EAST.name[half] }).click();
   await expect(page.getByText(say('desk', 'menu.offlineReady'))).toBeVisible();
   await expectAccessible();
@@ -356,10 +356,10 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect.poll(() => heldBy(west)).toBe(0);
   await elsewhere.close();
 
-  // The next shift: what waits on the device is sent by the next person who logs in.
+  // The next shift: waiting scans of the device are sent by the next person who logs in.
   const { name: first } = (await read('/api/accounts/me')) as Me;
   await joinStaff(request, meeting.id, meeting.owner, 'steward');
-  // The server takes its time: a scan waits, and the desk is online, which handing over needs.
+  // The server is slow: a scan waits, and the desk is online, which handing over needs.
   await again.route('**/checkin/scans', () => new Promise(() => {}));
   await scanWith(again, ticket.qr);
   await expect(again.getByText(say('desk', 'latest.waiting'), { exact: true })).toBeVisible();
@@ -375,7 +375,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect(arrived(again, TEAM + 2)).toBeVisible();
   await expect(again.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
   await expect(again.getByText(say('desk', 'latest.waiting'), { exact: true })).toHaveCount(0);
-  // It stays the scan of the one who made it.
+  // It keeps the name of the person who made it.
   const path = `/api/meetings/${meeting.id}/checkin/people/${ticket.id}`;
   const { scans } = (await ask(request, next, 'GET', path)).data as unknown as ReplyOf<typeof readTimeline>;
   expect(scans[0]).toMatchObject({ verdict: 'already_in', operator: first });

@@ -17,7 +17,7 @@ import { expect, test } from './support/story.ts';
 
 const word = (name: string) => join(import.meta.dirname, '../../server/test/word', name);
 
-/** The same browser in the hands of another person. */
+/** Another person uses the same browser. */
 async function become(page: Page, token: string, path: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(path);
@@ -97,7 +97,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await button(text('form.submitAgain')).click();
   await expect(page.getByText(text('fact.versions_other', { count: 2 }))).toBeVisible();
 
-  // Withdrawn, and brought back.
+  // Withdrawn, and restored.
   await button(text('action.withdraw')).click();
   await page
     .getByRole('alertdialog')
@@ -120,7 +120,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await page.getByRole('button', { name: papers('decide.save') }).click();
   await expect(page.getByText(papers('decide.done_other', { count: 10 }))).toBeVisible();
 
-  // The author knows nothing yet.
+  // The author learns nothing yet.
   const own = (await ask(request, author, 'GET', '/api/me/submissions')).data as unknown as SubmissionCard[];
   expect(new Set(own.map(({ state }) => state))).toEqual(new Set(['submitted']));
   await page.getByRole('button', { name: papers('letters.do') }).click();
@@ -135,7 +135,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await page.getByRole('button', { name: papers('book') }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
 
-  // And the author reads it.
+  // The author reads the decision.
   await become(page, author, href(paths.submit, { id: meeting.id }));
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText(inLanguage(acceptedWords.oral, lan)).first()).toBeVisible();
@@ -151,7 +151,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await expect(button(text('slides.remove'))).toBeVisible();
   await expectAccessible();
 
-  // The technician of the room downloads its session.
+  // The technician of the room downloads the session.
   const paper = own.find(({ title: { en } }) => en === title)?.id ?? '';
   await placeTalk(request, meeting, paper, { en: title, zh: '' });
   const technician = await logInAs(request, 'technician');

@@ -79,7 +79,7 @@ test('a person with a roommate passes the place on as the dialog explains', asyn
   await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible();
   await expectAccessible();
 
-  // The ticket says what became of it.
+  // The ticket says that the place was passed on.
   await page.goto(`/index/ticket/${leaverId}`);
   await expect(page.getByRole('heading', { name: say('tickets', 'passedOn') })).toBeVisible();
 
@@ -88,7 +88,7 @@ test('a person with a roommate passes the place on as the dialog explains', asyn
   await enterWith(theirs, mate.token, '/index/meeting?tab=mine');
   await expect(theirs.getByText(word('share.with', { names: 'Wei Colleague' }))).toBeVisible();
 
-  // The new person reads where and when, on both ways, and gets the ticket after the review.
+  // The new person gets time and place by both channels, and the ticket after the review.
   for (const target of [email, `+86${phone}`])
     await expect(async () => {
       const [text = ''] = await messagesTo(request, target);

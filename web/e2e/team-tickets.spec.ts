@@ -13,7 +13,7 @@ import { enterWith } from './support/people.ts';
 import { type Attendee, decide, filledIn, makeAttendee, readOrder } from './support/registrants.ts';
 import { expect, messagesTo, test } from './support/story.ts';
 
-/** A team with these members, ordered and paid by a transfer that finance has recorded. */
+/** A team with these members and an order, paid by a transfer that finance has recorded. */
 async function payForTeam(
   request: APIRequestContext,
   meeting: OfferedMeeting,
@@ -116,7 +116,7 @@ test('a member opens their ticket from their message, and the contact sends it a
   await expect(member).toHaveURL(/\/index\/myTicket#/);
   await member.goto(await linkTo(`p${phoneOf(2)}@plenum.example`));
   await expect(member.getByRole('heading', { level: 1, name: second })).toBeVisible();
-  // Half a link says where to get the ticket.
+  // An incomplete link says how to get the ticket.
   await member.goto(`${paths.myTicket}#half`);
   await expect(member.getByRole('heading', { level: 1, name: word('linkEnded') })).toBeVisible();
 
@@ -139,7 +139,7 @@ test('a member opens their ticket from their message, and the contact sends it a
   await page.reload();
   await expect(members).not.toBeChecked();
 
-  // Organizers see what the person was sent.
+  // Organizers see the messages to the person.
   const { data } = await ask(
     request,
     contact.token,

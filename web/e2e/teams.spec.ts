@@ -21,7 +21,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   codeFor,
   expectAccessible,
 }) => {
-  // The longest way through the product.
+  // The longest path through the product.
   test.slow();
   const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
   const inLan = ({ en, zh }: { en: string; zh: string }) => (lan === 'en' ? en : zh);
@@ -33,7 +33,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   await place(page, 'teamName').getByRole('textbox').fill('Binhai University');
   await place(page, 'contactName').getByRole('textbox').fill('Adela Lovage');
 
-  // An empty row tells axe as much as thirty full ones, in a tenth of the time; importing leaves it behind.
+  // An empty row tests axe as well as thirty full ones, in a tenth of the time; importing leaves it behind.
   await page.getByRole('button', { name: addOne }).click();
   await expectAccessible();
 
@@ -68,7 +68,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   await expect(bad(1)).toBeHidden();
   await expect(page.getByText(say('kernel', 'grid.done', { done: COUNT, count: COUNT }))).toBeVisible();
 
-  // The bar with the total leaves the button to the next step free.
+  // The bar with the total does not cover the button to the next step.
   const next = page.getByRole('button', { name: word('next', { step: word('step.stay') }) });
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
   await next.click({ trial: true, timeout: 5000 });
@@ -78,7 +78,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   });
   expect(isFree).toBe(true);
 
-  // One of them gets a link and adds to their own part, elsewhere and without an account.
+  // One of them gets a link and completes their own part, elsewhere and without an account.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: word('team.links.copyAll') }).click();
   await expect(page.getByText(word('team.links.allCopied_other', { count: COUNT }))).toBeVisible();
@@ -133,7 +133,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
 
   await expectTitle(page, say, 'team.title.activities');
   await page.getByRole('button', { name: word('team.activities.set_other', { count: COUNT }) }).click();
-  // Chosen with the registration type already.
+  // Already chosen with the registration type.
   await expect(dialog.getByRole('checkbox', { name: inLan(meeting.lunch.name) })).toBeChecked();
   await dialog.getByRole('button', { name: word('team.apply_other', { count: COUNT }) }).click();
   await expect(page.getByRole('listitem').filter({ hasText: inLan(meeting.lunch.name) })).toHaveCount(COUNT);

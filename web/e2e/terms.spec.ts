@@ -7,7 +7,7 @@ import { enterWith, logInByApi } from './support/people.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { expect, type Lan, test } from './support/story.ts';
 
-// On a server of its own: a new version of the terms is asked of everyone, so it would disturb other stories.
+// On a separate server: a new version of the terms is asked of everyone, so it would disturb other stories.
 let dataDir: string;
 let server: ServerProcess;
 test.beforeEach(async ({ lan }) => {
@@ -62,7 +62,7 @@ test('an administrator changes the terms, and a person is asked again', async ({
   await expect(publishing).toBeHidden();
   // A table on a wide screen, blocks on a phone.
   await expect(editor.getByText(inLanguage('In force', '现行'), { exact: true })).toBeVisible();
-  // The next draft begins with nothing new.
+  // The next draft begins without changes.
   await expect(half('whatIsNew', 'en')).toHaveValue('');
   await expect(editor.getByRole('main').getByText(news, { exact: true })).toBeVisible();
 
@@ -70,7 +70,7 @@ test('an administrator changes the terms, and a person is asked again', async ({
   const question = person.getByRole('dialog', { name: say('consents', 'ask.titleNew') });
   await expect(question).toContainText(news);
   await checkAccessibility(person);
-  // Only a decision closes it.
+  // Only a decision closes the dialog.
   await person.keyboard.press('Escape');
   await expect(question).toBeVisible();
   const opening = person.waitForEvent('popup');
@@ -94,7 +94,7 @@ test('an administrator changes the terms, and a person is asked again', async ({
   await expect(question).toBeHidden();
   await checkAccessibility(person);
 
-  // A visitor finds the text in the footer, and the version before on its page.
+  // A visitor finds the text in the footer, and the former version on its page.
   await person.getByRole('contentinfo').getByRole('link', { name: terms }).click();
   await person.getByRole('link', { name: say('consents', 'version', { number: 1 }), exact: true }).click();
   await expect(person.getByRole('note')).toContainText(say('consents', 'earlier'));

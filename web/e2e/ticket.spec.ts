@@ -11,7 +11,7 @@ import { box, enterWith } from './support/people.ts';
 import { type Attendee, bedIn, filledIn, makeAttendee, order, readOrder } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-/** Finance records the money: the person is confirmed. */
+/** Finance records the payment, and the person is confirmed. */
 async function confirm(
   request: APIRequestContext,
   meeting: OfferedMeeting,
@@ -68,7 +68,7 @@ test('a paid person opens the ticket from the order, again without a network, an
   await expect(page.getByText(lan === 'en' ? /^Not checked in yet/ : /^待签到/)).toBeVisible();
   await expectAccessible();
 
-  // To be named in full on the wall is agreed to here, and kept.
+  // The consent to be named in full on the wall is given here, and stored.
   const onWall = page.getByRole('switch', { name: inLanguage(wallConsentText.text, lan) });
   await expect(onWall).not.toBeChecked();
   const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
@@ -91,7 +91,7 @@ test('a paid person opens the ticket from the order, again without a network, an
     expect((await saving).suggestedFilename()).toContain(ending);
   }
 
-  // The page and its files are kept by then.
+  // The page and its files are stored by then.
   const isKept = () =>
     page.evaluate(async () => {
       const names = await caches.keys();
@@ -105,11 +105,11 @@ test('a paid person opens the ticket from the order, again without a network, an
   await page.reload();
   await expect(page.getByText(shown)).toBeVisible();
   await expect(page.getByText(lan === 'en' ? /offline$/ : /离线$/)).toBeVisible();
-  // No message says that something failed: at a gate it would look like an invalid ticket.
+  // No error message is shown, because at a gate it would look like an invalid ticket.
   expect(await page.getByText(inLanguage(kernelRefusals.UNEXPECTED, lan)).count()).toBe(0);
   await page.context().setOffline(false);
 
-  // Who has no account proves the number or address that was registered.
+  // A person without an account confirms the registered number or address.
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto(paths.getcode);
   await expect(page.getByRole('heading', { level: 1, name: word('get.title') })).toBeVisible();

@@ -14,7 +14,7 @@ import { enrol, listPeople } from './support/teams.ts';
 
 const TEAM = 3;
 
-/** A team as its contact would have filled it in. */
+/** A team as its contact would fill it in. */
 async function saveTeam(request: APIRequestContext, meeting: OfferedMeeting, me: Attendee): Promise<string> {
   const beginning = `/api/meetings/${meeting.id}/registrations`;
   const { id } = (await ask(request, me.token, 'POST', beginning, { kind: 'team' })).data;
@@ -45,7 +45,7 @@ test('a waiting team gets its places', async ({
 }) => {
   const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
   const meeting = await offerMeeting(request, { stock: TEAM });
-  // Without the unlimited type for guests, the conference is sold out once its delegates' places are.
+  // Without the unlimited type for guests, the conference is sold out when its delegates' places are.
   await saveSection(request, meeting.owner, meeting.id, 'types', { types: [meeting.delegate] });
   const buyers = await enrol(request, newcomer, lan, meeting, [
     { name: 'Greta Hopwood' },
@@ -96,7 +96,7 @@ test('a waiting team gets its places', async ({
     expect(again.code).toBe(orderRefusals.NO_STOCK.code);
   }
 
-  // Nothing is pressed on this page: the news comes live.
+  // Nothing is pressed on this page: the event arrives live.
   await expect(page.getByText(word('waiting.offered'))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('timer').first()).toBeVisible();
   await expectAccessible();

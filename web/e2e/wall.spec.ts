@@ -109,7 +109,7 @@ test('people arrive, and the wall welcomes them', async ({
   // The hall's network is gone while Marit arrives; it comes back, and she is welcomed, masked, without a reload.
   await wall.evaluate(() => Object.assign(window, { stillTheSame: true }));
   await stranger.setOffline(true);
-  // She has no login on this phone: her name and a code that is sent to her do.
+  // She is not logged in on this phone; her name and a code sent to her are enough.
   const strangers = await browser.newContext({
     ...(baseURL && { baseURL }),
     ...(extraHTTPHeaders && { extraHTTPHeaders }),

@@ -129,7 +129,7 @@ export async function setStage(): Promise<void> {
 
 type Answers = (method: string, path: string, request: FakeRequest) => unknown;
 
-/** Answers each request with what the test gives for it; requests the test does not name stay unanswered. */
+/** Answers each request with the test's answer for it; other requests stay unanswered. */
 export function serve(answers: Answers): { sent: FakeRequest[] } {
   const server = fakeServer();
   const sent: FakeRequest[] = [];

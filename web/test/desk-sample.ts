@@ -12,7 +12,7 @@ import type { Queued, ScanQueue } from '#modules/checkin/desk/store/scan-queue';
 
 const TEST_TIME = '2027-05-18T01:00:00.000Z';
 const name = { en: 'Arrival', zh: '报到' };
-/** A place where everyone arrives and gets a bag. */
+/** A checkpoint where everyone arrives and gets a bag. */
 export const testCheckpoint: Checkpoint = {
   id: 'arrival',
   kind: 'arrival',

@@ -12,7 +12,8 @@ export interface FakeRequest {
 }
 
 // React ends no asynchronous action while another one is under way anywhere in the process, so a request without an
-// answer would keep the buttons of later test files pending. vitest.config.ts knows the code: nothing waits for these.
+// answer would keep the buttons of later test files pending. vitest.config.ts ignores unanswered requests by their
+// code.
 const unanswered = new Set<FakeRequest>();
 afterAll(() => {
   for (const request of unanswered) request.lose('ERR_TEST_FILE_OVER');

@@ -18,7 +18,7 @@ if (hasPage) resetPage();
 
 function resetPage(): void {
   cleanup();
-  // A browser that names no language of ours: a file that is about languages says which it has.
+  // A browser without one of our languages; tests about languages set their own.
   Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
   localStorage.clear();
   sessionStorage.clear();

@@ -11,7 +11,7 @@ import type { PaySearch } from '#modules/payments/search';
 
 export const leave = vi.fn();
 
-/** Shows the pay page, with links that the test can read, and answers what it asks first. */
+/** Shows the payment page, with links that the test can read, and answers its first requests. */
 export async function showPay(
   server: ReturnType<typeof fakeServer>,
   view: PayView,
@@ -55,7 +55,7 @@ function Paying({ id, search: first }: { id: string; search: PaySearch }) {
   );
 }
 
-/** As a browser calls itself. */
+/** The user agent of a browser. */
 export function browseWith(userAgent: string): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 }

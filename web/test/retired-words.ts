@@ -45,7 +45,7 @@ const retired: Readonly<Record<TextLanguage, readonly RetiredWord[]>> = {
   ],
 };
 
-/** Texts that rightly say a retired word. */
+/** Texts that use a retired word correctly. */
 const rightly: readonly RegExp[] = [
   // The specification's own sentences.
   /^A cohabitant must be a registered member who chose shared accommodation or no hotel$/,

@@ -30,7 +30,7 @@ describe('names', () => {
     [{ name: '', familyName: '王', givenName: '晓' }, '王晓'],
     [{ name: '', familyName: 'Weber', givenName: 'Anna' }, 'Anna Weber'],
     [{ name: '', familyName: 'Weber' }, 'Weber'],
-    // Text like any other: sheets that are exported later write it as text.
+    // Ordinary text: the writers of sheets escape formulas.
     [{ name: '=cmd()' }, '=cmd()'],
     [{ name: '<b>{{7*7}}</b>' }, '<b>{{7*7}}</b>'],
   ])('reads %j', (cells, name) => {

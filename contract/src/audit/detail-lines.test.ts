@@ -23,7 +23,7 @@ test.each([
     ['Before → after: Student → Regular'],
   ],
   [{ until: '2026-11-19T02:00:00.000Z' }, ['Until: 2026-11-19 10:00']],
-  // As SQL functions write times, and as prices have them.
+  // Times in the formats of SQL functions and of prices.
   [{ until: '2026-05-19T01:00:00.5+00:00' }, ['Until: 2026-05-19 09:00']],
   [{ validFrom: '2026-06-15T09:00' }, ['Valid from: 2026-06-15 09:00']],
   [{ amount: { CNY: 120_000, USD: 20_000 } }, ['Amount: ¥1,200.00, $200.00']],

@@ -5,7 +5,7 @@ import { fitText, type TextBox } from './fit-text.ts';
 import { layOutSide } from './lay-out.ts';
 import { stockDesigns } from './stock.ts';
 
-// Every Chinese character is an em wide, every other one half of it.
+// Every Chinese character is one em wide, every other one half an em.
 const measure = (text: string) =>
   Array.from(text).reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? 1 : 0.5), 0);
 const box: TextBox = { width: 200, height: 100, size: 36, smallest: 8, lines: 2, strong: true };

@@ -74,7 +74,7 @@ const scans = fc
       checkpointId: fc.constantFrom('arrival', 'meal', 'hall'),
       participantId: fc.option(fc.constantFrom('ann', 'bo', 'cy'), { freq: 8 }),
       gateId: fc.constantFrom('north', 'south', null),
-      // Few moments, so that many scans fall on the same one.
+      // Few different times, so that many scans have the same one.
       minute: fc.integer({ min: 0, max: 12 }),
       day: fc.integer({ min: 4, max: 5 }),
       verdict: fc.constantFrom(
@@ -144,7 +144,7 @@ test('counts a person as inside only if one of their admitted scans is not undon
       );
       const entries = [...foldScans(all, terms).values()];
       expect(new Set(entries.map((entry) => `${entry.checkpointId} ${entry.participantId}`))).toEqual(places);
-      // Nothing is lost: each admitted scan is an entry, a conflict, or a return after an exit.
+      // Each admitted scan is an entry, a conflict, or a return after an exit.
       for (const { first, conflicts } of entries) {
         expect(admitted).toContain(first);
         for (const conflict of conflicts) expect(admitted).toContain(conflict);

@@ -48,7 +48,7 @@ const venue = {
 };
 const direction = { id, kind: 'metro', text: noText };
 
-/** Each list of every part, with one sound entry and the errors such an entry can have. */
+/** Each list of every part, with one valid entry and possible errors of such an entry. */
 const lists: [string, z.ZodType, (entries: unknown[]) => unknown, object, [object, string, string][]][] = [
   [
     'people to contact',

@@ -9,7 +9,7 @@ test.each(['MK:0001', 'MOBILE_NOT_ON_SERVICE', '5.1.1', '5.1.10', '5.2.1', 'HARD
   },
 );
 
-// Switched off, full, blocked, too often, the carrier's own fault, nothing said, and what only looks alike.
+// Switched off, full, blocked, too often, an error of the carrier, no reason, and a similar code.
 test.each([
   'EXPIRED',
   'UNDELIV',

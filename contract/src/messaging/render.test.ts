@@ -48,7 +48,7 @@ function expectSound(
   expect([kind, name, subject]).toEqual([kind, name, expect.not.stringMatching(/[\r\n]/)]);
   expect([kind, name, text]).toEqual([kind, name, expect.not.stringMatching(/[\r\u202E]/)]);
   if (channel === 'sms') expect([kind, name, text]).toEqual([kind, name, expect.not.stringContaining('\n')]);
-  // Nothing was computed and nothing filled in a second time.
+  // No expression was computed, and no text filled in twice.
   expect([kind, name, text.includes('49') && bad === '{{7*7}}']).toEqual([kind, name, false]);
   expect(text.length).toBeLessThan(7000);
 }

@@ -55,7 +55,7 @@ describe('assigning reviewers', () => {
   });
 
   test('moves one reviewer so that another paper can be read', () => {
-    // Only `a` may read q: a choice of `a` for p that was made first has to be taken back.
+    // Only `a` may read q, so an earlier choice of `a` for p must be reversed.
     const found = assignReviewers(
       [paper('p', { wanted: 1 }), paper('q', { wanted: 1, conflicts: new Set(['b']) })],
       [reviewer('a', { capacity: 1 }), reviewer('b', { load: 5 })],
@@ -126,7 +126,7 @@ function named({ papers, reviewers }: SomeCase) {
   };
 }
 
-/** The aims in their order, each as a number that is better when lower. */
+/** The goals in their order, each as a number to minimize. */
 interface Worth {
   readonly empty: number;
   readonly unevenness: number;
@@ -153,7 +153,7 @@ function subsetsOf<Item>(items: readonly Item[], most: number): Item[][] {
   return all;
 }
 
-/** Tries every assignment. Says how good the best is, and the extreme loads that any of the best three aims allow. */
+/** Tries every assignment. Returns the best values, and the extreme loads that any of the best three goals allow. */
 function bruteForce({ papers, reviewers }: ReturnType<typeof named>, allowOtherFields: boolean) {
   const before = reviewers.map(
     ({ id, load }) => load + papers.filter(({ assigned }) => assigned.includes(id)).length,

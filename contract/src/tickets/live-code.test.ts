@@ -14,7 +14,7 @@ const claim: TicketClaim = {
 const token = writeToken(claim, new Uint8Array(64));
 const conference = Uint8Array.from({ length: 32 }, (_, at) => at);
 
-// Stands for HMAC-SHA-256, which server and browser bring; with the real one the desk's tests check it.
+// Replaces HMAC-SHA-256, which server and browser provide; the desk's tests use the real one.
 const mac: Mac = async (key, message) => {
   let mixed = 7;
   for (const byte of [...key, ...message]) mixed = (mixed * 131 + byte + 1) % 1_000_003;

@@ -15,7 +15,7 @@ import {
 
 const MEETING = '00000000-0000-4000-8000-000000002026';
 
-// Stands for Ed25519, which server and browser bring; with real keys the server's tests check it.
+// Replaces Ed25519, which server and browser provide; the server's tests use real keys.
 function signWith(secret: number, bytes: Uint8Array): Uint8Array {
   let mixed = secret;
   for (const byte of bytes) mixed = (mixed * 33 + byte) % 1_000_003;
@@ -73,7 +73,7 @@ test('refuses any changed character', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(text.length - 1), letters, async (place, letter) => {
       fc.pre(text.charAt(place) !== letter);
-      // Space around the whole text is taken away, and is no change inside it.
+      // Space around the whole text is removed, and does not count as a change.
       fc.pre(!(letter === ' ' && (place === 0 || place === text.length - 1)));
       const { problem } = await checkToken(
         text.slice(0, place) + letter + text.slice(place + 1),

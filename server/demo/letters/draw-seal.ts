@@ -10,14 +10,17 @@ type Outline = readonly Point[];
 
 const SIDE = 420;
 const CENTRE = SIDE / 2;
-/** Red ink, a little uneven, so that what it lies over can be read. */
+/** Red ink, a little uneven, so that the text under it is readable. */
 const INK = 0xc2_2f_2f_00;
 const DENSITY = 0.86;
-/** Each pixel is looked at so many times in each direction. */
+/** The number of samples per pixel in each direction. */
 const SAMPLES = 3;
 const CURVE_STEPS = 6;
 
-/** A round seal with these characters along its upper edge and waves in the middle, on nothing: a PNG. */
+/**
+ * A round seal with these characters along its upper edge and waves in the middle, on a transparent background: a
+ * PNG.
+ */
 export function drawSeal(text: string): Buffer {
   const rings = [ringOf(200, 10), ringOf(184, 2)].flat();
   return writePng(fill([...rings, ...waves(), ...lettersAround(text)]));
@@ -95,7 +98,7 @@ function outlinesOf(letter: string, size: number): Outline[] {
   return outlines;
 }
 
-/** By halving the way between neighbours until one point is left. */
+/** Halves the distance between neighbours until one point is left. */
 function onCurve(points: readonly Point[], part: number): Point {
   const [first = { x: 0, y: 0 }, ...others] = points;
   if (others.length === 0) return first;

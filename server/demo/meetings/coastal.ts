@@ -9,7 +9,7 @@ import type { DemoMeeting } from './shape.ts';
 
 const SOON = 46;
 
-/** The one everything is filled in for: registration open, the early price about to end. */
+/** The complete conference: registration open, the early price about to end. */
 export function coastal(calendar: DemoCalendar): DemoMeeting {
   const start = calendar.monday(SOON, 3);
   const year = calendar.year(start);

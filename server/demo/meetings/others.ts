@@ -220,7 +220,7 @@ function build(sketch: Sketch, calendar: DemoCalendar): DemoMeeting {
   };
 }
 
-// The one that is running stays where it is, whatever is celebrated today.
+// The running one is not moved, even if it is on a holiday.
 function startOf({ start, days, onMonday = false }: Sketch, calendar: DemoCalendar): number {
   if (start <= 0 && start + days > 0) return start;
   return onMonday ? calendar.monday(start, days) : calendar.clear(start, days);

@@ -23,7 +23,7 @@ export function member(
   };
 }
 
-/** One of the meetings that came before. */
+/** One of the earlier meetings. */
 export function edition(
   id: NameId,
   year: number,

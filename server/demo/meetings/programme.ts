@@ -34,7 +34,7 @@ const capacities: Readonly<Record<string, number>> = {
   pavilion: 120,
 };
 
-/** A programme from lines that read like one; rooms and tracks go by their keys, speakers are found in the talks. */
+/** A programme from readable lines; rooms and tracks are named by their keys, speakers are taken from the talks. */
 export function programme(
   meeting: string,
   rooms: Readonly<Record<string, LocalizedText>>,

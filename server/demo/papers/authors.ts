@@ -25,7 +25,10 @@ const of = {
   visitor: { affiliation: 'Cape Research Institute', position: 'Senior engineer' },
 } as const;
 
-/** Who writes the demo's submissions: mostly people who are registered, some who are not yet, and two of its accounts. */
+/**
+ * The authors of the demo's submissions: mostly registered people, some who are not registered yet, and two of its
+ * accounts.
+ */
 export async function createAuthors(tx: Tx, dice: Dice, now: Date) {
   const registered = await tx.execute<{ id: string; name: string }>(sql`
     select account.id, account.name from registrations as one join accounts as account on account.id = one.account_id

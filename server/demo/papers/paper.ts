@@ -13,7 +13,7 @@ export interface DemoPaper {
   /** Paragraphs of the abstract; empty if there is no file yet. */
   readonly text: readonly string[];
   readonly decision?: Decision;
-  /** After its revision was asked for. */
+  /** The file after its revision was requested. */
   readonly isResubmitted?: boolean;
   readonly withdrawnBecause?: string;
 }

@@ -12,7 +12,7 @@ import { fieldIds } from './paper.ts';
 
 type Field = keyof typeof fieldIds;
 
-// As its author wrote it, for readers of either language: nothing of it is left to be translated.
+// The author's text in both languages, so that no translation is missing.
 const asWritten = (text: string) => both(text, text);
 
 /** Sessions of talks from submissions, on the afternoon of the second day; the chair of each is a speaker of the programme. */
@@ -60,7 +60,7 @@ const contributed: readonly {
 
 const TALK_MINUTES = 20;
 const LONGEST_ABSTRACT = 5_000;
-/** Accepted last: the organizer has not placed these yet. */
+/** Accepted last, and not placed yet. */
 const LEFT_IN_TRAY = { oral: 2, poster: 2 };
 
 /** `14:00` and 40 minutes are `14:40`. */

@@ -12,7 +12,7 @@ interface DemoReviewer {
   readonly name: string;
   readonly fields: readonly Field[];
   readonly institution: string;
-  /** With a login of its own. */
+  /** The reviewer has a login. */
   readonly username?: string;
   readonly chairOf?: readonly Field[];
 }

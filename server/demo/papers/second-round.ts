@@ -1,7 +1,7 @@
 import { both } from '../words.ts';
 import type { DemoPaper } from './paper.ts';
 
-/** Being reviewed; of some it is decided what their authors don't know yet. */
+/** Under review; some decisions are not sent to their authors yet. */
 export const secondRound: readonly DemoPaper[] = [
   {
     field: 'platforms',
@@ -188,7 +188,7 @@ export const newest: readonly DemoPaper[] = [
   },
 ];
 
-/** Written, and not submitted. */
+/** Drafts that are not submitted. */
 export const drafts: readonly DemoPaper[] = [
   {
     field: 'energy',

@@ -18,7 +18,7 @@ import type { createAuthors, DemoAuthor } from './authors.ts';
 import { type DemoPaper, fieldIds, isChinese } from './paper.ts';
 import { drawPoster, writeDocx } from './write-files.ts';
 
-/** A submission of the demo that is stored, and its author's. */
+/** A stored submission of the demo, with its author. */
 export interface StoredPaper {
   readonly id: string;
   readonly author: DemoAuthor;
@@ -40,7 +40,7 @@ const later = (source: AuditSource, hours: number): AuditSource => ({
   at: new Date(source.at.getTime() + hours * HOUR_MS),
 });
 
-/** As an author does it: begun, files uploaded, the form saved. */
+/** Acts like an author: begins, uploads files, and saves the form. */
 async function writeDraft(run: Submitting, paper: DemoPaper): Promise<StoredPaper> {
   const { kernel, tx, authors, dice } = run;
   const author = await authors.authorOf(paper);
@@ -83,7 +83,7 @@ async function uploadAbstract(
 
 const fieldNames = Object.keys(fieldIds);
 
-/** With most posters; the others come until their own deadline. */
+/** Most posters have their file; the others are uploaded until their own deadline. */
 async function uploadPoster(
   kernel: Kernel,
   tx: Tx,
@@ -103,7 +103,7 @@ async function uploadPoster(
   return (await addSubmissionFile(kernel, tx, { id, accountId: author.accountId }, upload, source)).fileId;
 }
 
-/** All of a list, one after the other from this moment on. */
+/** Submits all of a list, one after the other from this time on. */
 export async function submitPapers(
   run: Submitting,
   papers: readonly DemoPaper[],
@@ -129,14 +129,14 @@ const added = {
   en: 'Revision: the method of counting hours and a comparison with air cooling were added.',
 };
 
-/** Another version, as its revision was asked for. */
+/** Submits the revision that was requested. */
 export async function resubmit(run: Submitting, { id, author, paper, draft }: StoredPaper): Promise<void> {
   const { kernel, tx } = run;
   const source = { ...run.source, actor: author.accountId };
   const more = isChinese(paper.text.join('')) ? added.zh : added.en;
   const abstractFileId = await uploadAbstract(kernel, tx, { id, author, paper }, source, [more]);
   const own = { id, accountId: author.accountId };
-  // Saved once and submitted once before.
+  // It was saved once and submitted once before.
   await saveDraft(tx, own, { version: 2, draft: { ...draft, abstractFileId } }, source.at);
   await submit(tx, own, 3, source);
 }

@@ -10,7 +10,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MOST_BYTES = 2_000_000;
 
 interface Document {
-  /** Among its properties, as word processors write it; reviewers get a copy without. */
+  /** Its properties, as word processors write them; reviewers get a copy without. */
   readonly author: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -42,7 +42,7 @@ interface Poster {
   readonly title: string;
   readonly authors: string;
   readonly paragraphs: readonly string[];
-  /** Of the field, for its colour. */
+  /** The field, for its colour. */
   readonly nr: number;
 }
 

@@ -26,7 +26,7 @@ export async function findAssigned(tx: Tx, papers: readonly StoredPaper[]) {
 
 const middle: Readonly<Record<Decision, number>> = { oral: 4.3, poster: 3.6, revise: 3, reject: 1.8 };
 
-/** A review whose scores lie around what was decided. */
+/** A review with scores close to the decision. */
 function inventReview(dice: Dice, leaning: Decision, isHan: boolean, position: number) {
   const score = () => Math.max(1, Math.min(5, Math.round(middle[leaning] + dice.below(3) - 1)));
   const half = isHan ? 'zh' : 'en';
@@ -43,7 +43,7 @@ function inventReview(dice: Dice, leaning: Decision, isHan: boolean, position: n
 interface Reviewing {
   readonly tx: Tx;
   readonly dice: Dice;
-  /** Names of the reviewers: each writes in one language. */
+  /** Names of the reviewers, each of whom writes in one language. */
   readonly names: ReadonlyMap<string, string>;
   readonly source: AuditSource;
 }
@@ -92,7 +92,7 @@ async function talkAbout(
   }
 }
 
-/** One has no time, one knows the authors. */
+/** One reviewer has no time, one knows the authors. */
 export async function declineSome(tx: Tx, assigned: readonly Assigned[], source: AuditSource): Promise<void> {
   const answers = [
     { isConflict: false, reason: '本月出差，无法按期完成，抱歉。' },

@@ -103,7 +103,7 @@ async function askForRefund(tx: Tx, { orderId, accountId }: Unpaid, source: Audi
   await askRefund(tx, own, wish, { ...source, actor: accountId });
 }
 
-/** The demo's attendee has paid in more than they use, and wants some of it back. */
+/** The demo's attendee has paid in more than they use, and asks for some of it back. */
 async function rechargeBalance(
   kernel: Kernel,
   tx: Tx,

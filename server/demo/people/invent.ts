@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 
-// Given names that are rare, so that no surname makes a known person of them, living, dead or of a novel.
+// Rare given names, so that no surname makes a known person of them, living, dead or fictional.
 export const surnames = Array.from(
   '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜谢邹苏潘范彭鲁马方袁柳',
 );
@@ -56,7 +56,7 @@ export const positions = [
 ] as const;
 const STUDENT = 4;
 
-/** Numbers that look thrown, the same ones every time the demo is loaded. */
+/** Numbers that look random, the same ones every time the demo is loaded. */
 export function createDice(seed: string) {
   let thrown = 0;
   function next(): number {

@@ -23,7 +23,7 @@ const gates = [
   { id: demoId('gate north'), name: both('North gate', '北门') },
 ];
 
-/** Who comes early fetches the badge at the hotel: open at any time, so that there is something to see in the demo. */
+/** Early arrivals collect the badge at the hotel: always open, so that the demo shows it. */
 const early: CheckpointForm = {
   kind: 'arrival',
   name: both('Early arrival desk', '提前报到处'),

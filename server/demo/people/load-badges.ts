@@ -16,7 +16,7 @@ export async function loadBadges(tx: Tx, source: AuditSource): Promise<void> {
     typeId: id,
     colour: colours[index % colours.length] ?? '',
   }));
-  // The one that was made first is printed on arrival.
+  // The first design is printed on arrival.
   for (const [stockId, name, minutesAgo] of [
     ['90x130', 'Lanyard badge 挂绳参会证', 1],
     ['a4-10', 'Temporary badge 临时参会证', 0],

@@ -25,7 +25,10 @@ import { type Placed, settle, workThrough } from './work-through.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** People for the places the plan says are taken, by the same orders as every visitor's, on the days since registration opened. */
+/**
+ * People for the taken places of the plan, with the same orders as every visitor's, on the days since registration
+ * opened.
+ */
 export async function loadPeople(
   kernel: Kernel,
   tx: Tx,
@@ -55,7 +58,7 @@ export async function loadPeople(
 
 const OWN_DAYS = 9;
 
-/** The registration of the demo's attendee, paid and approved: there is something to find under "my conferences". */
+/** The registration of the demo's attendee, paid and approved, so that “my conferences” is not empty. */
 async function loadOwn(kernel: Kernel, tx: Tx, offer: ReadyOffer, source: AuditSource): Promise<void> {
   const person = demoAccounts.find(({ role }) => role === 'attendee');
   const found = await tx.execute<{ id: string }>(
@@ -86,7 +89,7 @@ async function loadOwn(kernel: Kernel, tx: Tx, offer: ReadyOffer, source: AuditS
   if (placed) await settle(tx, offer, placed, source);
 }
 
-/** For members of the society: a tenth less, and some have used it. */
+/** A code for members of the society: a tenth less, and some have used it. */
 async function makeCode(tx: Tx, meetingId: string, source: AuditSource): Promise<FoundCode> {
   const terms = {
     kind: 'percent' as const,
@@ -194,7 +197,7 @@ function entryOf(
   code: FoundCode | null,
 ): CheckoutEntry {
   const head = headOf(planned);
-  // Places are held for days only for money that comes through a bank.
+  // Only bank transfers hold places for days.
   const transfers = offer.payment.methods.filter((method) => transferMethods.includes(method));
   const method = transfers.length > 0 ? dice.pick(transfers) : (offer.payment.methods[0] ?? null);
   const draft = { ...planned, head, currency: 'CNY' as const, method, code: code?.terms };

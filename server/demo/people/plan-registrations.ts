@@ -19,7 +19,7 @@ export interface PlannedRegistration {
 
 const ALONE_EACH = 24;
 
-/** Who comes: some alone, most with their group; as many of each type as the plan says. */
+/** The participants: some alone, most with their group; as many of each type as the plan says. */
 export function planRegistrations(
   offer: MeetingOffer,
   counts: Readonly<Record<string, number>>,
@@ -54,7 +54,7 @@ export function planRegistrations(
   return planned;
 }
 
-// In the script of the person who brings the team.
+// In the script of the team's contact.
 function teamName(organization: string): string {
   return /\p{Script=Han}/u.test(organization) ? `${organization}代表团` : `${organization} delegation`;
 }

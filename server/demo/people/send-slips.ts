@@ -18,12 +18,12 @@ export interface Unpaid {
 const PICTURE = join(import.meta.dirname, 'transfer-slip.jpg');
 const TYPE = 'image/jpeg';
 
-/** Who made the transfers. The last one sent a part only. */
+/** The buyers who made the transfers. The last one sent only a part. */
 const payers = ['滨海大学财务处', '北岸海洋研究院', '港湾数据科技有限公司', '云汀会展服务有限公司'];
-/** How many of the unpaid orders have such a slip. */
+/** The number of unpaid orders with such a proof. */
 export const TRANSFERS = payers.length;
 
-/** Transfers that finance has yet to look at: the bank's slips, each with its picture. */
+/** Transfers that finance has not checked yet: the bank's slips, each with its picture. */
 export async function sendSlips(
   kernel: Kernel,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function sendSlips(
   }
 }
 
-/** The picture that was taken of the bank's slip. */
+/** The picture of the bank's slip. */
 export async function keepSlip(
   kernel: Kernel,
   tx: Tx,

@@ -59,7 +59,7 @@ export async function workThrough(
   await fillFinanceDesk(kernel, tx, offer, { paid: settled, unpaid }, source);
 }
 
-/** One order paid in time, and its registration approved. */
+/** Pays one order in time, and approves its registration. */
 export async function settle(
   tx: Tx,
   { meeting, payment }: MeetingOffer,

@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { refunded, type Trade } from '../trade-book.ts';
 
 export type Fields = Record<string, unknown>;
-/** The members of an answer; `charged` when the call made or moved something. */
+/** The members of an answer; `charged` if the call created or moved something. */
 export interface Outcome {
   readonly fields: Fields;
   readonly charged?: boolean;
@@ -35,7 +35,7 @@ export function amountOf(value: unknown): number | null {
 
 export const notExist = businessError('ACQ.TRADE_NOT_EXIST', '交易不存在');
 
-/** A trade exists from the moment its payer opened it. */
+/** A trade exists from the moment its payer opens it. */
 export function existingTrade({ content, context }: AlipayCall): Trade | undefined {
   const trade = context.book.byNumber('alipay', textOf(content['out_trade_no']));
   return trade?.opened ? trade : undefined;

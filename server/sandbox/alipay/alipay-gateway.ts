@@ -63,7 +63,7 @@ function memberOf(method: string): string {
   return `${method.replaceAll('.', '_')}_response`;
 }
 
-/** For an application that is not known there is no key to sign with. */
+/** There is no key to sign with for an unknown application. */
 function unsigned(method: string, code: string, message: string): SandboxAnswer {
   const fields = { code: '40002', msg: 'Invalid Arguments', sub_code: code, sub_msg: message };
   return textAnswer(JSON.stringify({ [memberOf(method)]: fields }));
@@ -116,7 +116,7 @@ function openPage(
   return { status: 302, headers: { location: pageOf(call.context, trade.id) }, body: '' };
 }
 
-/** The trade, made if it is new; or the code of what is wrong. */
+/** Returns the trade, created if it is new, or an error code. */
 function openTrade(channel: Channel, { fields, content, context }: AlipayCall): Trade | string {
   const outTradeNo = textOf(content['out_trade_no']);
   const subject = textOf(content['subject']);

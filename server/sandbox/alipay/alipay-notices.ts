@@ -39,11 +39,11 @@ function signedForm(fields: Record<string, string>, context: SandboxContext): st
   return new URLSearchParams({ ...fields, sign, sign_type: 'RSA2' }).toString();
 }
 
-/** Sends what Alipay sends without being asked: paid trades, and refunds that were made at its own site. */
+/** Sends Alipay's own notices: of paid trades, and of refunds made at its own site. */
 export function alipayNotices(context: SandboxContext): TradeListener {
   function send(trade: Trade, added: Readonly<Record<string, string>> = {}): void {
     if (trade.notifyUrl === null) return;
-    // The same over all tries: it is what repeated notices are known by.
+    // The same over all tries, so that repeated notices can be recognized.
     const id = `${toChinaTime(context.now()).slice(0, 10).replaceAll('-', '')}00222${randomBytes(12).toString('hex')}`;
     context.notices.send({
       provider: 'alipay',

@@ -6,7 +6,7 @@ import { type PaymentRig, startPaymentRig } from '#test/payments';
 let rig: PaymentRig;
 let sdk: AlipaySdk;
 
-/** The official package; it takes the time from the machine, so the sandbox does not look at it. */
+/** The official package uses the time of the machine, so the sandbox does not check it. */
 function sdkWith(overrides: { privateKey?: string; alipayPublicKey?: string } = {}): AlipaySdk {
   const { gateway, appId, privateKey, alipayPublicKey } = rig.sandbox.credentials().alipay;
   return new AlipaySdk({ gateway, appId, privateKey, alipayPublicKey, keyType: 'PKCS8', ...overrides });

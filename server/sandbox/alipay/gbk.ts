@@ -1,6 +1,6 @@
 let codes: ReadonlyMap<string, number> | undefined;
 
-/** Node decodes GBK and does not encode it; the table is the decoder read backwards. */
+/** Node decodes GBK and does not encode it; the table is the inverted decoder. */
 export function encodeGbk(text: string): Buffer {
   codes ??= readBackwards();
   const bytes: number[] = [];

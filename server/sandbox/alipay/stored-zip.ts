@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** An archive of files as they are. The kernel's writer names files in UTF-8; Alipay's names are GBK. */
+/** An uncompressed archive of files. The kernel's writer names files in UTF-8; Alipay's names are in GBK. */
 export function storedZip(files: readonly (readonly [name: Buffer, content: Buffer])[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -17,7 +17,10 @@ const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const utcTime = (time: Date) =>
   der(0x17, Buffer.from(`${time.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
 
-/** A certificate that signs itself, from ten years before to ten years after: Node reads them and makes none. */
+/**
+ * A self-signed certificate, valid from ten years ago for twenty years; Node can read certificates but not create
+ * them.
+ */
 export function selfSigned(privatePem: string, name: string, now: Date): string {
   const key = createPrivateKey(privatePem);
   const algorithm = sequence(oid(SHA256_WITH_RSA), der(0x05));

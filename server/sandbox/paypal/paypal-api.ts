@@ -68,7 +68,7 @@ function readBody(text: string): Body | null {
   }
 }
 
-/** The end of its life, and a proof that this sandbox gave it. */
+/** The expiry of the token, and a proof that this sandbox issued it. */
 function tokenUntil(until: number, { keys }: SandboxContext): string {
   return `A21.${until}.${createHmac('sha256', keys.paypalSecret).update(String(until)).digest('base64url')}`;
 }
@@ -146,7 +146,7 @@ function amountOf(value: unknown): number | null {
   }
 }
 
-/** An order that expired is gone. */
+/** An expired order is not found. */
 function orderAt({ parameter, context }: Call): Trade | undefined {
   const trade = context.book.byId(parameter);
   return trade?.provider === 'paypal' && trade.state !== 'closed' ? trade : undefined;

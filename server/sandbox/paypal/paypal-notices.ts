@@ -10,7 +10,7 @@ import { captureOf, orderOf, refundOf } from './paypal-resources.ts';
 
 export const certificatePath = '/v1/notifications/certs/CERT-SANDBOX-1';
 
-/** Sends what a webhook for checkout and captures gets. */
+/** Sends the events of a webhook for checkout and captures. */
 export function paypalNotices(context: SandboxContext): TradeListener {
   function send(trade: Trade, type: string, resourceType: string, resource: object): void {
     if (context.webhook.url === null) return;

@@ -31,7 +31,7 @@ export function transactionReport({ searchParams }: URL, { book }: SandboxContex
   });
 }
 
-/** `+0800` without a colon is what PayPal documents. */
+/** PayPal documents `+0800`, without a colon. */
 function readOffset(text: string | null): number {
   return Date.parse((text ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
 }

@@ -72,7 +72,7 @@ export function refundOf(trade: Trade, refund: SandboxRefund): Record<string, un
     id: refund.refundNo,
     status: refund.done ? 'COMPLETED' : 'PENDING',
     amount: money(refund.amount, trade.currency),
-    // A refund that the merchant's program did not ask for has no number of the merchant's.
+    // A refund that the merchant's program did not request has no merchant's number.
     ...(refund.act === undefined ? { invoice_id: refund.outRefundNo } : {}),
     create_time: new Date(refund.at).toISOString(),
     // The capture that it refunds.

@@ -51,7 +51,7 @@ function createOrder(scene: Scene, { body, context }: WechatRequest): SandboxAns
     return refuse(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
   if (existing?.state === 'paid') return refuse(400, 'ORDERPAID', '该订单已支付');
   if (existing && existing.state !== 'open') return refuse(400, 'ORDER_CLOSED', '订单已关闭');
-  // Ordering again with the same parameters gives a new code; the one before stops working.
+  // Ordering again with the same parameters gives a new code, and the earlier one stops working.
   if (existing) context.book.close(existing);
   const { total } = body['amount'] as { total: number };
   const expire = Date.parse(textOf(body['time_expire']));
@@ -103,7 +103,7 @@ const tradeTypes: Readonly<Record<string, string>> = {
   wechat_jsapi: 'JSAPI',
 };
 
-/** As in the answer to a query, and inside a notice. */
+/** The same in the answer to a query and inside a notice. */
 export function transactionOf(trade: Trade): Body {
   const { mchId: mchid, appId: appid } = wechatMerchant;
   const known = {

@@ -45,7 +45,7 @@ export function signed(status: number, value: Body | null, context: SandboxConte
   return { status, headers: { ...type, ...signatureHeaders(body, context) }, body };
 }
 
-/** Who calls, and whether the signature covers exactly what was sent. */
+/** The caller, and whether the signature covers exactly the bytes sent. */
 export function authorizationProblem(request: SandboxRequest, context: SandboxContext): SandboxAnswer | null {
   const fields = readAuthorization(request.headers['authorization'] ?? '');
   const { mchid, serial_no, timestamp = '', nonce_str: nonce = '', signature = '' } = fields ?? {};
@@ -73,7 +73,7 @@ export function readBody(text: string): Body | null {
   }
 }
 
-/** The name of the first field that WeChat Pay would not take. */
+/** The name of the first field that WeChat Pay would refuse. */
 export function orderProblem(scene: string, body: Body, now: Date): string | null {
   const { total, currency } = (body['amount'] ?? {}) as Body;
   const { openid } = (body['payer'] ?? {}) as Body;

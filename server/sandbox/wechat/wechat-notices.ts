@@ -57,7 +57,7 @@ export function wechatNotices(context: SandboxContext): TradeListener {
   };
 }
 
-/** WeChat Pay tries now and then whether signatures are looked at: a genuine notice with a wrong one. */
+/** WeChat Pay occasionally tests whether signatures are checked: with a genuine notice and a wrong signature. */
 function probeOf({ headers, body }: NoticeMessage): NoticeMessage {
   const signature = `WECHATPAY/SIGNTEST/${headers['wechatpay-signature']?.slice(19) ?? ''}`;
   return { headers: { ...headers, 'wechatpay-signature': signature }, body };

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { wechatMerchant } from './wechat-merchant.ts';
 import { json, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
 
-// WeChat's OAuth, by which a page inside WeChat learns its user's number. The one user of the sandbox never says no.
+// WeChat's OAuth, by which a page inside WeChat learns its user's number. The one user of the sandbox always agrees.
 
 export const OAUTH_PATH = '/connect/oauth2/authorize';
 export const TOKEN_PATH = '/sns/oauth2/access_token';
@@ -15,7 +15,7 @@ const MOST_CODES = 1000;
 /** Each code works once. */
 const codes = new Map<string, number>();
 
-/** As with `snsapi_base`: straight back, without a question. */
+/** The same as `snsapi_base`: redirects without a question. */
 export function answerAuthorize({ url }: SandboxRequest, { now }: SandboxContext): SandboxAnswer {
   const asked = url.searchParams;
   const redirect = asked.get('redirect_uri') ?? '';

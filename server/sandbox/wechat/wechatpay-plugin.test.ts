@@ -12,7 +12,7 @@ interface Answer {
 
 let sandbox: Sandbox;
 let receiver: NoticeReceiver;
-/** The plugin takes the time from the machine, and so does the sandbox here. */
+/** The plugin uses the time of the machine, and so does the sandbox here. */
 const clock = createTestClock(new Date());
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function call(method: string, path: string, data?: object, overrides: Over
   try {
     return await plugin.request(path, method, data);
   } catch (error) {
-    // Refusals are not signed; an answer that the plugin itself does not believe is thrown on.
+    // Refusals are not signed; an error of the plugin itself is thrown again.
     const { response } = error as { response?: Answer };
     if (response && response.status >= 400) return response;
     throw error;

@@ -18,7 +18,7 @@ let database: TestDatabase;
 let dataDir: string;
 let pool: pg.Pool;
 beforeEach(async () => {
-  // Up to date, and it has not seen a key yet.
+  // A database that is up to date and has no key yet.
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'plenum-admit-'));
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
@@ -33,7 +33,7 @@ const key = (id: string): SecretKey => ({ id, key: createSecretKey(randomBytes(3
 const [k1, k2, k3] = [key('k1'), key('k2'), key('k3')];
 const otherK1 = key('k1');
 
-/** One start, and its end. */
+/** Starts and closes once. */
 async function start(
   settings: Partial<Config> = {},
   during: (opened: Awaited<ReturnType<typeof openKernel>>) => Promise<unknown> = async () => undefined,
@@ -89,7 +89,7 @@ it('lets a key in between be removed once everything is encrypted again', async 
   await withKeys(k3, k2, k1);
   await expect(withKeys(k3, k1)).rejects.toThrow(/named "k2"/);
   await releaseKeys(pool, createKeyRing([k3, k2, k1]));
-  // Still in the list of one server.
+  // The key is still in the list of one server.
   await withKeys(k3, k2, k1);
   await withKeys(k3, k1);
 });
@@ -102,7 +102,7 @@ it('refuses one of two servers that start at the same time with different keys',
 
 it('checks before the migrations run', async () => {
   await withKeys(k1);
-  // As if this release had a migration that is not applied yet.
+  // As if this release had an unapplied migration.
   await pool.query(`delete from migrations where name like '0071%'`);
   await expect(withKeys(otherK1)).rejects.toThrow(WRONG_KEYS);
 });

@@ -27,7 +27,7 @@ import { begin, buildCall, draftWith, save, sendAbstract, submit, submitAgain } 
 import { upload } from '#test/uploads';
 import { libreOfficeDocx, libreOfficePptx, withParts } from '#test/word-files';
 
-// A double-blind conference. Each place that knows the author has a string of its own, so that a leak names its place.
+// A double-blind conference. Each place that names the author has a different string, so that a leak names its place.
 const marks = {
   username: 'xqusername',
   accountName: 'Xqaccount Nameson',
@@ -45,7 +45,8 @@ const marks = {
   posterName: 'xqpostername',
   slidesName: 'xqslidesname',
   slidesCompany: 'Xqslidescompany Limited',
-  // Of the Word file, as LibreOffice wrote it: author, last editor, author of a comment, of a tracked change.
+  // The properties of the Word file, as LibreOffice wrote it: author, last editor, author of a comment, of a tracked
+  // change.
   creator: 'Zhang Wei Secret',
   lastModifiedBy: 'Li Na Secret',
   commenter: 'Zhao Lei Secret',
@@ -54,7 +55,7 @@ const marks = {
   pdfAuthor: 'Xqpdfauthor Inkson',
   pdfCreator: 'Xqpdfcreator Suite',
 };
-// Reviewers are not known to each other either.
+// Reviewers do not know each other either.
 const OTHER_REVIEWER = 'xqreviewer';
 const REVIEWER_EMAIL = 'reader@example.org';
 
@@ -67,7 +68,7 @@ let ids: Record<'paper' | 'declined' | 'mine' | 'theirs' | 'toDecline', string>;
 let fileIds: string[];
 
 beforeAll(async () => {
-  // As in production: the demo's mailbox shows every message to everyone.
+  // The same as in production: the demo's mailbox would show every message to everyone.
   app = await createTestApp({ demo: false });
   search = createLeakSearch(app, {
     marks: { ...marks, otherReviewer: OTHER_REVIEWER },
@@ -155,7 +156,7 @@ async function buildPaper(): Promise<string> {
   return id;
 }
 
-/** Of an accepted talk that is then reviewed again, so that the review's pages are open while there are slides. */
+/** An accepted talk that is then reviewed again, so that the review's pages are open while there are slides. */
 async function addSlides(id: string): Promise<void> {
   await accept(app, id);
   const bytes = await withParts(libreOfficePptx, {
@@ -169,7 +170,7 @@ async function addSlides(id: string): Promise<void> {
   );
 }
 
-/** As an organizer does it, with the messages that follow. */
+/** Acts like an organizer, with the messages that follow. */
 async function assign(paperId: string, { me }: Person, owner: Person): Promise<string> {
   const answer = await app.call(assignReviewer, {
     params: { id: call.meetingId, paperId },
@@ -183,7 +184,7 @@ async function assign(paperId: string, { me }: Person, owner: Person): Promise<s
   return rows[0]?.id ?? '';
 }
 
-/** Every value that could open something of the author's. */
+/** Every value that could open the author's records. */
 function candidatesOf(name: string): readonly string[] {
   const known: Readonly<Record<string, readonly string[]>> = {
     id: [call.meetingId, call.slug, ids.paper, ids.mine, ids.theirs, author.me.id],
@@ -222,7 +223,7 @@ describe('a reviewer in a double-blind conference', () => {
   test('the search finds each of the strings in the author’s own view', async () => {
     const files = (await app.call(readMySubmission, { params: { id: ids.paper }, token: author.token })).body
       .data.files;
-    // A new draft begins with what the account knows.
+    // A new draft is filled in from the account.
     const begun = await begin(app, call.meetingId, author);
     const own = [
       await get(fillPath(readMySubmission.path, { id: begun }), author.token),
@@ -246,7 +247,7 @@ describe('a reviewer in a double-blind conference', () => {
     const after = await readAll(reviewer.token);
     expect(after.leaks).toEqual([]);
 
-    // Each endpoint was really asked: it gave something, or said that there is nothing for this caller.
+    // Each endpoint was really called: it returned something, or refused this caller.
     const unasked = [...after.answered].filter(
       ([, statuses]) => !statuses.some((status) => [200, 403, 404].includes(status)),
     );
@@ -323,7 +324,7 @@ describe('a reviewer in a double-blind conference', () => {
 
   test('finds nothing in messages sent to the reviewer', async () => {
     const sent = (await readDemoMessages(app.kernel)).filter(({ target }) => target === REVIEWER_EMAIL);
-    // Two assignments and a reminder.
+    // Two assignments and a reminder were sent.
     expect(sent.length).toBe(3);
     expect(await leaksIn({ headers: {}, bytes: Buffer.from(JSON.stringify(sent)) })).toEqual([]);
   });

@@ -26,7 +26,7 @@ const ID = '00000000-0000-4000-8000-000000000000';
 const KILOBYTE = 1000;
 let addresses = 0;
 
-/** Announces a body and never sends it: an answer shows that none was waited for. */
+/** Announces a body and never sends it: an answer shows that the server did not wait for it. */
 async function announce(
   { method, path, upload }: Endpoint,
   token?: string,
@@ -234,11 +234,11 @@ describe('bodies of realistic size fit', () => {
 
 // Most Chinese characters take three bytes.
 const CHARACTER_BYTES = 3;
-// Of a text that only a pattern or a later check bounds, such as an e-mail address.
+// A text that only a pattern or a later check limits, such as an email address.
 const USUAL_CHARACTERS = 254;
 const PUNCTUATION = 4;
 
-/** The bytes of the longest JSON a schema allows; endless where names are free. */
+/** The size of the longest JSON that a schema allows; infinite if names are free. */
 function longest(schema: z.core.JSONSchema._JSONSchema | undefined): number {
   if (typeof schema !== 'object') return 0;
   const { anyOf, oneOf, type, items, properties, propertyNames } = schema;

@@ -15,7 +15,7 @@ let token: string;
 beforeAll(async () => {
   app = await createTestApp();
   person = await buildPerson(app);
-  // An administrator gets past every policy and so reaches every check behind it.
+  // An administrator passes every policy and so reaches every check behind it.
   await makeAdministrator(app, person);
   meetingId = (await buildMeeting(app)).id;
   // Each hit is removed immediately, so that no call is refused for those before it; deleting them before each call
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Other inputs each time. More of them by npm test -- fuzz --long
+// Different inputs each time. More of them: npm test -- fuzz --long
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20);
 let calls = 0;
 
@@ -60,7 +60,7 @@ const strange = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Objects with the endpoint's own fields and anything in them, some missing, now and then one too many. */
+/** Objects with the endpoint's own fields and random values, some missing, now and then one too many. */
 function bodies(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(endpoint.body ?? z.object({}), { io: 'input', unrepresentable: 'any' });
   const variants = described.anyOf ?? described.oneOf ?? [described];
@@ -100,7 +100,7 @@ describe('random requests get an answer that the contract knows', () => {
       // One of them logs out, so each begins with a new login.
       token = await logInAgain(app, person);
       const seen = new Set<number>();
-      // As its own entry in the API document lists them.
+      // The answers that its own entry in the API document lists.
       const known = new Set([200, ...refusalsOf(endpoint).map(({ code }) => code)]);
       const input = fc.record({
         body: bodies(endpoint),

@@ -58,7 +58,7 @@ it('keeps every acknowledged order when the server is killed in a rush, and find
   }
 
   const acknowledged = new Map<number, string>();
-  // Each time a little later: some answers have gone out, others are on their way.
+  // Each time a little later: some answers have been sent, others are on their way.
   for (const enough of [1, 30, 60]) {
     const server = await startServer();
     const reached = Promise.withResolvers<void>();

@@ -47,7 +47,7 @@ test('uploads, exports and orders have the promised limits', async () => {
     'console.exportFullSpeakers': 5,
     'console.exportLedger': 5,
     'console.exportRefunds': 5,
-    // Each one takes what was asked for since the last, for the tax system.
+    // Each export contains the requests since the last one, for the tax system.
     'invoices.export': 60,
   });
   const uploads = endpoints.filter(({ upload }) => upload);

@@ -31,7 +31,7 @@ let offer: Awaited<ReturnType<typeof buildOffer>>;
 let quiet: { id: string };
 beforeAll(async () => {
   postgres = await startOwnPostgres();
-  // It also brings the empty database up to date.
+  // This also migrates the empty database.
   server = await startChildServer({ DATABASE_URL: postgres.url, WORKERS: '4' });
   app = await openTestApp(postgres.url);
   // The child's clock is the real one.
@@ -43,7 +43,7 @@ beforeAll(async () => {
       begins_at = now() + interval '30 days', ends_at = now() + interval '32 days'
     where id = ${offer.meetingId}`);
 });
-// Also after a test that failed while it was down.
+// Also after a test that failed while the database was down.
 beforeEach(() => postgres.start());
 afterAll(async () => {
   await postgres.start();
@@ -74,7 +74,7 @@ const unavailable = (lan: 'en' | 'zh') => ({
   message: kernelRefusals.UNAVAILABLE[lan],
 });
 
-/** Events that each have a job of their own and end as one message to a target of their own. */
+/** Events that each have a separate job and end as one message to a separate target. */
 async function queueEvents(accountId: string): Promise<string[]> {
   const targets = Array.from({ length: EVENTS }, () => `${randomUUID()}@example.org`);
   await app.kernel.db.execute(sql`
@@ -102,7 +102,7 @@ async function terminateAll(): Promise<void> {
   );
 }
 
-/** Each time it may find the server between two statements, which costs no request anything. */
+/** Each time it may find the server between two statements, when no request is affected. */
 async function terminateUntil(isFelt: () => boolean): Promise<void> {
   while (!isFelt()) await terminateAll();
 }
@@ -151,7 +151,7 @@ it.each(faults)(
         body: JSON.stringify(call?.placing),
       });
       answers.push(got);
-      // Asked again with its key, an order that was answered is answered the same.
+      // An answered order gets the same answer if repeated with its key.
       if (got.status === 200) {
         expect(got.data).toEqual(orders.get(index) ?? got.data);
         orders.set(index, got.data);
@@ -193,12 +193,12 @@ it.each(faults)(
     await Promise.all(readers);
     isAlive();
 
-    // Nothing but answers and refusals that say to come again.
+    // Only answers, and refusals that ask to try again.
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
     for (const got of refused) expect(got).toMatchObject(unavailable('zh'));
 
-    // Every order once, every message once.
+    // Every order exists once, every message once.
     await Promise.all(calls.map((_, index) => order(index)));
     expect(new Set([...orders.values()].map((data) => JSON.stringify(data))).size).toBe(BUYERS);
     const { rows } = await app.kernel.db.execute<{ orders: number }>(
@@ -230,7 +230,7 @@ it.each(faults)(
   },
 );
 
-// The last one: it ends the server.
+// The last test, because it ends the server.
 it('ends on SIGTERM while the database is away', async () => {
   await postgres.stop('immediate');
   await waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === 503);

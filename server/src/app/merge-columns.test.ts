@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// A column that names an account is one that refers to it, or has a name by which we call such a column.
+// A column that refers to accounts, or whose name is one that we give to such columns.
 const NAMED = /^(?:account_id|actor|by|\w+_by|\w*account_id|person)$/;
 // The conference's account with a payment provider.
 const NOT_PEOPLE = /\.merchant_account_id$/;

@@ -103,8 +103,8 @@ async function buildAnswer(stay?: { choice: null }): Promise<Sent> {
   return { params: { id: asked.body.data.invitationId }, body: { accept: true }, token: grace.token };
 }
 
-// First every write that does some of its work before the transaction begins: the key does not guard that part. Then
-// some of each module that work inside the transaction only.
+// First every write that works before its transaction begins, which the key does not protect. Then, for each module,
+// some that work inside the transaction only.
 const samples: readonly KeySample[] = [
   [
     'signing up',

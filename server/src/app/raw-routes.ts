@@ -66,7 +66,7 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
       () => true,
       () => false,
     );
-    // A line that is dead without a word would keep the asker waiting.
+    // A silently dead connection would keep the caller waiting.
     const isReady = await Promise.race([answers, sleep(LONGEST_PROBE_MS, false, { ref: false })]);
     if (isReady) return reply.send({ status: 'ready' });
     return reply.code(503).header('retry-after', '1').send({ status: 'database not reachable' });

@@ -39,7 +39,7 @@ import { buildEndedEntry, waitingSamples } from '#test/waiting';
 import { wallSamples } from '#test/walls';
 
 const everyRole = [...meetingRoles];
-// All but those who only read submissions or slides.
+// All roles except those that only read submissions or slides.
 const withPeople = everyRole.filter((role) => role !== 'submission_reviewer' && role !== 'technician');
 const organisers: MeetingRole[] = ['owner', 'manager'];
 const cashiers: MeetingRole[] = [...organisers, 'finance'];
@@ -49,12 +49,12 @@ const text = { en: 'Text', zh: '文本' };
 let app: TestApp;
 let ours: { id: string; basics: { slug: string } };
 let [messageId, activityId, differenceId] = ['', '', ''];
-// One in a room, one in none.
+// One person in a room, one without.
 let [roomId, participantId] = ['', ''];
 let [orderId, registrationId] = ['', ''];
 let [endedOrderId, invitationId, previewLinkId] = ['', '', ''];
 let [receiptId, withdrawalId, slipId] = ['', '', ''];
-// One is ignored, one waits.
+// One line is ignored, one waits.
 let [ignoredLineId, openLineId] = ['', ''];
 let [refundId, entryId] = ['', ''];
 let [invoiceId, exportId] = ['', ''];
@@ -109,7 +109,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// As a draft again: none of the calls below is a step from there.
+// A draft again: none of the calls below is a transition from there.
 async function buildMeetingWithGuests() {
   const offer = await buildOffer(app);
   const [placed, other] = [await buildGuest(app, offer), await buildGuest(app, offer)];
@@ -142,8 +142,8 @@ const copy = () => ({
   staff: false,
 });
 
-// Every staff endpoint that concerns one meeting. The bodies are in order yet change nothing: a version that does not exist, a
-// name that is taken, a step that does not exist; so each caller finds things as the one before did.
+// Every staff endpoint that concerns one meeting. The bodies are valid yet change nothing: a version that does not
+// exist, a name that is taken, a step that does not exist; so each caller finds the same state.
 const samples: Readonly<Record<string, Sample>> = {
   ...auditSamples(() => auditId),
   ...badgeSamples(() => badge),
@@ -185,7 +185,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'meetings.uploadPicture': { roles: organisers },
   'meetings.listStaff': { roles: owner },
   'meetings.listStaffInvitations': { roles: owner },
-  // To one who has the role.
+  // An invitation to a person who has the role.
   'meetings.inviteStaff': {
     roles: owner,
     body: () => ({ target: team.get('steward')?.target, role: 'steward' }),

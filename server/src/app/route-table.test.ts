@@ -204,7 +204,7 @@ describe('the policies of all routes', () => {
     expect(registered.map(({ path }) => path).toSorted()).toEqual([...known.keys()].toSorted());
     let asked = 0;
     for (const { path, methods } of registered) {
-      // More than one address may ask in a minute.
+      // More calls than one address may make in a minute.
       asked += 1;
       const headers = { 'x-forwarded-for': `198.19.0.${asked % 250}` };
       for (const method of methods.filter((candidate) => !known.get(path)?.has(candidate))) {
@@ -242,7 +242,7 @@ describe('without a login', () => {
     return app.http.inject({
       method: method as 'GET',
       url: fillPath(path, params),
-      // Dead tokens slow down the address they come from.
+      // Expired tokens slow down the address they come from.
       headers: { 'x-forwarded-for': `198.18.${calls >> 8}.${calls % 256}`, ...headers },
     });
   };
@@ -290,7 +290,7 @@ describe('without a login', () => {
         method: 'GET',
         url: fillPath(path, {
           document: 'terms',
-          // No letter has it.
+          // A code without a letter.
           code: '2'.repeat(12),
           slug: shown.slug,
           id: shown[name.split('.')[0] ?? ''] ?? '',
@@ -303,7 +303,7 @@ describe('without a login', () => {
   });
 });
 
-// One of each that visitors may read, by its module.
+// One path of each kind that visitors may read, by its module.
 async function buildPublicThings(): Promise<Record<string, string> & { slug: string }> {
   const administrator = await buildPerson(app);
   await makeAdministrator(app, administrator);

@@ -19,7 +19,7 @@ import { buildDraft, buildOffer, type BuiltOffer, memberDraft } from '#test/regi
 import { shortPdf } from '#test/make-pdf';
 import { upload } from '#test/uploads';
 
-// An installation that asks staff for two-step verification.
+// An installation that requires two-step verification of staff.
 let app: TestApp;
 let offer: BuiltOffer;
 let file: { id: string; fileId: string };
@@ -76,7 +76,9 @@ describe('every endpoint that any login may call', () => {
   const paramsOf = (path: string) =>
     Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, named[name] ?? ID]));
 
-  /** The actor as the endpoint gets it, to look at roles wherever it likes: in its policy, its verb or its answer. */
+  /**
+   * The actor as the endpoint gets it, to record reads of its roles anywhere: in its policy, its verb or its answer.
+   */
   async function actorAt(route: Route, token: string): Promise<Actor | undefined> {
     let seen: Actor | undefined;
     const changed = route as { policy: Policy | undefined };

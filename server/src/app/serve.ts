@@ -119,7 +119,7 @@ async function startDemoSandbox(kernel: Kernel): Promise<Sandbox> {
     paypalWebhookUrl: `${publicUrl}/payments/notices/paypal/sandbox`,
     ...(sandboxUrl === undefined ? {} : { publicUrl: sandboxUrl }),
   };
-  // The same port at each start, if it is free, so that links of yesterday still lead there; not the next one, which people
+  // The same port at each start, if it is free, so that yesterday's links still work; not the next one, which people
   // give to a second server.
   const own = port === 0 || port > 64_535 ? 0 : port + 1000;
   const sandbox = await startSandbox({ ...options, port: own }).catch(() =>

@@ -1,4 +1,5 @@
-// After the payment: more is ordered, and other people come instead. As everywhere: the name of the refusal, or null.
+// Changes after the payment: additions and substitutions. Like everywhere, they return the name of the refusal, or
+// null.
 import {
   bedOf,
   count,
@@ -27,7 +28,7 @@ function whyNotChange({ state, order, review }: Registration): string | null {
   return review === 'audit_pending' ? 'LOCKED' : null;
 }
 
-/** A refund that ends something waits to be decided, or is on its way. */
+/** A refund that ends something waits for a decision, or is on its way. */
 function isGivingUp({ refunds }: World, registration: number): boolean {
   return refunds.some(
     ({ order, ends, state }) =>
@@ -80,7 +81,7 @@ export function add(world: World, nr: number, member: number, wish: Wish): strin
   return null;
 }
 
-/** Orders that add to the same one after this, and hold something: they end first. */
+/** Later orders that add to the same one and hold something, which end first. */
 export function hasAdditions({ orders }: World, given: Order): boolean {
   const first = given.addsTo ?? given;
   return orders.some(

@@ -6,10 +6,10 @@ import type { Real } from './real.ts';
 export type Command = fc.AsyncCommand<World, Real>;
 
 export const registrationNr = fc.nat({ max: 3 });
-/** One of those that there are: of an order, a receipt, a refund. */
+/** One of the existing orders, receipts or refunds. */
 export const which = fc.nat({ max: 11 });
 
-/** Steps that follow each other. */
+/** Consecutive steps. */
 export const several = (...steps: readonly fc.Arbitrary<Command>[]): fc.Arbitrary<Command[]> =>
   fc.tuple(...steps);
 export const alone = (step: fc.Arbitrary<Command>): fc.Arbitrary<Command[]> => several(step);

@@ -22,7 +22,7 @@ function sumOf(sum: Sum, all: number): number {
   return sum === 'all' ? Math.max(all, 1) : sum === 'part' ? Math.max(Math.floor(all / 2), 1) : all + 100;
 }
 
-/** All of it, for an order that was placed: most of what follows happens to paid orders. */
+/** The full payment of a new order, because most later steps are about paid orders. */
 export const pay = (of: fc.Arbitrary<number>) =>
   of.map((nr) =>
     command(
@@ -72,7 +72,7 @@ const recordPart = fc
     ),
   );
 
-/** The newest order that is owed. */
+/** The newest unpaid order. */
 export const recordAll = fc.constant(
   command(
     'recordAll()',
@@ -107,7 +107,7 @@ const noticeOf = (likely: Likely) =>
 const notice = noticeOf(['unpaid', 'pay_pending', 'refunding']);
 const lateNotice = noticeOf(['cancelled']);
 
-// Told again: it has no second effect, whatever has become of it.
+// Repeated: it has no second effect, whatever its state.
 const noticeAgain = which.map((nr) =>
   command(
     `noticeAgain(${nr})`,
@@ -266,7 +266,7 @@ const noticeRefund = fc
 
 const isAtWallet = ({ way: by, parts }: Refund) => by === 'original' && parts.length > 0;
 
-/** Money in, money that waits, money back; each a few steps, since some of them belong together. */
+/** Payments, waiting money and refunds; each in a few steps, because some of them belong together. */
 export const moneyCommands = {
   usual: [
     alone(pay(registrationNr)),

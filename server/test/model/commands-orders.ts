@@ -17,7 +17,7 @@ import type { Real } from './real.ts';
 const stays: readonly StayKind[] = ['open', 'no_hotel', 'no_room', 'single', 'shared', 'shared'];
 const person = fc.nat({ max: 9 });
 
-// Saves what the registration shall consist of; the model keeps it if the product may.
+// Saves the new content of the registration; the model keeps it if the product accepts it.
 async function write(world: World, real: Real, nr: number, members: Member[]): Promise<void> {
   const registration = world.registrations[nr] as Registration;
   const refusal = model.changeRefusal(registration);
@@ -25,7 +25,7 @@ async function write(world: World, real: Real, nr: number, members: Member[]): P
   if (refusal === null) registration.members = members;
 }
 
-// After a rejection only what people wrote about themselves may change.
+// After a rejection only personal texts may change.
 const isRejected = (world: World, nr: number) => world.registrations[nr]?.review === 'audit_failed';
 const membersOf = (world: World, nr: number) => world.registrations[nr]?.members ?? [];
 
@@ -41,7 +41,7 @@ export const join = (into: fc.Arbitrary<number>, who = person) =>
           const fresh = { nr: nr * 100 + world.nextMember, ...wish };
           const isAlone = registration.kind === 'individual' && registration.members.length > 0;
           const [first] = registration.members;
-          // Alone there is one person to fill in, so joining means that another person is written there.
+          // An individual registration has one person, so joining means that another person is written there.
           const members = isAlone && first ? [{ ...fresh, nr: first.nr }] : [...registration.members, fresh];
           await write(world, real, nr, members);
         },
@@ -119,7 +119,7 @@ const resubmit = registrationNr.map((nr) =>
   }),
 );
 
-// Those with a room of any kind.
+// Members with a room of any kind.
 function inBeds(world: World): number[] {
   const members = world.registrations.flatMap((registration) => [...registered(registration).keys()]);
   return members.filter((member) => ownLines(world, member).some(({ unit }) => isBed(unit)));

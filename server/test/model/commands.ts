@@ -11,7 +11,7 @@ const TEAM = 2;
 const { usual, afterPayment } = orderCommands;
 const money = [...moneyCommands.usual, ...moneyCommands.refunds];
 const paying = alone(pay(registrationNr));
-// Worlds about one thing go deeper into it than those about everything.
+// Worlds about one subject test it more deeply than those about everything.
 const topics = [
   fc.oneof(...usual, ...afterPayment, ...money, ...waitingCommands),
   fc.oneof(...usual, paying),
@@ -24,14 +24,14 @@ const topics = [
 /** One of them registers; most have paid when the rest begins, or wait for a place. */
 function opening(nr: number): fc.Arbitrary<Command[]> {
   const own = fc.constant(nr);
-  // Seldom the same person as in another registration.
+  // Rarely the same person as in another registration.
   const person = nr === TEAM ? fc.constantFrom(2, 6, 8, 9) : fc.constantFrom(nr, nr + 4);
   const people = fc.array(join(own, person), { minLength: 1, maxLength: nr === TEAM ? 3 : 1 });
   const next = fc.oneof(pay(own), payByWallet(own), payByWallet(own), joinLine(own), join(own));
   return fc.tuple(people, order(own), next).map((parts) => parts.flat());
 }
 
-/** In any order, but so that most of it happens to people who have registered. */
+/** In any order, but mostly for people who have registered. */
 export const anyCommands = (most: number): fc.Arbitrary<Command[]> =>
   fc
     .tuple(

@@ -9,10 +9,10 @@ import { prices, type World } from './model.ts';
 import { REFUND_LIMIT, REFUND_PERCENT } from './refunds.ts';
 import { rulesWithChanges } from '../rules.ts';
 
-// One more than the form asks for: nights can be added.
+// One more than the form asks for, because nights can be added.
 const NIGHTS = ['2026-06-14', '2026-06-15', '2026-06-16'];
 
-/** A meeting of its own for one world, with its registrations still empty. */
+/** A separate meeting for one world, with empty registrations. */
 export async function openGround(app: TestApp, accountIds: readonly string[], world: World) {
   const { kernel } = app;
   const meetingId = randomUUID();
@@ -80,11 +80,11 @@ export async function openGround(app: TestApp, accountIds: readonly string[], wo
     lunchId,
     registrationIds,
     accountIds,
-    /** By which the product knows what the model numbers. */
+    /** The product's ids for the model's numbers. */
     ids: { orders: [] as string[], receipts: [] as string[], refunds: [] as string[] },
     /** Participants, by the model's number of a member. */
     members: new Map<number, { id: string; version: number }>(),
-    /** Those who were taken out of the form; an order may still hold something for them. */
+    /** Members who were removed from the form; an order may still hold items for them. */
     gone: new Map<number, string>(),
     /** No two steps happen in the same millisecond. */
     write: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -110,7 +110,7 @@ export const head = {
   contactPhone: '13800138000',
 };
 
-/** The name of the refusal, or null if it went through. */
+/** The name of the refusal, or null on success. */
 export async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work();

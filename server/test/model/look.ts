@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Kernel } from '#kernel/kernel';
 import type { Counts, Unit } from './model.ts';
 
-/** Everything that the model says, as the product's tables say it. */
+/** The model's state in the form of the product's tables. */
 export interface Seen {
   readonly taken: Counts;
   readonly registrations: {
@@ -25,7 +25,7 @@ export interface Seen {
   >;
   readonly receipts: Record<string, readonly [applied: number, returned: number, waitsFor: string | null]>;
   readonly refunds: Record<string, readonly [state: string, amount: number]>;
-  /** Those who wait, in turn. */
+  /** The waiting people, in turn. */
   readonly line: { readonly registration: string; readonly units: readonly string[] }[];
   readonly pairs: number;
 }
@@ -81,7 +81,7 @@ const units: readonly (readonly [RegExp, Unit])[] = [
   [/:women_bed$/, 'women'],
 ];
 
-/** The model's name of a unit; who waits for a night waits for both of the usual ones. */
+/** The model's name of a unit; waiting for a night means waiting for both of the usual ones. */
 export function unitOf(name: string): Unit {
   const known = units.find(([pattern]) => pattern.test(name));
   if (!known) throw new Error(`No unit ${name}`);

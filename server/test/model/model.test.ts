@@ -9,7 +9,7 @@ import { useSandbox } from '../../src/modules/payments/merchants/find-merchants.
 import { anyCommands, anyWorld, newWorld } from './commands.ts';
 import { openReal } from './real.ts';
 
-// More of them by npm test -- model --long, others by MODEL_SEED=$RANDOM npm test -- model --long
+// More sequences: npm test -- model --long; other ones: MODEL_SEED=$RANDOM npm test -- model --long
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 300);
 const STEPS = 16;
 const LANES = 4;
@@ -18,12 +18,12 @@ const AT_ONCE = 100;
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  // Only its merchant is used: what wallets say is written by the test.
+  // Only its merchant is used; the test writes the wallets' reports.
   sandbox = await startSandbox({ port: 0 });
 }, 120_000);
 afterAll(() => sandbox.close());
 
-/** Each lane has a database and a clock of its own; its worlds follow one another. */
+/** Each lane has a separate database and clock, and its worlds follow one another. */
 async function explore(app: TestApp, numRuns: number, seed: number, path?: string): Promise<void> {
   useSandbox(app.kernel, sandbox.credentials());
   await buildSeries(app);
@@ -33,7 +33,7 @@ async function explore(app: TestApp, numRuns: number, seed: number, path?: strin
     fc.asyncProperty(anyWorld, anyCommands(STEPS), async (start, commands) => {
       const world = newWorld(start);
       const real = await openReal(app, accounts, world);
-      // While a failure is made smaller, what earlier runs have broken stays.
+      // While a failure is being reduced, the broken data of earlier runs stays.
       const before = broken;
       try {
         await fc.asyncModelRun(() => ({ model: world, real }), commands);

@@ -6,7 +6,7 @@ export type StayKind = 'open' | 'no_hotel' | 'no_room' | 'single' | 'shared';
 
 export interface Member {
   readonly nr: number;
-  /** Who it is: two with the same number are the same person. */
+  /** The identity: two members with the same number are the same person. */
   readonly person: number;
   readonly stay: StayKind;
   readonly lunch: boolean;
@@ -51,7 +51,7 @@ export interface Order {
   readonly addsTo: Order | null;
   readonly lines: readonly Line[];
   readonly total: number;
-  /** From the waiting list, with a time to pay. */
+  /** An order from the waiting list, with a time to pay. */
   readonly isOffered: boolean;
   state: OrderState;
   /** False while the organizer must first approve. */
@@ -65,9 +65,9 @@ export interface Order {
 export interface Registration {
   readonly kind: 'individual' | 'team';
   state: 'draft' | 'submitted' | 'cancelled';
-  /** As the form says. */
+  /** The members in the form. */
   members: Member[];
-  /** Who the members were when they were ordered for last. */
+  /** The members at the last order. */
   readonly people: Map<number, number>;
   /** The first order, to which others add. */
   order: Order | null;
@@ -95,7 +95,7 @@ export interface Part {
 export interface Refund {
   readonly nr: number;
   readonly order: Order;
-  /** Of money that paid for nothing; null for the money that paid the order. */
+  /** For money that paid for nothing; null for the money that paid the order. */
   readonly receipt: Receipt | null;
   readonly ends: 'all' | 'nothing' | Line;
   readonly isByBuyer: boolean;
@@ -109,7 +109,7 @@ export interface Refund {
 export interface Entry {
   readonly registration: number;
   wanted: Counts;
-  /** Which of it was short. */
+  /** The unit that was short. */
   units: Set<Unit>;
 }
 
@@ -120,9 +120,9 @@ export interface World {
   readonly orders: Order[];
   readonly receipts: Receipt[];
   readonly refunds: Refund[];
-  /** Those who wait, in turn. */
+  /** The waiting entries, in turn. */
   line: Entry[];
-  /** Of the account of each registration. */
+  /** The balances of the accounts, by registration. */
   readonly balances: number[];
   /** Pairs of members who share a room. */
   pairs: [number, number][];
@@ -196,7 +196,7 @@ export function isLocked({ review }: Registration): boolean {
   return review === 'audit_pending' || review === 'audit_pass';
 }
 
-/** Rooms that these members share are given up. */
+/** The rooms that these members share are cancelled. */
 export function unpair(world: World, members: readonly number[]): void {
   world.pairs = world.pairs.filter(([one, other]) => !members.includes(one) && !members.includes(other));
 }

@@ -1,4 +1,5 @@
-// Money that comes in, and what finance does with money that waits. As everywhere: the name of the refusal, or null.
+// Payments, and finance's decisions about waiting money. Like everywhere, they return the name of the refusal, or
+// null.
 import { hasAdditions } from './changes.ts';
 import {
   bedOf,
@@ -62,7 +63,7 @@ function keep(world: World, paid: Order, receipt: Pick<Receipt, 'amount' | 'isPr
   return kept;
 }
 
-/** Finance has found it on the account. */
+/** Finance has found the payment on the account. */
 export function record(world: World, paid: Order, amount: number): string | null {
   if (!paid.payable || !isOpen(paid.state)) return 'ORDER_STATE';
   Object.assign(keep(world, paid, { amount, isProviders: false }), apply(world, paid, amount));
@@ -90,7 +91,7 @@ export function isGoingBack({ refunds }: World, receipt: Receipt): boolean {
 const isUnderWay = (state: string) => ['asked', 'confirming', 'sent'].includes(state);
 export const waitingOf = ({ amount, applied, returned }: Receipt) => amount - applied - returned;
 
-/** Recorded by mistake: the order owes it again. */
+/** The payment was recorded by mistake, and the order is due again. */
 export function undo(world: World, receipt: Receipt): string | null {
   const { order: paid, applied } = receipt;
   if (receipt.isProviders || receipt.isUndone) return 'RECEIPT_STATE';
@@ -117,7 +118,7 @@ function takeBack(world: World, paid: Order, amount: number): void {
   paid.state = paid.received > 0 ? 'pay_pending' : 'unpaid';
 }
 
-/** Finance counts money that waits toward its order. */
+/** Finance counts waiting money toward its order. */
 export function accept(world: World, receipt: Receipt): string | null {
   const { order: paid } = receipt;
   if (isGoingBack(world, receipt) || receipt.waitsFor === null || !paid.payable || !isOpen(paid.state))
@@ -128,7 +129,7 @@ export function accept(world: World, receipt: Receipt): string | null {
   return null;
 }
 
-/** The order was cancelled before its money came: it is opened again as it was, if all of it is still to be had. */
+/** The order was cancelled before its money came: it is reopened as it was, if all of it is still available. */
 export function reopen(world: World, receipt: Receipt): string | null {
   const { order: cancelled } = receipt;
   if (isGoingBack(world, receipt)) return 'RECEIPT_STATE';

@@ -31,7 +31,7 @@ export function changeRefusal(registration: Registration): string | null {
   return registration.order && registration.order.state !== 'unpaid' ? 'STATE' : null;
 }
 
-/** The form could be ordered, as far as its owner can tell. */
+/** Whether the form could be ordered, as far as its owner can tell. */
 export function isValid({ members }: Registration): boolean {
   return members.length > 0 && new Set(members.map(({ person }) => person)).size === members.length;
 }
@@ -81,7 +81,7 @@ export function order(world: World, nr: number, { isNext = false } = {}): string
   return null;
 }
 
-// The rooms of an order end with it, but not over the head of a person under review or passed.
+// The rooms of an order end with it, except with a person under review or approved.
 function hasLockedMate(world: World, own: Registration): boolean {
   const locked = world.registrations.filter((other) => other !== own && isLocked(other));
   const [mine, theirs] = [[own], locked].map(
@@ -124,7 +124,7 @@ export function expire(world: World): void {
     if (one.state === 'unpaid' && one.holdUntil !== null && one.holdUntil <= world.now) end(world, one);
 }
 
-/** Whether anything was decided. */
+/** Whether a decision was made. */
 export function review(world: World, nr: number, decision: 'audit_pass' | 'audit_failed'): boolean {
   const registration = world.registrations[nr] as Registration;
   const { review: from, order: held } = registration;
@@ -138,7 +138,7 @@ export function review(world: World, nr: number, decision: 'audit_pass' | 'audit
   return true;
 }
 
-/** After a rejection: those who were ordered for are who the form says by now. */
+/** After a rejection, the ordered people are the current ones of the form. */
 export function resubmit(world: World, nr: number): string | null {
   const registration = world.registrations[nr] as Registration;
   const { order: held, people } = registration;
@@ -157,7 +157,7 @@ export function resubmit(world: World, nr: number): string | null {
   return null;
 }
 
-/** A bed among men or among women was ordered, also one that is to be paid yet. */
+/** A bed among men or among women was ordered, paid or not. */
 export function isBound({ orders }: World, member: number): boolean {
   const lines = orders.flatMap((one) => one.lines.filter((line) => line.held && line.member === member));
   return lines.some(({ unit }) => isBed(unit) && !unit.startsWith('room'));

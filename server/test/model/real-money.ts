@@ -38,7 +38,7 @@ export function moneyOf(ground: Ground) {
     return Number(found.rows[0]?.id ?? 1);
   }
 
-  /** Sent by the wallet, kept, and done; each time under a number of its own unless told. */
+  /** A refund that the wallet sends, stored and settled; each time under a new number by default. */
   async function tell(notice: object, id: string = randomUUID()): Promise<void> {
     app.clock.advance(1);
     await keepNotice(kernel, 'wechat', null, { id, ...notice } as Parameters<typeof keepNotice>[3]);
@@ -64,7 +64,7 @@ export function moneyOf(ground: Ground) {
         const of = { ...ofReceipt(receipt), orderId: ids.orders[order] ?? '' };
         return write((tx) => undoPayment(tx, of, 'By mistake', finance()));
       }),
-    /** A try to pay was begun for one amount; the wallet reports another one where they differ. */
+    /** A payment attempt was begun for one amount, and the wallet may report another. */
     notice: async (order: number, receipt: number, { asked, paid }: { asked: number; paid: number }) => {
       const attempt = { outTradeNo: randomUUID(), tradeNo: randomUUID() };
       const now = kernel.clock.now();
@@ -146,7 +146,7 @@ export function moneyOf(ground: Ground) {
           recordRefund(tx, ofRefund(refund), { paidOn, reference: randomUUID() }, finance()),
         );
       }),
-    /** Which receipts a refund is taken from, by the model's numbers. */
+    /** The receipts from which a refund is taken, by the model's numbers. */
     partsOf: async (refund: number) => {
       const found = await kernel.db.execute<{ receipt: string; amount: number }>(sql`
         select receipt_id as receipt, amount from refund_parts where refund_id = ${ids.refunds[refund]} order by id`);

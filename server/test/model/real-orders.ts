@@ -113,7 +113,7 @@ export function ordersOf(ground: Ground) {
     },
     resubmit: (nr: number) =>
       refusalOf(() => write((tx) => resubmit(kernel, tx, registrationIds[nr] ?? '', sourceOf(nr)))),
-    /** By invitation and answer; whether they share in the end. */
+    /** By invitation and answer; returns whether they share in the end. */
     pair: async (one: number, other: number) => {
       const [from, to] = [participant(one), participant(other)];
       const [host, guest] = [Math.floor(one / 100), Math.floor(other / 100)];
@@ -154,7 +154,7 @@ export function ordersOf(ground: Ground) {
         const known = members.get(member);
         if (known) members.set(member, { ...known, version: known.version + 1 });
       }),
-    /** Forgets whatever lives in memory only. */
+    /** Clears all state that is in memory only. */
     restart: () => {
       queue = openQueue(app);
       readOffer = createOfferCache(kernel);

@@ -7,7 +7,7 @@ import { moneyOf } from './real-money.ts';
 import { ordersOf } from './real-orders.ts';
 import { waitingOf } from './real-waiting.ts';
 
-/** The product itself, for one world at a time: a meeting of its own, the same verbs that routes call. */
+/** The product itself, for one world at a time: a separate meeting, with the same verbs that routes call. */
 export async function openReal(app: TestApp, accountIds: readonly string[], world: World) {
   const ground = await openGround(app, accountIds, world);
   const waiting = waitingOf(ground);
@@ -22,7 +22,7 @@ export async function openReal(app: TestApp, accountIds: readonly string[], worl
       await expire(ground);
     },
     look: () => look(ground.kernel, ground),
-    /** Those who wait would be looked at in the rounds of the worlds that follow. */
+    /** Otherwise waiting people would be checked in the rounds of the next worlds. */
     close: async () => {
       for (const { registration } of world.line) await waiting.leaveLine(registration);
     },

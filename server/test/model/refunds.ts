@@ -1,4 +1,4 @@
-// Money that goes back. As everywhere: the name of the refusal, or null.
+// Refunds. Like everywhere, they return the name of the refusal, or null.
 import { hasAdditions } from './changes.ts';
 import {
   isBed,
@@ -43,7 +43,7 @@ function canGo(world: World, refund: Refund, way: Way, amount: number): boolean 
   return usable.reduce((sum, receipt) => sum + leftOf(world, receipt), 0) >= amount;
 }
 
-/** Finance has said how much and how. */
+/** Finance has decided the amount and the method. */
 function decide(world: World, refund: Refund, amount: number, way: Way): string | null {
   if (!canGo(world, refund, way, amount)) return 'REFUND_WAY';
   const needsSecond = amount > REFUND_LIMIT;
@@ -100,7 +100,7 @@ function insert(world: World, refund: NewRefund): Refund {
   return { nr: world.refunds.length, isByBuyer: false, way: null, state: 'asked', parts: [], ...refund };
 }
 
-/** By finance. */
+/** Refunds by finance. */
 export function make(
   world: World,
   order: Order,
@@ -114,7 +114,7 @@ export function make(
   return decide(world, refund, amount, way) ?? put(world, refund);
 }
 
-/** Of money that pays for nothing. */
+/** Refunds of money that paid for nothing. */
 export function giveBack(world: World, receipt: Receipt, way: Way): string | null {
   const amount = waitingOf(receipt);
   if (receipt.isUndone || amount === 0) return 'RECEIPT_STATE';
@@ -124,7 +124,7 @@ export function giveBack(world: World, receipt: Receipt, way: Way): string | nul
   return decide(world, refund, amount, way) ?? put(world, refund);
 }
 
-/** By the buyer, as the rule says. */
+/** Requests by the buyer, under the rule. */
 export function ask(world: World, order: Order): string | null {
   if (openRefundOf(world, order)) return 'REFUND_OPEN';
   if (notLeft(order, 0)) return 'ORDER_STATE';
@@ -140,7 +140,7 @@ function put({ refunds }: World, refund: Refund): null {
   return null;
 }
 
-/** The share of what it still holds, less what went back without ending anything. */
+/** The share of its current items, less the refunds that ended nothing. */
 export function ruleOf({ refunds }: World, order: Order): number {
   const { received, refunded, lines } = order;
   const ended = priceOf(lines.filter(({ held }) => !held));
@@ -183,7 +183,7 @@ export function refuse(world: World, refund: Refund): string | null {
   return null;
 }
 
-/** Finance has transferred it. */
+/** Finance has transferred the refund. */
 export function transfer(world: World, refund: Refund): string | null {
   if (refund.state !== 'sent' || refund.way !== 'hand') return 'REFUND_STATE';
   arrive(world, refund);
@@ -231,7 +231,7 @@ function finish(world: World, order: Order, ends: Refund['ends']): void {
   order.state = isBack && !isHolding ? 'refunded' : 'partially_refunded';
 }
 
-/** Who loses the place loses everything else, too; with the last one the registration ends. */
+/** A person who loses the place loses all other items, too; with the last one the registration ends. */
 function release(world: World, order: Order, chosen: readonly Line[]): void {
   const held = chosen.filter((line) => line.held);
   if (held.length === 0) return;

@@ -2,7 +2,7 @@
 import { type Counts, isAfter, nightAfter, roomsIn, taken, type Unit, type World } from './model.ts';
 
 const night = ['men', 'room', 'women'] as const;
-// In the order in which the product looks at what an order takes.
+// In the order in which the product checks the units of an order.
 export const units: readonly Unit[] = ['lunch', ...night, 'men+', 'room+', 'women+', 'type'];
 
 const add = (one: Counts, other: Counts, sign: 1 | -1 = 1): Counts =>
@@ -10,7 +10,7 @@ const add = (one: Counts, other: Counts, sign: 1 | -1 = 1): Counts =>
 
 export const waitedFor = ({ line }: World) => new Set(line.flatMap((entry) => [...entry.units]));
 
-// Of a unit there would be more than there is, alone or with the others of its night.
+// Whether more of a unit would be taken than exists, alone or with the others of its night.
 function isOver({ stock }: World, unit: Unit, counts: Counts): boolean {
   if (unit === 'type') return counts.type > stock.type;
   if (unit === 'lunch') return counts.lunch > stock.lunch;

@@ -1,4 +1,4 @@
-// The waiting list: who waits for what, and to whom it is offered. As everywhere: the name of the refusal, or null.
+// The waiting list: its entries and its offers. Like everywhere, the name of the refusal, or null, is returned.
 import { isValid, order, refusalToOrder } from './orders.ts';
 import { count, type Entry, isTaken, linesFor, type Registration, type Unit, type World } from './model.ts';
 import { shortOf, shortUnits, units, waitedFor } from './stock.ts';
@@ -56,7 +56,7 @@ export function outOfTurn(world: World, entry: Entry): string | null {
   return offer(world, entry);
 }
 
-// Who asks for more than on joining goes to the end of the line.
+// An entry that asks for more than on joining goes to the end of the list.
 function adopt(world: World, entry: Entry): 'stays' | 'moved' {
   const wanted = wishOf(registrationOf(world, entry));
   const isMore = units.some((unit) => wanted[unit] > entry.wanted[unit]);

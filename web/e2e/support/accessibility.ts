@@ -38,7 +38,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
 }
 
 async function findViolations(page: Page): Promise<string[]> {
-  // A page whose code is still loading has no heading yet; behind a dialog that is opening or closing it is out of reach.
+  // A page whose code is still loading has no heading yet; behind an opening or closing dialog it is hidden.
   await page
     .locator('html:not([data-scroll-locked]) h1, [role=dialog], [role=alertdialog]')
     .first()
@@ -47,7 +47,7 @@ async function findViolations(page: Page): Promise<string[]> {
   // Passed checks are not read, so axe need not describe them; failed ones are shown with their HTML. No page has
   // sounds to wait for.
   const options: RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
-  // With a dialog open the page behind it is out of reach, and with it the landmarks these two rules look for.
+  // An open dialog hides the page behind it, with the landmarks that these two rules look for.
   if (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) {
     const off = { enabled: false };
     options.rules = { 'landmark-one-main': off, 'page-has-heading-one': off };
@@ -56,7 +56,7 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-// A sixth of what the builder takes, which loads axe each time, here and in another page that it opens for the results.
+// Takes a sixth of the builder's time, which loads axe each time, here and in another page for the results.
 async function analyzePage(page: Page, options: RunOptions): Promise<Result[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (wanted) => (await window.axe.run(document, wanted)).violations, options);

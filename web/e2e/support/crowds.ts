@@ -17,14 +17,14 @@ export interface CrowdMember {
 }
 
 /**
- * So many registered people in teams of a hundred, free of charge, written straight into the database: by the API it would
- * take minutes. One of fourteen is a day guest, the others are delegates.
+ * Registered people in teams of a hundred, free of charge, written directly into the database, because the API would
+ * take minutes. One in fourteen is a day guest, the others are delegates.
  */
 export async function enrolCrowd(
   { id, delegate, guest }: OfferedMeeting,
   count: number,
 ): Promise<CrowdMember[]> {
-  // Nine and seven share no factor with a round number: each place of the list is taken once.
+  // Nine and seven share no factor with a round number, so that each entry of the list is used once.
   const crowd = Array.from({ length: count }, (_, nr) => {
     const place = (nr * 9) % count;
     return {
@@ -83,7 +83,7 @@ export async function enrolCrowd(
   return crowd;
 }
 
-/** A team with its tickets, written straight into the database; the account of the meeting's owner has registered it. */
+/** A team with its tickets, written directly into the database, registered by the account of the meeting's owner. */
 export async function enrolTeam(
   request: APIRequestContext,
   meeting: OfferedMeeting,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Changes what is stored, where a story can't wait for it or has no screen for it. */
+/** Changes stored data, if a story can't wait for it or has no screen for it. */
 export async function change(statement: string, values: unknown[]): Promise<void> {
   if ((await run(statement, values)) === 0) throw new Error('There was nothing to change');
 }
 
-/** How many rows a query finds. */
+/** The number of rows that a query finds. */
 export function count(query: string): Promise<number> {
   return run(query, []);
 }

@@ -3,7 +3,7 @@ import type { Lan } from './story.ts';
 
 export type Say = (namespace: string, key: string, values?: Record<string, string | number>) => string;
 
-/** One half of a text in two languages. */
+/** One language of a text in two languages. */
 export function half(within: Page | Locator, say: Say, label: string, language: 'en' | 'zh'): Locator {
   const name = say('kernel', `half.${language}`, { label: say('console', label) });
   return within.getByRole('textbox', { name, exact: true });
@@ -34,13 +34,13 @@ export async function enterAsVisitor(browser: Browser, lan: Lan): Promise<Page> 
   return context.newPage();
 }
 
-/** Opens an address that leads nowhere, as far as this reader can know. */
+/** Opens an address that does not exist for this reader. */
 export async function expectNothingAt(reader: Page, say: Say, path: string): Promise<void> {
   await reader.goto(path);
   await expect(reader.getByRole('heading', { name: say('app', 'notFoundTitle') })).toBeVisible();
 }
 
-/** Says yes to what was asked. */
+/** Confirms the question. */
 export async function confirm(page: Page, label: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: label }).click();

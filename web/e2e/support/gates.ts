@@ -16,7 +16,7 @@ export const WEST = { id: randomUUID(), name: { en: 'West gate', zh: '西门' } 
 
 export const BAG = { id: randomUUID(), name: { en: 'Conference bag', zh: '资料袋' } };
 
-/** Another checkpoint, and how the organizer starts, pauses and ends it. */
+/** Another checkpoint, with functions by which the organizer starts, pauses and ends it. */
 export async function addCheckpoint(
   request: APIRequestContext,
   { id, owner }: OfferedMeeting,
@@ -53,7 +53,7 @@ export async function addCheckpoint(
   return { checkpointId, turn };
 }
 
-/** The place where everyone arrives and gets a bag, open, with two gates. */
+/** The checkpoint where everyone arrives and gets a bag, open, with two gates. */
 export async function openArrival(request: APIRequestContext, meeting: OfferedMeeting): Promise<string> {
   const { checkpointId, turn } = await addCheckpoint(request, meeting, {
     kind: 'arrival',
@@ -65,7 +65,7 @@ export async function openArrival(request: APIRequestContext, meeting: OfferedMe
   return checkpointId;
 }
 
-/** Once it has been made: that happens after the order is complete. */
+/** Once it has been created, which happens after the order is complete. */
 export async function ticketOf(
   request: APIRequestContext,
   who: Attendee,
@@ -90,7 +90,7 @@ interface Enrolment {
   lan: Lan;
 }
 
-/** From the PIN to the gate, as a steward does it. */
+/** From the PIN to the gate, like a steward. */
 export async function enrolDesk(page: Page, { meeting, gate, say, lan }: Enrolment): Promise<void> {
   const half = lan === 'en' ? 'en' : 'zh';
   const { data } = await ask(page.request, meeting.owner, 'POST', `/api/meetings/${meeting.id}/checkin/pin`);
@@ -117,25 +117,25 @@ async function choosePlace(page: Page, { place, gate, say, lan }: Place): Promis
   await expect(page.getByText(say('desk', 'readyHow'))).toBeVisible();
 }
 
-/** The steward takes the device to another checkpoint. */
+/** The steward moves the device to another checkpoint. */
 export async function moveDesk(page: Page, to: Place): Promise<void> {
   await page.locator('header').getByRole('button').first().click();
   await page.getByRole('button', { name: to.say('desk', 'menu.changePlace') }).click();
   await choosePlace(page, to);
 }
 
-/** A scanner that acts as a keyboard: its keys come within a few milliseconds, which those of the test's own do not. */
+/** A scanner that acts as a keyboard: its keys arrive within a few milliseconds, unlike those of the test. */
 export async function scanWith(page: Page, text: string): Promise<void> {
   await page.evaluate((read) => {
     const pressed = (key: string, code: string) =>
       new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
-    // Made before the first is handled: a scanner presses its keys at its own pace, however slow the page is.
+    // Created before the first is handled: a scanner presses its keys at its own pace, however slow the page is.
     const keys = [...Array.from(read, (letter) => pressed(letter, '')), pressed('Enter', 'Enter')];
     for (const key of keys) document.body.dispatchEvent(key);
   }, text);
 }
 
-/** The time within which a person who is read again was scanned once. */
+/** The time in which a second reading of a person is the same scan. */
 export async function passTenSeconds(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
@@ -143,7 +143,7 @@ export async function passTenSeconds(page: Page): Promise<void> {
   });
 }
 
-/** A person of the staff on a device of their own. */
+/** A member of staff on a separate device. */
 export async function enterDesk(context: BrowserContext, token: string, lan: Lan): Promise<Page> {
   await context.addInitScript(
     ([value, language]) => {
@@ -155,7 +155,7 @@ export async function enterDesk(context: BrowserContext, token: string, lan: Lan
   return context.newPage();
 }
 
-/** How many records the desk keeps in its browser. */
+/** The number of records that the desk keeps in its browser. */
 export function heldBy(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const both = (en: string, zh: string) => ({ en, zh });
 const nothing = both('', '');
 
-/** So many hours from now; before now if negative. */
+/** This many hours from now; before now if negative. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * HOUR).toISOString();
 }
@@ -86,17 +86,17 @@ interface Wanted {
   guest?: readonly PriceWindow[];
   /** Places for delegates. */
   stock?: number;
-  /** The changes that participants may make after approval; all of them if left out. */
+  /** The changes that participants may make after approval; all of them by default. */
   changes?: readonly AttendeeChange[];
   review?: 'none' | 'pay_then_review' | 'review_then_pay';
   opensAt?: string;
   /** Rooms with one bed for each night. */
   kings?: number;
-  /** It stays a draft. */
+  /** The conference stays a draft. */
   isDraft?: boolean;
 }
 
-/** A published meeting of one story alone: two types, a hotel of two kinds of rooms, a lunch and a sub-forum. */
+/** A published meeting for one story alone: two types, a hotel of two kinds of rooms, a lunch and a sub-forum. */
 export async function offerMeeting(request: APIRequestContext, wanted: Wanted = {}) {
   const owner = await logInAs(request, 'owner');
   const id = await makeMeeting(request, owner, { opensAt: wanted.opensAt ?? inHours(-48) });
@@ -158,7 +158,7 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
   if (!wanted.isDraft) await ask(request, owner, 'POST', `/api/meetings/${id}/state`, { to: 'published' });
   return { id, owner, delegate, guest, hotel, king, twin, lunch, forum };
 }
-/** The wallet of the currency that a reader of this language is first offered. */
+/** The wallet of the currency that is offered first to a reader of this language. */
 export function walletOf(lan: 'en' | 'zh-cn') {
   return lan === 'en' ? methodWords.online_wallet : methodWords.mobile_wallet;
 }

@@ -26,7 +26,7 @@ interface Answer {
   data: { id: string; version: number; content: Record<string, unknown> };
 }
 
-/** Calls the API as this account, beside the browser. */
+/** Calls the API as this account. */
 export async function ask(
   request: APIRequestContext,
   token: string,
@@ -43,7 +43,7 @@ export async function ask(
   return (await reply.json()) as Answer;
 }
 
-/** A draft of the owner's own, for stories that begin after the wizard. */
+/** A draft of the owner, for stories that begin after the wizard. */
 export async function makeMeeting(
   request: APIRequestContext,
   token: string,
@@ -102,7 +102,7 @@ export async function readInvitationLink(request: APIRequestContext, target: str
   return link;
 }
 
-/** One half of a text in two languages. */
+/** One language of a text in two languages. */
 export function half(page: Page, say: Say, label: string, language: 'en' | 'zh'): Locator {
   return page.getByRole('textbox', {
     name: say('kernel', `half.${language}`, { label: say('console', label) }),

@@ -42,7 +42,7 @@ export async function callForPapers(request: APIRequestContext) {
   return { id, owner, fieldId: field.id };
 }
 
-/** Submitted by the account of this token. */
+/** A submission by the account of this token. */
 export async function submitPaper(
   request: APIRequestContext,
   token: string,
@@ -138,7 +138,7 @@ export async function assignPapers(
   );
 }
 
-/** Decided by the organizer, with the letters sent. */
+/** Decides as the organizer, and sends the letters. */
 export async function acceptPapers(
   request: APIRequestContext,
   { id, owner }: Awaited<ReturnType<typeof callForPapers>>,

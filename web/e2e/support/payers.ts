@@ -17,7 +17,7 @@ export interface OrderToPay {
   readonly meetingId: string;
 }
 
-/** An order in yuan of a conference that takes these ways to pay. */
+/** An order in yuan of a conference with these payment methods. */
 export async function orderToPay(
   request: APIRequestContext,
   codeFor: (target: string) => Promise<string>,
@@ -33,7 +33,7 @@ export async function orderToPay(
   return { token: me.token, orderId: placed.orderId, meetingId: meeting.id };
 }
 
-/** The organizer takes these ways to pay, with an account for yuan. */
+/** The organizer offers these payment methods, with an account for yuan. */
 export async function saveWaysToPay(
   request: APIRequestContext,
   meeting: OfferedMeeting,
@@ -67,7 +67,7 @@ export async function payInSandbox(wallet: Page, act: 'pay' | 'fail' = 'pay'): P
   await expect(button).toBeHidden();
 }
 
-/** The code that is shown has just run out. */
+/** The code on the screen has just expired. */
 export function expireCode(orderId: string): Promise<void> {
   return change(
     `update payment_attempts set expires_at = now() - interval '1 second' where order_id = $1 and state = 'open'`,
@@ -75,7 +75,7 @@ export function expireCode(orderId: string): Promise<void> {
   );
 }
 
-/** Fills in the form for the slip of a transfer and sends it. */
+/** Fills in the form for a proof of transfer and sends it. */
 export async function sendSlip(page: Page, say: Say, lan: Lan, name = 'slip.png'): Promise<void> {
   const word = (key: string) => say('payments', key);
   const picture = { name, mimeType: 'image/png', buffer: makePng(60, 90) };
@@ -88,7 +88,7 @@ export async function sendSlip(page: Page, say: Say, lan: Lan, name = 'slip.png'
   await expect(page.getByRole('heading', { name: word('end.pending.title') })).toBeVisible();
 }
 
-/** Finance can't read the slip that waits. */
+/** Finance can't read the waiting proof. */
 export async function rejectSlip(request: APIRequestContext, meetingId: string): Promise<void> {
   await decideSlip(request, meetingId, 'rejection', { reason: 'unclear', note: '' });
 }

@@ -37,7 +37,7 @@ export async function logInByApi(request: APIRequestContext, who: Newcomer): Pro
     .token;
 }
 
-/** As a person does who has no password: with the code that is sent to their phone. */
+/** Logs in like a person without a password: with the code sent to their phone. */
 export async function logInByCode(
   request: APIRequestContext,
   codeFor: CodeFor,
@@ -48,7 +48,7 @@ export async function logInByCode(
   return (await post(request, '/api/accounts/log-in-by-code', { target, code })).token;
 }
 
-/** As a person does at the end of a form: the code makes an account without a username and a password. */
+/** Signs up like a person at the end of a form: the code creates an account without a username and a password. */
 export async function enterByCode(
   request: APIRequestContext,
   codeFor: CodeFor,
@@ -59,7 +59,7 @@ export async function enterByCode(
   return (await post(request, '/api/accounts/ensure-by-code', { target, code, agreed: true })).token;
 }
 
-/** Ends a login on the server; the browser that holds it learns of it by its next call. */
+/** Ends a login on the server; the browser that holds it notices with its next call. */
 export async function endLogin(request: APIRequestContext, token: string): Promise<void> {
   const reply = await request.post('/api/accounts/log-out', {
     headers: { authorization: token, 'idempotency-key': randomUUID() },
@@ -98,7 +98,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The box a label belongs to; a tab may carry the same words. */
+/** The box that a label belongs to; a tab may have the same text. */
 export function box(within: Locator, label: string): Locator {
   return within.getByLabel(label, { exact: true }).and(within.page().locator('input'));
 }

@@ -20,7 +20,7 @@ function put(kind: 'room' | 'session', body: object) {
   return { op: 'put', kind, version: 0, position: null, body };
 }
 
-/** Two rooms and some sessions of one hour, one after the other, in turn in both rooms. */
+/** Two rooms and some sessions of one hour, one after the other, alternating between the rooms. */
 export async function makeProgramme(
   request: APIRequestContext,
   token: string,

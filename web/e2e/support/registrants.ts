@@ -21,7 +21,7 @@ export interface Attendee {
   readonly name: string;
   readonly phone: string;
   readonly token: string;
-  /** Decides in which currency they begin. */
+  /** Determines the currency of the registration. */
   readonly lan: Lan;
 }
 
@@ -31,7 +31,7 @@ const names = [
   ['Marit Shelford', '陈知远'],
 ] as const;
 
-/** A person with an account; `nr` tells those of one story apart. */
+/** A person with an account; `nr` distinguishes those of one story. */
 export async function makeAttendee(
   request: APIRequestContext,
   codeFor: (target: string) => Promise<string>,
@@ -51,7 +51,7 @@ interface Typed {
   stay?: Partial<MemberDraft['stay']>;
 }
 
-/** A form as a person would have filled it in. */
+/** A form as a person would fill it in. */
 export function filledIn(meeting: OfferedMeeting, { name, phone }: Attendee, typed: Typed = {}): MemberDraft {
   return {
     values: {
@@ -82,7 +82,7 @@ export function bedIn(meeting: OfferedMeeting): Partial<MemberDraft['stay']> {
   return { choice: 'shared', roomTypeId: meeting.twin.id, checkIn: NIGHTS[0], checkOut: NIGHTS[2] };
 }
 
-/** A draft as the wizard leaves it, beside the browser. */
+/** A draft in the state that the wizard leaves, by the API. */
 export async function saveDraft(
   request: APIRequestContext,
   meeting: OfferedMeeting,
@@ -92,7 +92,7 @@ export async function saveDraft(
   const beginning = `/api/meetings/${meeting.id}/registrations`;
   const begun = await ask(request, token, 'POST', beginning, { kind: 'individual' }, lan);
   const path = `/api/registrations/${begun.data.id}`;
-  // The account that begins is the first member, filled in with its own data.
+  // The account is the first member, filled in with its own data.
   const { members } = (await ask(request, token, 'GET', path)).data as unknown as RegistrationView;
   const { id, version } = sure(members[0], 'member');
   const saved = await ask(request, token, 'PUT', `${path}/members`, {
@@ -103,7 +103,7 @@ export async function saveDraft(
   return { registrationId: begun.data.id, memberId: id };
 }
 
-/** Registers a person and places the order by the API, beside the browser. */
+/** Registers a person and places the order by the API. */
 export async function order(
   request: APIRequestContext,
   meeting: OfferedMeeting,
@@ -166,7 +166,7 @@ export async function decide(
   expect(data).toMatchObject({ decided: [registrationId] });
 }
 
-/** An amount as this language shows it: each in its own currency. */
+/** An amount in this language, which has its own currency. */
 export function amount(lan: Lan, amounts: { CNY: number; USD: number }): string {
   const currency = listCurrency(lan);
   return money(amounts[currency], currency, lan);
@@ -181,7 +181,7 @@ export async function press(page: Page, text: string): Promise<void> {
     .click();
 }
 
-/** From the pay page, where placing an order leads, to the order. */
+/** From the payment page, which opens after placing an order, to the order. */
 export async function seeOrder(page: Page, say: Say): Promise<void> {
   await page
     .getByRole('link', { name: say('payments', 'toOrder') })
@@ -190,7 +190,7 @@ export async function seeOrder(page: Page, say: Say): Promise<void> {
   await expect(page).toHaveURL(/\/index\/order\/[^/]+$/);
 }
 
-/** The last half hour as a countdown writes it. */
+/** The last half hour in the format of a countdown. */
 export function halfHour(lan: Lan): string {
   return lan === 'en' ? '(29|30):\\d\\d' : '(29|30) 分 \\d\\d 秒';
 }
@@ -209,7 +209,7 @@ export async function choose(page: Page, field: string, option: string | RegExp)
   await expect(page.getByRole('option')).toHaveCount(0);
 }
 
-/** On to this step, by the button at the foot. */
+/** Continues to this step, by the button at the foot. */
 export async function goOn(page: Page, say: Say, step: string): Promise<void> {
   await page
     .getByRole('button', { name: say('registration', 'next', { step: say('registration', `step.${step}`) }) })

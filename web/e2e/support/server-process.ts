@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../../..');
-// A first start takes ten seconds, and several times that beside other work.
+// A first start takes ten seconds, and several times that on a busy machine.
 const PATIENCE_MS = 120_000;
 
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   output(): string;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Runs one of the product's programs as an operator would, and keeps what it prints. */
+/** Runs one of the product's programs like an operator, and keeps its output. */
 export function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Omit<ServerProcess, 'url'> {
   const child = spawn(process.execPath, ['--import', './scripts/resolve-once.mjs', ...args], {
     cwd: ROOT,
-    // Playwright asks for colours; Node warns where the environment also forbids them.
+    // Playwright asks for colours; Node warns if the environment also forbids them.
     env: { ...process.env, FORCE_COLOR: undefined, DATABASE_URL: '', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

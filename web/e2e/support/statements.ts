@@ -13,7 +13,7 @@ export interface OwingOrder {
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** So many unpaid orders of one delegate each, written straight into the database: by the API it would take minutes. */
+/** Unpaid orders of one delegate each, written directly into the database, because the API would take minutes. */
 export async function oweOrders({ id, delegate }: OfferedMeeting, count: number): Promise<OwingOrder[]> {
   const [window] = delegate.windows;
   const total = window?.price.CNY ?? 0;
@@ -81,7 +81,9 @@ const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0,
 const header = ['交易日期', '交易流水号', '借方发生额', '贷方发生额', '对方户名', '附言'];
 const numberOf = (at: number) => `20260518${String(at).padStart(6, '0')}`;
 
-/** As a Chinese bank exports it: one column for money in, one for money out, with lines above and a sum below. */
+/**
+ * A file as a Chinese bank exports it: one column for money in, one for money out, with lines above and a sum below.
+ */
 export function statementOf(lines: readonly BankLine[]): Buffer {
   const day = yesterday().replaceAll('-', '');
   const yuan = (minor: number) => (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });

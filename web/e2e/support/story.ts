@@ -17,9 +17,9 @@ interface StoryFixtures {
   say: (namespace: string, key: string, values?: Record<string, string | number>) => string;
   /** A name, number and address that no other story uses. */
   newcomer: Newcomer;
-  /** The newest code that went to this target, once so many messages have: the first by default. */
+  /** The newest code sent to this target, once this many messages have been sent: the first by default. */
   codeFor: (target: string, messages?: number) => Promise<string>;
-  /** No serious finding of axe on what is shown now. */
+  /** Checks that axe has no serious finding on the current page. */
   expectAccessible: () => Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export interface Newcomer {
   readonly email: string;
 }
 
-// The browser reports each call that is refused or finds no network as a failed resource, and what is kept from an
-// uploaded page by its sandbox, this file's own preparations among it; all are part of the stories.
+// The browser reports refused and failed calls as failed resources, and also what the sandbox keeps from an uploaded
+// page, including this file's own set-up. All of these are expected.
 const FORESEEN =
   /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|FAILED))|(?:frame|document) is sandboxed|UnreachableCode/;
 
@@ -39,10 +39,10 @@ const SOURCES = join(import.meta.dirname, '../../src');
 
 let stories = 0;
 
-/** The vocabulary of our stories. An error on the console, or a violated policy, fails the story. */
+/** The fixtures of our stories. An error on the console, or a violated policy, fails the story. */
 export const test = base.extend<StoryOptions & StoryFixtures>({
   lan: ['en', { option: true }],
-  // An address of its own for each story, its visitors and its calls, so that stories don't use up each other's limits.
+  // A separate address for each story, its visitors and its calls, so that stories don't use up each other's limits.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     stories += 1;
     await use({
@@ -114,7 +114,7 @@ function textsOf(namespace: string, lan: Lan): readonly unknown[] {
   return texts;
 }
 
-/** The newest texts to one address or number: of all messages the other stories would soon leave none of these. */
+/** The newest texts to one address or number, because the list of all messages is soon filled by other stories. */
 export async function messagesTo(
   request: APIRequestContext,
   target: string,

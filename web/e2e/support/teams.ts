@@ -22,13 +22,13 @@ export interface Listed {
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** With the last digit it must have. */
+/** Adds the right check digit. */
 function citizensId(first17: string): string {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(first17[at]), 0);
   return first17 + ('10X98765432'[sum % 11] ?? '');
 }
 
-/** Any last digit but the right one. */
+/** Adds any check digit but the right one. */
 export function withWrongDigit(idNumber: string): string {
   return idNumber.slice(0, 17) + (idNumber.endsWith('1') ? '2' : '1');
 }
@@ -36,7 +36,7 @@ export function withWrongDigit(idNumber: string): string {
 const SURNAMES = Array.from('赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏');
 const NAMES = Array.from('伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰建国志远');
 
-/** This many people that no other story uses, men and women in turn. */
+/** This many people whom no other story uses, men and women in turn. */
 export function listPeople(count: number, wanted: Pick<Listed, 'identity' | 'type'>): Listed[] {
   const born = new Date(Date.UTC(1960, 0, 1) + randomInt(14_000) * 86_400_000);
   const day = born.toISOString().slice(0, 10).replaceAll('-', '');
@@ -82,7 +82,7 @@ const words = {
   },
 };
 
-/** A workbook with one line for each, under headings of the language. */
+/** A workbook with one row for each, under headings in the language. */
 export async function workbookOf(people: readonly Listed[], lan: Lan): Promise<File> {
   const { headings, card, from, ...genders } = words[lan];
   const lines = people.map(({ name, gender, email, phone, idNumber, identity, type }) => [
@@ -102,13 +102,13 @@ export async function workbookOf(people: readonly Listed[], lan: Lan): Promise<F
   return makeFile(workbookParts(rows.join('')), `${from}.xlsx`);
 }
 
-/** The file as chosen from the disk. */
+/** The file as chosen on the disk. */
 export async function fileOf(made: Promise<File>) {
   const file = await made;
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
 }
 
-/** Lets the grid lead to the next bad cell and puts this there: typed, or chosen from the list. */
+/** Moves to the next invalid cell by the grid's button and enters this: typed, or chosen from the list. */
 export async function correctNext(page: Page, say: Say, text: string): Promise<void> {
   await page.getByRole('button', { name: say('kernel', 'grid.next'), exact: true }).click();
   const field = page.locator('[aria-invalid=true]:focus, [data-invalid] button:focus');
@@ -134,7 +134,7 @@ interface Enrolled {
 
 const AT_ONCE = 4;
 
-/** Each with an account and an order of their own. */
+/** Each with a separate account and order. */
 export async function enrol(
   request: APIRequestContext,
   newcomer: Newcomer,
@@ -169,7 +169,7 @@ export async function enrol(
   return enrolled;
 }
 
-// Signing up twenty would fill the list of messages in which other stories look for their codes.
+// Signing up twenty people would fill the list of messages, in which other stories look for their codes.
 function addAccounts(accounts: readonly Newcomer[], lan: Lan): Promise<void> {
   return change(
     `insert into accounts (id, username, username_key, name, phone, password_hash, language, created_at)

@@ -1,6 +1,6 @@
 import { change } from './database.ts';
 
-// Stories can't wait for minutes to pass, so they move what happened into the past, in the database itself.
+// Stories can't wait for minutes to pass, so they move timestamps into the past, in the database itself.
 
 /** The cool-down of this target's last code has ended. */
 export function passCoolDown(target: string): Promise<void> {
@@ -19,7 +19,7 @@ export function ageTokens(username: string): Promise<void> {
   );
 }
 
-/** It is a quarter of an hour since this person last proved who they are. */
+/** A quarter of an hour has passed since this person last confirmed their identity. */
 export function ageIdentity(username: string): Promise<void> {
   return change(
     `update logins set identity_confirmed_at = identity_confirmed_at - interval '15 minutes' where account_id in

@@ -4,7 +4,7 @@ import { makePng } from '../../../server/test/make-images.ts';
 import { ask } from './organizers.ts';
 import { type Attendee, readOrder } from './registrants.ts';
 
-/** Sends the slip of a transfer over all that is due, beside the browser. */
+/** Sends a proof of transfer over the full amount due, by the API. */
 export async function sendSlip(
   request: APIRequestContext,
   who: Attendee,

@@ -41,13 +41,13 @@ async function read(request: APIRequestContext, lan: Lan, path: string): Promise
   return data;
 }
 
-/** Something that must be there for the story to make sense. */
+/** An element that must exist for the story to make sense. */
 export function sure<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Error(`The demo has no ${what}`);
   return value;
 }
 
-/** The text of a file the page gives away when this is done. */
+/** The text of a file that the page downloads after this action. */
 export async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   const parts: Buffer[] = [];
@@ -55,7 +55,7 @@ export async function downloaded(page: Page, act: () => Promise<void>): Promise<
   return Buffer.concat(parts).toString();
 }
 
-/** To another page without loading the application again, as a link does. */
+/** Opens another page without loading the application again, like a link. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => history.pushState(null, '', path), address);
 }

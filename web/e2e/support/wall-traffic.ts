@@ -11,11 +11,11 @@ import type { Page } from '@playwright/test';
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 const EXPECTED = 2_400;
 
-/** A server that plays arrivals to the wall of one page; the page itself is the real one. */
+/** A server that sends simulated arrivals to the wall of one page; the page itself is the real one. */
 export interface WallTraffic {
   /** So many people arrive, and the wall gets an event to read them. */
   arrive(count: number): Promise<void>;
-  /** Who was welcomed since it was asked last, in the order in which they were shown. */
+  /** The people welcomed since the last call, in the order in which they were shown. */
   welcomed(): Promise<string[]>;
 }
 
@@ -25,7 +25,7 @@ declare global {
   var welcomedNames: string[];
 }
 
-/** Before the page is opened. */
+/** To be called before the page is opened. */
 export async function playWall(page: Page): Promise<WallTraffic> {
   const arrivals: Arrival[] = [];
   await page.addInitScript(prepare, watchWall.path);
@@ -80,7 +80,7 @@ function answer(arrivals: readonly Arrival[], cursor: string | null): WallAnswer
   };
 }
 
-// In the page: the stream that wakes the wall, and a list of everyone whom it has welcomed.
+// In the page: the stream that wakes the wall, and a list of the people it has welcomed.
 function prepare(streamPath: string): void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
@@ -90,7 +90,7 @@ function prepare(streamPath: string): void {
       start(controller) {
         const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
         globalThis.tellWall = () => send('event: wall\ndata: {}\n\n');
-        // As the server does, so that the line does not seem dead.
+        // Like the server, so that the connection does not seem dead.
         const pings = setInterval(() => send(': ping\n\n'), 25_000);
         init?.signal?.addEventListener('abort', () => {
           clearInterval(pings);

@@ -47,6 +47,6 @@ test('required fields may be filled in later, except files', () => {
   const values = { fullName: 'Ada', typeId: 'delegate', phone: '13800000000', organization: ' ' };
   const missing = ['custom.paper', 'custom.shirt', 'email', 'gender', 'idNumber', 'idType', 'organization'];
   expect(missingValues(form, values, now).toSorted()).toEqual(missing);
-  // A value that is wrong is not missing.
+  // An invalid value is not a missing one.
   expect(missingValues(form, { ...values, email: 'ada' }, now)).not.toContain('email');
 });

@@ -28,7 +28,7 @@ const vectors: Record<IdType, [written: string, said: string][]> = {
     ['440524188001010014', 'ok'],
     ['110101200002290018', 'ok'],
     ['11010119900307002X', 'ok'],
-    // Of a county that was merged away.
+    // A number of a county that was merged away.
     ['110103198001010013', 'ok'],
     ['110105194912310021', 'id_check_digit'],
     // 29 February 1999, with the right check digit.
@@ -37,7 +37,7 @@ const vectors: Record<IdType, [written: string, said: string][]> = {
     ['160101199001010012', 'id_invalid'],
     ['11010519491231002', 'id_invalid'],
     ['110105194912310020X', 'id_invalid'],
-    // Of the first generation, no longer valid.
+    // A number of the first generation, no longer valid.
     ['110105491231002', 'id_invalid'],
     ['810000199001010019', 'id_wrong_type hmt_residence'],
     ['932682198501010017', 'id_wrong_type foreign_pr'],
@@ -52,7 +52,7 @@ const vectors: Record<IdType, [written: string, said: string][]> = {
     ['DE1234567', 'id_wrong_type passport'],
     ['K12345678', 'id_wrong_type passport'],
     ['KJ1234567', 'id_wrong_type passport'],
-    // Also a permit of Macao, which comes first.
+    // Also a permit of Macao, the type that comes first.
     ['MA1234567', 'id_wrong_type hk_mo_permit'],
     ['X1234567', 'id_invalid'],
     // A phone number.

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(state, { recursive: true });
 });
 
-/** The server as an agent reaches it, over a line that may be cut, or lose what the server answers. */
+/** The server as an agent reaches it, over a connection that may be cut or lose answers. */
 async function openLine() {
   const server = createServer();
   /** `lost`: the path of the calls whose answers are lost. */
@@ -179,7 +179,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     await send();
     startAgent(station, '--standstill', '1');
     await waitUntil(async () => (await cups.begun()) > begun);
-    // While the printer has it no one else gets it, however long that takes.
+    // While the printer has it, no other station gets it, however long that takes.
     app.clock.advance(4 * 60_000);
     expect(await take('Desk')).toBeNull();
     await cups.stop('Out of paper');

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An empty one. */
+/** An empty page. */
 async function announceProgramme(id: string): Promise<void> {
   const content = sections.programme.empty;
   await app.kernel.pool.query(
@@ -186,7 +186,7 @@ describe('a conference', () => {
     expect(await names('?lang=en&tab=programme')).not.toContain('meetings.readProgramme');
     await announceProgramme(id);
     expect(await names('?lang=en&tab=programme')).toContain('meetings.readProgramme');
-    // By whatever name the meeting was asked for, its programme is found by its id.
+    // The programme is found by the id of the conference, whatever name was requested.
     const { payload } = await get(`/index/detailInfo/${basics.slug}?lang=en&tab=programme`);
     const programme = inlined(payload).entries.find(
       ({ name }: { name: string }) => name === 'meetings.readProgramme',
@@ -202,7 +202,7 @@ describe('a conference', () => {
 
   test('is described again after its organizers change it', async () => {
     const { id, basics } = await buildMeeting(app, { state: 'published' });
-    // The notice of its creation would clear the cached page at any later moment.
+    // The notification of its creation would clear the cached page at any later time.
     await invalidated(`meeting:${id}`);
     const read = async () => (await get(`/index/detailInfo/${id}?lang=en`)).payload;
     expect(await read()).toContain('Cloud Summit 2026');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makePdf, shortPdf } from '#test/make-pdf';
 import { checkPdf } from './pdf-check.ts';
 
-/** A PDF with one file attached, as electronic invoices have it. */
+/** A PDF with one attached file, like an electronic invoice. */
 function attaching(name: string, content: string, dictionary = '/Type /EmbeddedFile'): Buffer {
   const data = deflateSync(content).toString('latin1');
   return makePdf({

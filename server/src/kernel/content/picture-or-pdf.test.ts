@@ -36,7 +36,7 @@ const ordinary = await written((pdf) =>
 );
 const SECRET = /secret/;
 
-/** A page and one object, and a trailer that may name its properties. */
+/** A page and one object, and a trailer that may reference its properties. */
 const pdf = (object: string | Buffer, trailer = ''): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n100 0 obj << /Type /Catalog /Pages 101 0 R >> endobj\n'),

@@ -8,7 +8,7 @@ import { createKeyRing, findKeys, type KeyRing, makeKeys } from './keys.ts';
 
 const race = vi.hoisted(() => ({ lost: false }));
 
-// The file of a server that starts at the same moment appears between the look and the writing.
+// Another server that starts at the same time creates the file between the check and the write.
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
   return { ...real, existsSync: (file: string) => !race.lost && real.existsSync(file) };

@@ -38,7 +38,7 @@ test('a key that arrives during a load waits for the next one', async () => {
   await turn();
   const late = [ask('c'), ask('a')];
   await turn();
-  // Two at a time, no more; the late ones have not been asked, not even the one that another caller is waiting for.
+  // Two at a time, no more; late keys are not loaded, not even one that another caller is waiting for.
   expect(asked).toEqual([['a'], ['b']]);
   gates.shift()?.();
   expect(await first).toBe('A');

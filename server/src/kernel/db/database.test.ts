@@ -42,7 +42,7 @@ test('a transaction whose connection breaks at any point returns its slot to the
       }),
   };
   for (const [where, work] of Object.entries(breaks)) {
-    // More often than the pool has places.
+    // More often than the pool has slots.
     for (let time = 0; time < 3; time += 1) {
       line.mend();
       await db.execute(sql`select 1`);
@@ -84,7 +84,7 @@ test('a silent connection is closed, and its slot is released', async () => {
     answerTimeoutMs: 300,
     onBroken: (error) => broken.push(error),
   });
-  // Both places are taken, so that no new connection is tried.
+  // Both slots are taken, so that no new connection is tried.
   await Promise.all([1, 2].map(() => database.db.execute(sql`select pg_sleep(0.05)`)));
   expect(database.pool.totalCount).toBe(2);
   line.stall();

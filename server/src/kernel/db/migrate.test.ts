@@ -26,14 +26,14 @@ afterEach(async () => {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A release made of these texts. */
+/** A release with these files. */
 function release(migrations: Texts, functions: Texts = {}): DatabaseFiles {
   const files = (texts: Texts) =>
     Object.entries(texts).map(([name, text]) => ({ name, text, hash: hashSql(text) }));
   return { migrations: files(migrations), functions: files(functions) };
 }
 
-/** A connection as a server of this release has it. */
+/** A connection like that of a server of this release. */
 async function connect(files?: DatabaseFiles): Promise<pg.Client> {
   const schema = files && functionSchema(files);
   const client = new pg.Client({
@@ -55,7 +55,7 @@ async function books(): Promise<unknown[]> {
   return ask(await connect(), 'select book from shelf order by book');
 }
 
-/** The sentence with which a start on this release is refused. */
+/** The sentence with which the start of this release is refused. */
 async function refusal(files: DatabaseFiles): Promise<string> {
   const error: unknown = await migrate(database.url, files).then(
     () => null,
@@ -169,7 +169,7 @@ describe('functions', () => {
     const newer = await connect(next);
     expect([await ask(older, 'select answer()'), await ask(newer, 'select answer()')]).toEqual([[1], [2]]);
 
-    // The older release started again puts nothing back.
+    // The older release, started again, does not restore them.
     expect(await migrate(database.url, old)).toMatchObject({ changed: [], differElsewhere: ['answer.sql'] });
     expect([await ask(older, 'select answer()'), await ask(newer, 'select answer()')]).toEqual([[1], [2]]);
   });

@@ -40,7 +40,7 @@ async function keep(bytes: Buffer, purpose = 'registration'): Promise<string> {
   return stored.id;
 }
 
-/** As releases before this one left it. */
+/** Files in the state that earlier releases left. */
 async function keepPlain(bytes: Buffer, purpose = 'registration'): Promise<string> {
   const blobs = await createBlobStore(app.kernel.config, app.clock);
   const stored = await blobs.put(once(bytes), { maxBytes: bytes.length });
@@ -131,12 +131,12 @@ it('unencrypted files are readable, then encrypted without an interruption', asy
     expect((await onDisk(row?.blob_id ?? '')).includes('E123')).toBe(false);
   }
   expect(await onDisk(open)).toEqual(passport);
-  // A second time there is nothing to do, and nothing is left over.
+  // A second run has nothing to do, and no file remains.
   await encryptOldFiles(kernel);
   expect(await Promise.all(ids.map(read))).toEqual(contents);
   expect((await kernel.pool.query('select from files')).rowCount).toBe(3);
 
-  // Removed, both are gone.
+  // A removed file leaves neither.
   const [first = ''] = ids;
   const blob = (await rowOf(first))?.blob_id ?? '';
   await kernel.db.execute(sql`update files set attached = false where id = ${first}`);

@@ -10,7 +10,7 @@ test.each([
   ['..', 'file'],
   ['', 'file'],
   ['.docx', 'docx'],
-  // Shown from right to left this would end with .docx.
+  // Displayed from right to left, this would end with .docx.
   ['abstract\u202excod.exe', 'abstract_xcod.exe'],
   ['a\u2066b\u200fc\u200bd.docx', 'a_b_c_d.docx'],
   ['a\u0000b\r\nc.docx', 'a_b__c.docx'],

@@ -12,7 +12,7 @@ import { objectUrl, createS3Store } from './s3-store.ts';
 const clock = createTestClock('2030-01-02T03:04:05Z');
 const SECRET = 'a secret key';
 
-// A store small enough to read, which checks signatures by its own arithmetic.
+// A minimal store that verifies signatures with its own code.
 interface Arrived {
   readonly method: string;
   readonly path: string;

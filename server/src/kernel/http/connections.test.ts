@@ -41,7 +41,7 @@ async function serve(limits: Partial<ConnectionLimits>, trustProxy: string[] = [
   await http.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** A peer that never ends its own side, as one that means harm. */
+/** A peer that never ends its side, like an attacker. */
 async function openPeer(): Promise<{ socket: Socket; heard: () => string }> {
   const { port } = http.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -96,7 +96,7 @@ test.each(['127.0.0.1', '127.0.0.0/8', '::ffff:127.0.0.1'])(
     const { socket, heard } = await openPeer();
     socket.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n');
     await waitUntil(() => heard().endsWith('small'));
-    // Node adds a second of its own to what it announces.
+    // Node adds a second to the announced time.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await openConnections()).toBe(1);
   },
@@ -123,7 +123,7 @@ test('an address has a limited number of silent connections; one more ends the o
   await waitUntil(() => isOpen().filter(Boolean).length === 3);
   expect(isOpen()).toEqual([false, false, true, true, true]);
   expect(await openConnections()).toBe(4);
-  // Those that stayed are of use, and no longer count once they have asked.
+  // Connections that sent a request no longer count.
   silent[4]?.socket.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n');
   await waitUntil(() => silent[4]?.heard().endsWith('small') === true);
   await openPeer();

@@ -35,7 +35,7 @@ test('an item that fails does not hold up the others, and pauses longer after ea
   expect(await round(['b'], ['b'])).toEqual([]);
   app.clock.advance(20_000);
   expect(await round(['b'], [])).toEqual(['b']);
-  // It has worked: nothing is left of the failures.
+  // After it has worked, no failure remains.
   expect((await app.kernel.db.execute(sql`select from job_failures`)).rowCount).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nameSounds } from './name-sounds.ts';
 
 // The texts that check-in staff type at a desk, and the person they look for. The desk finds a person if any of the
-// sounds begins with or holds what was typed.
+// sounds begins with or contains the typed text.
 it.each([
   ['秦叙舟', 'qinxuzhou'],
   ['秦叙舟', 'qxz'],

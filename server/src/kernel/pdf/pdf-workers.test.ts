@@ -20,7 +20,7 @@ async function textOf(file: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(blocks).toString();
 }
 
-/** Items without an end; knows how many were read and whether it was let go. */
+/** Endless items, which count how many were read and whether they were released. */
 function endless() {
   const seen = { read: 0, isReleased: false };
   async function* items(): AsyncGenerator<SampleItem> {
@@ -36,7 +36,7 @@ function endless() {
   return { seen, items: items() };
 }
 
-/** The threads that a test starts, and how many of them are alive. */
+/** The threads that a test starts, with the number still alive. */
 const threads = { started: 0, alive: 0 };
 function countThread(thread: Worker): void {
   threads.started += 1;

@@ -17,7 +17,7 @@ let prepared = '';
 const running: RunningPostgres[] = [];
 const children: ChildProcess[] = [];
 
-// Preparing takes the most time: tests that are about something else begin with a copy in `data`.
+// Preparing takes the most time, so tests about other things begin with a copy in `data`.
 beforeAll(async () => {
   prepared = await mkdtemp(join(tmpdir(), 'pg-'));
   await (await startPostgres({ dataDir: prepared, log: () => undefined })).stop();
@@ -118,7 +118,7 @@ test('committed data survives kill -9 repeatedly', async () => {
 
 test('a killed server ends its PostgreSQL', async () => {
   await end(await startChildThatCommits(), 'SIGKILL');
-  // Elsewhere the next start does it.
+  // On other systems the next start does it.
   if (process.platform !== 'linux') await (await start()).stop();
   await vi.waitFor(() => expect(stat(postmasterFile())).rejects.toThrow('ENOENT'), 20_000);
 });
@@ -196,7 +196,7 @@ test('a PostgreSQL that is killed or stopped is started again each time, with al
   for (const [index, signal] of (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const).entries()) {
     await ask(url, 'insert into kept default values');
     process.kill(await postmasterPid(), signal);
-    // PostgreSQL answers others a moment before its keeper has seen it answer.
+    // PostgreSQL answers others a moment before its keeper notices.
     await vi.waitFor(() => expect(count('ready again')).toBe(index + 1), 20_000);
   }
   expect(await ask(url, 'select count(*)::int from kept')).toEqual([3]);

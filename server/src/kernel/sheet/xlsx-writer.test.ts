@@ -28,7 +28,10 @@ async function sheetOf(sheet: Partial<Sheet>, rows: Rows = []): Promise<string> 
   return parts.get(FIRST) ?? '';
 }
 
-/** Why it is not well-formed: no markup but tags, each ended in its turn, attributes once and quoted, known entities. */
+/**
+ * The reason why it is not well-formed: only tags as markup, properly nested, unique quoted attributes, known
+ * entities.
+ */
 function fieldErrorOf(xml: string): string | null {
   const open: string[] = [];
   const rest = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8" standalone="yes"\?>\n/, '');
@@ -225,7 +228,7 @@ test('writes 100,000 rows while holding few in memory', { timeout: 60_000 }, asy
     chunks.push(chunk);
     if (firstAt === 0 && chunk.length > 10_000) firstAt = asked;
   }
-  // The first packed bytes leave long before the last row is asked for.
+  // The first packed bytes are sent long before the last row is read.
   expect(firstAt).toBeGreaterThan(0);
   expect(firstAt).toBeLessThan(20_000);
   expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(1_000_000);

@@ -123,7 +123,7 @@ test('a doc keeps its text and loses its author, in place', async () => {
 test('title and author beside the text of a doc are overwritten, too', async () => {
   const file = Buffer.from(libreOfficeDoc);
   const head = file.indexOf(Buffer.from([0xec, 0xa5]), 512);
-  // LibreOffice writes no such table: the one of the authors of changes stands in for it.
+  // LibreOffice writes no such table, so the table of change authors replaces it.
   const [associated, authors] = [head + 154 + 32 * 8, head + 154 + 51 * 8];
   file.copy(file, associated, authors, authors + 8);
   file.fill(0, authors, authors + 8);
@@ -131,7 +131,7 @@ test('title and author beside the text of a doc are overwritten, too', async () 
 });
 
 test('bytes between the streams of a doc are removed', async () => {
-  // A sector that no table names.
+  // A sector that is in no table.
   const file = Buffer.concat([libreOfficeDoc, Buffer.from('secret'.padEnd(512, ' '))]);
   const cleaned = (await cleanWord(file)) ?? Buffer.alloc(0);
   expect(widths(cleaned)).not.toMatch(SECRETS);

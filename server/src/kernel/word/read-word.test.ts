@@ -301,7 +301,7 @@ describe('a .doc', () => {
     ['a template', 10, 0x0201],
   ])('with %s in its header is refused', async (_, offset, value) => {
     const bytes = Buffer.from(libreOfficeDoc);
-    // The stream begins with the first sector that starts with Word's mark.
+    // The stream begins with the first sector that has Word's signature.
     const start = bytes.indexOf(Buffer.from([0xec, 0xa5]), 512);
     bytes.writeUInt16LE(value, start + offset);
     await refused(bytes);

@@ -11,12 +11,12 @@ import { keepRunning } from './keep-running.ts';
 const log = pino({ level: 'silent' });
 const logger = new Logger(() => () => undefined);
 const onBroken = () => undefined;
-// Long enough for a connection on a busy machine, short enough to wait for.
+// Long enough for a connection on a busy machine, short enough for a test.
 const ANSWER_MS = 1_500;
 
 let source: TestDatabase;
 let line: DatabaseLine;
-/** Reaches PostgreSQL by the line that is cut. */
+/** Reaches PostgreSQL over the connection that is cut. */
 let database: Database;
 /** Always reaches it. */
 let aside: Database;
@@ -127,7 +127,7 @@ test('stopping while the listening connection is still opening closes it once', 
   const running = await start({ work: async () => undefined });
   await asked.promise;
   await running.stop();
-  // Until the unanswered LISTEN is given up.
+  // Until the unanswered LISTEN times out.
   await sleep(ANSWER_MS + 500);
 });
 

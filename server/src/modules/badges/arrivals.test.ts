@@ -133,7 +133,7 @@ describe('badges on check-in', () => {
     for (const nr of people.keys()) await arrive(nr);
     const stations = ['A', 'B', 'C', 'D', 'E'];
     const got = [];
-    // One that asks while another looks at the gates may find nothing yet.
+    // A station that asks while another one reads the gates may find no badge yet.
     while (got.length < 3)
       for (const one of await Promise.all(stations.map(take))) if (one) got.push(one.entryId);
     expect(new Set(got).size).toBe(3);

@@ -37,7 +37,7 @@ test('sends an open ticket an event for a check-in, and for its undo', async () 
   await send(app, venue, device, [scanOf(venue, 1)]);
   await waitUntil(() => told().length === 1);
   expect(told()).toEqual([news()]);
-  // Not by a scan that changes nothing.
+  // A scan that changes nothing sends no event.
   await send(app, venue, device, [scanOf(venue, 2)]);
   await send(app, venue, device, [scanOf(venue, 3, { undoes: 1 })]);
   await waitUntil(() => told().length === 2);
@@ -53,7 +53,7 @@ test('sends one event for a whole queue, or for many scans within a second', asy
     // The queue grows, and is sent again from its beginning.
     await send(app, venue, device, sent);
   }
-  // The pause after the last one.
+  // The pause after the last event.
   await new Promise((resolve) => {
     setTimeout(resolve, 1_500);
   });

@@ -164,7 +164,7 @@ describe('consents', () => {
     expect(none).toEqual([]);
     expect(asked).toMatchObject({ document: 'terms', number: second, agreedBefore: true });
     expect(asked?.news.map(({ text: words }) => words)).toEqual(['New: refunds', 'New: a typo']);
-    // Who never agreed to any is asked for both, without a list of changes.
+    // A person who never agreed to any is asked for both, without a list of changes.
     expect(await due(other)).toMatchObject([
       { document: 'terms', agreedBefore: false, news: [] },
       { document: 'privacy', agreedBefore: false, news: [] },

@@ -48,7 +48,7 @@ test('no consent is requested or stored until the operator publishes the terms a
     ['terms', 2],
     ['privacy', 2],
   ]);
-  // A form that was opened before.
+  // A form that was opened earlier.
   expect((await join(null)).body.errors).toMatchObject([{ path: 'agreed', code: 'terms_required' }]);
   const joined = await join(true);
   expect((await own(joined.body.data.token)).map(({ subject, version }) => [subject, version])).toEqual([

@@ -102,7 +102,7 @@ describe('finance’s list', () => {
     expect(await titles({ sort: 'requestedAt' })).toEqual([b, a]);
     expect(await titles({ sort: 'title' })).toEqual([a, b]);
     expect(await titles({ q: '阿尔' })).toEqual([a]);
-    // The whole of it, however it is written: it is encrypted.
+    // The complete number, however it is written, because it is encrypted.
     expect(await titles({ q: '12100000 mb0001 000y' })).toEqual([a]);
     expect(await titles({ q: '1210' })).toEqual([]);
     expect(await titles({ q: placed.number })).toEqual([b]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Finance gives money back by transfer, and records that it was sent; the order ends with the last of it. */
+/** Finance refunds money by transfer, and records that it was sent; the order ends with the last of it. */
 async function refund(placed: Placed, amount: number, ends: 'all' | 'nothing' = 'nothing'): Promise<void> {
   const { body } = await makeRefund(app, placed, { amount, ends });
   await recordRefund(app, placed, body.data.id);

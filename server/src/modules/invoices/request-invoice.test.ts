@@ -47,7 +47,7 @@ async function undo({ offer, orderId, cashier }: Placed): Promise<void> {
   await app.deliverOutbox();
 }
 
-/** As after a refund of a part: the order keeps the rest. Restored, so that the receipts still add up. */
+/** The state after a partial refund. It is restored later, so that the receipts add up. */
 async function whileReceived(
   { orderId, total }: Placed,
   received: number,
@@ -246,7 +246,7 @@ describe('an issued invoice', () => {
     await reverse(app, placed, placed.invoiceId);
     const { invoices } = await invoicesOf(app, placed);
     expect(invoices).toMatchObject([{ state: 'requested', title: '滨海大学' }, { state: 'reversed' }]);
-    // Twice: it is reversed already.
+    // The second call has no effect: it is reversed already.
     expect((await reverse(app, placed, placed.invoiceId)).body.code).toBe(invoiceRefusals.INVOICE_STATE.code);
     const { fileId } = (await uploadInvoice(app, placed)).body.data;
     await issue(app, placed, [{ fileId, invoiceId: invoices[0]?.id ?? '' }]);

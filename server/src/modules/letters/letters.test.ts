@@ -29,7 +29,7 @@ beforeEach(() => app.clock.set(new Date('2026-05-18T01:00:00Z')));
 
 const names = ['买买提·吐尔逊', '𠮷野𬭎', 'Nguyễn Thị Ánh', 'Jan Novášek'];
 
-/** A free conference with these people, each registered by an account of their own, and its manager. */
+/** A free conference with these people, each registered by a separate account, and its manager. */
 async function build(
   fullNames: readonly string[] = ['Ada Quill'],
   terms: Parameters<typeof buildOffer>[1] = {},
@@ -297,7 +297,7 @@ describe('verification', () => {
 
 describe('an outdated letter', () => {
   test('is revoked when another person takes the place, and when the order ends', async () => {
-    // One is free, the other is not paid yet.
+    // One person has a free registration, the other has not paid yet.
     const price = { CNY: 120_000, USD: 18_000 };
     const [passedOn, ended] = [await build(), await build(['Ada Quill'], { price })];
     for (const built of [passedOn, ended]) await writeLetter(app, built.id, built.manager);

@@ -70,7 +70,7 @@ test('an organizer issues to all presenters, the author downloads it, a stranger
     ['0001', 'oral', []],
     ['0002', 'poster', []],
   ]);
-  // Nothing to take before it is issued.
+  // There is no certificate to download before it is issued.
   expect(await readOwn(talk.id, talk.author.token)).toMatchObject({ obstacle: 'not_offered', issued: [] });
   const body = { submissionId: talk.id, language: 'en' as const };
   const refused = await app.call(endpoints.issueMyPresentation, { body, token: talk.author.token });

@@ -12,7 +12,7 @@ const unsubscribeUrl = 'https://plenum.example/unsubscribe/t0ken';
 let mails: MailServer;
 let app: TestApp;
 let second: TestApp;
-/** While set, the mail server does not answer for recipients of this job. */
+/** If set, the mail server does not answer for recipients of this job. */
 let heldJob: string | null = null;
 let hanging: (() => void)[] = [];
 let isDown = false;
@@ -140,7 +140,7 @@ describe('messages of a send job', () => {
     await queue(jobId, 1, { hours });
     await sendJobMessages(app.kernel);
     isDown = false;
-    // 21:01 in Shanghai, when it would be tried again.
+    // 21:01 in Shanghai, the time of the next try.
     app.clock.set(new Date('2026-05-18T13:01:00Z'));
     await sendJobMessages(app.kernel);
     app.clock.set(new Date('2026-05-18T23:59:59Z'));

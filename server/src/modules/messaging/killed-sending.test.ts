@@ -13,7 +13,7 @@ const KILLS = 3;
 const AT_ONCE = 20;
 
 test('a server killed three times while sending loses no message and repeats only those on their way', async () => {
-  // In the open, because the child trusts the well-known certificates only; to this machine itself that is allowed.
+  // Without TLS, because the child trusts the well-known certificates only; this is allowed on the same machine.
   const mails = await startMailServer({ hideSTARTTLS: true });
   const login = `${mailLogin.user}:${encodeURIComponent(mailLogin.password)}`;
   const mail = { smtpUrl: `smtp://${login}@localhost:${mails.port}`, from: 'no-reply@plenum.example' };
@@ -36,7 +36,7 @@ test('a server killed three times while sending loses no message and repeats onl
     await waitUntil(() => mails.received.length >= (kill * MESSAGES) / (KILLS + 1));
     await child.end('SIGKILL');
   }
-  // Past the time that each of the dead had for what it had taken.
+  // After the leases of each killed server's messages.
   app.clock.set(new Date(Date.now() + 10 * 60_000));
   await sendWaiting(app.kernel);
 

@@ -23,7 +23,7 @@ const forms = {
   webhook: { kind: 'webhook', url: 'https://sms.example.org/', secret, prefixes: '+', except: '' },
 } as const;
 
-/** A provider, and a message that it took. */
+/** A provider, and a message that it accepted. */
 async function build(kind: keyof typeof forms, target = '+8613800138000') {
   const form = { ...forms[kind], name: randomUUID().slice(0, 30) } as ProviderForm;
   await app.call(addProvider, { body: { channel: 'sms', provider: form }, token: administrator.token });

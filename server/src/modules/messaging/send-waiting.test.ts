@@ -121,7 +121,7 @@ describe('a waiting message', () => {
 
   test('of a server that died is taken over, but not before its time', async () => {
     const target = await queue();
-    // As the dead server left it.
+    // The state that the killed server left.
     await app.kernel.db.execute(sql`
       update message_log set attempts = 1, due_at = ${new Date(app.clock.now().getTime() + 3 * MINUTE)}
       where target = ${target}`);

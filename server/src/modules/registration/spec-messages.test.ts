@@ -61,7 +61,7 @@ async function signUpIn(
   return app.call(signUp, { lan, body: { ...body, confirmPassword, agreed: true, ...form } });
 }
 
-/** A price that is offered in this window alone. */
+/** A price that is offered only in this window. */
 async function offerIn(window: Parameters<typeof priceWindow>[0]): Promise<BuiltOffer> {
   const built = await buildOffer(app);
   const types = [{ ...built.type, windows: [priceWindow(window)] }];

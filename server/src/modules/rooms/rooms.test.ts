@@ -331,7 +331,7 @@ describe('the list for the hotel', () => {
     expect(label).toMatch(/^R-\d{3,}$/);
     const times = (word: string) => written.split(`>${word}<`).length - 1;
     expect([times(label), times(ada.person.name), times(grace.person.name)]).toEqual([2, 2, 2]);
-    // Who has not paid yet is in the list, and it says so.
+    // Unpaid people are in the list, with a mark.
     expect(written).toContain(orderStateWords.unpaid.zh);
     const pdf = await exported(offer, manager, 'format=pdf', 'en');
     expect(pdf.headers['content-type']).toBe('application/pdf');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The message to a co-author follows from an event of its own.
+// The message to a co-author is a reaction to a separate event.
 async function deliverAll(): Promise<void> {
   await app.deliverOutbox();
   await app.deliverOutbox();

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const find = (name: string, target: string, code: string) =>
   app.call(findTickets, { body: { name, target, code } });
 
-/** Two members of a team who have no account; the number is the first one's. */
+/** Two members of a team without accounts; the number belongs to the first. */
 async function buildTeam() {
   const phone = newTarget();
   const paid = await buildTicket(app, {
@@ -35,7 +35,7 @@ test('a member without an account gets their ticket, by name, number and code', 
   const code = await askCode(app, 'ticket', phone);
   const { body } = await find('ánh nguyễn  THỊ', phone, code);
   expect(body.data.map(({ id, name }) => [id, name])).toEqual([[memberIds[0], 'Nguyễn Thị Ánh']]);
-  // Once.
+  // The code works once.
   expect((await find('Nguyễn Thị Ánh', phone, code)).body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
 

@@ -21,7 +21,7 @@ import { queryClient } from '../query.ts';
 import { AccountRoute } from '../routes/account/account-route.tsx';
 import { Shell } from './shell.tsx';
 
-// It reads by itself how many messages are unread; these tests count the calls of the account.
+// It reads the number of unread messages on its own; these tests count the calls of the account.
 vi.mock('#modules/messaging/message-bell', () => ({ MessageBell: () => null }));
 
 const ended = refusal(kernelRefusals.LOGIN_ENDED.code, 'Login Expired, Please Login Again');

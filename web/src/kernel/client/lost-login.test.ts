@@ -55,7 +55,7 @@ async function refused(method: 'get' | 'put', body = ended, status = 401): Promi
   return sent;
 }
 
-/** Does something and waits until it has had its effects. */
+/** Runs an action and waits for its effects. */
 const settle = (change: () => void = () => undefined) =>
   act(async () => {
     change();

@@ -61,7 +61,7 @@ const shown = () => document.body.textContent;
 beforeEach(() => {
   isThere = true;
   vi.useFakeTimers();
-  // React writes what a boundary caught.
+  // React logs errors that a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -153,7 +153,7 @@ describe('refuses', () => {
     const zeros = ' '.repeat(60_000_000);
     const bomb = (size: number) =>
       sheet('', { 'xl/worksheets/sheet1.xml': { text: `<worksheet>${zeros}</worksheet>`, size } });
-    // A text without an end is refused before the budget is spent.
+    // An endless text is refused before the budget is spent.
     expect((await bomb(100)).problem).toBe('broken');
     const cells = '<c r="A1"/>'.repeat(5_000_000);
     const many = { text: `<worksheet><row>${cells}</row></worksheet>`, size: 100 };

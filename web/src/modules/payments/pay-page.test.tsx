@@ -26,7 +26,7 @@ afterEach(() => {
 interface Expected {
   view: Partial<PayView>;
   title: string;
-  /** The one next step. */
+  /** The single next step. */
   link: [name: string, href: string];
 }
 
@@ -99,7 +99,7 @@ it.each(Object.entries(ends))('an order that is %s has its own view and next ste
   const [name, href] = end.link;
   expect(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toContain(href);
   expect(screen.queryByRole('radiogroup', { name: 'Payment method' })).toBeNull();
-  // Nothing runs out for what can't be paid.
+  // An order that can't be paid has no countdown.
   expect(screen.queryByRole('timer')).toBeNull();
 });
 

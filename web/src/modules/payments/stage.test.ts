@@ -7,7 +7,7 @@ const late: PayView['waiting'] = [{ amount: 168_000, currency: 'CNY', waitsFor: 
 const cases: readonly [PayStage, Partial<PayView>][] = [
   ['pay', {}],
   ['no_methods', { methods: [] }],
-  // The balance suffices, though no way to pay is set up.
+  // The balance is sufficient, though no payment method is set up.
   ['pay', { methods: [], can: { pay: false, check: false, sendSlip: false, payFromBalance: true } }],
   ['review_first', { blocked: 'review' }],
   ['reprice', { blocked: 'reprice' }],

@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await countRows(app)).toEqual(before);
 });
 
-/** The documented body, whatever went wrong. */
+/** The documented body, whatever the error. */
 function expectRefused(answer: RawAnswer, refusal: Refusal): void {
   expect([answer.status, answer.body.code]).toEqual([refusal.status, refusal.code]);
   expect(answer.body).toEqual({
@@ -39,7 +39,7 @@ function expectRefused(answer: RawAnswer, refusal: Refusal): void {
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  // RFC 9110: an answer 405 says which methods there are.
+  // RFC 9110: a 405 answer lists the allowed methods.
   if (answer.status === 405) expect(answer.headers.get('allow')).toMatch(/^[A-Z]+(?:, [A-Z]+)*$/);
 }
 
@@ -137,7 +137,7 @@ describe('bodies', () => {
     });
     const answer = talk(app, head, '{');
     const asked = await arrived;
-    // The deadline begins with the reading, once the caller has been admitted, which asks the database.
+    // The deadline begins with the body, once the caller has been admitted, which takes a query.
     while (asked.listenerCount('data') === 0) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(10_000);
     expectRefused(await answer, kernelRefusals.TOO_SLOW);

@@ -22,7 +22,7 @@ async function buildBoth() {
   return { ...person, email };
 }
 
-/** A text message of the last hour, and what became of it. */
+/** A text message of the last hour, with its delivery state. */
 async function addSms(target: string, outcome: 'failed' | 'undelivered' | 'delivered', minutesAgo = 10) {
   const at = new Date(app.clock.now().getTime() - minutesAgo * 60_000);
   const isFailed = outcome === 'failed';
@@ -75,7 +75,7 @@ test('the answer is the same for a number without an account, and for an account
     const before = await messagesTo(target);
     const [sms, byEmail] = [await ask(target), await ask(target, true)];
     await app.deliverOutbox();
-    // The one by text message; none in place of the e-mail.
+    // The code by text message; none instead of the email.
     expect(await messagesTo(target)).toBe(before + 1);
     answers.push([sms.status, sms.body.data, byEmail.status, byEmail.body.data]);
   }
@@ -94,7 +94,7 @@ test('it is refused without such failures, for signing up, and for an email addr
   for (const outcome of ['failed', 'failed'] as const) await addSms(target, outcome);
   expect((await ask(target, true, 'sign_up')).body.code).toBe(refused);
   expect((await ask(email, true)).body.code).toBe(refused);
-  // One that arrived since shows that the number works.
+  // A later delivered message shows that the number works.
   await addSms(target, 'delivered', 1);
   expect((await ask(target, true)).body.code).toBe(refused);
   expect(await messagesTo(email)).toBe(0);

@@ -21,7 +21,7 @@ function newAddress(): string {
   return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** A stranger asks, each time from another address, fast enough for no limit but that of the target. */
+/** A stranger asks, each time from another address, at a pace that only reaches the target's limit. */
 async function ask(purpose: Purpose, target: string, from: { device?: string; token?: string } = {}) {
   app.clock.advance(13 * 60_000);
   const { device, token } = from;
@@ -39,7 +39,7 @@ async function askOften(wanted: readonly Purpose[], times: number, target: strin
   return sent;
 }
 
-/** The proof that a browser keeps after a login. */
+/** The proof that a browser stores after a login. */
 async function deviceOf({ username, password }: Person): Promise<string> {
   const answer = await app.call(logIn, { body: { account: username, password }, address: newAddress() });
   const { data } = answer.body;

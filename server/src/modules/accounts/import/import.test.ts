@@ -114,7 +114,7 @@ describe('a file with bad rows', () => {
         { row: 23, column: 'email', message: 'Invalid Email Address', cell: 'not an address' },
         { row: 23, column: 'phone', message: 'Invalid phone number', cell: '12345' },
         { row: 24, column: 'email', message: 'The same as in row 5' },
-        // Of two rows with one contact the first is taken.
+        // Of two rows with one contact the first is imported.
         { row: 27, message: 'The same as in row 25' },
         { row: 28, column: 'name', message: 'At most 60 characters', cell: 'x'.repeat(80) },
         { row: 30, column: 'language', message: 'Write English or Chinese, or leave it empty' },
@@ -197,7 +197,7 @@ test('a killed import shows nothing until the next round creates each person onc
   await commit(await check(next));
   await runImports(app.kernel);
   expect([await accountsOf(rows), (await report(id)).state]).toEqual([0, 'writing']);
-  // The import behind it is not held up.
+  // The next import is not held up.
   expect(await accountsOf(next)).toBe(2);
   await app.kernel.pool.query('drop trigger stop_import on accounts; drop function stop_import');
   app.clock.advance(10_000);
@@ -210,7 +210,7 @@ test('imported people get one message about how to log in, if the administrator 
   const rows: Cells[] = [
     ['林晚', 'told@example.org', '', '中文'],
     ['Ada', '', '+4915112340000', 'English'],
-    // Has an account already.
+    // The person has an account already.
     ['Known', '', chief.target],
   ];
   const told = async (target: string) =>

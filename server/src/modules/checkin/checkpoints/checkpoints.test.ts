@@ -78,14 +78,14 @@ test('is created from the programme and the activities, once', async () => {
     talks: [],
   };
   const talk = { ...session, id: randomUUID(), kind: 'session' as const, start: '10:00', end: '24:00' };
-  // The sub-forum that can be booked is in the programme, too.
+  // The bookable sub-forum is in the programme, too.
   const { forum } = venue.offer;
   const [day = '', start = ''] = toWallTime(forum.startsAt, 'Asia/Shanghai').split('T');
   const booked = { ...talk, id: randomUUID(), title: forum.name, day, start: start.slice(0, 5) };
   const content = { ...sections.programme.empty, sessions: [session, talk, booked] };
   await saveContent(app, venue.meetingId, { name: 'programme', content });
   const { proposed } = await read();
-  // Arrival, opening, one session, and the two activities; the booked one once.
+  // Arrival, opening, one session, and the two activities; the bookable one once.
   expect(proposed).toBe(5);
   const of = { params: { id: venue.meetingId }, token: venue.organizer.token };
   const [first, second] = await Promise.all([

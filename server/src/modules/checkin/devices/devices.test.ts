@@ -61,11 +61,11 @@ describe('a PIN', () => {
     const codes = [];
     for (let call = 0; call < 11; call += 1) codes.push((await tryPin('000000')).body.code);
     expect(codes.at(-1)).toBe(kernelRefusals.TOO_MANY.code);
-    // Not even the right one is tried now.
+    // Not even the right PIN is accepted now.
     const pin = await pinOf();
     expect((await tryPin(pin)).body.code).toBe(kernelRefusals.TOO_MANY.code);
     await app.kernel.pool.query('delete from rate_limits');
-    // Right ones don't count: one person enrols as many devices as there are gates.
+    // Right PINs don't count: one person enrols as many devices as there are gates.
     for (let gate = 0; gate < 12; gate += 1) expect((await tryPin(pin)).status).toBe(200);
     await app.kernel.pool.query('delete from rate_limits');
   });
@@ -90,7 +90,7 @@ describe('a roster', () => {
       standing: 'confirmed',
       phoneTail: expect.stringMatching(/^\d{4}$/),
     });
-    // Nothing that a gate has no use for.
+    // No data that a gate does not need.
     expect(JSON.stringify(whole)).not.toContain('@example.org');
     const cursor = await untilCalm(app, venue, device);
     const [person = ''] = venue.people;
@@ -159,7 +159,7 @@ describe('a roster', () => {
       await payFor(app, venue.offer, ({ type, lunch }) => [memberDraft(type.id, { activityIds: [lunch.id] })])
     ).memberIds;
     await app.deliverOutbox();
-    // The roster was compared a moment ago: the usual answer does not know them yet.
+    // The roster was compared a moment ago, so the usual answer does not contain them yet.
     const usual = rosterOf(await sync(app, venue, device, cursor));
     expect(usual.entries.map(({ participantId }) => participantId)).not.toContain(fresh);
     const found = rosterOf(await sync(app, venue, device, cursor, { participantId: fresh }));
@@ -174,7 +174,7 @@ describe('a roster', () => {
     const typed = rosterOf(await sync(app, venue, device, cursor, { code }));
     expect(typed.entries.map(({ participantId }) => participantId)).toEqual([fresh]);
     const other = await buildVenue(app, 1);
-    // On the roster of their own conference.
+    // They are on the roster of their own conference.
     await sync(app, other, await enrol(app, other));
     for (const wanted of [{ participantId: other.people[0] ?? '' }, { code: '2222-2222' }])
       expect(rosterOf(await sync(app, venue, device, cursor, wanted)).entries).toEqual([]);

@@ -67,7 +67,7 @@ test('opens and ends with its window, by the corrected time of the scan', async 
   const { codes } = await ask(window, [
     at('2026-05-16T23:59:59.000Z'),
     at('2026-05-17T12:00:00.000Z'),
-    // A device that is a day slow, and knows it.
+    // A device whose clock is a day slow, and that knows its offset.
     { scannedAt: '2026-05-16T01:00:00.000Z', offsetMs: 86_400_000 },
   ]);
   expect(codes).toEqual(['too_early', 'ended', 'admitted']);
@@ -127,7 +127,7 @@ test('lets a supervisor admit beyond the capacity that another desk has used up'
     const second = await enrol(app, venue);
     const refused = await send(app, place, second, [scanOf(place, 1, { participantId: two })]);
     expect(refused.body.data.results).toMatchObject([{ verdict: 'full' }]);
-    // The desk sends the supervisor's verdict with the reason; a caller may also leave the verdict to the server.
+    // The desk sends the supervisor's verdict with the reason; other callers may let the server decide.
     const anyway = { overrideReason: 'A chair was brought' };
     const asked = await send(app, place, second, [scanOf(place, 2, { participantId: two, ...anyway })]);
     expect(asked.body.data.results).toMatchObject([{ verdict: allowOverride ? 'admitted' : 'full' }]);
@@ -152,7 +152,7 @@ test('keeps a removed device out; enrolled again it is a new one', async () => {
   expect(again.id).not.toBe(device.id);
   expect((await sync(app, venue, again)).status).toBe(200);
   expect((await sync(app, venue, device)).status).toBe(410);
-  // Its number 1 is another scan than that of the device before.
+  // Its number 1 is another scan than that of the former device.
   expect((await send(app, place, again, [scanOf(place, 1)])).body.data.results).toMatchObject([
     { verdict: 'admitted', conflict: false },
   ]);

@@ -65,7 +65,7 @@ test('the second of two servers that record the same scan waits for the first', 
   }
 });
 
-/** Until this connection waits for a lock of another one, or has its answer. */
+/** Until this connection waits for a lock of another one, or has its result. */
 async function untilWaiting(client: pg.PoolClient & { processID?: number }): Promise<void> {
   await expect
     .poll(async () => {

@@ -90,7 +90,7 @@ describe('one person at a gate', () => {
   test('is unknown with a ticket or code of another conference', async () => {
     const other = await buildVenue(app, 1);
     const device = await enrol(app, venue);
-    // Known at their own gate.
+    // They are known at their own gate.
     expect(verdicts(await send(app, other, await enrol(app, other), [scanOf(other, 1)]))).toEqual([
       [1, 'admitted', false],
     ]);
@@ -101,10 +101,10 @@ describe('one person at a gate', () => {
       code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'scans.0.checkpointId' }],
     });
-    // Its staff may not even learn that the other one exists.
+    // Its staff may not even learn that the other conference exists.
     const foreign = await send(app, { ...other, steward: venue.steward }, device, [scanOf(other, 3)]);
     expect(foreign.body.code).toBe(kernelRefusals.NOT_FOUND.code);
-    // Nor is a device of one a device of the other, even with its own staff logged in.
+    // A device of one is not a device of the other, even with its own staff logged in.
     const borrowed = await send(app, other, device, [scanOf(other, 4)]);
     expect([borrowed.status, borrowed.body.code]).toEqual([410, checkinRefusals.DEVICE_UNKNOWN.code]);
   });
@@ -273,13 +273,13 @@ test('a queue that is sent again with more in it stores only the new scans, and 
     scanOf(place, index + 1, {
       participantId,
       verdict: 'admitted',
-      // Some columns differ from row to row and some do not.
+      // Some columns differ between rows and some do not.
       overrideReason: index === 8 ? 'Guest of the chair' : '',
       method: index % 2 === 0 ? 'qr' : 'search',
     }),
   );
   await send(app, place, device, told.slice(0, 6));
-  // A number that is stored stands for what was sent first.
+  // A stored number identifies the scan that was sent first.
   const changed = told.map((scan) => (scan.sequence === 2 ? { ...scan, participantId: null } : scan));
   const again = await send(app, place, device, changed);
   const bySequence = verdicts(again).toSorted(([one], [other]) => Number(one) - Number(other));

@@ -46,7 +46,7 @@ test('a person without a login checks in by name, number and code, and agrees to
   const { body } = await confirm({ pass, target, code, name: 'ánh nguyễn  THỊ', onWall: true });
   expect(body.data).toMatchObject({ verdict: 'admitted', since: app.clock.now().toISOString() });
   expect((await entriesOf(app, venue.checkpointId)).map(({ person }) => person)).toEqual([id]);
-  // By the person, not by the account that registered them.
+  // The actor is the person, not the account that registered them.
   expect(await wallConsents(id)).toEqual([{ act: 'given', way: 'self_checkin', account: null }]);
   // The code is used up.
   expect((await confirm({ pass, target, code })).body.code).toBe(accountRefusals.CODE_WRONG.code);

@@ -63,7 +63,7 @@ async function buildGate(switches: Partial<CheckpointForm['switches']> = {}, lis
 
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** As a desk signs it. */
+/** Signs it like a desk. */
 function approve(code: string, device: Enrolled, scan: Scan): Approval['signature'] {
   const salt = supervisorSalt(venue.meetingId);
   const seed = pbkdf2Sync(readSupervisorCode(code) ?? '', salt, SUPERVISOR_ITERATIONS, 32, 'sha256');

@@ -257,7 +257,7 @@ test('the stream sends arrivals and changes, and ends for a wrong link', async (
   expect(wrong.text()).not.toContain('event:');
   const stream = await listen(token);
   const heard = () => stream.text().split('event: wall').length - 1;
-  // Listening begins when the link was found, a moment after the answer.
+  // The listener starts when the link is found, a moment after the answer.
   await waitUntil(async () => {
     await arriveQuietly(venue);
     return heard() > 0;

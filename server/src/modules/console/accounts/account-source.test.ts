@@ -133,7 +133,7 @@ describe('search', () => {
   });
 
   test('finds the same by index and by scan', async () => {
-    // Both ways of one page must agree, or the same search would answer differently once more people have signed up.
+    // Both plans of one page must agree, or the same search would change its result as more people sign up.
     const terms = [
       '王',
       '王伟',

@@ -76,7 +76,7 @@ test('shows a whole ID number for a reason, which is in the audit log under the 
 
 test('names accounts that may belong to the same person, by name and by contact, masked', async () => {
   const similar = async (id: string) => (await read(id)).body.data.similar;
-  // A new account is called by its username, which is no person's name.
+  // A new account's name is its username, which is no person's name.
   expect(await similar(person.me.id)).toEqual([]);
   const rename = (one: Person, name: string) =>
     app.kernel.pool.query('update accounts set name = $2 where id = $1', [one.me.id, name]);
@@ -87,7 +87,7 @@ test('names accounts that may belong to the same person, by name and by contact,
   ];
   for (const one of [person, namesake, disabled]) await rename(one, '王小明');
   await disable(app, disabled);
-  // In the form of a registration people write the number without its country.
+  // In a registration form people write the number without the country code.
   await app.kernel.pool.query(
     `update registrations set contact_phone = '13812349001', contact_email = 'Ming@plenum.example' where account_id = $1`,
     [person.me.id],

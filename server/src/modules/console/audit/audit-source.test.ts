@@ -34,7 +34,7 @@ beforeAll(async () => {
       at: new Date(app.clock.now().getTime() + 24 * 3600_000),
     },
   );
-  // Of another conference: never among them.
+  // An entry of another conference, which must not be listed.
   const other = await buildOffer(app);
   await buildOrder(app, other.meetingId, [memberDraft(other.type.id)]);
 });
@@ -57,7 +57,7 @@ test('lists the newest first, with person, action, record, and the values before
     requestId: 'request-7',
     address: '2001:db8::7',
   });
-  // The caller of the tests; check_out writes it with the order.
+  // The caller of the tests; check_out records it with the order.
   expect(rest.find(({ action }) => action === 'order.placed')?.address).toMatch(/^198\.51\./);
   const one = { ...params(), entryId: newest?.id ?? '' };
   const read = await app.call(readAuditEntry, { params: one, token: manager.token });

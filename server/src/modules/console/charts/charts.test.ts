@@ -46,7 +46,7 @@ test('counts a visitor of the form once a day, without storing the account', asy
   await open(visitor.token);
   await open(visitor.token);
   await open((await buildPerson(app)).token);
-  // Nothing is written while the form is read.
+  // Reading the form stores nothing.
   expect((await people()).funnel.opened).toBe(before.opened);
   await writeOpenings();
   await writeOpenings();
@@ -85,7 +85,7 @@ test('shows money received less refunds, on the day of each', async () => {
     { day: '2026-05-18', currency: 'CNY', method: expect.any(String), amount: placed.total },
   ]);
   app.clock.advance(24 * 3_600_000);
-  // Logins of the day before have to be renewed by then.
+  // Logins of the day before have expired by then.
   manager = await buildStaff(app, placed.offer.meetingId, 'manager');
   const cashier = await buildStaff(app, placed.offer.meetingId, 'finance');
   const by = { ...placed, cashier };

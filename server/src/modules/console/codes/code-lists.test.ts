@@ -31,7 +31,7 @@ beforeAll(async () => {
   const members = [memberDraft(offer.type.id)];
   const { answer } = await buildOrder(app, offer.meetingId, members, { code: early });
   ({ number } = answer.body.data);
-  // Of another conference: never among them.
+  // A code of another conference, which must not be listed.
   await buildCode(app, (await buildOffer(app)).meetingId, { code: 'ELSEWHERE' });
 });
 afterAll(() => app.close());

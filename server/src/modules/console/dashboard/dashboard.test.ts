@@ -89,7 +89,7 @@ test('shows tasks, counts and payments', async () => {
   await buildMessage(app, offer.meetingId);
   await pay(first.answer.body.data.orderId);
   await pay(second.answer.body.data.orderId);
-  // Late in the evening of the 18th in London is the 19th where the meeting is.
+  // Late in the evening of the 18th in London is the 19th at the conference.
   app.clock.advance(16 * 3_600_000);
   owner = { ...owner, token: await logInAgain(app, owner) };
   const fourth = await order();
@@ -221,7 +221,7 @@ test('counts payouts, matches and reconciliations for permitted staff', async ()
     { kind: 'differences', count: 1, examples: [{ id: differenceId, name: 'T-1' }] },
   ]);
   expect(await kinds(reviewer)).toEqual([]);
-  // The books know nothing of this withdrawal.
+  // The ledger has no entry of this withdrawal.
   await app.kernel.db.execute(sql`delete from withdrawals where meeting_id = ${meetingId}`);
 });
 

@@ -53,7 +53,7 @@ describe('the recipients of a list', () => {
     const [one = ''] = team.memberIds;
     expect(await find({ list: 'participants', filter: {}, ids: [one] })).toHaveLength(1);
     expect(await find(all('participants', { kind: 'team' }))).toHaveLength(2);
-    // Another conference's participants are not among them.
+    // Participants of another conference are not included.
     const elsewhere = await buildOffer(app);
     const foreign = { list: 'participants', filter: {}, ids: [one] } as const;
     expect(

@@ -171,7 +171,7 @@ test('debit and credit are equal in each currency, on the screen, in the ledgerâ
   expect(totals.map(({ account }) => account)).toEqual(['Total', 'Total']);
   for (const [journal, own] of Map.groupBy(postings, (posting) => posting.journal))
     expect([journal, sum(own.map(({ debit, credit }) => debit - credit))]).toEqual([journal, 0]);
-  // The posting of a balance has the reference of the journal's other side. A request to withdraw has none.
+  // A posting of a balance has the reference of the journal's other side. A withdrawal request has none.
   const nameless = postings.filter(({ reference }) => reference === '').map(({ account }) => account);
   expect(new Set(nameless)).toEqual(new Set(['Balances of people', 'Withdrawals in progress', 'Received']));
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As if this registration's person had come many times more, each a second after the other. */
+/** Copies of this registration's person, each a second after the other. */
 async function copyPeople(registrationId: string, times: number): Promise<void> {
   const { pool } = app.kernel;
   await pool.query(
@@ -91,7 +91,7 @@ describe('pages', () => {
         crowd.meetingId,
         Array.from({ length: size }, () => memberDraft(crowd.type.id)),
       );
-    // All of one team registered in the same moment.
+    // All members of one team registered at the same time.
     const before = [...(await register(70)).memberIds, ...(await register(45)).memberIds];
     const met: string[] = [];
     let after: string | undefined;

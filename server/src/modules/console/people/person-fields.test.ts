@@ -21,7 +21,7 @@ import { buildStaff } from '#test/meetings';
 import type { Person } from '#test/people';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from '#test/registrations';
 
-// Every text of the list of fields goes all the way, so that a new one cannot be forgotten on it.
+// Tests every text of the list of fields everywhere, so that no new one is forgotten.
 
 let app: TestApp;
 let offer: BuiltOffer;

@@ -48,7 +48,7 @@ beforeAll(async () => {
     id: randomUUID(),
     kind: 'dinner' as const,
     name: text('Dinner', '晚宴'),
-    // Already the 16th where the conference is.
+    // Already the 16th in the conference's time zone.
     startsAt: '2026-06-15T17:00:00.000Z',
     endsAt: '2026-06-15T18:00:00.000Z',
   };

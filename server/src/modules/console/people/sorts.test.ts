@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (let nr = 0; nr < ORDERS; nr += 1) {
     const members = nr % 7 === 0 ? [personOf(nr), personOf(nr + 1)] : [personOf(nr)];
     const { answer } = await buildOrder(app, offer.meetingId, members, { buyer, kind: 'team' });
-    // Some are placed in the same moment, so that only their ids tell them apart.
+    // Some are placed at the same time, so that only their ids differ.
     if (nr % 4 !== 0) app.clock.advance(60_000);
     if (nr % 6 === 0) await settle(answer.body.data.orderId);
   }

@@ -48,7 +48,7 @@ const read = (id: string, token: string, lan: Language = 'en') =>
     headers: { authorization: token, lan },
   });
 
-/** As after a refund of a part: the order keeps the rest. Restored, so that the receipts still add up. */
+/** The state after a partial refund. It is restored later, so that the receipts add up. */
 async function refund({ orderId, total }: Placed, left: number): Promise<void> {
   const set = (amount: number) =>
     app.kernel.db.execute(sql`update orders set received = ${amount} where id = ${orderId}`);
@@ -139,7 +139,7 @@ describe('a receipt', () => {
   test('is numbered without gaps, however many are requested at the same time', async () => {
     const placed = await buildPaid();
     const others = [await another(placed), await another(placed), await another(placed)];
-    // A refused one in between takes no number.
+    // A refused request in between uses no number.
     const refused = { ...placed, ...(await placeFor(app, placed.offer)) };
     const answers = await Promise.all([...others, refused, placed, placed].map(receipt));
     const numbers = new Set(answers.flatMap(({ body }) => body.data?.receipt?.number ?? []));
@@ -226,7 +226,7 @@ describe('an invoice for a buyer abroad', () => {
         documents: [{ number: 'I2026-0001' }, { kind: 'credit_note', amount: placed.total }],
       },
     ]);
-    // With a Chinese title it is the tax system's.
+    // With a Chinese title it belongs to the tax system.
     app.clock.advance(1);
     await replace(app, placed, {}, 'From China after all');
     expect((await invoicesOf(app, placed)).invoices[0]).toMatchObject({ state: 'requested', documents: [] });

@@ -60,7 +60,7 @@ async function moveTo(meetingId: string, { from, until = from, zone = 'Asia/Shan
     where id = ${meetingId}`);
 }
 
-/** Both servers look, and what is due is delivered. */
+/** Both servers run the round, and due messages are delivered. */
 async function look(at: string): Promise<void> {
   setClock(at);
   await Promise.all([noticeConferences(app.kernel), noticeConferences(second.kernel)]);
@@ -92,7 +92,7 @@ describe('the day before a conference', () => {
     const sent = await sentTo(meetingId);
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ target }) => target)).size).toBe(3);
-    // Only who registered alone has it in their app; a member of a team has no account of their own.
+    // Only a person who registered alone has it in their app; a member of a team has no account.
     expect(sent.filter((one) => one.account_id === alone.buyer.me.id)).toHaveLength(1);
     expect(sent.filter((one) => one.account_id !== null)).toHaveLength(1);
     expect(sent[0]).toMatchObject({ channel: 'email', has_calendar: true, can_leave: false });
@@ -117,7 +117,7 @@ describe('the day before a conference', () => {
     ['Europe/Berlin', '2026-03-30', '2026-03-29T07:59:59Z', '2026-03-29T08:00:00Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-24T07:59:59Z', '2026-10-24T08:00:00Z'],
     ['Europe/Berlin', '2026-10-26', '2026-10-25T08:59:59Z', '2026-10-25T09:00:00Z'],
-    // On both sides of the date line, and half an hour off.
+    // On both sides of the date line, and with an offset of half an hour.
     ['Pacific/Kiritimati', '2026-06-15', '2026-06-13T19:59:59Z', '2026-06-13T20:00:00Z'],
     ['Pacific/Pago_Pago', '2026-06-15', '2026-06-14T20:59:59Z', '2026-06-14T21:00:00Z'],
     ['Asia/Kolkata', '2026-06-15', '2026-06-14T04:29:59Z', '2026-06-14T04:30:00Z'],
@@ -242,7 +242,7 @@ describe('the day after a conference', () => {
     // A member of a team has no account: the link needs none.
     for (const id of [own, member]) await arrive(app, { meetingId, checkpointId, organizer }, id);
     await app.kernel.db.execute(sql`update participants set email = '' where id = ${member}`);
-    // Later than all others: the last messages are read.
+    // Last, because the newest messages are read.
     await look('2027-03-16T02:00:00Z');
     const sent = await sentTo(meetingId, 'conference.thanks');
     const texts = await Promise.all(sent.map(({ target }) => app.lastMessage(target)));

@@ -74,7 +74,7 @@ test('chooses email, or else a text message', () => {
   ]);
 });
 
-/** As people write them, and in E.164. */
+/** Numbers as people write them, and in E.164. */
 const numbers: readonly (readonly [string, string])[] = [
   ['13800138000', '+8613800138000'], ['+86 138 0013 8001', '+8613800138001'], ['0086-13800138002', '+8613800138002'],
   ['+971 50 123 4567', '+971501234567'], ['+54 9 11 2345-6789', '+5491123456789'], ['+43 664 1234567', '+436641234567'],

@@ -15,7 +15,7 @@ test(
   'a send job survives three kills: no recipient is lost, and no more messages are repeated than servers died',
   { timeout: PATIENCE_MS },
   async () => {
-    // In the open, because the child trusts the well-known certificates only; to this machine itself that is allowed.
+    // Without TLS, because the child trusts the well-known certificates only; this is allowed on the same machine.
     const mails = await startMailServer({ hideSTARTTLS: true });
     const login = `${mailLogin.user}:${encodeURIComponent(mailLogin.password)}`;
     const mail = { smtpUrl: `smtp://${login}@localhost:${mails.port}`, from: 'no-reply@plenum.example' };

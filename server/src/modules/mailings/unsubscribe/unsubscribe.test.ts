@@ -38,7 +38,7 @@ function press(
 const otherText = (en: string) => ({ content: { ...jobForm().content, subject: { en, zh: '' } } });
 let texts = 0;
 
-/** How many of one more job's recipients are left out because they unsubscribed. */
+/** The number of another job's recipients who are left out because they unsubscribed. */
 async function leftOut(built: BuiltJob): Promise<number> {
   texts += 1;
   const job = await addJob(app, built, otherText(`Text ${texts}`));

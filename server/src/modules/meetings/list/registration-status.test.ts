@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Few moments, so that they often coincide with each other and with the present.
+// Few different times, so that they often coincide with each other and with the current time.
 const moment = fc.integer({ min: 0, max: 6 }).map((hour) => new Date(Date.UTC(2026, 5, 14, hour)));
 const times = fc
   .record({

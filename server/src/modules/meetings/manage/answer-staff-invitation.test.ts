@@ -101,7 +101,7 @@ test('another person is refused, sees the masked recipient, and gets no role', a
     expect(body.message).not.toContain('li.na');
   }
   expect(await rolesOf(other)).toEqual([]);
-  // For the right person it is still there.
+  // The right person can still answer it.
   const person = await buildPerson(app, { target: invited.target });
   expect((await accept(person, invited.token)).status).toBe(200);
 });

@@ -108,7 +108,7 @@ test('two organizers who invite the same person at the same time make one invita
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await app.deliverOutbox();
   expect(await list()).toHaveLength(1);
-  // Of the two messages only the one whose link works is sent.
+  // Of the two messages only the one with a valid link is sent.
   expect(await look(await readToken(app, body.target))).toBe(200);
 });
 

@@ -45,7 +45,7 @@ afterAll(() => app.close());
 
 type Reply = ReplyOf<(typeof sectionEndpoints)[SavedSectionName]['read']>;
 
-// All parts are alike, so the tests look at them as one shape.
+// All parts are alike, so the tests treat them as one type.
 async function read(name: SavedSectionName, person: Person, id = meetingId) {
   const endpoint: Endpoint = sectionEndpoints[name].read;
   const { status, body } = await app.call(endpoint, { token: person.token, params: { id } });
@@ -114,7 +114,7 @@ describe.each(savedSectionNames)('%s', (name) => {
     ] as const) {
       expect((await read(name, outsider)).status).toBe(status);
       expect((await save(name, outsider, version, sections[name].empty)).status).toBe(status);
-      // Nor do they learn who works there.
+      // They do not learn who works there, either.
       const late = await save(name, outsider, version - 1, sections[name].empty);
       expect([late.status, late.savedBefore]).toEqual([status, undefined]);
     }

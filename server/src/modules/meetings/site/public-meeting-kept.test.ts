@@ -139,7 +139,7 @@ describe('cached answers', () => {
   test('are read from the database once, and matched by their etag in that language', async () => {
     const { id } = await published();
     const first = await ask(id, 'en');
-    // Not before the news of its making has come by.
+    // Waits for the notification of its creation.
     await waitUntil(async () => (await countQueries(app, () => ask(id, 'en'))) === 0);
     expect(first.headers).toMatchObject({
       vary: expect.stringMatching(/\blan\b/),

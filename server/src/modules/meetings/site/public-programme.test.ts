@@ -71,7 +71,7 @@ describe('the programme', () => {
     const sessions = [1, 2, 3].map(() => session({}));
     await publishContent(app, id, programme(sessions));
     expect(await countQueries(app, () => ask(id))).toBe(1);
-    // Not before the news of the saving has come by.
+    // Waits for the notification of the save.
     await waitUntil(async () => (await countQueries(app, () => ask(id))) === 0);
   });
 

@@ -9,7 +9,7 @@ import type { OutgoingMessage } from './provider.ts';
 
 const { accessKey } = aliyunSettings;
 const PATIENCE_MS = 50_000;
-// Node gives a CommonJS package as it is, the test runner unpacks its default.
+// Node returns a CommonJS package as it is, and the test runner unpacks its default.
 const Client = 'default' in Dysms ? Dysms.default : Dysms;
 
 function answerOf(body: object, status = 200): FixedAnswer {
@@ -81,7 +81,7 @@ test('the vendor’s SDK signs and sends the same request as we do', async () =>
   const { 'x-acs-credentials-provider': _, ...signed } = signedHeaders(theirs);
   expect(signedHeaders(ours)).toEqual(signed);
 
-  // Our function signs what theirs sent as they do, and theirs signs what we sent as we do.
+  // Our function and theirs sign each other's requests the same.
   const query = queryOf(theirs);
   const request = { method: 'POST', path: '/', query, headers: signedHeaders(theirs), body: '' } as const;
   expect(acs3Authorization(request, accessKey)).toBe(theirs.headers['authorization']);

@@ -7,7 +7,7 @@ import type { MessageProvider, SendResult } from './provider.ts';
 import { createTencentSms } from './tencent-sms.ts';
 import { createWebhook } from './webhook.ts';
 
-/** A server that does with every answer what the test says. */
+/** A server with the behaviour that the test sets. */
 async function startServer(answer: (response: ServerResponse) => void) {
   const server = createServer((_, response) => {
     response.on('error', () => undefined);
@@ -150,7 +150,7 @@ describe('answers of servers', () => {
     const tenMegabytes = Buffer.alloc(10 * 1024 * 1024, ' ');
     const large = await sendToAll((response) => response.writeHead(200).end(tenMegabytes));
     expect(large).toEqual([tooLarge, tooLarge, sent]);
-    // Without a limit these would end by the time instead.
+    // Without a limit these would time out instead.
     expect(await sendToAll(writeEndlessly)).toEqual([tooLarge, tooLarge, sent]);
   });
 

@@ -21,7 +21,7 @@ afterAll(() => close());
 
 let outboxId = 1_000_000n;
 
-/** Writes as a reaction would, each for an event of its own. */
+/** Writes messages like a reaction, each for a separate event. */
 async function write(person: Person, text = 'All is paid.', id = (outboxId += 1n)) {
   await app.kernel.db.transaction((tx) =>
     queueMessage(

@@ -86,7 +86,7 @@ test('many concurrent moves on two servers never go below zero and lose nothing'
   const credits = results.filter(({ status }, index) => index % 5 === 0 && status === 'fulfilled').length;
   const debits = results.filter(({ status }, index) => index % 5 !== 0 && status === 'fulfilled').length;
   expect(credits).toBe(4);
-  // 1,400 in all allow nine; how many of the credits came in time for them is chance.
+  // The sum of 1,400 allows nine; how many credits arrive in time is chance.
   expect(debits).toBeGreaterThanOrEqual(6);
   expect(await read(accountId)).toBe(1000 + credits * 100 - debits * 150);
   expect(await brokenInvariants(servers[0].kernel.pool)).not.toHaveProperty('invariant_balances');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   receiver = await startNoticeReceiver();
   receiver.answerWith({ status: 200, type: 'application/json', body: '{}' });
 });
-// PayPal's own notices are caught on their way, and never reach the product.
+// PayPal's own notices are intercepted, and never reach the product.
 beforeEach(() => stage.sandbox.setPaypalWebhook(receiver.url));
 afterEach(() => stage.sandbox.behave('paypal', {}));
 afterAll(async () => {
@@ -169,7 +169,7 @@ test('a payment whose notice comes while PayPal is down counts once PayPal has a
   const count = receiver.received.length;
   sandbox.capture(placed.outTradeNo);
   const notice = await receiver.nth(count);
-  // PayPal's certificate is known from now on.
+  // PayPal's certificate is cached from now on.
   expect(await send(await catchNotice())).toBe(200);
   sandbox.behave('paypal', { down: true });
   expect(await send(notice)).toBe(200);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await close();
 });
 
-/** An order with a QR code of Alipay, and what Alipay would say once it is paid. */
+/** An order with a QR code of Alipay, and the notice that Alipay would send once it is paid. */
 async function buildAwaited() {
   const placed = await buildPayable(one);
   expect((await begin(one, placed, 'alipay')).body).toMatchObject({ code: 200 });
@@ -65,7 +65,7 @@ async function notify(app: TestApp, fields: Record<string, string>): Promise<num
   return reply.statusCode;
 }
 
-// A run that a notice has begun may be under way already: it is waited for by what it leaves.
+// A run that a notice has started may be in progress already; the test waits for its result.
 async function handled(): Promise<void> {
   for (const { kernel } of servers) await handleNotices(kernel);
   await expect

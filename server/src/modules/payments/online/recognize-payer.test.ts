@@ -20,7 +20,7 @@ const ask = ({ orderId, buyer }: Placed) =>
     token: buyer.token,
   });
 
-/** As WeChat's browser does: it follows the address, and comes back with a code. */
+/** Acts like WeChat's browser: follows the address, and returns with a code. */
 async function comeBack(url: string): Promise<{ code: string; state: string; address: URL }> {
   const answer = await fetch(url, { redirect: 'manual' });
   const address = new URL(answer.headers.get('location') ?? '');

@@ -9,7 +9,8 @@ import { buildPayable, readPay, receiptsOf, tradeNoOf } from '#test/paid-app';
 import type { ProviderDefinition } from './definition.ts';
 import { type PaymentProvider, ProviderError, type Transaction } from './provider.ts';
 
-// A wallet that exists in no file of the product: one entry in the contract's registry and one in the server's are all it needs.
+// A wallet that exists in no file of the product: it only needs one entry in the contract's registry and one in the
+// server's.
 const name = vi.hoisted(() => 'tally' as Wallet);
 
 vi.mock('@plenum/contract/meetings/wallets/registry', async (original) => {

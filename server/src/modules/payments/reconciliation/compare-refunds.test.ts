@@ -24,7 +24,7 @@ const isIn = async ({ orderId }: Placed, state: string) =>
 
 type Paid = Placed & { readonly outTradeNo: string };
 
-/** Paid with a wallet that sends no notice of anything afterwards. */
+/** Paid with a wallet that sends no notices afterwards. */
 async function buildPaidBy(wallet: Wallet): Promise<Paid> {
   const { app, sandbox } = stage;
   sandbox.behave(wallet, { dropNotices: true });
@@ -40,7 +40,7 @@ async function buildPaidBy(wallet: Wallet): Promise<Paid> {
   return { ...placed, outTradeNo };
 }
 
-/** Eleven o'clock of the next day in China, when the bill of the day before is compared. */
+/** Eleven o'clock of the next day in China, when the bill of the previous day is compared. */
 async function reconcileNextMorning(): Promise<void> {
   const { app } = stage;
   const china = new Date(app.clock.now().getTime() + 8 * HOUR);
@@ -50,7 +50,7 @@ async function reconcileNextMorning(): Promise<void> {
 }
 
 async function differencesOf({ offer }: Placed) {
-  // Logins end over night.
+  // Logins expire overnight.
   const { token } = await buildStaff(stage.app, offer.meetingId, 'finance');
   const { body } = await stage.app.call(listReconciliations, {
     params: { id: offer.meetingId },
@@ -173,7 +173,7 @@ test('a refund whose notice had no number is matched in the bill by its amount, 
   await waitUntil(async () => (await refundsOf(placed)).length === 1);
   await app.kernel.db.execute(sql`
     update refund_parts set refund_no = '2026-11-16 10:00:00', out_refund_no = 'none' || id`);
-  // A second one of the same amount, of which no notice told, is another refund.
+  // A second one of the same amount, without a notice, is another refund.
   sandbox.behave('alipay', { dropNotices: true });
   sandbox.giveBack('alipay', placed.outTradeNo, 'refunded', 1_000);
   await reconcileNextMorning();

@@ -15,7 +15,7 @@ afterEach(() => stage.close());
 
 const HOUR = 3_600_000;
 
-/** Paid with a wallet; without a notice it is known to the provider only. */
+/** Paid with a wallet; without a notice only the provider knows it. */
 async function payWith(wallet: 'wechat' | 'alipay', { isNoticed }: { isNoticed: boolean }): Promise<Placed> {
   const { app, sandbox } = stage;
   sandbox.behave(wallet, { dropNotices: !isNoticed });
@@ -38,7 +38,7 @@ function nextMorning(): void {
 }
 
 async function daysOf({ offer }: Placed) {
-  // Logins end over night.
+  // Logins expire overnight.
   const cashier = await buildStaff(stage.app, offer.meetingId, 'finance');
   const answer = await stage.app.call(listReconciliations, {
     params: { id: offer.meetingId },
@@ -77,7 +77,7 @@ test('a payment missing in the bill, or with another amount, is left to finance'
   const placed = await payWith('wechat', { isNoticed: true });
   const { app } = stage;
   const { offer, orderId } = placed;
-  // The provider's number is not the one it told: the same payment is missing on both sides.
+  // The provider's number differs from its notice: the same payment is missing on both sides.
   await app.kernel.db.execute(sql`update receipts set trade_no = 'LOST' where order_id = ${orderId}`);
   nextMorning();
   await reconcileDays(app.kernel);
@@ -121,7 +121,7 @@ test('another amount in the bill is shown with both', async () => {
   ]);
 });
 
-// The books are wrong while it runs, and right again after it.
+// The books are wrong during the test, and corrected after it.
 async function withoutInvariants<T>({ orderId }: Placed, work: () => Promise<T>): Promise<T> {
   const { db } = stage.app.kernel;
   await db.execute(sql`update receipts set amount = amount + 1 where order_id = ${orderId}`);

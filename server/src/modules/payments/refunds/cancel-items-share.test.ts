@@ -60,7 +60,7 @@ describe('the refund', () => {
     );
     const [refund] = (await giveUpOf(app, paid, nightGivenUp(paid, 16_800))).body.data.refunds;
     await payBack(app, paid, refund);
-    // All in all never more than was paid.
+    // The sum is never more than was paid.
     expect((await readOwn(app, paid)).body.data.offer?.amount).toBeLessThanOrEqual(123_202 - 16_800);
   });
 

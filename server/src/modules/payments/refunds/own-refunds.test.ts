@@ -34,7 +34,7 @@ const refuse = ({ offer, cashier }: Placed, refundId: string, note = '') =>
     token: cashier.token,
   });
 
-/** The same people, logged in at a later time. */
+/** The same people, logged in later. */
 async function later(placed: Placed, at: string): Promise<Placed> {
   app.clock.set(at);
   const [buyer, cashier] = [placed.buyer, placed.cashier];
@@ -88,11 +88,11 @@ describe('a buyer’s request', () => {
       params: { id: placed.offer.meetingId, orderId: placed.orderId },
       token: placed.cashier.token,
     });
-    // How much there is to approve, and no second refund beside it.
+    // The amount to approve, and no second refund besides it.
     expect(atDesk.body.data).toMatchObject({ left: placed.total, can: { refund: false } });
     const id = refund?.id ?? '';
     expect((await approve(placed, id, 88_001)).body.data).toMatchObject({ state: 'sent', way: 'hand' });
-    // A colleague who still sees it asked for does not call off the transfer.
+    // A colleague who still sees it as requested does not cancel the transfer.
     expect((await refuse(placed, id)).body.code).toBe(refundRefusals.REFUND_STATE.code);
     expect((await withdraw(placed, id)).body.code).toBe(refundRefusals.REFUND_STATE.code);
     await recordRefund(app, placed, id);

@@ -30,7 +30,7 @@ async function partsOf(refundId: string) {
     .orderBy(refundParts.amount);
 }
 
-/** As a provider says what became of one part. */
+/** A provider's report about one part. */
 async function tell(refundId: string, index: number, state: PartResult['state']) {
   const part = (await partsOf(refundId))[index];
   if (!part) throw new Error('No such part');
@@ -94,7 +94,7 @@ test('a refund that succeeds after a refusal counts, unless the money went back 
   const refused = (await makeRefund(app, free, { amount: 500, ends: 'nothing' })).body.data;
   await tell(refused.id, 0, 'failed');
   expect(await tell(refused.id, 0, 'failed')).toBe('known');
-  // The buyer asks for what is on its way; that is decided first.
+  // The buyer requests the part that is on its way, which must be decided first.
   const [asked] = (await askRefund(app, free)).body.data.refunds.filter(({ state }) => state === 'asked');
   expect(await tell(refused.id, 0, 'done')).toBe('conflict');
   await app.call(endpoints.withdrawRefund, {

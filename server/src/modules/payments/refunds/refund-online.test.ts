@@ -42,7 +42,7 @@ const refundsOf = async ({ offer, orderId, cashier }: Placed) =>
     })
   ).body.data;
 
-/** As the jobs do, until the provider has refunded it. */
+/** Runs the jobs until the provider has refunded it. */
 const arrives = (placed: Placed, state = 'refunded') =>
   vi.waitFor(async () => {
     stage.app.clock.advance(3_000);
@@ -112,7 +112,7 @@ test('a refused refund fails with the provider’s answer, and can be made by ha
   const { app } = stage;
   const placed = await buildPaidBy('alipay');
   await makeRefund(app, placed, { way: 'original' });
-  // The provider knows of less than we do.
+  // The provider has recorded less than we have.
   await app.kernel.db.execute(sql`
     update refund_parts set amount = amount + 1 where out_refund_no like ${`${placed.number}%`}`);
   await arrives(placed, 'pay_success');
@@ -155,7 +155,7 @@ test('a failed refund waits for finance until it is recorded, once', async () =>
   expect(await failedOnes(placed)).toEqual([]);
 });
 
-/** Those that wait for finance, as list and inbox have them. */
+/** Refunds that wait for finance, in the list and the inbox. */
 async function failedOnes({ offer, cashier }: Placed): Promise<string[]> {
   const about = { params: { id: offer.meetingId }, token: cashier.token };
   const list = await stage.app.call(refundList.list, { ...about, query: { failed: 'open' } });

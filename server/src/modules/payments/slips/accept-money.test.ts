@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const DAY = 24 * 3_600_000;
 let trades = 0;
 
-/** As a provider reports it. */
+/** A payment as a provider reports it. */
 function report(placed: Placed, change: Partial<Parameters<typeof settlePayment>[2]> = {}, isKnown = true) {
   trades += 1;
   app.clock.advance(1);

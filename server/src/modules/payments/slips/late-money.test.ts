@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set('2026-05-18T01:00:00Z'));
 afterAll(() => app.close());
 
-/** As a provider reports it. */
+/** A payment as a provider reports it. */
 async function report(placed: Placed, paidAt = app.clock.now()): Promise<string> {
   const receipt = await write(app, async (tx) =>
     settlePayment(

@@ -89,7 +89,7 @@ describe('a line that is confirmed', () => {
     expect((await reopen(placed, id)).status).toBe(200);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
     expect(await balanceOf(app, placed.orderId)).not.toHaveProperty('cash');
-    // And can be confirmed again, under the same number of the bank's.
+    // It can be confirmed again, under the same bank number.
     expect((await confirm(placed, id, whole(placed))).status).toBe(200);
     const { rows } = await app.kernel.db.execute<{ action: string }>(sql`
       select action from audit_log where object = ${`order:${placed.orderId}`} and action like 'payment.line%' order by id`);
@@ -175,7 +175,7 @@ describe('money that was recorded before', () => {
     expect((await confirmSure(placed)).body.data).toEqual({ confirmed: 1, left: 0 });
     expect(await receiptsOf(app, placed.orderId)).toHaveLength(1);
     expect(await onlyLine(app, placed, 'matched')).toMatchObject({ isCountedBefore: true });
-    // Undoing the match leaves the payment alone.
+    // Undoing the match does not change the payment.
     await reopen(placed, line.id);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
   });

@@ -135,7 +135,7 @@ test('the lines of two accounts in one file are kept apart, and each names its a
   expect((await send(app, placed, file)).body.data).toMatchObject({ added: 0, known: 2 });
   const { rows } = await listOf(app, placed, 'none');
   expect(rows.map(({ account }) => account)).toEqual(['1', '2']);
-  // The second account alone is known by its own lines.
+  // The second account alone is recognized by its own lines.
   const second = mt940Of(1_000, 'Fee').replace(':25:1', ':25:2');
   expect((await send(app, placed, second)).body.data).toMatchObject({ added: 0, known: 1 });
 });

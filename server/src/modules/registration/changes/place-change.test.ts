@@ -52,7 +52,7 @@ describe('nights added to a paid stay', () => {
     });
     expect(await stateOf(app, paid.orderId)).toMatchObject({ state: 'pay_success', review: 'audit_pass' });
     expect(await bedsOf(app, paid.offer)).toEqual([1, 1, 0]);
-    // Free again for the next change.
+    // The registration is free again for the next change.
     expect((await change(app, paid, nightAdded(paid))).body.code).toBe(200);
   });
 
@@ -207,7 +207,7 @@ describe('refuses', () => {
     const [id = ''] = paid.memberIds;
     expect(await hotelConsentsOf(app, id)).toEqual([]);
     expect((await change(app, paid, body(true))).body.code).toBe(200);
-    // Kept with the choice itself, before the nights are paid.
+    // The consent is stored with the choice itself, before the nights are paid.
     expect(await hotelConsentsOf(app, id)).toEqual([hotelConsent('given', paid.buyer.me.id)]);
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A colleague's data, without the type: that is the ordered one's. */
+/** A colleague's data, without the type, which is the ordered one. */
 function colleague(overrides: Record<string, string> = {}): Record<string, string> {
   const { typeId: _ordered, ...values } = personValues('', overrides);
   return values;

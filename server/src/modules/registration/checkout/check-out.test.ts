@@ -42,7 +42,7 @@ describe('the outcomes of check_out', () => {
   });
 });
 
-/** A server that knows the offer as it is now, and prepares the order a millisecond before it writes it. */
+/** A server with the current offer that prepares the order a millisecond before it writes it. */
 async function queueWrittenAt(meetingId: string, moment: Date) {
   const known = await createOfferCache(app.kernel)(meetingId);
   const moments = [new Date(moment.getTime() - 1)];

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Another session holds these rows while the work is done. */
+/** Another session holds these rows during the work. */
 async function whileLocked<T>(rows: string, id: string, work: () => Promise<T>): Promise<T> {
   await other.query('begin');
   await other.query(`select from ${rows} for update`, [id]);

@@ -137,7 +137,7 @@ describe('a rush', () => {
     await other.query('select from registration_types where id = $1 for no key update', [offer.type.id]);
     const placing = openQueue(app).place(call);
     const refusal = expect(placing).rejects.toMatchObject({ refusal: { name: 'NO_STOCK' } });
-    // It has written its rows, and waits for the counter.
+    // The order has written its rows, and waits for the counter.
     await expect.poll(() => waitsForCounter(), { interval: 5 }).toBe(true);
     await other.query('update registration_types set stock = taken where id = $1', [offer.type.id]);
     await other.query('commit');

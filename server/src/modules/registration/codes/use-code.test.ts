@@ -75,7 +75,7 @@ describe('an order with a discount code', () => {
     expect(await usesOf(app, code)).toBe(0);
   });
 
-  /** Ordered with a code at a price that has run out; the buyer looks at it after that. */
+  /** Ordered with a code at a price that has expired; the buyer views it after that. */
   async function buildOverdue(change: Parameters<typeof newCode>[0]) {
     const offer = await buildEarlyBird(app);
     const code = await buildCode(app, offer.meetingId, change);
@@ -155,7 +155,7 @@ describe('a code that can’t be used is refused by name, by the check and by th
       code: codeRefusals[name].code,
       errors: [{ path: 'code', message: codeRefusals[name].en }],
     });
-    // Type and currency depend on what was chosen, which the form sees by itself.
+    // Type and currency depend on the choices, which the form knows itself.
     if (name === 'CODE_TYPE' || name === 'CODE_CURRENCY') return;
     const checked = await app.call(checkCode, {
       params: { id: registrationId },

@@ -79,7 +79,7 @@ describe('beginning alone', () => {
     const chinese = await begin(meetingId, { lan: 'zh-cn' });
     const plain = await viewOf(app, chinese.body.data.id, person);
     expect(plain.head.currency).toBe('CNY');
-    // A username is no name of a person, and an unknown address is not written down as empty.
+    // A username is not a person's name, and an unknown address is not stored as empty.
     expect(plain.members[0]?.values).toEqual({ phone: person.target });
   });
 

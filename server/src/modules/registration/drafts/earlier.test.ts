@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const PASSPORT = 'EA1234567';
 const typed = { organization: '北港大学', position: '教授', idType: 'passport', idNumber: PASSPORT };
 
-/** A person who was registered for one conference and begins with another. */
+/** A person who was registered for one conference and begins another registration. */
 async function comeBack(values: Record<string, string> = typed) {
   const before = await buildOffer(app);
   const placed = await buildOrder(app, before.meetingId, [memberDraft(before.type.id, { values })]);
@@ -80,7 +80,7 @@ describe('same as last time', () => {
     expect(await storedNumber(member.id)).toBe(PASSPORT);
     expect(await earlierOf(buyer, id)).toBeNull();
 
-    // Saved as it was shown, it stays the number it was; another one replaces it.
+    // Saving the masked number keeps the stored one; another number replaces it.
     const { selfFilled: _, ...given } = member;
     const save = (values: Record<string, string>, version: number) =>
       app.call(saveMembers, {
@@ -105,7 +105,7 @@ describe('same as last time', () => {
     await app.call(saveMembers, { token, params: { id }, body });
     await app.call(takeEarlier, { token, params: { id }, body: { from } });
     const after = (await read(buyer, id)).members[0];
-    // Half a number is shown as it was typed, to be completed.
+    // An incomplete number is shown as typed, to be completed.
     expect(after?.values).toMatchObject({ organization: '南湾大学', idNumber: 'G12', position: '教授' });
   });
 
@@ -141,7 +141,7 @@ test('a complete ID number typed into a draft is returned masked, and saving the
     body: { kind: 'individual' },
   });
   const params = { id: begun.body.data.id };
-  /** Types these values into the form as it was read last. */
+  /** Types these values into the form last read. */
   const type = async (values: Record<string, string>) => {
     const [member] = (await read(person, params.id)).members;
     if (!member) throw new Error('No member');
@@ -154,7 +154,7 @@ test('a complete ID number typed into a draft is returned masked, and saving the
   const typedOne = await type({ idType: 'passport', idNumber: PASSPORT });
   expect(typedOne).toMatchObject({ shown: 'E******67', stored: PASSPORT });
   expect(JSON.stringify([typedOne.saved.body, typedOne.view])).not.toContain(PASSPORT);
-  // The form holds the masked number now, and sends it with whatever else is typed.
+  // The form contains the masked number now, and sends it with every change.
   const again = await type({ organization: '北港大学' });
   expect(again).toMatchObject({ saved: { status: 200 }, shown: 'E******67', stored: PASSPORT });
   expect(await type({ idNumber: 'EB7654321' })).toMatchObject({ shown: 'E******21', stored: 'EB7654321' });

@@ -64,7 +64,7 @@ test('has the fields of the conference, in the caller’s language, with notes, 
   );
   // Gender, ID type, identity, registration type, attend, stay.
   expect(seen.match(/<dataValidation /g)).toHaveLength(6);
-  // Phone and ID number are text, all the way down.
+  // Phone and ID number are text in every row.
   expect(seen).toMatch(/<col min="6" max="6" [^>]*style="1"/);
   expect(seen).toMatch(/<col min="8" max="8" [^>]*style="1"/);
   expect(type.name.zh).toBe('普通代表');

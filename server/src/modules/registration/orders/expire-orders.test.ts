@@ -115,7 +115,7 @@ describe('an order that is not paid in time', () => {
     for (const { orderId } of others)
       expect(await stateOf(app, orderId)).toMatchObject({ state: 'cancelled' });
     expect(await stateOf(app, broken.orderId)).toMatchObject({ state: 'unpaid' });
-    // The failing order is left alone for a while; then it is tried again.
+    // The failing order pauses for a while; then it is tried again.
     const { rows } = await app.kernel.db.execute(
       sql`select item, attempts from job_failures where job = 'expire_orders'`,
     );

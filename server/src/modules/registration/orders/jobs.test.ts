@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many notices about the meeting go out. */
+/** The number of notifications about the conference. */
 async function noticesOf(meetingId: string, work: () => Promise<unknown>): Promise<number> {
   let notices = 0;
   const stop = app.kernel.live.listen(['public'], ({ id }) => {

@@ -26,7 +26,7 @@ function advance(ms: number): void {
   second.clock.set(app.clock.now());
 }
 
-/** Held for half an hour, and can be paid by transfer. */
+/** An order held for half an hour that can be paid by transfer. */
 async function buildHeld() {
   const placed = await buildPlaced(app);
   await savePayment(app, placed.offer.meetingId, ['corporate_transfer']);
@@ -48,7 +48,7 @@ async function messagesOf({ target }: { target: string }): Promise<number> {
   return rows.length;
 }
 
-/** Both servers look, and what is due is delivered. */
+/** Both servers run the round, and due messages are delivered. */
 async function look(): Promise<void> {
   await Promise.all([remindHolds(app.kernel), remindHolds(second.kernel)]);
   await app.deliverOutbox();

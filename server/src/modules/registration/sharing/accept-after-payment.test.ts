@@ -66,11 +66,11 @@ describe('a person who has paid without a hotel', () => {
       invitations: [{ orderId: bedId, can: { accept: false }, whyNot: '' }],
     });
     expect(await stayOf(app, ada)).toMatchObject({ share: 'accepted', cohabitants: [grace.person.name] });
-    // The same answer again orders nothing more.
+    // Accepting again orders nothing more.
     expect((await answer(app, grace, invitationId)).body.data).toEqual({ orderId: bedId });
 
     await settleOrder(app, offer, bedId);
-    // The payment makes the room, and the room a message.
+    // The payment creates the room, and the room a message.
     await app.deliverOutbox();
     await app.deliverOutbox();
     expect(await stayOf(app, ada)).toMatchObject({ share: 'paired', cohabitants: [grace.person.name] });

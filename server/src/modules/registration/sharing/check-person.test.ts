@@ -150,11 +150,11 @@ const settings: Record<SharingProblem, Setting | 'not in an order'> = {
     const asker = await buildGuest(app, offer);
     return { named: asker.person, asker };
   },
-  // The order keeps a request, which becomes an invitation when the person registers.
+  // The order stores a request, which becomes an invitation when the person registers.
   unknown: 'not in an order',
   no_room: guestWith({ choice: 'no_room' }),
   single: guestWith({ choice: 'single' }),
-  // The invited person books a bed by accepting, and only a shared stay names a roommate.
+  // The invited person books a bed by accepting, and only a shared stay has a roommate.
   no_bed: 'not in an order',
   taken: async (offer) => {
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];

@@ -64,7 +64,7 @@ describe('an offer', () => {
     const [sold] = await sellOut(app, offer, 1);
     const wish = await buildWaiting(app, offer);
     if (sold) await giveBack(app, sold);
-    // The order is written and the entry is about to be: the line goes dead there.
+    // The order is written and the entry is next: the connection breaks there.
     await app.kernel.pool.query(`
       create function end_line() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
@@ -84,7 +84,7 @@ describe('an offer', () => {
     const leaving = await buildWaiting(app, offer);
     const [staying, third] = [await buildWaiting(app, offer), await buildWaiting(app, offer)];
     if (sold) await giveBack(app, sold);
-    // As another server has read them, before one of them left.
+    // The entries as another server read them before one of them left.
     const { kernel } = app;
     const read = async ({ registrationId }: Wish) => {
       const [found] = (await findWaitingList(kernel.db, offer.meetingId)).filter(

@@ -38,7 +38,7 @@ const orders = fc.record({
 
 test('server and database agree on taken rooms and on items reserved for the waiting list', async () => {
   const samples = fc.sample(orders, 300).map(({ counter, ...order }) => {
-    // Those who wait for a bed are among those who wait.
+    // People who wait for a bed also count as waiting.
     const waiting = counter.waiting + counter.waiting_men + counter.waiting_women;
     return { ...order, counter: { ...counter, waiting } };
   });

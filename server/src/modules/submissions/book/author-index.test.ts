@@ -24,7 +24,7 @@ test('lists every person once, with the pages of all their abstracts', () => {
   ]);
 });
 
-// Common family names under each letter, those with a pronunciation of their own included.
+// Common family names under each letter, including those with a special pronunciation.
 test.each(
   Object.entries({
     A: '安艾敖',

@@ -274,7 +274,7 @@ test('a chair reminds reviewers in the chair’s fields only, each at most once 
   await app.kernel.db.execute(sql`
     update submission_reviews set reminded_at = reminded_at - interval '24 hours' where meeting_id = ${id}`);
   expect(await remind(chair)).toBe(1);
-  // Organizers decide themselves how often.
+  // Organizers may remind as often as they like.
   expect(await remind(manager)).toBe(2);
   expect(await remind(mine)).toBe(kernelRefusals.NOT_FOUND.code);
   const facts = await app.kernel.db.execute<{ actor: string; detail: unknown }>(

@@ -82,7 +82,7 @@ describe('visible submissions', () => {
     for (const other of [chair, reviewer, stranger, first.author])
       expect((await paperOf(id, first.id, other)).status).not.toBe(200);
     expect((await decide(id, [first.id], 'oral', chair)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
-    // Letters are the organizers'.
+    // Only organizers send letters.
     expect((await preview(id, chair)).body.code).toBe(kernelRefusals.FORBIDDEN.code);
   });
 
@@ -268,14 +268,14 @@ describe('decisions and their letters', () => {
     await app.deliverOutbox();
     const told = await app.kernel.db.execute<{ kind: string }>(sql`
       select template_key as kind from message_log where account_id = ${author.me.id} order by 1`);
-    // Each at the account and at the presenter's address.
+    // One message each to the account and to the presenter's address.
     expect(told.rows.map(({ kind }) => kind)).toEqual([
       'submission.accepted_oral',
       'submission.accepted_oral',
       'submission.received',
       'submission.received',
     ]);
-    // Sent once.
+    // The letter is sent once.
     expect((await send(id, [paperId], manager)).body.data).toEqual({ sent: 0, left: 0 });
   });
 
@@ -321,7 +321,7 @@ describe('decisions and their letters', () => {
       state: 'submitted',
       needsRegistration: 'before_acceptance',
     });
-    // A rejection does not.
+    // A rejection does not wait.
     await decide(id, [paperId], 'reject', manager);
     expect((await send(id, [paperId], manager)).body.data).toEqual({ sent: 1, left: 0 });
   });

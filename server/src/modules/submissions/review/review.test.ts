@@ -52,7 +52,7 @@ async function buildSecond({ call, paper }: Built) {
   return { reviewer, params: { id: call.meetingId, reviewId }, token: reviewer.token };
 }
 
-/** Found neither in the list, nor by its address, nor its files; and nothing can be written. */
+/** Not found in the list, by its address or by its files; writes are refused. */
 async function expectUnseen(sent: Pick<Built, 'params' | 'token'>) {
   const { body } = await list(sent);
   expect(body.data.reviews.filter(({ id }) => id === sent.params.reviewId)).toEqual([]);
@@ -225,7 +225,7 @@ describe('writing a review', () => {
       ['overall', reviewMessages.score_missing],
       ['recommendation', reviewMessages.recommendation_missing],
     ]);
-    // Above the scale of five it is no score.
+    // A score above the scale of five is refused.
     const above = await submitReview(app, built, reviewWith({ overall: 6 }));
     expect(errorsOf(above)).toEqual([['overall', reviewMessages.score_missing]]);
   });

@@ -121,7 +121,7 @@ describe('the author', () => {
     const refused = async (sent: Parameters<typeof sendSlides>[2]) =>
       (await sendSlides(app, built, sent)).body.code;
     expect(await refused({ bytes: libreOfficeDocx })).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);
-    // Another type than it was sent as.
+    // The content has another type than the upload.
     expect(await refused({ type: PDF_TYPE })).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);
     expect(await refused({ type: 'application/zip' })).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);
     expect(await refused({ bytes: Buffer.alloc(own.SLIDES_UPLOAD.maxBytes + 1) })).toBe(

@@ -72,7 +72,7 @@ function SitePart({ pages: { meeting, series }, search, hrefOf, onSearch }: Prev
 function FormPart({ source, pages: { meeting }, search, hrefOf, onSearch }: PreviewPartProps) {
   const lan = useAppStore((state) => state.lan);
   const app = useLinksOfRegistration();
-  // The app's own cache reads the draft again when the window is looked at; the one around this page never asks.
+  // The app's own cache reads the draft again when the window gets the focus; the one around this page never does.
   const en = useQuery(previewOfferQuery(source, 'en'), queryClient);
   const zh = useQuery(previewOfferQuery(source, 'zh-cn'), queryClient);
   const client = useQueryClient();

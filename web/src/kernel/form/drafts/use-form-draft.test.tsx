@@ -32,7 +32,7 @@ function Stage({ version = 3 }: { version?: number }) {
 
 const keys: Record<string, string> = { one: btoa('1'.repeat(32)), two: btoa('2'.repeat(32)) };
 
-/** Opens the form as this account; the key is asked for once in a login. */
+/** Opens the form as this account; the key is requested once per login. */
 async function open(accountId: string, version?: number) {
   act(() => useAppStore.getState().setToken(`token of ${accountId} ${Math.random()}`));
   const server = fakeServer();

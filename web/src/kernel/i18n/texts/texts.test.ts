@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueName } from '../catalogues.ts';
 import { type Catalogue, createInstance } from './texts.ts';
 
-// Of any key, as ours.
+// The type of i18next's `t` for any key, like ours.
 type Translate = (key: string, values: Record<string, unknown>) => string;
 interface Original {
   init(given: object): unknown;
@@ -182,7 +182,7 @@ describe('catalogues', () => {
 
   describe('that are lost', () => {
     const lost = new Error('lost');
-    // Whether files come, and how often each was asked for.
+    // Whether files are found, and how often each was requested.
     function unsteady(isThere: (file: string) => boolean) {
       const reads: Record<string, number> = {};
       const texts = createInstance();

@@ -20,7 +20,7 @@ const columns = [
   { key: 'phone', header: 'Phone', render: () => '138****8000' },
 ];
 
-// An observer whose elements come near when the test says so.
+// An observer whose elements become visible when the test says so.
 const watched = new Map<Element, (isNear: boolean) => void>();
 class FakeObserver {
   readonly #tell: IntersectionObserverCallback;

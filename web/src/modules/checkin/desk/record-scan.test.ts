@@ -49,7 +49,7 @@ describe('a team from one scan', () => {
       ['dan', 'handed_out'],
     ]);
     expect(given(shown().handouts).every(([, , has]) => has)).toBe(true);
-    // Each by its own scan, of which one can be taken back without the others.
+    // Each with a separate scan, which can be undone alone.
     const bobs = shown().handouts[1]?.sequence ?? 0;
     await undoScan(parts, bobs);
     expect(kept.at(-1)?.scan).toMatchObject({ participantId: 'bob', undoes: bobs, handoutId: 'bag' });

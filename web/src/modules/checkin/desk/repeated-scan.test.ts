@@ -21,7 +21,7 @@ beforeAll(async () => {
   publicKey = Buffer.from(await crypto.subtle.exportKey('raw', keys.publicKey)).toString('base64url');
 });
 
-/** The ticket on paper, and what it shows on a phone at a time. */
+/** The ticket on paper, and its live code on a phone at a given time. */
 async function ticketOf(participantId: string) {
   const claim = { meetingId: MEETING, participantId, version: 1, keyId: 1 };
   const signed = Uint8Array.from(ticketBytes(claim));
@@ -53,7 +53,7 @@ describe('a person who is scanned again', () => {
     async (nr) => {
       const { at } = await ticketOf(ADA);
       const { parts, shown, said, signals, wait, now } = open({ liveCodes: nr % 2 === 1 });
-      // The code comes before the camera up to 20 s before it changes, and stays until 10 s after.
+      // The code is scanned up to 20 s before it changes, and stays until 10 s after.
       wait(LIVE_MS - 1 - nr * 1000);
       const watch = createWatch();
       for (let passed = 0; passed < nr * 1000 + 10_000; passed += 250) {

@@ -2,7 +2,7 @@ import type { Arrival, WallAnswer, WallView } from '@plenum/contract/checkin/wal
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWallFeed, type WallFeed } from './wall-feed.ts';
 
-/** A server with a list of arrivals; a cursor is how many of them a wall knows. */
+/** A server with a list of arrivals; a cursor is the number of them that a wall has read. */
 class FakeServer {
   readonly arrivals: Arrival[] = [];
   isReachable = true;
@@ -163,7 +163,7 @@ test('uses no more memory after an hour of traffic than after a minute', async (
     feed.refresh();
     await pass(60_000);
     expect(feed.shown().recent.length).toBeLessThanOrEqual(6);
-    // Asking again, the rest of a welcome: a handful of timers, however many came.
+    // The next poll, the rest of a welcome: a handful of timers, however many people came.
     expect(vi.getTimerCount()).toBeLessThanOrEqual(4);
   }
   expect(welcomed).toHaveLength(1_800);

@@ -27,7 +27,7 @@ function lunch(number: number, startsAt: string, overrides: Partial<ActivityRow>
 
 it('shows the days of the conference’s time zone, and links to the guests', async () => {
   const rows = [
-    // Still the day before where the server counts, but not in Shanghai.
+    // Still the day before in the server's time zone, but not in Shanghai.
     lunch(1, '2026-06-14T17:00:00.000Z'),
     lunch(2, '2026-06-15T04:00:00.000Z', { taken: 40 }),
     lunch(3, '2026-06-16T04:00:00.000Z', { stock: null }),

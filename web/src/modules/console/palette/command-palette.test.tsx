@@ -35,7 +35,7 @@ async function open(): Promise<void> {
   await screen.findByRole('searchbox', {}, { timeout: 5_000 });
 }
 
-// A search begins after a pause in typing, which on a busy machine may take long.
+// A search begins after a pause in typing, which may take long on a busy machine.
 const option = (name: RegExp) => screen.findByRole('option', { name }, { timeout: 5_000 });
 
 async function type(value: string): Promise<void> {

@@ -40,7 +40,7 @@ function fill(label: RegExp, text: string): void {
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } });
 }
 
-/** The requests until one that is no GET, which are answered with the view. */
+/** The requests up to the first that is not a GET, answered with the view. */
 async function nextChange(view = byTransfer): Promise<FakeRequest> {
   const request = await server.next();
   if (request.config.method !== 'get') return request;
@@ -110,7 +110,7 @@ it('refuses a file of another type before and after it is sent, and lets it be r
   expect(screen.getByText(en)).toBeTruthy();
   await press('Remove page.html');
   expect(screen.queryByText(en)).toBeNull();
-  // Its name lies: only the server sees that.
+  // Its name is wrong, which only the server detects.
   await choose(picture('page.png'));
   await refuse(await nextChange(), 415, refusal(code, en));
   expect(await screen.findByText(en)).toBeTruthy();

@@ -28,7 +28,7 @@ afterEach(cleanup);
 const onRegistered = vi.fn();
 const placed = { registrationId: testId(1), participantId: testId(2), orderId: testId(3), number: 'P1' };
 
-/** The offer is answered as it is asked for; the next call that changes something is given. */
+/** Answers reads of the offer immediately, and returns the next call that changes something. */
 async function nextChange(): Promise<FakeRequest> {
   const request = await server.next();
   if (request.config.method !== 'get') return request;

@@ -26,7 +26,7 @@ afterEach(cleanup);
 const head = { ...emptyHead, teamName: 'Lab 7', contactName: '王芳', contactPhone: '13800138000' };
 const onSearch = vi.fn();
 
-/** Reads of the registration and of the offer are answered as they come; the next of any other kind is given. */
+/** Answers reads of the registration and of the offer immediately, and returns the next call of any other kind. */
 async function nextCall(view: RegistrationView): Promise<FakeRequest> {
   const request = await server.next();
   if (request.config.method !== 'get') return request;

@@ -73,7 +73,7 @@ test('a walk-in adds missing details, and nothing else is asked for', async () =
   await save();
   expect(screen.getByText('This field is required')).toBeDefined();
   expect(saved).toEqual([]);
-  // The answer raises another question.
+  // The answer makes another question visible.
   const yes = async (nr: number) =>
     act(async () => fireEvent.click(screen.getAllByRole('radio', { name: 'Yes' })[nr]!));
   await yes(0);

@@ -163,7 +163,7 @@ describe('requests', () => {
     ];
     for (const parameters of sent) {
       const { sign: signature, biz_content = '', ...fields } = Object.fromEntries(parameters);
-      // It takes the time from its own clock unless it is given one.
+      // The package uses its own clock unless it gets a time.
       const { method = '', app_id: _app, ...rest } = fields;
       const bizContent = JSON.parse(biz_content) as Record<string, unknown>;
       await expect(officialSdk(settings.gateway).exec(method, { ...rest, bizContent })).rejects.toThrow();
@@ -309,7 +309,7 @@ describe('notices', () => {
         .map(([name, value]) => `${name}=${value}`)
         .join('&');
       const known = Buffer.from(fields.get('sign') ?? '', 'base64');
-      // The text is the right one: Alipay's signature fits it.
+      // The text is correct: Alipay's signature matches it.
       expect(verify('sha256', Buffer.from(signedText), settings.alipayPublicKey, known)).toBe(true);
       fields.set('sign', sign('sha256', Buffer.from(signedText), settings.privateKey).toString('base64'));
     });

@@ -33,7 +33,7 @@ async function eventOf(type: string, outTradeNo: string): Promise<ReceivedNotice
   return rig.receiver.received.find(isIt) as ReceivedNotice;
 }
 
-/** PayPal's answer about the thing that a notice names. */
+/** PayPal's answer about the resource of a notice. */
 async function confirmed(event: ReceivedNotice) {
   const notice = await paypal.parseNotification(event);
   return notice.kind === 'claim' ? paypal.confirm?.(notice.claim) : notice;
@@ -89,7 +89,7 @@ describe('orders', () => {
     const { ref } = await created();
     await paypal.close(ref);
     rig.sandboxClock.advance(7 * 3_600_000);
-    // The token is still good for two hours.
+    // The token is valid for two more hours.
     expect(await paypal.query(ref)).toMatchObject({ state: 'closed' });
     rig.sandboxClock.advance(-7 * 3_600_000);
     expect(await paypal.query({ ...ref, providerRef: null })).toMatchObject({ state: 'unknown' });

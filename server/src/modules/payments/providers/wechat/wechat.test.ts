@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** The notice of one attempt, as it came. */
+/** The notice of one attempt, as received. */
 async function paidNotice(): Promise<{ notice: ReceivedNotice; outTradeNo: string }> {
   const count = rig.receiver.received.length;
   const { charge } = await payThrough(rig, 'wechat_native');

@@ -110,7 +110,7 @@ describe('a scanned text', () => {
       problem: 'other_conference',
     });
     expect(await read(await sign({ ...claim, participantId: MEETING }))).toEqual({ problem: 'unknown_code' });
-    // The server may know them by now; it is not asked about what no key of ours has signed.
+    // The server may know them by now, but is not asked about a code that none of our keys has signed.
     expect((await readAll(await sign({ ...claim, participantId: MEETING }))).wanted).toEqual({
       participantId: MEETING,
     });

@@ -24,7 +24,7 @@ const places: Record<string, [code: string, shift: boolean]> = {
   ':': ['Semicolon', true],
 };
 
-/** As a scanner presses them; `name` says what the browser calls the key. */
+/** Keys as a scanner presses them; `name` is the browser's name of the key. */
 function burst(text: string, gap: number, name: (letter: string) => string): PressedKey[] {
   const keys = Array.from(text, (letter, index) => {
     const [code, shift] = places[letter] ?? [
@@ -102,7 +102,7 @@ it('reads 50 of 50 tickets from a scanner that pauses for up to 250 ms between a
       return hear({ ...key, timeStamp: now });
     });
     now += 800;
-    // After the beginning no key reaches the page.
+    // After the first keys no key reaches the page.
     const isHeld = heard.slice(8, -1).every(({ kind }) => kind === 'scanning');
     const last = heard.at(-1);
     return isHeld && last?.kind === 'scan' && last.text === text;
@@ -115,7 +115,7 @@ it('reads a ticket whose scanner sends no Enter, and swallows the second Enter o
   const silent = createWedge();
   const keys = burst(ticket, 12, (letter) => letter).slice(0, -1);
   for (const key of keys.slice(0, -9)) silent.hear(key);
-  // Half a ticket is waited for.
+  // The reader waits for the rest of half a ticket.
   expect(silent.end(false)).toEqual({ kind: 'other' });
   for (const key of keys.slice(-9)) silent.hear(key);
   expect(silent.end(false)).toMatchObject({ kind: 'scan', text: ticket });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createUploader, type SentBatch } from './uploader.ts';
 
-/** A queue in memory and a server that answers as told. */
+/** A queue in memory and a server with the configured answers. */
 function stage(
   count: number,
   answer: (items: readonly number[], call: number) => SentBatch,

@@ -30,7 +30,7 @@ const slugTaken = {
   errors: [{ path: 'slug', code: 'slug_taken', message: 'This address is taken' }],
 };
 
-/** The page with an address of its own. Every creation is refused. */
+/** The page at its own address. Every creation is refused. */
 function open(first?: string, mayCreateSeries = false) {
   const addresses: string[] = [];
   serve((method, _path, request) => {
@@ -79,7 +79,7 @@ async function fillName() {
   await fill(/^Title \(English/, 'Coastal 2027');
 }
 
-// Whole forms: slow on a busy machine.
+// Complete forms are slow on a busy machine.
 it('opens each visited step, forward too, and keeps it in the address', async () => {
   const { addresses } = open();
   expect(pressable()).toEqual([]);

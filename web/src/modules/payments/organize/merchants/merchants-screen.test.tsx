@@ -89,7 +89,7 @@ it('sets up an account, checks its fields, and tests it after saving', async () 
   const paypal = await card('PayPal');
   act(() => within(paypal).getByRole('button', { name: 'Set up PayPal' }).click());
   const dialog = await screen.findByRole('dialog', { name: 'Set up PayPal' });
-  // PayPal wants to know the address before it gives out the webhook's id.
+  // PayPal needs the address before it issues the webhook's id.
   expect(within(dialog).getByText(webhook)).toBeDefined();
   const fill = (label: RegExp, value: string) =>
     fireEvent.change(within(dialog).getByLabelText<HTMLInputElement>(label), { target: { value } });

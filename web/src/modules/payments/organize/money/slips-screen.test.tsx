@@ -17,7 +17,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Three wait, one was decided on. Held, the server takes its time to decide. */
+/** Three wait, one was decided. If held, the server delays its decision. */
 function stage({ isHeld = false, rows = [1, 2, 3].map((number) => buildSlip(number)) } = {}) {
   const sent: Sent[] = [];
   const held: FakeRequest[] = [];
@@ -74,7 +74,7 @@ it('approves with the sum received, by keyboard, and continues with the next', a
       body: { amount: 120_000, paidOn: '2026-05-17', reference: '' },
     },
   ]);
-  // At the end it goes back to the one before; next and previous are still there.
+  // At the end it returns to the previous one; next and previous are still available.
   await press('a');
   const next = await screen.findByRole('dialog');
   act(() =>

@@ -170,7 +170,7 @@ it('asks for the columns of a new layout, with a preview, and imports', async ()
   const imported = { kind: 'imported', format: 'csv', added: 1, known: 0, outgoing: 0, pending: 2 };
   const notices: string[] = [];
   setNotifier(({ text }) => void notices.push(text));
-  // Those of earlier tests.
+  // Layouts of earlier tests.
   notices.length = 0;
   const { sent } = stage({ files: [question, imported] });
   expect(await screen.findByText('No bank statement yet')).toBeDefined();

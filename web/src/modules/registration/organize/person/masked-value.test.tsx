@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Repeats an action that wants a confirmed identity, as the application does once the person has given it. */
+/** Repeats an action that needs a confirmed identity, as the application does once the person has confirmed it. */
 const confirming: RunConfirmed = async (action) => {
   try {
     return await action();

@@ -25,7 +25,7 @@ interface Review {
   reason: string;
 }
 
-/** Three wait. Held, the server takes its time. */
+/** Three wait. If held, the server delays its answer. */
 function stage({ isHeld = false, isSilent = false }: { isHeld?: boolean; isSilent?: boolean } = {}) {
   const decided: Review[] = [];
   const reviews: FakeRequest[] = [];

@@ -9,7 +9,7 @@ const refusal = (status: number, code: number) =>
   new RefusedCall(status, { code, message: 'no', errors: [], requestId: undefined });
 const room = (id: string, en = id) => ({ id, name: { en, zh: '' }, capacity: null });
 
-/** A server with the rule that decides: a change names the version it was made from. */
+/** A server with the deciding rule: a change names the version it was made from. */
 function createServer() {
   const rows = new Map<string, ProgrammeItem & { revision: number }>();
   let revision = 0;
@@ -60,7 +60,7 @@ function openEditor(server: ReturnType<typeof createServer>) {
     wait: async () => undefined,
   };
   const store = createProgrammeStore(server.read(), transport);
-  /** Lets the network deliver everything. */
+  /** Lets the network deliver all messages. */
   const deliver = async () => {
     for (let round = 0; round < 20; round += 1) {
       sent.splice(0).forEach((go) => go());
