@@ -171,6 +171,9 @@ export const retiredNames: readonly (readonly [name: RegExp, instead: string])[]
   [/\b(?:fewOrMany|needle|Needle|brakeFloods|startRounds|sayAmount)\b/, 'see house style, Plain words'],
   [/\b(?:Attention|attentionKinds|readAttention|attentionQuery)\b/, 'dashboard'],
   [/odd-requests|refuseOddRequests/, 'protocol-guards'],
+  [/\b(?:LockedHeard|Heard|doAsNoticed|DetailManner|Manner)\b/, 'ProviderUpdate, processNotices, …Options'],
+  [/\b(?:takeGivenBack|GivenBack|speaksOf|resay\w*)\b/, 'recordProviderRefund, mentions…, retranslate'],
+  [/\b(?:Fault(?:List|Summary)\w*|Alarm(?:Props)?)\b/, 'ErrorList, ErrorSummary, ErrorBanner'],
 ];
 
 /** The odd wordings in a text, each with a better one. Quoted text and code in a comment are left out. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { auditDetailLines, type DetailManner } from './detail-lines.ts';
+import { auditDetailLines, type DetailOptions } from './detail-lines.ts';
 
 const ID = '00000000-0000-4000-8000-000000002026';
 
-const manner: DetailManner = {
+const options: DetailOptions = {
   timeZone: 'Asia/Shanghai',
   word: (key, value) => (key === 'method' && value === 'wire' ? 'Bank transfer' : undefined),
   name: (key) => (key === 'hat' ? 'Size of the hat' : undefined),
@@ -43,11 +43,13 @@ test.each([
   [{ somethingNew: 3 }, ['somethingNew: 3']],
   [{}, []],
 ])('describes %j', (detail, lines) => {
-  expect(auditDetailLines(detail, 'en', manner).map(({ name, value }) => `${name}: ${value}`)).toEqual(lines);
+  expect(auditDetailLines(detail, 'en', options).map(({ name, value }) => `${name}: ${value}`)).toEqual(
+    lines,
+  );
 });
 
 test('writes the details in Chinese', () => {
   const detail = { from: { en: 'Student', zh: '学生' }, to: { en: 'Regular', zh: '普通' }, masked: false };
-  const lines = auditDetailLines(detail, 'zh-cn', manner).map(({ name, value }) => `${name}：${value}`);
+  const lines = auditDetailLines(detail, 'zh-cn', options).map(({ name, value }) => `${name}：${value}`);
   expect(lines).toEqual(['变更前 → 变更后：学生 → 普通', '已脱敏：否']);
 });

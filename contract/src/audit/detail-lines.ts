@@ -11,7 +11,7 @@ export interface DetailLine {
 type Detail = Readonly<Record<string, unknown>>;
 
 /** How values are written: enumerations in words, and the time zone. */
-export interface DetailManner {
+export interface DetailOptions {
   readonly timeZone: string;
   /** Currency of the entry's amounts. */
   readonly currency?: string | undefined;
@@ -25,12 +25,12 @@ export interface DetailManner {
  * `before` and `after`: the old value, an arrow, the new value. Ids of other things mean nothing to people and are left
  * out.
  */
-export function auditDetailLines(detail: Detail, language: Language, manner: DetailManner): DetailLine[] {
+export function auditDetailLines(detail: Detail, language: Language, options: DetailOptions): DetailLine[] {
   const { from, to, before, after, ...others } = detail;
   const { currency } = detail;
-  const written = typeof currency === 'string' ? { ...manner, currency } : manner;
+  const written = typeof currency === 'string' ? { ...options, currency } : options;
   const rest: Record<string, unknown> = others;
-  const name = (key: string) => nameOf(key, language, manner);
+  const name = (key: string) => nameOf(key, language, options);
   const line = (key: string, value: string): DetailLine => ({ key, name: name(key), value });
   const change = (key: string, one: unknown, other: unknown) =>
     line(key, `${write(one, key)} → ${write(other, key)}`);
@@ -55,9 +55,9 @@ export function auditDetailLines(detail: Detail, language: Language, manner: Det
 const detailWords: Readonly<Record<string, Sentence>> = auditDetailWords;
 
 /** A key without words, which a newer server wrote, is shown as it is. */
-function nameOf(key: string, language: Language, manner: DetailManner): string {
+function nameOf(key: string, language: Language, options: DetailOptions): string {
   const words = detailWords[key];
-  return words ? inLanguage(words, language) : (manner.name(key) ?? key);
+  return words ? inLanguage(words, language) : (options.name(key) ?? key);
 }
 
 // The id of a thing, with or without its kind, or of a file; checksums too.
@@ -78,31 +78,31 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** `¥1,200.00`; without a symbol if neither the entry nor the detail's name gives the currency. */
-function writeMoney(minor: number, key: string, { currency }: DetailManner): string {
+function writeMoney(minor: number, key: string, { currency }: DetailOptions): string {
   const [whole = '', cents = ''] = (Math.abs(minor) / 100).toFixed(2).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
   return `${minor < 0 ? '−' : ''}${SIGNS[key] ?? SIGNS[currency ?? ''] ?? ''}${grouped}.${cents}`;
 }
 
-function writeValue(value: unknown, language: Language, key: string, manner: DetailManner): string {
+function writeValue(value: unknown, language: Language, key: string, options: DetailOptions): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean')
     return inLanguage(value ? { en: 'Yes', zh: '是' } : { en: 'No', zh: '否' }, language);
   if (typeof value === 'number')
-    return auditNumbers[key] === 'amount' ? writeMoney(value, key, manner) : String(value);
+    return auditNumbers[key] === 'amount' ? writeMoney(value, key, options) : String(value);
   if (typeof value === 'string' && ID.test(value))
     return inLanguage({ en: 'Chosen', zh: '已选定' }, language);
   if (typeof value === 'string')
     return INSTANT.test(value)
-      ? toWallTime(new Date(value).toISOString(), manner.timeZone).replace('T', ' ')
+      ? toWallTime(new Date(value).toISOString(), options.timeZone).replace('T', ' ')
       : WALL_CLOCK.test(value)
         ? value.replace('T', ' ')
-        : (manner.word(key, value) ?? value);
+        : (options.word(key, value) ?? value);
   if (Array.isArray(value)) {
     const isOfIds = value.length > 0 && value.every((one) => typeof one === 'string' && ID.test(one));
     return isOfIds
       ? String(value.length)
-      : value.map((one) => writeValue(one, language, key, manner)).join(', ');
+      : value.map((one) => writeValue(one, language, key, options)).join(', ');
   }
   // A text in both languages, such as the name of a registration type.
   const { en, zh } = value as Detail;
@@ -111,9 +111,9 @@ function writeValue(value: unknown, language: Language, key: string, manner: Det
   if (parts.length === 0) return '–';
   return parts
     .map(([part, inner]) => {
-      const written = writeValue(inner, language, part, manner);
+      const written = writeValue(inner, language, part, options);
       // The sign of a currency names it already.
-      return part in SIGNS ? written : `${nameOf(part, language, manner)} ${written}`;
+      return part in SIGNS ? written : `${nameOf(part, language, options)} ${written}`;
     })
     .join(', ');
 }

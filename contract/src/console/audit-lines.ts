@@ -1,4 +1,4 @@
-import { auditDetailLines, type DetailLine, type DetailManner } from '../audit/detail-lines.ts';
+import { auditDetailLines, type DetailLine, type DetailOptions } from '../audit/detail-lines.ts';
 import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
 import { valueLabels } from '../registration/people/person-words.ts';
 import { auditValueWords } from './audit-value-words.ts';
@@ -6,7 +6,7 @@ import { auditValueWords } from './audit-value-words.ts';
 const fieldWords: Readonly<Record<string, Sentence>> = valueLabels;
 
 /** The names of details and the words of their values, in one language. */
-export function auditVocabulary(language: Language, timeZone: string): DetailManner {
+export function auditVocabulary(language: Language, timeZone: string): DetailOptions {
   return {
     timeZone,
     name: (key) => {

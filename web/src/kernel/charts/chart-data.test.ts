@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scaleOf } from './bar-chart.tsx';
 import { byDay, everyDay, MOST_SERIES, toCsv } from './chart-data.ts';
 
-const manner = {
+const options = {
   title: 'Registrations',
   rowsAre: 'Day',
   of: [
@@ -21,7 +21,7 @@ test('lists each day from the first to the last, with empty ones, and the series
     { day: '2026-03-01', of: 'a', value: 1 },
     { day: '2026-03-01', of: 'a', value: 4 },
   ];
-  const data = byDay(entries, manner);
+  const data = byDay(entries, options);
   expect(data.series).toEqual(['Student', 'Regular']);
   expect(data.rows.map(({ key, values }) => [key, ...values])).toEqual([
     ['2026-02-27', 0, 2],
@@ -33,7 +33,7 @@ test('lists each day from the first to the last, with empty ones, and the series
 test('merges the smallest of too many series without losing a value', () => {
   const of = Array.from({ length: 9 }, (_, index) => ({ id: `t${index}`, name: `Type ${index}` }));
   const entries = of.map(({ id }, index) => ({ day: '2026-03-01', of: id, value: index + 1 }));
-  const { series, rows } = byDay(entries, { ...manner, of });
+  const { series, rows } = byDay(entries, { ...options, of });
   expect(series).toEqual(['Type 4', 'Type 5', 'Type 6', 'Type 7', 'Type 8', 'Others']);
   expect(series).toHaveLength(MOST_SERIES);
   expect(rows[0]?.values).toEqual([5, 6, 7, 8, 9, 1 + 2 + 3 + 4]);
@@ -46,7 +46,7 @@ test('shows no more than a year of days', () => {
 
 test('exports the table with days as days, and a name like a formula as text', () => {
   const data = byDay([{ day: '2026-03-01', of: 'a', value: 150 }], {
-    ...manner,
+    ...options,
     of: [{ id: 'a', name: '=cmd(),"x"' }],
   });
   expect(toCsv(data, (value) => value / 100)).toBe('\uFEFFDay,"\'=cmd(),""x"""\r\n2026-03-01,1.5\r\n');

@@ -35,7 +35,7 @@ interface Named {
   readonly name: string;
 }
 
-interface Manner {
+interface ChartOptions {
   readonly title: string;
   readonly rowsAre: string;
   /** In display order. */
@@ -46,11 +46,11 @@ interface Manner {
 }
 
 /** Sums by day, each day from the first to the last, with one series for each kind. */
-export function byDay(entries: readonly Entry[], manner: Manner): ChartData {
-  const kept = largest(entries, manner.of);
+export function byDay(entries: readonly Entry[], options: ChartOptions): ChartData {
+  const kept = largest(entries, options.of);
   const shown = new Map(kept.map(({ id }, index) => [id, index]));
   const hasOthers = entries.some(({ of }) => !shown.has(of));
-  const series = [...kept.map(({ name }) => name), ...(hasOthers ? [manner.others] : [])];
+  const series = [...kept.map(({ name }) => name), ...(hasOthers ? [options.others] : [])];
   const rows = everyDay(entries.map(({ day }) => day)).map((day) => ({ day, values: series.map(() => 0) }));
   const byName = new Map(rows.map((row) => [row.day, row.values]));
   for (const { day, of, value } of entries) {
@@ -59,13 +59,13 @@ export function byDay(entries: readonly Entry[], manner: Manner): ChartData {
     if (values) values[index] = (values[index] ?? 0) + value;
   }
   return {
-    title: manner.title,
-    rowsAre: manner.rowsAre,
+    title: options.title,
+    rowsAre: options.rowsAre,
     series,
     rows: rows.map(({ day, values }) => ({
       key: day,
-      label: manner.label(day),
-      short: manner.short(day),
+      label: options.label(day),
+      short: options.short(day),
       values,
     })),
   };

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../client/call.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { applyRefusal, lostBy, SERVER_ERROR } from './apply-refusal.ts';
 import { contractResolver, type FormSchema } from './contract-resolver.ts';
-import { resayErrors } from './resay-errors.ts';
+import { retranslateErrors } from './retranslate-errors.ts';
 
 export type ContractForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
   /**
@@ -27,8 +27,8 @@ export function useContractForm<S extends FormSchema>(
   const form = useForm<z.input<S>, unknown, z.output<S>>({ ...options, resolver: contractResolver(schema) });
   const lost = useRef<{ key: string; sent: string }>(undefined);
 
-  const resay = useEffectEvent((language: Language) => resayErrors(form, schema, language));
-  useEffect(() => resay(lan), [lan]);
+  const retranslate = useEffectEvent((language: Language) => retranslateErrors(form, schema, language));
+  useEffect(() => retranslate(lan), [lan]);
 
   // Only an unchanged form is sent again automatically; later input needs another press.
   const { subscribe, clearErrors } = form;

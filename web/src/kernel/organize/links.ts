@@ -39,7 +39,7 @@ export interface OrganizeLinks {
   /** Adding to an attendee's registration, on the attendee's own page for it. */
   changeRegistration: (meetingId: string, registrationId: string) => string;
   publicSeries: (slug: string) => string;
-  go: (href: string, manner?: NavigateOptions) => void;
+  go: (href: string, options?: NavigateOptions) => void;
 }
 
 export const OrganizeLinksContext = createContext<OrganizeLinks | null>(null);

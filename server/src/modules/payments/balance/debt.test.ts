@@ -18,7 +18,7 @@ import { makeRefund } from '#test/refunds';
 import { waitUntil } from '#test/wait-until';
 import { paymentsMergePart } from '../merge-part.ts';
 import { merchantOf } from '../merchants/find-merchants.ts';
-import { takeGivenBack } from '../refunds/provider-refund.ts';
+import { recordProviderRefund } from '../refunds/provider-refund.ts';
 
 const payee = { name: 'Ada', bank: 'Bank', number: '62220000' };
 let stage: PaidApp;
@@ -77,7 +77,7 @@ async function takeBack(outTradeNo: string): Promise<string> {
   };
   const source = { actor: null, requestId: null, address: null, at: stage.app.clock.now() };
   return kernel.db.transaction((tx) =>
-    takeGivenBack(tx, { wallet: 'wechat', merchant, kind: 'refunded' }, told, source),
+    recordProviderRefund(tx, { wallet: 'wechat', merchant, kind: 'refunded' }, told, source),
   );
 }
 

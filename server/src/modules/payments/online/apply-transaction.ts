@@ -16,7 +16,7 @@ import type { Transaction } from '../providers/provider.ts';
 import { changeAttempt, changeAttempts, findLiveAttempts, lockAttempt } from '../attempt-queries.ts';
 import type { Merchant } from '../merchants/find-merchants.ts';
 
-interface Heard {
+interface ProviderUpdate {
   readonly attempt: AttemptRow;
   readonly merchant: Merchant;
   readonly transaction: Transaction;
@@ -24,39 +24,43 @@ interface Heard {
 }
 
 /** With the attempt and its order or top-up locked and read again. */
-export type LockedHeard = Heard & { readonly payable: Payable };
+export type LockedUpdate = ProviderUpdate & { readonly payable: Payable };
 
 /** The state of an attempt, as far as this answer tells. */
 export type Outcome = 'paid' | 'waiting' | 'known' | 'open' | 'pending' | 'over';
 
 /** Applies a provider's answer about an attempt to the books. Answers may be repeated, late or out of order. */
-export async function applyTransaction(kernel: Kernel, tx: Tx, heard: Heard): Promise<Outcome> {
-  const payable = await lockPayable(tx, heard.attempt);
-  const locked = { ...heard, payable, attempt: await lockAttempt(tx, heard.attempt.id) };
-  if (heard.transaction.state !== 'paid') return applyUnpaid(kernel, tx, locked);
+export async function applyTransaction(kernel: Kernel, tx: Tx, update: ProviderUpdate): Promise<Outcome> {
+  const payable = await lockPayable(tx, update.attempt);
+  const locked = { ...update, payable, attempt: await lockAttempt(tx, update.attempt.id) };
+  if (update.transaction.state !== 'paid') return applyUnpaid(kernel, tx, locked);
   const [outcome] = await applyPaid(kernel, tx, [locked]);
   return outcome ?? 'known';
 }
 
 /** Money that has come in, each for another order or recharge. */
-export async function applyPaid(kernel: Kernel, tx: Tx, heard: readonly LockedHeard[]): Promise<Outcome[]> {
+export async function applyPaid(
+  kernel: Kernel,
+  tx: Tx,
+  updates: readonly LockedUpdate[],
+): Promise<Outcome[]> {
   const at = kernel.clock.now();
-  const reported = heard.map((one) => ({ payable: one.payable, report: reportOf(one, at) }));
+  const reported = updates.map((update) => ({ payable: update.payable, report: reportOf(update, at) }));
   const settled = await settlePayments(tx, reported, { actor: null, requestId: null, address: null, at });
   await changeAttempts(
     tx,
-    heard.map(({ attempt }) => attempt.id),
+    updates.map(({ attempt }) => attempt.id),
     { state: 'paid', nextQueryAt: null },
     at,
   );
   await tellPayers(
     tx,
-    heard.flatMap(({ payable }, index) => (settled[index] ? [payable] : [])),
+    updates.flatMap(({ payable }, index) => (settled[index] ? [payable] : [])),
   );
   return settled.map((receipt) => (receipt ? (receipt.waitsFor === null ? 'paid' : 'waiting') : 'known'));
 }
 
-function reportOf({ attempt, merchant, transaction, source }: LockedHeard, at: Date): MoneyReport {
+function reportOf({ attempt, merchant, transaction, source }: LockedUpdate, at: Date): MoneyReport {
   return {
     meetingId: attempt.meetingId,
     provider: attempt.wallet,
@@ -77,7 +81,7 @@ function reportOf({ attempt, merchant, transaction, source }: LockedHeard, at: D
 export async function applyUnpaid(
   kernel: Kernel,
   tx: Tx,
-  { attempt, payable, transaction, source }: LockedHeard,
+  { attempt, payable, transaction, source }: LockedUpdate,
 ): Promise<Outcome> {
   const at = kernel.clock.now();
   const { id } = attempt;

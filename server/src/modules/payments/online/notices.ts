@@ -5,7 +5,7 @@ import { openRound, type Round } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import type { Notice } from '../providers/provider.ts';
 import { type NoticeRow, paymentNotices } from '../tables.ts';
-import { doAsNoticed } from './do-as-noticed.ts';
+import { processNotices } from './process-notices.ts';
 import { untilQuiet } from './inbox.ts';
 
 /**
@@ -62,7 +62,7 @@ async function handleSome(kernel: Kernel, round: Round): Promise<boolean> {
       taken = await takeSome(tx, round.left);
       alone = taken.filter(isAboutRefund);
       const others = taken.filter((row) => !isAboutRefund(row));
-      await noteOutcomes(tx, await doAsNoticed(kernel, tx, others), kernel.clock.now());
+      await noteOutcomes(tx, await processNotices(kernel, tx, others), kernel.clock.now());
     });
   } catch (error) {
     if (isConnectionLost(error)) throw error;
@@ -112,6 +112,6 @@ async function handleOne(kernel: Kernel, id: number): Promise<void> {
       .where(and(eq(paymentNotices.id, id), isNull(paymentNotices.handledAt)))
       .for('update', { skipLocked: true });
     if (!row) return;
-    await noteOutcomes(tx, await doAsNoticed(kernel, tx, [row]), kernel.clock.now());
+    await noteOutcomes(tx, await processNotices(kernel, tx, [row]), kernel.clock.now());
   });
 }

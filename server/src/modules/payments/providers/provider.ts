@@ -75,7 +75,7 @@ export interface RefundResult {
 }
 
 /** A refund or reversal as the provider reports it. */
-export interface GivenBack {
+export interface ProviderRefund {
   /** The provider's number of the payment. */
   readonly tradeNo: string;
   /** The provider's number of the refund. */
@@ -93,7 +93,7 @@ export interface Bill {
   readonly refunds: readonly BilledRefund[];
 }
 
-export interface BilledRefund extends GivenBack {
+export interface BilledRefund extends ProviderRefund {
   /** Our number, if we requested the refund. */
   readonly outRefundNo: string;
 }
@@ -122,10 +122,10 @@ export type Notice =
       readonly kind: 'refund';
       readonly refund: RefundResult;
       /** Present if we did not request the refund. */
-      readonly givenBack?: GivenBack;
+      readonly givenBack?: ProviderRefund;
     }
   /** Taken back from the merchant, after a dispute or by the payer's bank. */
-  | { readonly id: string; readonly kind: 'reversal'; readonly givenBack: GivenBack }
+  | { readonly id: string; readonly kind: 'reversal'; readonly givenBack: ProviderRefund }
   | { readonly id: string; readonly kind: 'claim'; readonly claim: Claim }
   | { readonly id: string; readonly kind: 'ignored' };
 

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { applyTransaction } from '../online/apply-transaction.ts';
 import type { Merchant } from '../merchants/find-merchants.ts';
-import { keepUnknown } from '../online/do-as-noticed.ts';
+import { keepUnknown } from '../online/process-notices.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { type AttemptRow, merchantAccounts, paymentAttempts, type ReceiptRow, receipts } from '../tables.ts';
 

@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import type { Merchant } from '../merchants/find-merchants.ts';
 import type { BilledRefund } from '../providers/provider.ts';
-import { takeGivenBack } from '../refunds/provider-refund.ts';
+import { recordProviderRefund } from '../refunds/provider-refund.ts';
 import { settlePart } from '../refunds/settle-refund.ts';
 import {
   paymentAttempts,
@@ -68,7 +68,7 @@ async function compareOne(
   }
   const outcome = before
     ? await settleKnown(tx, before, refund, source)
-    : await takeGivenBack(tx, { wallet: unit.wallet, merchant, kind: 'refunded' }, refund, source);
+    : await recordProviderRefund(tx, { wallet: unit.wallet, merchant, kind: 'refunded' }, refund, source);
   // Marked last, because the order is locked before the parts of its refunds.
   const part = before ?? (await findPart(tx, receipt.id, refund));
   if (part) await markBilled(tx, part, unit);

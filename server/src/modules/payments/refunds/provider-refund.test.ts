@@ -13,7 +13,7 @@ import { makeRefund } from '#test/refunds';
 import { waitUntil } from '#test/wait-until';
 import { queryDueAttempts } from '../online/query-attempt.ts';
 import { merchantOf } from '../merchants/find-merchants.ts';
-import { takeGivenBack } from './provider-refund.ts';
+import { recordProviderRefund } from './provider-refund.ts';
 
 let stage: PaidApp;
 beforeAll(async () => {
@@ -207,7 +207,7 @@ test('a notice from another account, or in another currency, changes nothing in 
   const told = { tradeNo, refundNo: 'R1', amount: placed.total, currency: 'USD', isSum: false };
   const tell = (accountId: string | null, change: Partial<typeof told> = {}) =>
     kernel.db.transaction((tx) =>
-      takeGivenBack(
+      recordProviderRefund(
         tx,
         { wallet: 'paypal', merchant: { ...merchant, accountId }, kind: 'reversed' },
         { ...told, ...change },

@@ -15,7 +15,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { lockOrder } from '#modules/registration/orders/public';
 import { refundFact } from '../audit-facts.ts';
 import type { Merchant } from '../merchants/find-merchants.ts';
-import type { GivenBack } from '../providers/provider.ts';
+import type { ProviderRefund } from '../providers/provider.ts';
 import {
   paymentAttempts,
   type ReceiptRow,
@@ -44,10 +44,10 @@ interface Told {
  * again, and a top-up's money becomes the person's debt. If it can't be applied, for example while another refund is in
  * progress, the refund stays failed. In either case it waits for finance's acknowledgement. It is idempotent.
  */
-export async function takeGivenBack(
+export async function recordProviderRefund(
   tx: Tx,
   { wallet, merchant, kind }: Told,
-  told: GivenBack,
+  told: ProviderRefund,
   source: AuditSource,
 ): Promise<'unknown' | 'known' | 'booked' | 'not booked'> {
   const found = await findReceipt(tx, wallet, merchant, told.tradeNo);
@@ -125,7 +125,7 @@ interface Written {
   readonly amount: number;
   /** Of unapplied money, or of the order's payment. */
   readonly of: 'receipt' | 'order';
-  readonly told: GivenBack;
+  readonly told: ProviderRefund;
 }
 
 async function writeDown(

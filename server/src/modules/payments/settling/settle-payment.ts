@@ -68,7 +68,7 @@ export async function settlePayments(
   const written = await writeReceipts(tx, fresh, results, source);
   await postJournals(
     tx,
-    written.map((row) => parking(row, row.amount - row.applied)),
+    written.map((row) => unappliedJournal(row, row.amount - row.applied)),
     source.at,
   );
   // By id, because a bank statement's name for a transaction is free text, and two can be equal.
@@ -113,7 +113,7 @@ async function writeReceipts(
     return {
       ...told,
       id,
-      ...(payable ? payableFacts(payable).ref : nothingKnown),
+      ...(payable ? payableFacts(payable).ref : noPayable),
       applied: result.applied,
       waitsFor: waitsFor(result, report.amount),
       attemptId,
@@ -129,7 +129,7 @@ function isDoubted(payable: Payable, doubt: WaitsFor | null): boolean {
   return doubt !== null && !('recharge' in payable && doubt === 'wrong_amount');
 }
 
-const nothingKnown: PayableRef = { orderId: null, rechargeId: null };
+const noPayable: PayableRef = { orderId: null, rechargeId: null };
 
 /**
  * Posts unapplied money under its receipt's id; a negative amount removes it again. The other side is cash by default.
@@ -141,12 +141,12 @@ export async function park(
   at: Date,
   otherSide?: OtherSide,
 ): Promise<void> {
-  await postJournals(tx, [parking(receipt, amount, otherSide)], at);
+  await postJournals(tx, [unappliedJournal(receipt, amount, otherSide)], at);
 }
 
 type OtherSide = Pick<Posting, 'account' | 'subjectId'>;
 
-function parking(
+function unappliedJournal(
   { id, currency }: Pick<ReceiptRow, 'id' | 'currency'>,
   amount: number,
   otherSide: OtherSide = { account: 'cash', subjectId: id },

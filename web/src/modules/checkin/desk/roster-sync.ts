@@ -69,7 +69,7 @@ export function createRosterSync({
           break;
         }
         // It may be older than the server's answers in the meantime: an undone entry would come back.
-        if (speaksOf(roster, isAnswered)) continue;
+        if (mentionsAnswered(roster, isAnswered)) continue;
         const page = { ...changesOf(roster), cursor: roster.cursor, isLast: !roster.more };
         const isNews = hasNews(page) || cursor === null;
         if (roster.reset) await people.replace([page]);
@@ -128,7 +128,7 @@ export function createRosterSync({
           onRefused(problem);
           return null;
         }
-        if (speaksOf(roster, isAnswered)) return null;
+        if (mentionsAnswered(roster, isAnswered)) return null;
         const changes = changesOf(roster);
         if (hasNews(changes)) await people.add({ ...changes, cursor: null, isLast: false });
         return changes;
@@ -150,8 +150,11 @@ function changesOf({ entries, states, handouts }: Roster) {
   return { people: entries, entries: states, handouts };
 }
 
-function speaksOf({ states, handouts }: Roster, isMeant: (participantId: string) => boolean): boolean {
-  return [...states, ...handouts].some(({ participantId }) => isMeant(participantId));
+function mentionsAnswered(
+  { states, handouts }: Roster,
+  isAnswered: (participantId: string) => boolean,
+): boolean {
+  return [...states, ...handouts].some(({ participantId }) => isAnswered(participantId));
 }
 
 function hasNews({ people, entries, handouts }: GateChanges): boolean {

@@ -68,11 +68,11 @@ function Editor({ scope, template, loaded }: EditorProps) {
     loaded,
     draftName: `template:${scope}:${template?.ref ?? `new:${loaded.content.channel}`}`,
     async save(content, version, idempotencyKey) {
-      const manner = { quiet: true, idempotencyKey } as const;
+      const options = { quiet: true, idempotencyKey } as const;
       const ref = template?.ref ?? created.current;
       if (ref === undefined) {
         created.current = (
-          await call(createTemplate, { params: { id: scope }, body: { content }, ...manner })
+          await call(createTemplate, { params: { id: scope }, body: { content }, ...options })
         ).ref;
         await templatesChanged(client, scope);
         return { version: 1 };
@@ -80,7 +80,7 @@ function Editor({ scope, template, loaded }: EditorProps) {
       const saved = await call(saveTemplate, {
         params: { id: scope, ref },
         body: { version, content },
-        ...manner,
+        ...options,
       });
       await templatesChanged(client, scope);
       return saved;

@@ -8,7 +8,7 @@ import { ErrorIcon } from '#kernel/ui/icons/icons';
 import type { LocatedError } from '../fields/validation.ts';
 import { useFieldLabel } from '../fields/field-labels.ts';
 
-export interface FaultSummaryProps {
+export interface ErrorSummaryProps {
   offer: Offer;
   fieldErrors: readonly LocatedError[];
   onGo: (fieldError: LocatedError) => void;
@@ -19,17 +19,17 @@ export interface FaultSummaryProps {
 const MOST = 12;
 
 /** At the top: all errors, each with a link to its field. */
-export function FaultSummary(props: FaultSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
   const lan = useAppStore((state) => state.lan);
   if (props.fieldErrors.length === 0) return null;
   return (
-    <Alarm title={inLanguage(kernelRefusals.INVALID_INPUT, lan)}>
-      <FaultList {...props} />
-    </Alarm>
+    <ErrorBanner title={inLanguage(kernelRefusals.INVALID_INPUT, lan)}>
+      <ErrorList {...props} />
+    </ErrorBanner>
   );
 }
 
-interface AlarmProps {
+interface ErrorBannerProps {
   title: string;
   /** Moves to it when it appears. */
   takesFocus?: boolean;
@@ -37,7 +37,7 @@ interface AlarmProps {
 }
 
 /** An error with its details. */
-export function Alarm({ title, takesFocus = false, children }: AlarmProps) {
+export function ErrorBanner({ title, takesFocus = false, children }: ErrorBannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
@@ -58,7 +58,7 @@ export function Alarm({ title, takesFocus = false, children }: AlarmProps) {
   );
 }
 
-export function FaultList({ offer, fieldErrors, onGo, nameOf }: FaultSummaryProps) {
+export function ErrorList({ offer, fieldErrors, onGo, nameOf }: ErrorSummaryProps) {
   const { t } = useTranslation('registration');
   const labelOf = useFieldLabel(offer);
   return (

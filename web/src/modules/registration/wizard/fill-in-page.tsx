@@ -21,7 +21,7 @@ import { type Clocked, fillInQuery } from '../api.ts';
 import { BarePage, WizardSkeleton } from './wizard-frame.tsx';
 import { useServerTime } from '#kernel/countdown/clock';
 import type { DraftCalls } from './draft-store.ts';
-import { FaultSummary } from './error-summary.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { memberErrors, validate, listErrors } from '../fields/validation.ts';
 import { Note } from '../fields/field-group.tsx';
 import { focusField } from '../fields/focus-field.ts';
@@ -146,7 +146,7 @@ function FillInForm({
         {isNamed ? t('fillIn.lead', { team: teamName, contact: contactName }) : t('fillIn.leadUnnamed')}
       </p>
       {isTried && (
-        <FaultSummary offer={offer} fieldErrors={fieldErrors} onGo={({ field }) => focusField(field)} />
+        <ErrorSummary offer={offer} fieldErrors={fieldErrors} onGo={({ field }) => focusField(field)} />
       )}
       <PersonFields {...props} />
       {steps.includes('stay') && (

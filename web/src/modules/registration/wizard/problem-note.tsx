@@ -4,7 +4,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Alarm, FaultList, type FaultSummaryProps } from './error-summary.tsx';
+import { ErrorBanner, ErrorList, type ErrorSummaryProps } from './error-summary.tsx';
 import type { Problem } from './use-place-order.ts';
 
 const explained = {
@@ -15,7 +15,7 @@ const explained = {
   [registrationRefusals.STATE.code]: 'problem.state',
 } as const;
 
-export interface ProblemNoteProps extends FaultSummaryProps {
+export interface ProblemNoteProps extends ErrorSummaryProps {
   problem: Extract<Problem, { kind: 'refused' }>;
   takesFocus?: boolean;
 }
@@ -36,7 +36,7 @@ export function SendingNote({ problem, unsaved, offer }: SendingNoteProps) {
       {problem.kind === 'refused' ? (
         <ProblemNote problem={problem} offer={offer} fieldErrors={[]} onGo={() => {}} takesFocus />
       ) : (
-        <Alarm
+        <ErrorBanner
           title={problem.kind === 'unanswered' ? t('problem.unanswered') : (unsaved ?? t('problem.notSaved'))}
           takesFocus
         />
@@ -63,9 +63,9 @@ export function ProblemNote({ problem, takesFocus = false, ...rest }: ProblemNot
       ? t('problem.opens', { at: formatDateTime(opensAt, lan, meeting.timeZone) })
       : undefined;
   return (
-    <Alarm title={message} takesFocus={takesFocus}>
+    <ErrorBanner title={message} takesFocus={takesFocus}>
       <p className="mt-1 text-sm">{why ? t(why) : (opens ?? t('problem.kept'))}</p>
-      <FaultList {...rest} />
-    </Alarm>
+      <ErrorList {...rest} />
+    </ErrorBanner>
   );
 }

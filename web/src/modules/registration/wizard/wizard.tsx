@@ -20,7 +20,7 @@ import { WaitingNotes } from '../waiting/waiting-notes.tsx';
 import { usePriceChange } from '../order/use-price-change.ts';
 import type { RegisterSearch, WizardStep } from '../search.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { Alarm, FaultSummary } from './error-summary.tsx';
+import { ErrorBanner, ErrorSummary } from './error-summary.tsx';
 import type { DraftCalls } from './draft-store.ts';
 import { InvoiceStep } from './invoice-step.tsx';
 import { nameIn } from './member-summary.ts';
@@ -180,8 +180,8 @@ export function Wizard({
       />
       <LeaveGuard isDirty={draft.state === 'failed'} survives="search" />
       <PriceChangeNote wizard={wizard} />
-      {draft.refusal && !problem && <Alarm title={draft.refusal.message} />}
-      {listed ? <ProblemNote problem={listed} {...summary} /> : <FaultSummary {...summary} />}
+      {draft.refusal && !problem && <ErrorBanner title={draft.refusal.message} />}
+      {listed ? <ProblemNote problem={listed} {...summary} /> : <ErrorSummary {...summary} />}
       {step === 'invoice' && (
         <InvoiceStep
           offer={offer}
@@ -287,5 +287,5 @@ function PriceChangeNote({ wizard: { quote, currency, isCorrecting } }: PartProp
   const lan = useAppStore((state) => state.lan);
   const isDearer = usePriceChange(quote);
   if (!isDearer || isCorrecting) return null;
-  return <Alarm title={t('price.meanwhile', { total: money(quote.fees.total, currency, lan) })} />;
+  return <ErrorBanner title={t('price.meanwhile', { total: money(quote.fees.total, currency, lan) })} />;
 }

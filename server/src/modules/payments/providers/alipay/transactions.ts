@@ -1,7 +1,7 @@
 import { toMinorUnits } from '../amounts.ts';
 import { fromChinaTime } from '../china-time.ts';
 import { textOf } from '../http-call.ts';
-import type { GivenBack, Notice, RawNotice, Transaction, TransactionState } from '../provider.ts';
+import type { ProviderRefund, Notice, RawNotice, Transaction, TransactionState } from '../provider.ts';
 import { ProviderError } from '../provider.ts';
 import { requireRecent } from '../require-recent.ts';
 import type { AlipaySettings, Gateway } from './gateway.ts';
@@ -62,7 +62,7 @@ function readTransaction(
 }
 
 /** Alipay reports the sum of all refunds of the trade. */
-function readGivenBack(fields: Fields, refundNo: string): GivenBack {
+function readProviderRefund(fields: Fields, refundNo: string): ProviderRefund {
   return {
     tradeNo: textOf(fields['trade_no']),
     refundNo,
@@ -86,7 +86,7 @@ export function parseAlipayNotice({ body }: RawNotice, gateway: Gateway, now: Da
   const refundedAt = textOf(fields['gmt_refund']);
   if (refundedAt !== '' && textOf(fields['refund_fee']) !== '') {
     const outRefundNo = textOf(fields['out_biz_no']);
-    const givenBack = readGivenBack(fields, outRefundNo || refundedAt);
+    const givenBack = readProviderRefund(fields, outRefundNo || refundedAt);
     return { id, kind: 'refund', refund: { outRefundNo, refundNo: null, state: 'done' }, givenBack };
   }
   const transaction = readTransaction(fields, fromChinaTime(textOf(fields['gmt_payment'])), {

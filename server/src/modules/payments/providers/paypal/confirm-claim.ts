@@ -1,6 +1,6 @@
 import { type Claim, type Confirmed, ProviderError } from '../provider.ts';
 import type { PaypalApi, PaypalSettings } from './api.ts';
-import { readCapture, readGivenBack, readPaypalOrder, readPaypalRefund } from './transactions.ts';
+import { readCapture, readProviderRefund, readPaypalOrder, readPaypalRefund } from './transactions.ts';
 
 const paths = {
   order: '/v2/checkout/orders/',
@@ -19,14 +19,14 @@ export async function confirmClaim(
   if (resource === 'capture') {
     if (!isReversal || found['status'] !== 'REFUNDED')
       return { kind: 'transaction', transaction: readCapture(found, settings) };
-    return { kind: 'reversal', givenBack: { ...readGivenBack(found), isSum: true } };
+    return { kind: 'reversal', givenBack: { ...readProviderRefund(found), isSum: true } };
   }
   const refund = readPaypalRefund(found);
   // A refund with one of our numbers was requested by us, whatever the notice calls it.
   if (!isReversal || refund.outRefundNo !== '')
-    return { kind: 'refund', refund, givenBack: readGivenBack(found) };
+    return { kind: 'refund', refund, givenBack: readProviderRefund(found) };
   if (refund.state === 'pending') throw new ProviderError('unreachable', 'PENDING', 'not decided yet');
   return refund.state === 'done'
-    ? { kind: 'reversal', givenBack: readGivenBack(found) }
+    ? { kind: 'reversal', givenBack: readProviderRefund(found) }
     : { kind: 'ignored' };
 }

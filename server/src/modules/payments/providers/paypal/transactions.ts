@@ -1,7 +1,13 @@
 import { toMinorUnits } from '../amounts.ts';
 import { readTime } from '../china-time.ts';
 import { objectOf, textOf } from '../http-call.ts';
-import type { BilledRefund, GivenBack, RefundResult, Transaction, TransactionState } from '../provider.ts';
+import type {
+  BilledRefund,
+  ProviderRefund,
+  RefundResult,
+  Transaction,
+  TransactionState,
+} from '../provider.ts';
 import type { PaypalSettings } from './api.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -94,7 +100,7 @@ export function readPaypalRefund(refund: Fields): RefundResult {
 }
 
 /** The resource is a refund that links to its capture, or the capture itself. */
-export function readGivenBack(resource: Fields): GivenBack {
+export function readProviderRefund(resource: Fields): ProviderRefund {
   const up = listOf(resource['links']).find(({ rel }) => rel === 'up');
   const capture = /\/captures\/([^/?]+)$/.exec(textOf(up?.['href']))?.[1];
   const amount = objectOf(resource['amount']);

@@ -2,7 +2,7 @@ import { checkMinorUnits } from '../amounts.ts';
 import { readTime } from '../china-time.ts';
 import { objectOf, readJson, textOf } from '../http-call.ts';
 import {
-  type GivenBack,
+  type ProviderRefund,
   type Notice,
   ProviderError,
   type RawNotice,
@@ -61,7 +61,7 @@ export function readWechatRefund(fields: Fields): RefundResult {
 }
 
 /** Merchants can refund on WeChat Pay's own website, which then reports it. */
-function readGivenBack(fields: Fields): GivenBack {
+function readProviderRefund(fields: Fields): ProviderRefund {
   const amount = objectOf(fields['amount']);
   return {
     tradeNo: textOf(fields['transaction_id']),
@@ -81,7 +81,7 @@ export function parseWechatNotice({ headers, body }: RawNotice, api: WechatApi, 
   const event = textOf(notice['event_type']);
   if (event.startsWith('REFUND.')) {
     const fields = unsealed(notice, apiV3Key);
-    return { id, kind: 'refund', refund: readWechatRefund(fields), givenBack: readGivenBack(fields) };
+    return { id, kind: 'refund', refund: readWechatRefund(fields), givenBack: readProviderRefund(fields) };
   }
   if (event !== 'TRANSACTION.SUCCESS') return { id, kind: 'ignored' };
   return { id, kind: 'transaction', transaction: readTransaction(unsealed(notice, apiV3Key)) };

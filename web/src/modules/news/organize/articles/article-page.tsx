@@ -90,12 +90,12 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite, renderTrail }: E
     bodyPart: article ? 'content' : '',
     draftName: `news:${article?.id ?? 'new'}`,
     async save(content, version, idempotencyKey) {
-      const manner = { quiet: true, idempotencyKey } as const;
+      const options = { quiet: true, idempotencyKey } as const;
       const id = article?.id ?? created.current;
       const saved =
         id === undefined
-          ? await create(content, manner)
-          : await call(changeNews, { params: { id }, body: { version, content }, ...manner });
+          ? await create(content, options)
+          : await call(changeNews, { params: { id }, body: { version, content }, ...options });
       await newsChanged(client);
       return saved;
     },
@@ -119,8 +119,8 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite, renderTrail }: E
     return openCreated(await section.save());
   }
 
-  async function create(first: NewsForm, manner: CommonOptions): Promise<{ version: number }> {
-    created.current = (await call(createNews, { body: first, ...manner })).id;
+  async function create(first: NewsForm, options: CommonOptions): Promise<{ version: number }> {
+    created.current = (await call(createNews, { body: first, ...options })).id;
     return { version: 1 };
   }
 

@@ -6,7 +6,7 @@ import { isFieldOf } from './apply-refusal.ts';
 import { findErrors, type FormSchema } from './contract-resolver.ts';
 
 /** Translates the errors on the page when the language changes: no field gains or loses one. */
-export function resayErrors<Values extends FieldValues, Output extends FieldValues>(
+export function retranslateErrors<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   schema: FormSchema,
   lan: Language,

@@ -4,13 +4,13 @@ import type { ByProvider } from '@plenum/contract/payments/refund-schemas';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { lockPayables, type Payable } from '../settling/payable.ts';
-import type { GivenBack, Notice, Transaction } from '../providers/provider.ts';
-import { takeGivenBack } from '../refunds/provider-refund.ts';
+import type { ProviderRefund, Notice, Transaction } from '../providers/provider.ts';
+import { recordProviderRefund } from '../refunds/provider-refund.ts';
 import { findNoticedPart } from '../refunds/refund-queries.ts';
 import { settlePart } from '../refunds/settle-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import type { AttemptRow, NoticeRow } from '../tables.ts';
-import { applyPaid, applyTransaction, applyUnpaid, type LockedHeard } from './apply-transaction.ts';
+import { applyPaid, applyTransaction, applyUnpaid, type LockedUpdate } from './apply-transaction.ts';
 import { findAttempts, lockAttempts } from '../attempt-queries.ts';
 import { type Merchant, merchantOf } from '../merchants/find-merchants.ts';
 
@@ -19,28 +19,28 @@ import { type Merchant, merchantOf } from '../merchants/find-merchants.ts';
  * money is settled together. Notices about the same registration are processed one after the other, in the order they
  * came.
  */
-export async function doAsNoticed(
+export async function processNotices(
   kernel: Kernel,
   tx: Tx,
   rows: readonly NoticeRow[],
 ): Promise<ReadonlyMap<number, string>> {
   const known = await readTogether(kernel, tx, rows);
   const outcomes = new Map<number, string>();
-  const paid: (readonly [id: number, heard: LockedHeard])[] = [];
+  const paid: (readonly [id: number, update: LockedUpdate])[] = [];
   const later: NoticeRow[] = [];
   const begun = new Set<string>();
-  const sorted = rows.map((row) => ({ row, heard: hear(row, known) })).toSorted(inLockOrder);
-  for (const { row, heard } of sorted) {
-    const place = heard ? placeOf(heard.payable) : '';
-    if (!heard || begun.has(place) || mayTakeBack(heard.transaction)) later.push(row);
-    else if (heard.transaction.state === 'paid') paid.push([row.id, heard]);
-    else outcomes.set(row.id, await applyUnpaid(kernel, tx, heard));
-    begun.add(place);
+  const sorted = rows.map((row) => ({ row, update: lockedUpdateOf(row, known) })).toSorted(inLockOrder);
+  for (const { row, update } of sorted) {
+    const lockKey = update ? lockKeyOf(update.payable) : '';
+    if (!update || begun.has(lockKey) || mayTakeBack(update.transaction)) later.push(row);
+    else if (update.transaction.state === 'paid') paid.push([row.id, update]);
+    else outcomes.set(row.id, await applyUnpaid(kernel, tx, update));
+    begun.add(lockKey);
   }
   const settled = await applyPaid(
     kernel,
     tx,
-    paid.map(([, heard]) => heard),
+    paid.map(([, update]) => update),
   );
   for (const [index, [id]] of paid.entries()) outcomes.set(id, settled[index] ?? 'known');
   for (const row of later) outcomes.set(row.id, await doOne(kernel, tx, row, known));
@@ -87,7 +87,7 @@ function transactionOf({ content }: NoticeRow): Transaction | null {
 }
 
 /** A provider's statement about one of our attempts; null if the notice is about something else. */
-function hear(row: NoticeRow, { merchants, attempts, payables }: Known): LockedHeard | null {
+function lockedUpdateOf(row: NoticeRow, { merchants, attempts, payables }: Known): LockedUpdate | null {
   const merchant = merchants.get(merchantKey(row));
   const transaction = transactionOf(row);
   const attempt = transaction && attempts.get(transaction.outTradeNo);
@@ -97,14 +97,16 @@ function hear(row: NoticeRow, { merchants, attempts, payables }: Known): LockedH
 }
 
 /** Orders by registration, then top-ups by account, which is the locking order of their rows and of balances. */
-function placeOf(payable: Payable): string {
+function lockKeyOf(payable: Payable): string {
   return 'recharge' in payable ? `2 ${payable.recharge.accountId}` : `1 ${payable.registration.id}`;
 }
 
-type Sortable = { readonly row: NoticeRow; readonly heard: LockedHeard | null };
+type Sortable = { readonly row: NoticeRow; readonly update: LockedUpdate | null };
 
 function inLockOrder(one: Sortable, other: Sortable): number {
-  const [first = '', second = ''] = [one, other].map(({ heard }) => (heard ? placeOf(heard.payable) : ''));
+  const [first = '', second = ''] = [one, other].map(({ update }) =>
+    update ? lockKeyOf(update.payable) : '',
+  );
   if (first !== second) return first < second ? -1 : 1;
   return one.row.id - other.row.id;
 }
@@ -122,8 +124,8 @@ async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Prom
   const merchant = known.merchants.get(merchantKey(row));
   if (!merchant) return 'no merchant account';
   const by = { actor: null, requestId: null, address: null, at: kernel.clock.now() };
-  const takeBack = (kind: ByProvider, told: GivenBack) =>
-    takeGivenBack(tx, { wallet, merchant, kind }, told, by);
+  const takeBack = (kind: ByProvider, told: ProviderRefund) =>
+    recordProviderRefund(tx, { wallet, merchant, kind }, told, by);
   if (notice.kind === 'reversal') return takeBack('reversed', notice.givenBack);
   if (notice.kind === 'refund') {
     const { refund, givenBack } = notice;
@@ -138,8 +140,8 @@ async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Prom
     if (outcome !== 'unknown') return outcome;
   }
   // Read again, because an earlier notice may have changed the order.
-  const heard = hear(row, known);
-  if (heard) return applyTransaction(kernel, tx, heard);
+  const update = lockedUpdateOf(row, known);
+  if (update) return applyTransaction(kernel, tx, update);
   const transaction = transactionOf(row);
   return transaction?.state === 'paid' ? keepUnknown(kernel, tx, merchant, wallet, transaction) : 'unknown';
 }
