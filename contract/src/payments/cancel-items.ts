@@ -29,7 +29,7 @@ export interface GiveUpWish {
   readonly activityIds: readonly string[];
 }
 
-/** A line, or some nights of it, that ends. */
+/** A line that is cancelled, or some of its nights. */
 export interface EndingPiece {
   readonly lineId: number;
   readonly orderId: string;

@@ -58,7 +58,7 @@ async function idle(workers: PdfWorkers): Promise<void> {
   expect(threads.alive).toBe(0);
 }
 
-test('a file arrives complete and in order, from its input', async () => {
+test('a file arrives complete and in the order of its input', async () => {
   const workers = createPdfWorkers();
   const texts = Array.from({ length: 30_000 }, (_, nr) => `${nr} 参会证\n`);
   const file = await textOf(

@@ -247,7 +247,7 @@ describe('a device that was removed', () => {
     expect((await remove(venue.meetingId)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
   });
 
-  test('a wrong token is not a device', async () => {
+  test('refuses a wrong token', async () => {
     const { id } = await enrol(app, venue);
     const reply = await send(app, venue, { id, token: 'x'.repeat(32) }, [scanOf(venue, 1)]);
     expect(reply.body.code).toBe(checkinRefusals.DEVICE_UNKNOWN.code);

@@ -150,7 +150,7 @@ describe('answers of servers', () => {
     const tenMegabytes = Buffer.alloc(10 * 1024 * 1024, ' ');
     const large = await sendToAll((response) => response.writeHead(200).end(tenMegabytes));
     expect(large).toEqual([tooLarge, tooLarge, sent]);
-    // Without a limit these would time out instead.
+    // Without a size limit these would time out instead.
     expect(await sendToAll(writeEndlessly)).toEqual([tooLarge, tooLarge, sent]);
   });
 

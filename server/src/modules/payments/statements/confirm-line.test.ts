@@ -180,7 +180,7 @@ describe('money that was recorded before', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
   });
 
-  test('by hand and undone: the line is open again', async () => {
+  test('recorded by hand and undone opens the line again', async () => {
     const placed = await buildTransfer(app);
     const recorded = (await settle(app, placed)).body.data;
     const line = await imported(placed, { amount: placed.total, text: placed.number });

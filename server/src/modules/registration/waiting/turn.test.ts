@@ -48,7 +48,7 @@ describe('an unavailable item', () => {
   });
 });
 
-test('asking for another item is asking for more', () => {
+test('another item counts as asking for more', () => {
   expect(asksForMore({ 'type:a': 2 }, { 'type:a': 2, 'activity:b': 1 })).toBe(false);
   expect(asksForMore({ 'type:a': 3 }, { 'type:a': 2 })).toBe(true);
   expect(asksForMore({ 'type:b': 1 }, { 'type:a': 2 })).toBe(true);

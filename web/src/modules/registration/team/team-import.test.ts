@@ -75,7 +75,7 @@ describe('headings', () => {
     expect(found.problem === null && found.missing.map(({ key }) => key)).toEqual(['gender', 'typeId']);
   });
 
-  it('are required, with people below them, up to a limit', () => {
+  it('are required, with a limited number of people below them', () => {
     expect(read([['王伟', '13800138000']])).toEqual({ problem: 'no_headings' });
     expect(read([['姓名', '手机号'], []])).toEqual({ problem: 'no_members' });
     const many = Array.from({ length: 501 }, (_, at) => [`人${at}`, '']);

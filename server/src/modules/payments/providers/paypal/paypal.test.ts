@@ -211,7 +211,7 @@ describe('webhooks', () => {
     expect(await ask({ ...event, id: 'WH-OTHER' })).toEqual({ verification_status: 'FAILURE' });
   });
 
-  test('of an approval request the capture', async () => {
+  test('request the capture after an approval', async () => {
     const { charge } = await created();
     rig.sandbox.pay('paypal', charge.outTradeNo);
     expect(await confirmed(await eventOf('CHECKOUT.ORDER.APPROVED', charge.outTradeNo))).toMatchObject({

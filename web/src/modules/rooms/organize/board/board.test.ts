@@ -63,7 +63,7 @@ it('recognizes another room type, a full room and a guest who wants to be alone'
   expect(whyNot([four, guest(board, 1)], free)).toBe('full');
 });
 
-it('narrows both sides down', () => {
+it('filters guests and rooms', () => {
   const guests = [
     buildGuest(1, { name: 'Ada Byron' }),
     buildGuest(2, { gender: 'male' }),
