@@ -44,6 +44,7 @@ it('reads every kind of value', () => {
     NODE_ENV: 'production',
     PORT: '0',
     PUBLIC_URL: 'https://meetings.example.org/',
+    SHORT_URL: 'https://s.example.org/',
     DATABASE_URL: 'postgres://plenum@db/plenum',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     CORS_ORIGINS: 'https://www.example.org',
@@ -60,6 +61,7 @@ it('reads every kind of value', () => {
     demo: false,
     port: 0,
     publicUrl: 'https://meetings.example.org',
+    shortUrl: 'https://s.example.org',
     databaseUrl: 'postgres://plenum@db/plenum',
     trustProxy: ['10.0.0.0/8', '::1'],
     corsOrigins: ['https://www.example.org'],
@@ -107,6 +109,18 @@ it.each<[NodeJS.ProcessEnv, string]>([
   [
     { NODE_ENV: 'production', PUBLIC_URL: 'http://meetings.example.org' },
     'PUBLIC_URL must begin with https:// when NODE_ENV is "production", but it is "http://meetings.example.org".',
+  ],
+  [
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://meetings.example.org', SHORT_URL: 'http://s.example.org' },
+    'SHORT_URL must begin with https:// when NODE_ENV is "production", but it is "http://s.example.org".',
+  ],
+  [
+    { PUBLIC_URL: 'https://meetings.example.org', SHORT_URL: 'https://meetings.example.org/' },
+    'SHORT_URL and PUBLIC_URL must have different hosts: everything but short links is redirected from one to the other.',
+  ],
+  [
+    { SHORT_URL: 'https://s.example.org/s' },
+    'SHORT_URL must be an http:// or https:// address without a path, on another host than PUBLIC_URL, such as https://s.example.org, but it is "https://s.example.org/s".',
   ],
   [
     { NODE_ENV: 'production', DEMO: 'on' },

@@ -36,6 +36,8 @@ export interface Config {
   readonly host: string;
   /** Without a trailing slash. With port 0 and no PUBLIC_URL it contains port 0; the caller knows the real one. */
   readonly publicUrl: string;
+  /** The address of short links in text messages; that of the site if absent. Without a trailing slash. */
+  readonly shortUrl?: string;
   readonly dataDir: string;
   /** Absent for embedded PostgreSQL. */
   readonly databaseUrl?: string;
@@ -86,6 +88,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = values.PORT ?? 8080;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`;
   if (production) refuseInProduction(values, publicUrl);
+  if (values.SHORT_URL !== undefined && new URL(values.SHORT_URL).host === new URL(publicUrl).host)
+    throw new ConfigError(
+      'SHORT_URL and PUBLIC_URL must have different hosts: everything but short links is redirected from one to the other.',
+    );
   if (values.SECRET_KEYS && values.SECRET_KEYS_FILE)
     throw new ConfigError('SECRET_KEYS and SECRET_KEYS_FILE exclude each other: set only one of them.');
   const demo = isDemo(values);
@@ -96,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host: values.HOST ?? '127.0.0.1',
     publicUrl,
+    ...(values.SHORT_URL !== undefined && { shortUrl: values.SHORT_URL }),
     dataDir: values.DATA_DIR ?? path.join(REPOSITORY_ROOT, '.plenum'),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     poolSize: values.DATABASE_POOL ?? 10,
@@ -163,11 +170,16 @@ function refuseInProduction(values: Values, publicUrl: string): void {
       'DEMO must be off or auto, but it is "on" while NODE_ENV is "production": demonstration accounts have known passwords.',
     );
   refuseOpenPayments(values.PAYMENT_ORIGINS ?? []);
-  const { protocol, hostname } = new URL(publicUrl);
-  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-    throw new ConfigError(
-      `PUBLIC_URL must begin with https:// when NODE_ENV is "production", but it is "${publicUrl}".`,
-    );
+  for (const [name, address] of Object.entries({ PUBLIC_URL: publicUrl, SHORT_URL: values.SHORT_URL }))
+    if (address !== undefined && isOpen(address))
+      throw new ConfigError(
+        `${name} must begin with https:// when NODE_ENV is "production", but it is "${address}".`,
+      );
+}
+
+function isOpen(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 // Keys and amounts travel there.

@@ -69,6 +69,13 @@ export const variables = z.object({
     accepts: 'an http:// or https:// address without a path, such as https://meetings.example.org',
     fallback: 'http://localhost:PORT',
   }),
+  SHORT_URL: variable(origin, {
+    description:
+      'A short address of its own for the links in text messages, which are charged by length. Its host leads to this server, and the proxy passes the Host header on; it answers short links and redirects everything else to PUBLIC_URL. In production it begins with https:// unless it is this machine.',
+    accepts:
+      'an http:// or https:// address without a path, on another host than PUBLIC_URL, such as https://s.example.org',
+    fallback: 'PUBLIC_URL',
+  }),
   DATA_DIR: variable(filePath, {
     description: 'Where the embedded database, uploaded files and generated keys are kept.',
     accepts: 'a path',

@@ -12,6 +12,7 @@ import { anonymousLimit } from '../rate-limit/general-limit.ts';
 import { answerRefusal } from './response/answer.ts';
 import { answerKeptFirst } from './response/answer-kept.ts';
 import { answerAndClose, answerBrokenRequest, guardProtocol } from './request/protocol-guards.ts';
+import { guardShortHost } from './request/short-host.ts';
 import { addSecurityHeaders, allowListedOrigins } from './response/security-headers.ts';
 import { RefusalError } from '../refusal/refusal-error.ts';
 import {
@@ -59,6 +60,7 @@ export async function createHttpServer(
   app.server.on('connect', (_request, socket) => {
     answerAndClose(kernel.config, kernelRefusals.METHOD_NOT_ALLOWED, socket, limits.grace);
   });
+  guardShortHost(app, kernel.config);
   answerKeptFirst(app, kernel);
   addSecurityHeaders(app, kernel.config);
   guardProtocol(app);

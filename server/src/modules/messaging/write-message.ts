@@ -10,7 +10,7 @@ import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { createShortLink, isShortLink } from './links/short-links.ts';
+import { asShortLink, createShortLink } from './links/short-links.ts';
 import { channelOf } from './providers/provider.ts';
 import { type Message, queueMessage } from './queue-message.ts';
 import { findTexts } from './templates/find-texts.ts';
@@ -121,9 +121,10 @@ async function withShortLink(
   { kind, values }: WrittenMessage,
 ): Promise<WrittenMessage> {
   const link = 'link' in values ? values.link : '';
-  if (!link.startsWith(`${kernel.config.publicUrl}/`) || link.includes('#') || isShortLink(kernel, link))
+  if (!link.startsWith(`${kernel.config.publicUrl}/`) || link.includes('#'))
     return { kind, values } as WrittenMessage;
-  return { kind, values: { ...values, link: await createShortLink(kernel, tx, link) } } as WrittenMessage;
+  const short = asShortLink(kernel, link) ?? (await createShortLink(kernel, tx, link));
+  return { kind, values: { ...values, link: short } } as WrittenMessage;
 }
 
 const leave: Sentence = { en: 'Unsubscribe: {link}', zh: '退订请点 {link}' };

@@ -1,12 +1,12 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { decryptField, encryptField } from '#kernel/crypto/field-encryption';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { EncryptedColumn } from '#kernel/crypto/rotate';
+import type { Config } from '#kernel/config/config';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/refusal/refusal-error';
+import { isShortHost, SHORT_LINKS } from '#kernel/http/request/short-host';
 import type { Kernel } from '#kernel/kernel';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -19,7 +19,11 @@ function makeCode(): string {
 
 /** A placeholder for a short link before it is created, with the same length. */
 export function exampleShortLink({ config }: Pick<Kernel, 'config'>): string {
-  return `${config.publicUrl}/s/${'0'.repeat(LENGTH)}`;
+  return shortAddress(config, '0'.repeat(LENGTH));
+}
+
+function shortAddress({ publicUrl, shortUrl = publicUrl }: Config, code: string): string {
+  return `${shortUrl}${SHORT_LINKS}${code}`;
 }
 
 /**
@@ -32,12 +36,13 @@ export async function createShortLink({ config, clock }: Kernel, tx: Tx, address
   const code = makeCode();
   await tx.execute(sql`
     insert into short_links (code, path, created_at) values (${code}, ${path}, ${clock.now()})`);
-  return `${config.publicUrl}/s/${code}`;
+  return shortAddress(config, code);
 }
 
 /**
  * Creates a short link to a page that a token after the # opens without a login. Only a keyed hash of the code is
- * stored and the path is encrypted, so that a copy of the database opens nothing.
+ * stored and the path is encrypted, so that a copy of the database opens nothing. It has the site's address, because
+ * emails and screens show it too.
  */
 export async function createSecretLink(
   { config, keys, clock }: Kernel,
@@ -51,11 +56,21 @@ export async function createSecretLink(
   await tx.execute(sql`
     insert into secret_links (id, code_hash, path, expires_at, created_at)
     values (${id}, ${hashCode(keys, code)}, ${encryptField(keys, path, pathAddress(id))}, ${expiresAt}, ${clock.now()})`);
-  return `${config.publicUrl}/s/${code}`;
+  return `${config.publicUrl}${SHORT_LINKS}${code}`;
 }
 
-export function isShortLink({ config }: Pick<Kernel, 'config'>, link: string): boolean {
-  return link.startsWith(`${config.publicUrl}/s/`);
+/** A short link as text messages have it, on the host of short links; null for any other address. */
+export function asShortLink({ config }: Pick<Kernel, 'config'>, link: string): string | null {
+  const own = `${config.publicUrl}${SHORT_LINKS}`;
+  return link.startsWith(own) ? shortAddress(config, link.slice(own.length)) : null;
+}
+
+/** The path of a page of this site, or of a short link to one; null for any other address. */
+export function pathOfLink({ config }: Pick<Kernel, 'config'>, link: string): string | null {
+  const { publicUrl, shortUrl } = config;
+  if (link.startsWith(`${publicUrl}/`)) return link.slice(publicUrl.length);
+  const isShort = shortUrl !== undefined && link.startsWith(`${shortUrl}${SHORT_LINKS}`);
+  return isShort ? link.slice(shortUrl.length) : null;
 }
 
 export const encryptedLinkColumn: EncryptedColumn = { table: 'secret_links', column: 'path', key: ['id'] };
@@ -84,11 +99,16 @@ function ownPath(publicUrl: string, address: string): string | null {
 export function serveShortLinks(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
     const { code } = request.params;
+    const { config } = kernel;
     const path = CODE.test(code) ? await findPath(kernel, code) : null;
-    if (path === null) refuse(kernelRefusals.NOT_FOUND);
+    if (path === null) {
+      // The site has a page that says so.
+      if (isShortHost(config, request)) return reply.redirect(`${config.publicUrl}${request.url}`, 302);
+      return reply.callNotFound();
+    }
     return reply
       .code(302)
-      .header('location', `${kernel.config.publicUrl}${path}`)
+      .header('location', `${config.publicUrl}${path}`)
       .header('cache-control', 'private, no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')

@@ -6,6 +6,7 @@ import { orderedId } from '#kernel/db/ordered-id';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/http/live/live-route';
+import { pathOfLink } from '../links/short-links.ts';
 import { splitLink } from './split-link.ts';
 
 interface Written {
@@ -26,6 +27,8 @@ export async function writeSiteMessage(
   { accountId, meetingId = null, link, language, subject, kind, text: written }: Written,
   outboxId: bigint | null,
 ): Promise<void> {
+  // Without the host, so that the link still works if the site's name changes. Other sites' addresses are left out.
+  const path = pathOfLink({ config }, link) ?? '';
   const { text, linkText } = splitLink(written, link);
   const now = clock.now();
   const id = orderedId(now.getTime());
@@ -33,18 +36,10 @@ export async function writeSiteMessage(
     insert into site_messages (id, account_id, outbox_id, kind, meeting_id, language, title, text, link, link_text,
       created_at)
     values (${id}, ${accountId}, ${outboxId}, ${kind}, ${meetingId}, ${language}, ${subject}, ${text},
-      ${ownPath(link, config.publicUrl)}, ${linkText}, ${now})
+      ${path}, ${linkText}, ${now})
     on conflict (outbox_id) do nothing returning id`);
   if (added.rows.length > 0)
     await announce(tx, { channel: accountChannel(accountId), event: 'site_message', id });
-}
-
-/**
- * Stored without the host, so that the link still works if the site's name changes. Other sites' addresses are left
- * out.
- */
-function ownPath(link: string, publicUrl: string): string {
-  return link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : '';
 }
 
 const PAGE = 20;
