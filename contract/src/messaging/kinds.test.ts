@@ -55,3 +55,23 @@ test('every variable is used by a kind', () => {
   const used = new Set<string>(messageKindNames.flatMap((kind) => kindOf(kind).variables));
   expect(Object.keys(messageVariables).filter((name) => !used.has(name))).toEqual([]);
 });
+
+/** Kinds after which there is nothing to open, and why. */
+const withoutLink: Partial<Record<string, string>> = {
+  'account.code': 'the code is typed where it was asked for',
+  'account.merge_code': 'the code is typed where it was asked for',
+  'account.target_changed': 'the next step is a call to support, because the login may be lost',
+  'share.withdrawn': 'nothing is left to do',
+  'checkin.vip_arrived': 'the next step is to meet the guest',
+};
+
+test('every message has a link to its next step, in both languages, unless there is nothing to open', () => {
+  for (const kind of written) {
+    const { sms, email } = kindOf(kind);
+    const texts = [email.text.en, email.text.zh, ...(sms ? [sms.en, sms.zh] : [])];
+    const without = texts.filter((text) => !text.includes('{{link}}'));
+    // The username of a merged account leaves no room for a link in English.
+    const most = kind === 'account.merged' ? 1 : 0;
+    expect([kind, without.length]).toEqual([kind, kind in withoutLink ? texts.length : most]);
+  }
+});

@@ -109,7 +109,17 @@ function fitting(
       : given;
   const plain = isSms && language === 'en' ? plainAlphabet(value) : value;
   if (plain.length <= most) return plain;
-  return isShortened(name) ? shorten(plain, most, isSms && language === 'en' ? '...' : '…') : null;
+  return isShortened(name) ? shortenValue(plain, most, channel, language) : null;
+}
+
+/** With an ellipsis of the channel's alphabet, which counts. */
+export function shortenValue(
+  value: string,
+  most: number,
+  channel: MessageChannel,
+  language: Language,
+): string {
+  return shorten(value, most, channel === 'sms' && language === 'en' ? '...' : '…');
 }
 
 function isLines(name: string): boolean {

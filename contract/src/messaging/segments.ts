@@ -28,6 +28,14 @@ export function isInGsm(one: string): boolean {
   return BASIC.has(one) || EXTENDED.has(one);
 }
 
+/** By how many units a text is too long for so many segments; 0 if it fits. */
+export function unitsOver({ alphabet, units, segments }: SmsSize, most: number): number {
+  if (segments <= most) return 0;
+  const { single, part } = CAPACITY[alphabet];
+  // A character of two units that isn't split at the end of a segment may leave a unit unused.
+  return Math.max(1, units - (most === 1 ? single : part * most));
+}
+
 /** By the alphabet that the text needs, as carriers outside mainland China count. */
 export function measureSms(text: string): SmsSize {
   const outsideGsm = [...new Set(text)].filter((one) => !isInGsm(one));

@@ -35,20 +35,21 @@ export const accountKinds = defineKinds({
   // Sent to the owner of the phone or mailbox only, so that the person who asked learns nothing.
   'account.already_there': {
     ...security,
+    variables: ['link'],
     title: { en: 'Account already exists', zh: '已有账号' },
     when: {
       en: 'When a person signs up with a phone number or email that has an account',
       zh: '以已注册的手机号或邮箱注册时',
     },
     sms: {
-      en: 'A Plenum account was requested with this number, but you already have one. You can log in or reset your password. If it was not you, ignore this message.',
-      zh: '有人使用您的联系方式申请注册，但您已有账号，可直接登录或重置密码。如非本人操作，请忽略。',
+      en: 'You already have a Plenum account. If you tried to sign up, log in: {{link}}',
+      zh: '有人用您的手机号申请注册，但您已有账号。如为本人操作，请直接登录：{{link}}',
     },
     email: {
       subject: about,
       text: {
-        en: 'A Plenum account was requested with this email address, but you already have one. You can log in or reset your password.\n\nIf it was not you, you can ignore this message.',
-        zh: '有人使用您的邮箱申请注册，但您已有账号，可直接登录或重置密码。\n\n如非本人操作，请忽略本邮件。',
+        en: 'A Plenum account was requested with this email address, but you already have one. You can log in or reset your password.\n\nIf it was not you, you can ignore this message.\n\nLog in: {{link}}',
+        zh: '有人使用您的邮箱申请注册，但您已有账号，可直接登录或重置密码。\n\n如非本人操作，请忽略本邮件。\n\n登录：{{link}}',
       },
     },
   },
@@ -63,7 +64,7 @@ export const accountKinds = defineKinds({
     variables: ['code'],
     required: ['code'],
     sms: {
-      en: '{{code}} is your Plenum code. This number already has an account: with the code it can be merged into the account that asked. Valid for 5 minutes. Never share it.',
+      en: "{{code}} is your Plenum code, valid for 5 minutes. It merges this number's account into the one that asked. Never share it.",
       zh: '验证码 {{code}}，5分钟内有效。您的手机号已有账号，使用后可将其并入正在操作的账号。切勿告知他人，如非本人操作请忽略。',
     },
     email: {
@@ -76,52 +77,55 @@ export const accountKinds = defineKinds({
   },
   'account.not_there': {
     ...security,
+    variables: ['link'],
     title: { en: 'No account', zh: '尚无账号' },
     when: {
       en: 'When a code to log in or reset a password is requested for a phone number or email without an account',
       zh: '以未注册的手机号或邮箱登录或重置密码时',
     },
     sms: {
-      en: 'A Plenum code was requested for this number, but no account uses it. If this was you, please sign up first; if not, ignore this message.',
-      zh: '有人使用您的联系方式获取验证码，但该联系方式尚未注册。如为本人操作，请先注册；否则请忽略。',
+      en: 'No Plenum account uses this number. If you asked for a code, sign up first: {{link}}',
+      zh: '有人用您的手机号获取验证码，但该号码尚未注册。如为本人操作，请先注册：{{link}}',
     },
     email: {
       subject: about,
       text: {
-        en: 'A Plenum code was requested for this email address, but it belongs to no account. If it was you, please sign up first; if not, you can ignore this message.',
-        zh: '有人使用您的邮箱获取验证码，但该邮箱尚未注册。如为本人操作，请先注册；否则请忽略本邮件。',
+        en: 'A Plenum code was requested for this email address, but it belongs to no account. If it was you, please sign up first; if not, you can ignore this message.\n\nSign up: {{link}}',
+        zh: '有人使用您的邮箱获取验证码，但该邮箱尚未注册。如为本人操作，请先注册；否则请忽略本邮件。\n\n注册：{{link}}',
       },
     },
   },
   'account.password_changed': {
     ...security,
+    variables: ['link'],
     title: { en: 'Password changed', zh: '密码已修改' },
     when: { en: 'After a person has changed their password', zh: '用户修改密码后' },
     sms: {
-      en: 'Your Plenum password was changed and you were logged out on your other devices. If this was not you, reset your password now.',
-      zh: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即重置密码。',
+      en: 'Your Plenum password was changed. If this was not you, reset it now: {{link}}',
+      zh: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即重置：{{link}}',
     },
     email: {
       subject: changed,
       text: {
-        en: 'Your Plenum password was changed and you were logged out on your other devices. If this was not you, reset your password now.',
-        zh: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即重置密码。',
+        en: 'Your Plenum password was changed and you were logged out on your other devices. If this was not you, reset your password now.\n\nAccount settings: {{link}}',
+        zh: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即重置密码。\n\n账号设置：{{link}}',
       },
     },
   },
   'account.password_reset': {
     ...security,
+    variables: ['link'],
     title: { en: 'Password reset', zh: '密码已重置' },
     when: { en: 'After a person has reset their password', zh: '用户重置密码后' },
     sms: {
-      en: 'Your Plenum password was reset and you were logged out on all devices. If this was not you, reset it again now.',
-      zh: '您的登录密码已重置，所有设备已退出登录。如非本人操作，请立即再次重置。',
+      en: 'Your Plenum password was reset. If this was not you, reset it again now: {{link}}',
+      zh: '您的登录密码已重置，所有设备已退出登录。如非本人操作，请立即再次重置：{{link}}',
     },
     email: {
       subject: changed,
       text: {
-        en: 'Your Plenum password was reset and you were logged out on all devices. If this was not you, reset it again now.',
-        zh: '您的登录密码已重置，所有设备已退出登录。如非本人操作，请立即再次重置。',
+        en: 'Your Plenum password was reset and you were logged out on all devices. If this was not you, reset it again now.\n\nAccount settings: {{link}}',
+        zh: '您的登录密码已重置，所有设备已退出登录。如非本人操作，请立即再次重置。\n\n账号设置：{{link}}',
       },
     },
   },
@@ -146,52 +150,55 @@ export const accountKinds = defineKinds({
   },
   'account.second_factor_on': {
     ...security,
+    variables: ['link'],
     title: { en: 'Two-step verification on', zh: '两步验证已开启' },
     when: { en: 'After two-step verification was turned on', zh: '开启两步验证后' },
     sms: {
-      en: 'Two-step verification was turned on for your Plenum account.',
-      zh: '您的账号已开启两步验证。',
+      en: 'Two-step verification is now on for your Plenum account. Not you? Reset your password: {{link}}',
+      zh: '您的账号已开启两步验证。如非本人操作，请立即重置密码：{{link}}',
     },
     email: {
       subject: changed,
       text: {
-        en: 'Two-step verification was turned on for your Plenum account.',
-        zh: '您的账号已开启两步验证。',
+        en: 'Two-step verification was turned on for your Plenum account. If this was not you, reset your password now.\n\nAccount settings: {{link}}',
+        zh: '您的账号已开启两步验证。如非本人操作，请立即重置密码。\n\n账号设置：{{link}}',
       },
     },
   },
   'account.second_factor_off': {
     ...security,
+    variables: ['link'],
     title: { en: 'Two-step verification off', zh: '两步验证已关闭' },
     when: { en: 'After two-step verification was turned off', zh: '关闭两步验证后' },
     sms: {
-      en: 'Two-step verification was turned off for your Plenum account. If this was not you, reset your password now.',
-      zh: '您的账号已关闭两步验证。如非本人操作，请立即重置密码。',
+      en: 'Two-step verification is now off for your Plenum account. Not you? Reset your password: {{link}}',
+      zh: '您的账号已关闭两步验证。如非本人操作，请立即重置密码：{{link}}',
     },
     email: {
       subject: changed,
       text: {
-        en: 'Two-step verification was turned off for your Plenum account. If this was not you, reset your password now.',
-        zh: '您的账号已关闭两步验证。如非本人操作，请立即重置密码。',
+        en: 'Two-step verification was turned off for your Plenum account. If this was not you, reset your password now.\n\nAccount settings: {{link}}',
+        zh: '您的账号已关闭两步验证。如非本人操作，请立即重置密码。\n\n账号设置：{{link}}',
       },
     },
   },
   'account.second_factor_reset': {
     ...security,
+    variables: ['link'],
     title: { en: 'Two-step verification reset', zh: '两步验证已重置' },
     when: {
       en: 'After two administrators reset two-step verification',
       zh: '两位管理员重置两步验证后',
     },
     sms: {
-      en: 'Two administrators reset the two-step verification of your Plenum account. Log in and set it up again. If you did not ask for it, please contact support now.',
-      zh: '管理员已重置您账号的两步验证，请登录后重新设置。如非本人申请，请立即联系客服。',
+      en: 'Two-step verification of your Plenum account was reset. Not you? Contact support. Log in: {{link}}',
+      zh: '管理员已重置您账号的两步验证，请重新设置；如非本人申请，请立即联系客服。登录：{{link}}',
     },
     email: {
       subject: changed,
       text: {
-        en: 'Two administrators reset the two-step verification of your Plenum account. Log in and set it up again. If you did not ask for it, please contact support now.',
-        zh: '管理员已重置您账号的两步验证，请登录后重新设置。如非本人申请，请立即联系客服。',
+        en: 'Two administrators reset the two-step verification of your Plenum account. Log in and set it up again. If you did not ask for it, please contact support now.\n\nLog in: {{link}}',
+        zh: '管理员已重置您账号的两步验证，请登录后重新设置。如非本人申请，请立即联系客服。\n\n登录：{{link}}',
       },
     },
   },
@@ -223,17 +230,17 @@ export const accountKinds = defineKinds({
       en: 'After two accounts of a person were merged, to the addresses of both',
       zh: '同一人的两个账号合并后，发送至两个账号的联系方式',
     },
-    variables: ['username'],
+    variables: ['username', 'link'],
     required: ['username'],
     sms: {
-      en: 'Your two Plenum accounts have been merged. All registrations and orders are now under {{username}}. Not both yours? Contact support now.',
-      zh: '您的两个账号已合并，报名和订单均在账号 {{username}} 下，请用它登录。如并非都是您的账号，请立即联系客服。',
+      en: 'Your Plenum accounts were merged into {{username}}. If they were not both yours, contact support now.',
+      zh: '您的两个账号已合并，报名和订单均在账号 {{username}} 下。如并非都是您的账号，请立即联系客服。登录：{{link}}',
     },
     email: {
       subject: { en: 'Your Plenum accounts were merged', zh: '您的会堂账号已合并' },
       text: {
-        en: 'Your two Plenum accounts have been merged. All your registrations, orders and messages are now under {{username}}: log in there. The other account can no longer be used.\n\nIf they weren’t both yours, please contact support now.',
-        zh: '您的两个账号已合并，报名、订单和消息均在账号 {{username}} 下，请使用该账号登录，另一账号不再可用。\n\n如并非都是您的账号，请立即联系客服。',
+        en: 'Your two Plenum accounts have been merged. All your registrations, orders and messages are now under {{username}}: log in there. The other account can no longer be used.\n\nIf they weren’t both yours, please contact support now.\n\nLog in: {{link}}',
+        zh: '您的两个账号已合并，报名、订单和消息均在账号 {{username}} 下，请使用该账号登录，另一账号不再可用。\n\n如并非都是您的账号，请立即联系客服。\n\n登录：{{link}}',
       },
     },
   },

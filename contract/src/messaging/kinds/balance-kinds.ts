@@ -19,7 +19,7 @@ export const balanceKinds = defineKinds({
     required: ['amount', 'link'],
     sms: {
       en: 'We have received {{amount}}. Your Plenum balance is now {{balance}}: {{link}}',
-      zh: '充值 {{amount}} 已到账，当前余额 {{balance}}。查看：{{link}}',
+      zh: '充值 {{amount}} 已到账，余额 {{balance}}：{{link}}',
     },
     email: {
       subject: { en: 'Your balance has been topped up', zh: '余额充值成功' },
@@ -39,7 +39,7 @@ export const balanceKinds = defineKinds({
     variables: ['name', 'number', 'amount', 'balance', 'link'],
     required: ['amount', 'link'],
     sms: {
-      en: 'The payment provider has returned {{amount}} of your top-up {{number}} to the account you paid with. Your Plenum balance is now {{balance}}: {{link}}',
+      en: 'Plenum: {{amount}} of your top-up was returned. Balance: {{balance}}. View: {{link}}',
       zh: '充值 {{number}} 的款项 {{amount}} 已由支付平台原路退回，当前余额 {{balance}}。查看：{{link}}',
     },
     email: {
@@ -60,7 +60,7 @@ export const balanceKinds = defineKinds({
     variables: ['name', 'number', 'amount', 'debt', 'link'],
     required: ['debt', 'link'],
     sms: {
-      en: 'The payment provider took back {{amount}} of your top-up {{number}}. Your Plenum balance is in debt by {{debt}}. Please top up to settle it: {{link}}',
+      en: 'Plenum: a top-up of yours was taken back. You owe {{debt}}. Please top up: {{link}}',
       zh: '支付平台退回了充值 {{number}} 的款项 {{amount}}，您的余额欠款 {{debt}}，请充值补足：{{link}}',
     },
     email: {
@@ -78,7 +78,7 @@ export const balanceKinds = defineKinds({
     variables: ['name', 'number', 'reason', 'link'],
     required: ['reason', 'link'],
     sms: {
-      en: 'We could not accept the proof of payment for your top-up {{number}}. Reason: {{reason}}. Please upload it again: {{link}}',
+      en: 'Plenum top-up: proof of payment not accepted. Reason: {{reason}}. Upload it again: {{link}}',
       zh: '充值 {{number}} 的转账凭证未通过，原因：{{reason}}。请重新上传：{{link}}',
     },
     email: {
@@ -95,8 +95,8 @@ export const balanceKinds = defineKinds({
     when: { en: 'When a withdrawal has been transferred', zh: '提现打款后' },
     required: ['amount', 'link'],
     sms: {
-      en: 'Your withdrawal of {{amount}} has been transferred. It should arrive within a few days, depending on the bank: {{link}}',
-      zh: '您申请提现的 {{amount}} 已打款，到账时间以银行为准。查看：{{link}}',
+      en: 'Your Plenum withdrawal of {{amount}} has been transferred. It may take a few days: {{link}}',
+      zh: '提现 {{amount}} 已打款，到账时间以银行为准：{{link}}',
     },
     email: {
       subject: { en: 'Your withdrawal was paid', zh: '提现已打款' },
@@ -113,7 +113,7 @@ export const balanceKinds = defineKinds({
     variables: ['name', 'amount', 'reason', 'link'],
     required: ['reason', 'link'],
     sms: {
-      en: 'Your withdrawal of {{amount}} was declined; the amount is back in your balance. Reason: {{reason}}. {{link}}',
+      en: 'Plenum withdrawal declined: {{reason}}. {{amount}} is back in your balance: {{link}}',
       zh: '您的 {{amount}} 提现申请未通过，款项已退回余额，原因：{{reason}}。查看：{{link}}',
     },
     email: {

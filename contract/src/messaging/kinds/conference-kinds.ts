@@ -19,16 +19,17 @@ export const conferenceKinds = defineKinds({
   'place.passed_on': {
     ...registration,
     title: { en: 'Place passed on', zh: '参会名额已转给他人' },
+    variables: ['meeting', 'from', 'to', 'link'],
     when: { en: 'To the person whose place was passed on', zh: '参会人被更换时，发给原参会人' },
     sms: {
-      en: '{{from}}, your place at {{meeting}} has been given to {{to}}. You are no longer registered. If this is unexpected, contact the organizer.',
-      zh: '{{from}}，您在“{{meeting}}”的参会名额已转由{{to}}使用，您的报名已失效。如有疑问，请联系会务组。',
+      en: 'Your place at {{meeting}} was given to {{to}}. You are no longer registered: {{link}}',
+      zh: '{{from}}，您在“{{meeting}}”的参会名额已转由{{to}}使用，您的报名已失效。会务组联系方式：{{link}}',
     },
     email: {
       subject: { en: 'Your place at {{meeting}} was passed on', zh: '“{{meeting}}”参会人变更通知' },
       text: {
-        en: '{{from}}, your place at “{{meeting}}” was passed on to {{to}}. You are no longer registered. If you did not expect this, please contact the person who registered you, or the organizer.',
-        zh: '{{from}}，您在“{{meeting}}”的参会名额已更换为{{to}}，您的报名已失效。如有疑问，请联系为您报名的联系人或会务组。',
+        en: '{{from}}, your place at “{{meeting}}” was passed on to {{to}}. You are no longer registered. If you did not expect this, please contact the person who registered you, or the organizer.\n\nConference page: {{link}}',
+        zh: '{{from}}，您在“{{meeting}}”的参会名额已更换为{{to}}，您的报名已失效。如有疑问，请联系为您报名的联系人或会务组。\n\n会议页面：{{link}}',
       },
     },
   },
@@ -41,7 +42,7 @@ export const conferenceKinds = defineKinds({
       zh: '参会人被更换且电子票已生成时，发给新参会人',
     },
     sms: {
-      en: '{{to}}, you take the place of {{from}} at {{meeting}}, {{dates}}, {{venue}}. Your ticket: {{link}}',
+      en: "You take {{from}}'s place at {{meeting}}, {{dates}}. Your ticket: {{link}}",
       zh: '{{to}}，您将接替{{from}}参加“{{meeting}}”（{{dates}}，{{venue}}）。电子票：{{link}}',
     },
     email: {
@@ -61,7 +62,7 @@ export const conferenceKinds = defineKinds({
       zh: '参会人被更换且报名需重新审核时，发给新参会人',
     },
     sms: {
-      en: '{{to}}, you take the place of {{from}} at {{meeting}}, {{dates}}, {{venue}}. The organizer reviews the registration first. After approval your ticket is here: {{link}}',
+      en: "You take {{from}}'s place at {{meeting}}. Ticket after approval: {{link}}",
       zh: '{{to}}，您将接替{{from}}参加“{{meeting}}”（{{dates}}，{{venue}}）。报名待审核，通过后在此领取电子票：{{link}}',
     },
     email: {
@@ -85,7 +86,7 @@ export const conferenceKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'person', 'type', 'link'],
     required: ['meeting', 'person', 'type'],
     sms: {
-      en: '{{meeting}}: the organizer has changed the registration type of {{person}} to {{type}}. Nothing to pay or refund: {{link}}',
+      en: '{{meeting}}: {{person}} is now registered as {{type}}, nothing to pay: {{link}}',
       zh: '会务组已将{{person}}在“{{meeting}}”的注册类型变更为“{{type}}”，无需补款：{{link}}',
     },
     email: {
@@ -106,7 +107,7 @@ export const conferenceKinds = defineKinds({
     variables: ['name', 'meeting', 'dates', 'venue', 'number', 'link'],
     required: ['meeting', 'dates'],
     sms: {
-      en: '{{meeting}} begins tomorrow ({{dates}}). Venue: {{venue}}. Your ticket: {{link}}',
+      en: '{{meeting}} begins tomorrow ({{dates}}). Venue: {{venue}}. Ticket: {{link}}',
       zh: '“{{meeting}}”明天开始（{{dates}}），会场：{{venue}}。签到请出示电子票：{{link}}',
     },
     email: {

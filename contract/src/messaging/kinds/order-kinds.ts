@@ -29,7 +29,7 @@ export const orderKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
     required: ['meeting', 'amount', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: order {{number}} has been placed. Please pay {{amount}} by {{until}}, or it will be cancelled: {{link}}',
+      en: '{{meeting}}: please pay {{amount}} by {{until}} to keep your order: {{link}}',
       zh: '“{{meeting}}”报名订单需支付 {{amount}}，请于 {{until}} 前完成，逾期自动取消：{{link}}',
     },
     email: {
@@ -48,7 +48,7 @@ export const orderKinds = defineKinds({
       zh: '提交先审核后支付的订单后',
     },
     sms: {
-      en: '{{meeting}}: order {{number}} has been placed. The organizer will review your registration; you can pay once it is approved: {{link}}',
+      en: '{{meeting}}: order placed. You can pay once the organizer has approved it: {{link}}',
       zh: '“{{meeting}}”报名已提交，会务组审核通过后即可支付，名额为您保留：{{link}}',
     },
     email: {
@@ -64,7 +64,7 @@ export const orderKinds = defineKinds({
     title: { en: 'Order placed, nothing to pay', zh: '订单已提交，无需支付' },
     when: { en: 'When an order with nothing to pay is placed', zh: '提交无需支付的订单后' },
     sms: {
-      en: '{{meeting}}: order {{number}} has been placed. Nothing to pay. View order: {{link}}',
+      en: '{{meeting}}: your order has been placed, nothing to pay. View order: {{link}}',
       zh: '“{{meeting}}”报名订单 {{number}} 已提交，无需支付。查看订单：{{link}}',
     },
     email: {
@@ -85,7 +85,7 @@ export const orderKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
     required: ['meeting', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: order {{number}} is not paid yet. Your places are held until {{until}}. Pay {{amount}}: {{link}}',
+      en: '{{meeting}}: please pay {{amount}} by {{until}} to keep your places: {{link}}',
       zh: '“{{meeting}}”订单尚未支付，名额保留至 {{until}}，请尽快支付 {{amount}}：{{link}}',
     },
     email: {
@@ -108,7 +108,7 @@ export const orderKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'number', 'amount', 'dates', 'venue', 'link'],
     sms: {
-      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. You are registered. Ticket: {{link}}',
+      en: '{{meeting}}: payment of {{amount}} received. You are registered. Ticket: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已完成，电子票：{{link}}',
     },
     email: {
@@ -124,7 +124,7 @@ export const orderKinds = defineKinds({
     title: { en: 'Paid, to be reviewed', zh: '支付成功，待审核' },
     when: { en: 'When an order is paid that is reviewed afterwards', zh: '先支付后审核的订单支付成功后' },
     sms: {
-      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. The organizer is now reviewing your registration: {{link}}',
+      en: '{{meeting}}: {{amount}} received. The organizer will review your registration: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已提交审核：{{link}}',
     },
     email: {
@@ -140,7 +140,7 @@ export const orderKinds = defineKinds({
     title: { en: 'Addition paid', zh: '追加订单支付成功' },
     when: { en: 'When an order that adds to a registration is paid', zh: '追加项目的订单支付成功后' },
     sms: {
-      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. The items you added are now part of your registration: {{link}}',
+      en: '{{meeting}}: payment of {{amount}} received. Your new items are confirmed: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，增加的项目已生效：{{link}}',
     },
     email: {
@@ -158,7 +158,7 @@ export const orderKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: the organizer has cancelled order {{number}}. Reason: {{reason}}. Your details are saved: {{link}}',
+      en: '{{meeting}}: the organizer cancelled your order. Reason: {{reason}}. View: {{link}}',
       zh: '会务组已取消您的“{{meeting}}”订单 {{number}}，原因：{{reason}}。查看订单：{{link}}',
     },
     email: {
@@ -179,7 +179,7 @@ export const orderKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: the organizer has cancelled order {{number}}. Reason: {{reason}}. Your registration is not affected: {{link}}',
+      en: '{{meeting}}: the organizer cancelled your added items. Reason: {{reason}}. View: {{link}}',
       zh: '会务组已取消您的“{{meeting}}”订单 {{number}}，原因：{{reason}}。原有报名不受影响：{{link}}',
     },
     email: {
@@ -195,7 +195,7 @@ export const orderKinds = defineKinds({
     title: { en: 'Order not paid in time', zh: '订单超时取消' },
     when: { en: 'When an unpaid order is cancelled automatically', zh: '未支付订单自动取消后' },
     sms: {
-      en: '{{meeting}}: order {{number}} was not paid in time and has been cancelled. You can order again while places are available: {{link}}',
+      en: '{{meeting}}: your order was not paid in time and has been cancelled. Order again: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 超时未支付，已自动取消。有名额时可重新提交：{{link}}',
     },
     email: {
@@ -214,7 +214,7 @@ export const orderKinds = defineKinds({
       zh: '未支付的追加订单自动取消后',
     },
     sms: {
-      en: '{{meeting}}: order {{number}} was not paid in time and has been cancelled. Your registration is not affected: {{link}}',
+      en: '{{meeting}}: the items you added were not paid in time and have been cancelled: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 超时未支付，已自动取消。原有报名不受影响：{{link}}',
     },
     email: {

@@ -25,7 +25,7 @@ export const paymentKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: your proof of payment for order {{number}} could not be accepted. Reason: {{reason}}. Please upload it again: {{link}}',
+      en: '{{meeting}}: proof of payment not accepted. Reason: {{reason}}. Upload again: {{link}}',
       zh: '“{{meeting}}”订单的转账凭证未通过，原因：{{reason}}。请重新上传：{{link}}',
     },
     email: {
@@ -45,7 +45,7 @@ export const paymentKinds = defineKinds({
     when: { en: 'When a transfer has arrived that does not pay the whole order', zh: '转账到账但未付清时' },
     required: ['meeting', 'due', 'link'],
     sms: {
-      en: '{{meeting}}: we have received {{amount}} for order {{number}}. {{due}} is still due. Your places are held: {{link}}',
+      en: '{{meeting}}: {{amount}} received, {{due}} still to pay. Your places are held: {{link}}',
       zh: '“{{meeting}}”订单已到账 {{amount}}，尚需支付 {{due}}，名额继续保留：{{link}}',
     },
     email: {
@@ -62,7 +62,7 @@ export const paymentKinds = defineKinds({
     when: { en: 'When a transfer arrives after the price has ended', zh: '转账在价格失效后到账时' },
     required: ['meeting', 'due', 'link'],
     sms: {
-      en: '{{meeting}}: we have received {{amount}} for order {{number}} after its price had expired. {{due}} is still due: {{link}}',
+      en: '{{meeting}}: {{amount}} received late. At the current price {{due}} is due: {{link}}',
       zh: '“{{meeting}}”订单已到账 {{amount}}，但已超过原价格期限，按现价尚需支付 {{due}}：{{link}}',
     },
     email: {
@@ -82,7 +82,7 @@ export const paymentKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'number', 'amount', 'link'],
     sms: {
-      en: '{{meeting}}: we have received {{amount}} for order {{number}}, which was already paid or cancelled. The organizer will contact you: {{link}}',
+      en: '{{meeting}}: {{amount}} received for a closed order. The organizer will contact you: {{link}}',
       zh: '“{{meeting}}”订单已到账 {{amount}}，该订单此前已支付或取消，会务组将与您联系：{{link}}',
     },
     email: {
@@ -100,7 +100,7 @@ export const paymentKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: your refund request for order {{number}} was refused. Reason: {{reason}}. Your registration is still valid: {{link}}',
+      en: '{{meeting}}: refund declined. Reason: {{reason}}. You are still registered: {{link}}',
       zh: '“{{meeting}}”退款申请未通过，原因：{{reason}}。报名继续有效：{{link}}',
     },
     email: {
@@ -119,7 +119,7 @@ export const paymentKinds = defineKinds({
     title: { en: 'Refund by transfer announced', zh: '退款将转账' },
     when: { en: 'When a refund is to be made by bank transfer', zh: '退款将以转账方式退还时' },
     sms: {
-      en: '{{meeting}}: the organizer will refund {{amount}} of order {{number}} by bank transfer within a few working days: {{link}}',
+      en: '{{meeting}}: {{amount}} will be refunded by bank transfer in a few working days: {{link}}',
       zh: '会务组将转账退还“{{meeting}}”订单款项 {{amount}}，到账需若干工作日：{{link}}',
     },
     email: {
@@ -135,7 +135,7 @@ export const paymentKinds = defineKinds({
     title: { en: 'Refunded to the paying account', zh: '原路退款成功' },
     when: { en: 'When money has gone back to the account it came from', zh: '款项原路退回后' },
     sms: {
-      en: '{{meeting}}: {{amount}} of order {{number}} has been refunded to the account you paid with: {{link}}',
+      en: '{{meeting}}: {{amount}} has been refunded to the account you paid with: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 已原路退款 {{amount}}。查看订单：{{link}}',
     },
     email: {
@@ -151,7 +151,7 @@ export const paymentKinds = defineKinds({
     title: { en: 'Refund transferred', zh: '退款已转出' },
     when: { en: 'When a refund has been transferred', zh: '退款转账完成后' },
     sms: {
-      en: '{{meeting}}: the organizer has transferred {{amount}} of order {{number}} back to you: {{link}}',
+      en: '{{meeting}}: your refund of {{amount}} has been transferred to you: {{link}}',
       zh: '会务组已转账退还“{{meeting}}”订单 {{number}} 款项 {{amount}}。查看订单：{{link}}',
     },
     email: {
@@ -167,7 +167,7 @@ export const paymentKinds = defineKinds({
     title: { en: 'Refunded to the balance', zh: '退款至余额' },
     when: { en: 'When a refund is credited to the balance', zh: '退款退至账户余额后' },
     sms: {
-      en: '{{meeting}}: {{amount}} of order {{number}} has been credited to your balance: {{link}}',
+      en: '{{meeting}}: your refund of {{amount}} has been credited to your balance: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 退款 {{amount}} 已退至账户余额。查看订单：{{link}}',
     },
     email: {
@@ -183,7 +183,7 @@ export const paymentKinds = defineKinds({
     title: { en: 'Payment returned by the provider', zh: '支付平台退回款项' },
     when: { en: 'When the payment provider has returned a payment', zh: '支付平台退回款项后' },
     sms: {
-      en: '{{meeting}}: the payment provider has returned {{amount}} of order {{number}}. Check your registration: {{link}}',
+      en: '{{meeting}}: the payment provider returned {{amount}}. Check your registration: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 款项 {{amount}} 已由支付平台退回，报名是否有效请查看：{{link}}',
     },
     email: {
@@ -202,7 +202,7 @@ export const paymentKinds = defineKinds({
       zh: '支付平台撤回付款、订单需重新支付时',
     },
     sms: {
-      en: '{{meeting}}: the payment provider took back {{amount}} that you paid for order {{number}}. Please pay again to keep your registration: {{link}}',
+      en: '{{meeting}}: your payment of {{amount}} was reversed. Pay again to stay registered: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 的付款 {{amount}} 已被支付平台撤回，请重新支付以保留报名：{{link}}',
     },
     email: {
@@ -221,7 +221,7 @@ export const paymentKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'title', 'amount', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: '{{meeting}}: the invoice for order {{number}} has been issued ({{title}}, {{amount}}). Download: {{link}}',
+      en: '{{meeting}}: invoice issued ({{title}}, {{amount}}). Download: {{link}}',
       zh: '“{{meeting}}”发票已开具（抬头：{{title}}，金额：{{amount}}），请下载：{{link}}',
     },
     email: {

@@ -23,8 +23,8 @@ export const reviewKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'number', 'dates', 'venue', 'link'],
     sms: {
-      en: '{{meeting}}: your registration has been approved (order {{number}}). Your ticket: {{link}}',
-      zh: '您的“{{meeting}}”报名已审核通过，期待您的到来。电子票：{{link}}',
+      en: '{{meeting}}: your registration has been approved. Your ticket: {{link}}',
+      zh: '您的“{{meeting}}”报名已审核通过，电子票：{{link}}',
     },
     email: {
       subject: passed,
@@ -44,7 +44,7 @@ export const reviewKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
     required: ['meeting', 'amount', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: your registration is approved. Please pay {{amount}} for order {{number}} by {{until}}, or it will be cancelled: {{link}}',
+      en: '{{meeting}}: registration approved. Please pay {{amount}} by {{until}}: {{link}}',
       zh: '“{{meeting}}”报名审核通过，请于 {{until}} 前支付 {{amount}}，逾期自动取消：{{link}}',
     },
     email: {
@@ -62,7 +62,7 @@ export const reviewKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: your registration needs a correction. Reason: {{reason}}. Please correct it and submit again: {{link}}',
+      en: '{{meeting}}: please correct your registration. Reason: {{reason}}. Edit: {{link}}',
       zh: '您的“{{meeting}}”报名审核未通过，原因：{{reason}}。请修改后重新提交：{{link}}',
     },
     email: {

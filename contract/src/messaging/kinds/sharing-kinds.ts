@@ -21,7 +21,7 @@ export const sharingKinds = defineKinds({
     variables: ['meeting', 'from', 'to', 'hotel', 'room', 'dates', 'link'],
     required: ['meeting', 'from', 'link'],
     sms: {
-      en: '{{from}} has invited {{to}} to share a room at {{meeting}}: {{hotel}}, {{room}}, {{dates}}. Accept or decline: {{link}}',
+      en: '{{from}} invites {{to}} to share a room at {{meeting}}. Reply: {{link}}',
       zh: '{{from}}邀请{{to}}在“{{meeting}}”期间合住：{{hotel}} {{room}}，{{dates}}。接受或拒绝：{{link}}',
     },
     email: {
@@ -42,8 +42,8 @@ export const sharingKinds = defineKinds({
     variables: ['meeting', 'from', 'to', 'hotel', 'room', 'dates', 'link'],
     required: ['meeting', 'to'],
     sms: {
-      en: '{{to}} will share a room with {{from}} at {{meeting}}: {{hotel}}, {{room}}, {{dates}}.',
-      zh: '{{to}}已接受{{from}}的合住邀请，“{{meeting}}”期间合住：{{hotel}} {{room}}，{{dates}}。',
+      en: '{{to}} will share a room with {{from}} at {{meeting}}: {{link}}',
+      zh: '{{to}}已接受{{from}}的合住邀请，“{{meeting}}”期间合住：{{hotel}} {{room}}，{{dates}}。{{link}}',
     },
     email: {
       subject: { en: 'Your invitation to share a room was accepted', zh: '合住邀请已被接受' },
@@ -58,7 +58,7 @@ export const sharingKinds = defineKinds({
     title: { en: 'Roommate declined', zh: '合住邀请被拒绝' },
     when: { en: 'To the inviter, when the invitation is declined', zh: '合住邀请被拒绝时，发给邀请人' },
     sms: {
-      en: '{{to}} declined to share a room with {{from}} at {{meeting}}. The bed stays booked; you can invite someone else: {{link}}',
+      en: '{{meeting}}: {{to}} declined to share a room. Invite someone else: {{link}}',
       zh: '{{to}}已拒绝{{from}}在“{{meeting}}”的合住邀请。床位仍保留，可另行邀请：{{link}}',
     },
     email: {
@@ -78,7 +78,7 @@ export const sharingKinds = defineKinds({
     },
     required: ['meeting', 'to'],
     sms: {
-      en: '{{to}} no longer declines to share a room with {{from}} at {{meeting}}. The invitation is open again, and we will tell you the answer: {{link}}',
+      en: '{{meeting}}: {{to}} has reopened your room-sharing invitation: {{link}}',
       zh: '{{to}}已撤销对{{from}}合住邀请的拒绝，“{{meeting}}”的邀请重新等待答复，有结果将通知您：{{link}}',
     },
     email: {
@@ -96,7 +96,7 @@ export const sharingKinds = defineKinds({
     variables: ['meeting', 'from', 'to'],
     required: ['meeting'],
     sms: {
-      en: '{{from}} has withdrawn {{to}}’s invitation to share a room at {{meeting}}. There is nothing you need to do.',
+      en: "{{from}} has withdrawn {{to}}'s invitation to share a room at {{meeting}}. No action is needed.",
       zh: '{{from}}已撤回“{{meeting}}”期间与{{to}}合住的邀请，您无需操作。',
     },
     email: {
@@ -113,7 +113,7 @@ export const sharingKinds = defineKinds({
     when: { en: 'To a guest whose roommate has left the shared room', zh: '同住人退出合住时，发给留下的人' },
     variables: ['name', 'meeting', 'link'],
     sms: {
-      en: '{{name}} no longer has a roommate at {{meeting}}. The bed stays booked; you can invite someone else: {{link}}',
+      en: '{{meeting}}: {{name}} no longer has a roommate. Invite someone else: {{link}}',
       zh: '{{name}}在“{{meeting}}”的同住人已退出合住。床位仍保留，可另行邀请：{{link}}',
     },
     email: {
@@ -134,7 +134,7 @@ export const sharingKinds = defineKinds({
     variables: ['name', 'meeting', 'from', 'to', 'link'],
     required: ['meeting', 'to'],
     sms: {
-      en: '{{meeting}}: {{to}} takes the place of {{from}} and shares the room with {{name}}. Room and nights are unchanged: {{link}}',
+      en: "{{meeting}}: {{to}} replaces {{from}} as {{name}}'s roommate: {{link}}",
       zh: '“{{meeting}}”期间与{{name}}合住的{{from}}已更换为{{to}}，房间和住宿日期不变：{{link}}',
     },
     email: {

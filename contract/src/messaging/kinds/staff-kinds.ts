@@ -5,7 +5,7 @@ const staff = {
   purpose: 'notice',
   scope: 'meeting',
   canBeOff: false,
-  variables: ['meeting', 'person', 'role'],
+  variables: ['meeting', 'person', 'role', 'link'],
   required: ['meeting', 'person'],
 } as const;
 
@@ -18,7 +18,7 @@ export const staffKinds = defineKinds({
     variables: ['meeting', 'inviter', 'role', 'what', 'day', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: 'Plenum: {{inviter}} invites you to join the staff of "{{meeting}}" as {{role}}. Reply by {{day}}: {{link}}',
+      en: '{{inviter}} invites you to join the staff of {{meeting}} as {{role}}. Reply by {{day}}: {{link}}',
       zh: '{{inviter}}邀请您担任“{{meeting}}”工作人员，角色：{{role}}。请于 {{day}} 前答复：{{link}}',
     },
     email: {
@@ -34,8 +34,8 @@ export const staffKinds = defineKinds({
     title: { en: 'Staff invitation accepted', zh: '工作人员邀请已接受' },
     when: { en: 'To the inviter, when a staff invitation is accepted', zh: '邀请被接受时，发给邀请人' },
     sms: {
-      en: 'Plenum: {{person}} has accepted your invitation and joined the staff of "{{meeting}}" as {{role}}.',
-      zh: '{{person}}已接受您的邀请，担任“{{meeting}}”工作人员（{{role}}）。',
+      en: '{{person}} has joined the staff of {{meeting}} as {{role}}: {{link}}',
+      zh: '{{person}}已接受您的邀请，担任“{{meeting}}”工作人员（{{role}}）：{{link}}',
     },
     email: {
       subject: {
@@ -43,8 +43,8 @@ export const staffKinds = defineKinds({
         zh: '{{person}}已加入“{{meeting}}”工作人员',
       },
       text: {
-        en: 'Hello,\n\n{{person}} has accepted your invitation and joined the staff of “{{meeting}}” as {{role}}.',
-        zh: '您好！\n\n{{person}}已接受您的邀请，担任“{{meeting}}”工作人员（{{role}}）。',
+        en: 'Hello,\n\n{{person}} has accepted your invitation and joined the staff of “{{meeting}}” as {{role}}.\n\nView staff: {{link}}',
+        zh: '您好！\n\n{{person}}已接受您的邀请，担任“{{meeting}}”工作人员（{{role}}）。\n\n查看工作人员：{{link}}',
       },
     },
   },
@@ -53,8 +53,8 @@ export const staffKinds = defineKinds({
     title: { en: 'Staff invitation declined', zh: '工作人员邀请被谢绝' },
     when: { en: 'To the inviter, when a staff invitation is declined', zh: '邀请被谢绝时，发给邀请人' },
     sms: {
-      en: 'Plenum: {{person}} has declined your invitation to join the staff of "{{meeting}}" as {{role}}.',
-      zh: '{{person}}已谢绝担任“{{meeting}}”工作人员（{{role}}）的邀请。',
+      en: '{{person}} declined to join the staff of {{meeting}} as {{role}}: {{link}}',
+      zh: '{{person}}已谢绝担任“{{meeting}}”工作人员（{{role}}）的邀请：{{link}}',
     },
     email: {
       subject: {
@@ -62,8 +62,8 @@ export const staffKinds = defineKinds({
         zh: '“{{meeting}}”工作人员邀请被谢绝',
       },
       text: {
-        en: 'Hello,\n\n{{person}} has declined your invitation to join the staff of “{{meeting}}” as {{role}}.',
-        zh: '您好！\n\n{{person}}已谢绝担任“{{meeting}}”工作人员（{{role}}）的邀请。',
+        en: 'Hello,\n\n{{person}} has declined your invitation to join the staff of “{{meeting}}” as {{role}}.\n\nInvite someone else: {{link}}',
+        zh: '您好！\n\n{{person}}已谢绝担任“{{meeting}}”工作人员（{{role}}）的邀请。\n\n另行邀请：{{link}}',
       },
     },
   },
@@ -95,7 +95,7 @@ export const staffKinds = defineKinds({
       en: 'To the contact of the topic, when a visitor writes',
       zh: '访客留言时，发给对应主题的联系人',
     },
-    variables: ['meeting', 'topic', 'sender', 'email', 'phone', 'body'],
+    variables: ['meeting', 'topic', 'sender', 'email', 'phone', 'body', 'link'],
     required: ['meeting', 'body'],
     sms: null,
     email: {
@@ -104,8 +104,8 @@ export const staffKinds = defineKinds({
         zh: '访客留言：{{topic}}（{{meeting}}）',
       },
       text: {
-        en: 'A visitor has written to the organizers of “{{meeting}}” through Plenum.\n\nTopic: {{topic}}\nName: {{sender}}\nEmail: {{email}}\nPhone: {{phone}}\n\n{{body}}\n\nPlease answer the sender directly, and mark the message as answered in the conference’s console.',
-        zh: '“{{meeting}}”收到一条访客留言。\n\n主题：{{topic}}\n姓名：{{sender}}\n邮箱：{{email}}\n电话：{{phone}}\n\n{{body}}\n\n请直接联系留言人回复，并在会议管理后台将该留言标记为已回复。',
+        en: 'A visitor has written to the organizers of “{{meeting}}” through Plenum.\n\nTopic: {{topic}}\nName: {{sender}}\nEmail: {{email}}\nPhone: {{phone}}\n\n{{body}}\n\nPlease answer the sender directly, and mark the message as answered.\n\nOpen messages: {{link}}',
+        zh: '“{{meeting}}”收到一条访客留言。\n\n主题：{{topic}}\n姓名：{{sender}}\n邮箱：{{email}}\n电话：{{phone}}\n\n{{body}}\n\n请直接联系留言人回复，并将该留言标记为已回复。\n\n查看留言：{{link}}',
       },
     },
   },
@@ -119,8 +119,8 @@ export const staffKinds = defineKinds({
     variables: ['meeting', 'link'],
     required: ['meeting'],
     sms: {
-      en: 'Plenum: the message limit of "{{meeting}}" for today has been reached. The rest will be sent tomorrow.',
-      zh: '“{{meeting}}”今日群发数量已达上限，其余消息将于次日发送。',
+      en: '{{meeting}}: message limit for today reached. The rest will be sent tomorrow: {{link}}',
+      zh: '“{{meeting}}”今日群发数量已达上限，其余消息将于次日发送：{{link}}',
     },
     email: {
       subject: {
@@ -128,7 +128,7 @@ export const staffKinds = defineKinds({
         zh: '“{{meeting}}”群发任务将于次日继续',
       },
       text: {
-        en: 'Hello,\n\nThe send jobs of “{{meeting}}” have reached the conference’s daily message limit. The rest will be sent tomorrow, or today if you raise the limit.\n\nSee send jobs: {{link}}',
+        en: 'Hello,\n\nThe send jobs of “{{meeting}}” have reached the conference’s daily message limit. The rest will be sent tomorrow, or today if you raise the limit.\n\nView send jobs: {{link}}',
         zh: '您好！\n\n“{{meeting}}”的群发任务已达到每日数量上限，其余消息将于次日发送；如需当天发完，可提高上限。\n\n查看群发任务：{{link}}',
       },
     },
@@ -141,17 +141,17 @@ export const staffKinds = defineKinds({
       en: 'To administrators, when send jobs have sent as many messages as they may in a day',
       zh: '群发任务达到每日数量上限时，发给管理员',
     },
-    variables: ['meeting'],
+    variables: ['meeting', 'link'],
     required: ['meeting'],
     sms: {
-      en: 'Plenum: the site’s message limit for today has been reached by "{{meeting}}". The rest will be sent tomorrow.',
-      zh: '今日群发消息数量已达上限（{{meeting}}），其余消息将于次日发送。',
+      en: 'Plenum: message limit for today reached by {{meeting}}. The rest is sent tomorrow: {{link}}',
+      zh: '今日群发消息数量已达上限（{{meeting}}），其余消息将于次日发送：{{link}}',
     },
     email: {
       subject: { en: 'Send jobs wait until tomorrow', zh: '群发任务将于次日继续' },
       text: {
-        en: 'Hello,\n\nThe site’s daily message limit has been reached by a send job of “{{meeting}}”. The rest will be sent tomorrow.\n\nCONFERENCE_MESSAGES_PER_DAY and JOB_MESSAGES_PER_DAY set the numbers.',
-        zh: '您好！\n\n今日群发消息数量已达上限（由“{{meeting}}”的群发任务触发），其余消息将于次日发送。\n\n可通过 CONFERENCE_MESSAGES_PER_DAY 和 JOB_MESSAGES_PER_DAY 调整上限。',
+        en: 'Hello,\n\nThe site’s daily message limit has been reached by a send job of “{{meeting}}”. The rest will be sent tomorrow.\n\nCONFERENCE_MESSAGES_PER_DAY and JOB_MESSAGES_PER_DAY set the numbers.\n\nView send jobs: {{link}}',
+        zh: '您好！\n\n今日群发消息数量已达上限（由“{{meeting}}”的群发任务触发），其余消息将于次日发送。\n\n可通过 CONFERENCE_MESSAGES_PER_DAY 和 JOB_MESSAGES_PER_DAY 调整上限。\n\n查看群发任务：{{link}}',
       },
     },
   },

@@ -30,7 +30,7 @@ export const submissionKinds = defineKinds({
     variables: ['name', 'meeting', 'report', 'paper', 'until', 'link'],
     sms: {
       en: '{{meeting}}: we have received your submission no. {{report}}. Details: {{link}}',
-      zh: '已收到您投给“{{meeting}}”的稿件（编号 {{report}}），详情：{{link}}',
+      zh: '“{{meeting}}”已收到您的稿件（编号 {{report}}）：{{link}}',
     },
     email: {
       subject: { en: 'Submission {{report}} received: {{paper}}', zh: '已收到投稿 {{report}}：{{paper}}' },
@@ -64,7 +64,7 @@ export const submissionKinds = defineKinds({
     variables: ['name', 'meeting', 'report', 'paper', 'link'],
     sms: {
       en: '{{meeting}}: your submission no. {{report}} has been withdrawn. Details: {{link}}',
-      zh: '您投给“{{meeting}}”的稿件（编号 {{report}}）已撤稿，详情：{{link}}',
+      zh: '您投给“{{meeting}}”的稿件 {{report}} 已撤稿：{{link}}',
     },
     email: {
       subject: { en: 'Submission {{report}} withdrawn', zh: '投稿 {{report}} 已撤稿' },
@@ -79,7 +79,7 @@ export const submissionKinds = defineKinds({
     title: { en: 'Accepted as oral presentation', zh: '录用为口头报告' },
     when: { en: 'When this decision is sent to the author', zh: '向作者发送该结果时' },
     sms: {
-      en: '{{meeting}}: your submission “{{paper}}” has been accepted as an oral presentation. Details: {{link}}',
+      en: '{{meeting}}: "{{paper}}" has been accepted as an oral presentation: {{link}}',
       zh: '恭喜！您的稿件《{{paper}}》已被“{{meeting}}”录用为口头报告：{{link}}',
     },
     email: {
@@ -95,7 +95,7 @@ export const submissionKinds = defineKinds({
     title: { en: 'Accepted as poster', zh: '录用为海报' },
     when: { en: 'When this decision is sent to the author', zh: '向作者发送该结果时' },
     sms: {
-      en: '{{meeting}}: your submission “{{paper}}” has been accepted as a poster. Details: {{link}}',
+      en: '{{meeting}}: "{{paper}}" has been accepted as a poster: {{link}}',
       zh: '恭喜！您的稿件《{{paper}}》已被“{{meeting}}”录用为海报：{{link}}',
     },
     email: {
@@ -111,7 +111,7 @@ export const submissionKinds = defineKinds({
     title: { en: 'Not accepted', zh: '未录用' },
     when: { en: 'When this decision is sent to the author', zh: '向作者发送该结果时' },
     sms: {
-      en: '{{meeting}}: your submission “{{paper}}” could not be accepted. Details: {{link}}',
+      en: '{{meeting}}: "{{paper}}" could not be accepted. Details: {{link}}',
       zh: '很遗憾，您的稿件《{{paper}}》未被“{{meeting}}”录用，感谢您的投稿：{{link}}',
     },
     email: {
@@ -150,7 +150,7 @@ export const submissionKinds = defineKinds({
     variables: ['name', 'meeting', 'report', 'paper', 'until', 'link'],
     required: ['meeting', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: please upload the slides for your talk no. {{report}} by {{until}}: {{link}}',
+      en: '{{meeting}}: please upload your slides for talk no. {{report}} by {{until}}: {{link}}',
       zh: '请于 {{until}} 前上传您在“{{meeting}}”的报告（编号 {{report}}）演示文稿：{{link}}',
     },
     email: {
@@ -187,7 +187,7 @@ export const submissionKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'papers', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: {{papers}} still waiting for your review. Due: {{until}}. {{link}}',
+      en: '{{meeting}}: {{papers}} still to review. Due: {{until}}. {{link}}',
       zh: '“{{meeting}}”还有 {{papers}}等待您审稿，截止时间：{{until}}。{{link}}',
     },
     email: {

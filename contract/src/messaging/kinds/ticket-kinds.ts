@@ -19,7 +19,7 @@ export const ticketKinds = defineKinds({
     variables: ['name', 'meeting', 'dates', 'venue', 'type', 'person', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: '{{name}}, you are registered for {{meeting}} ({{dates}}). Your ticket: {{link}}',
+      en: 'You are registered for {{meeting}} ({{dates}}). Your ticket: {{link}}',
       zh: '您已报名“{{meeting}}”（{{dates}}），签到时请出示电子票：{{link}}',
     },
     email: {
@@ -41,7 +41,7 @@ export const ticketKinds = defineKinds({
     variables: ['name', 'meeting', 'person', 'day', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: '{{person}} is registering you for {{meeting}}. Please fill in your details by {{day}}: {{link}}',
+      en: '{{person}} is registering you for {{meeting}}. Add your details by {{day}}: {{link}}',
       zh: '{{person}}正在为您报名“{{meeting}}”，请于 {{day}} 前填写您的参会信息：{{link}}',
     },
     email: {
@@ -84,7 +84,7 @@ export const ticketKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'dates', 'venue', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: '{{meeting}}: you are registered (order {{number}}), there is nothing to pay. Ticket: {{link}}',
+      en: '{{meeting}}: you are registered, nothing to pay. Your ticket: {{link}}',
       zh: '您已成功报名“{{meeting}}”，无需支付。签到时请出示电子票：{{link}}',
     },
     email: {
@@ -105,7 +105,7 @@ export const ticketKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'amount', 'dates', 'venue', 'tickets', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: '{{meeting}}: the registration of your team is complete (order {{number}}). Tickets: {{link}}',
+      en: "{{meeting}}: your team's registration is complete. Tickets: {{link}}",
       zh: '您的团队在“{{meeting}}”的报名已完成，全部电子票：{{link}}',
     },
     email: {

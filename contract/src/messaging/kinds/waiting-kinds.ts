@@ -24,7 +24,7 @@ export const waitingKinds = defineKinds({
     title: { en: 'Waiting-list offer', zh: '候补成功' },
     when: { en: 'When places open up for a person on the waiting list', zh: '候补名额分配给参会人时' },
     sms: {
-      en: '{{meeting}}: places have opened up for you. Please pay {{amount}} for order {{number}} by {{until}}; after that they go to the next person: {{link}}',
+      en: '{{meeting}}: places have opened up. Please pay {{amount}} by {{until}}: {{link}}',
       zh: '您候补的“{{meeting}}”名额已分配，请于 {{until}} 前支付 {{amount}}，逾期顺延：{{link}}',
     },
     email: {
@@ -44,7 +44,7 @@ export const waitingKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'number', 'amount', 'before', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: places have opened up for you. Please pay {{amount}} (it was {{before}} when you joined the waiting list) for order {{number}} by {{until}}: {{link}}',
+      en: '{{meeting}}: places have opened up. Please pay {{amount}} (was {{before}}) by {{until}}: {{link}}',
       zh: '您候补的“{{meeting}}”名额已分配，请于 {{until}} 前支付 {{amount}}（加入时 {{before}}）：{{link}}',
     },
     email: {
@@ -65,7 +65,7 @@ export const waitingKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: '{{meeting}}: places have opened up for you. We have placed order {{number}}; there is nothing to pay now: {{link}}',
+      en: '{{meeting}}: places have opened up and are yours. Nothing to pay now: {{link}}',
       zh: '您候补的“{{meeting}}”名额已分配，已生成订单 {{number}}，目前无需支付：{{link}}',
     },
     email: {
@@ -83,7 +83,7 @@ export const waitingKinds = defineKinds({
     variables: ['name', 'meeting', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: the organizer has removed you from the waiting list. Reason: {{reason}}. What you filled in is kept: {{link}}',
+      en: '{{meeting}}: you were removed from the waiting list. Reason: {{reason}}. View: {{link}}',
       zh: '会务组已将您移出“{{meeting}}”候补队列，原因：{{reason}}。查看：{{link}}',
     },
     email: {
@@ -104,7 +104,7 @@ export const waitingKinds = defineKinds({
     variables: ['name', 'meeting', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: '{{meeting}}: it was your turn on the waiting list, but your form can no longer be ordered. Please check it and join again: {{link}}',
+      en: '{{meeting}}: your waiting-list form can no longer be ordered. Please update it: {{link}}',
       zh: '“{{meeting}}”的候补已轮到您，但所填信息已无法下单，请核对后重新加入候补：{{link}}',
     },
     email: {

@@ -73,6 +73,8 @@ export interface Config {
   readonly messageProvidersFile?: string;
   /** The text in brackets before text messages to mainland China. */
   readonly smsSignature: string;
+  /** How group text messages to mainland China end. */
+  readonly smsUnsubscribe: 'link' | 'reply';
   /** The addresses at which payment providers may be called, in addition to their own. */
   readonly paymentOrigins: readonly string[];
 }
@@ -132,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readMail(values),
     ...(values.MESSAGE_PROVIDERS_FILE && { messageProvidersFile: values.MESSAGE_PROVIDERS_FILE }),
     smsSignature: values.SMS_SIGNATURE ?? '会堂',
+    smsUnsubscribe: values.SMS_UNSUBSCRIBE ?? 'link',
     paymentOrigins: values.PAYMENT_ORIGINS ?? [],
   };
 }

@@ -207,6 +207,12 @@ export const variables = z.object({
     accepts: 'one line of at most 20 characters',
     fallback: 'the Chinese name of Plenum',
   }),
+  SMS_UNSUBSCRIBE: variable(z.enum(['link', 'reply']), {
+    description:
+      'How text messages of organizers to mainland China end. link: with a link to unsubscribe. reply: with the words by which carriers ask people to reply R, as in docs/messages.md; the provider then keeps the list of people who replied, and refuses further messages to them. Numbers elsewhere always get the link.',
+    accepts: 'link or reply',
+    fallback: 'link',
+  }),
   SANDBOX_URL: variable(origin, {
     description:
       'How browsers reach the payment sandbox that runs beside the demo, where its own address (the port 1000 above PORT) is not reachable for them.',

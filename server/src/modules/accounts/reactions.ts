@@ -4,6 +4,7 @@ import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
 import { decryptField } from '#kernel/crypto/field-encryption';
 import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
 import { writeMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { VALID_SECONDS } from './credentials/send-code.ts';
@@ -24,7 +25,7 @@ export const accountReactions: readonly Reaction[] = [
       : event.purpose === 'change_target'
         ? // The recipient has two accounts, and can merge them with the code.
           ({ kind: 'account.merge_code', values: { code } } as const)
-        : noticeOf(event.purpose);
+        : noticeOf(event.purpose, ownPages(kernel));
     const expiresAt = new Date(kernel.clock.now().getTime() + VALID_SECONDS * 1000);
     await writeMessage(kernel, tx, { target, language, meetingId: null, expiresAt, ...written }, outboxId);
   }),
@@ -32,7 +33,11 @@ export const accountReactions: readonly Reaction[] = [
     const account = await findAccount(tx, event.accountId);
     if (!account) return;
     const { language } = account;
-    const written = { kind: `account.${event.change}`, values: {} } as const;
+    const values =
+      event.change === 'target_changed'
+        ? {}
+        : { link: ownPages(kernel)[event.change === 'second_factor_reset' ? 'home' : 'security'] };
+    const written = { kind: `account.${event.change}`, values } as WrittenMessage;
     await writeMessage(kernel, tx, { target: event.target, language, meetingId: null, ...written }, outboxId);
   }),
   reaction(accountsMerged, async (kernel, tx, { accountId, target, isInApp }, outboxId) => {
@@ -42,7 +47,7 @@ export const accountReactions: readonly Reaction[] = [
     // The name that the person logs in with. A phone number is preferred, because it is short enough for a text
     // message.
     const username = shownUsername(account) || maskedContact(account);
-    const written = { kind: 'account.merged', values: { username } } as const;
+    const written = { kind: 'account.merged', values: { username, link: ownPages(kernel).home } } as const;
     const inApp = isInApp ? { accountId, site: { link: '' } } : {};
     await writeMessage(kernel, tx, { target, language, meetingId: null, ...inApp, ...written }, outboxId);
   }),
@@ -50,9 +55,7 @@ export const accountReactions: readonly Reaction[] = [
     const recipient = await findRecipient(tx, accountId);
     if (!recipient) return;
     const { target, language, name } = recipient;
-    // The link goes to an own page, which requires a login.
-    const link = `${kernel.config.publicUrl}/index/meeting?tab=mine`;
-    const written = { kind: 'account.imported', values: { name, link } } as const;
+    const written = { kind: 'account.imported', values: { name, link: ownPages(kernel).home } } as const;
     await writeMessage(kernel, tx, { target, language, meetingId: null, accountId, ...written }, outboxId);
   }),
 ];
@@ -91,6 +94,11 @@ function codeMessage(code: string, purpose: string): WrittenMessage {
   return { kind: 'account.code', values: { code, purpose } };
 }
 
-function noticeOf(purpose: CodePurpose): WrittenMessage {
-  return { kind: needsAccount(purpose) ? 'account.not_there' : 'account.already_there', values: {} };
+function noticeOf(purpose: CodePurpose, { home: link }: { readonly home: string }): WrittenMessage {
+  return { kind: needsAccount(purpose) ? 'account.not_there' : 'account.already_there', values: { link } };
+}
+
+/** Pages of one's own, on which people who aren't logged in can log in, sign up or reset their password. */
+function ownPages({ config: { publicUrl } }: Kernel) {
+  return { home: `${publicUrl}/index/meeting?tab=mine`, security: `${publicUrl}/account?tab=security` };
 }

@@ -85,7 +85,7 @@ describe('sign up', () => {
     expect(known.status).toBe(unknown.status);
     expect(known.body).toEqual(unknown.body);
     await app.deliverOutbox();
-    expect(await app.lastMessage(person.target)).toMatch(/already have one/);
+    expect(await app.lastMessage(person.target)).toMatch(/already have a Plenum account/);
   });
 
   test('reveals a taken username only with a valid code', async () => {

@@ -29,8 +29,9 @@ export const meetingReactions: readonly Reaction[] = [
     if (!contact) return;
     // A contact with only an English name gets the message in English.
     const language = contact.name.zh === '' ? 'en' : 'zh-cn';
-    const written = visitorNotice(found.message, found.title, language);
     const { meetingId } = found.message;
+    const link = `${kernel.config.publicUrl}/admin/matchDetail?id=${meetingId}&part=messages`;
+    const written = visitorNotice(found.message, found.title, link, language);
     await writeMessage(kernel, tx, { target: contact.email, language, meetingId, ...written }, outboxId);
   }),
   reaction(staffInvited, async (kernel, tx, event, outboxId) => {
@@ -60,10 +61,10 @@ export const meetingReactions: readonly Reaction[] = [
     const { target: address, role, meetingId } = invitation;
     const name = (await findAccountNames(tx, [accountId])).get(accountId ?? '') ?? '';
     const { title: meetingTitle } = await findMeeting(tx, meetingId);
-    const facts = { meetingTitle, role, person: name === '' ? address : name };
+    const link = `${kernel.config.publicUrl}/admin/matchDetail?id=${meetingId}&part=staff`;
+    const facts = { meetingTitle, role, person: name === '' ? address : name, link };
     const { target, language } = recipient;
     const written = staffAnswer(accountId === null ? 'declined' : 'accepted', facts, language);
-    const link = `${kernel.config.publicUrl}/admin/matchDetail?id=${meetingId}&part=staff`;
     const to = { target, language, meetingId, accountId: recipient.accountId, site: { link } };
     await writeMessage(kernel, tx, { ...to, ...written }, outboxId);
   }),

@@ -15,5 +15,6 @@ export { createSecretLink, createShortLink, exampleShortLink, serveShortLinks } 
 export { maskTarget } from './mask-target.ts';
 export { serveDeliveryReports } from './receive-reports.ts';
 export { messagingRoutes } from './routes.ts';
-export { previewMessage, unsubscribeLine, writeMessage } from './write-message.ts';
+export { unsubscribeLine, writeUnsubscribeLine } from './links/unsubscribe-line.ts';
+export { previewMessage, writeMessage } from './write-message.ts';
 export { writeSiteMessage } from './site/site-messages.ts';

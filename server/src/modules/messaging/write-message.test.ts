@@ -62,3 +62,38 @@ test('a text message has a short link, unless the address contains a secret; an 
     expect.stringMatching(/\/index\/order\/1$/),
   ]);
 });
+
+test('the line for phones is left out if a code’s message would take another segment for it', async () => {
+  const [target, host] = ['+8613800000005', 'registration.engineering-congress.example'];
+  const kernel = { ...app.kernel, config: { ...app.kernel.config, publicUrl: `https://${host}` } };
+  const outboxId = (last += 1n);
+  const to = { target, language: 'zh-cn', meetingId: null } as const;
+  await kernel.db.transaction((tx) =>
+    writeMessage(kernel, tx, { ...to, kind: 'account.code', values }, outboxId),
+  );
+  expect(await app.lastMessage(target)).toMatch(/如非本人操作请忽略。$/);
+});
+
+test('people in mainland China unsubscribe by a reply, if the operator has chosen so, others by a link', async () => {
+  const kernel = { ...app.kernel, config: { ...app.kernel.config, smsUnsubscribe: 'reply' as const } };
+  const link = `${app.kernel.config.publicUrl}/index/detailInfo/1`;
+  const about = { name: 'Ada', meeting: '峰会', dates: '2026年5月17日', certificate: '', link };
+  const texts: string[] = [];
+  for (const [target, by] of [
+    ['+8613800000006', kernel],
+    ['+85251234568', kernel],
+    ['+8613800000007', app.kernel],
+  ] as const) {
+    const outboxId = (last += 1n);
+    const to = { target, language: 'zh-cn', meetingId: null, unsubscribeUrl: `${link}?leave` } as const;
+    await app.kernel.db.transaction((tx) =>
+      writeMessage(by, tx, { ...to, kind: 'conference.thanks', values: about }, outboxId),
+    );
+    texts.push(await app.lastMessage(target));
+  }
+  expect(texts).toEqual([
+    expect.stringMatching(/\n拒收请回复R$/),
+    expect.stringMatching(/\n退订请点 \S+\/s\/\w{10}$/),
+    expect.stringMatching(/\n退订请点 \S+\/s\/\w{10}$/),
+  ]);
+});

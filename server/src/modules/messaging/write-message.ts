@@ -5,12 +5,14 @@ import {
   signSms,
   type TemplateText,
 } from '@plenum/contract/messaging/render';
-import type { MessageChannel } from '@plenum/contract/messaging/kind';
+import { renderSms, type SmsTerms } from '@plenum/contract/messaging/fit-sms';
 import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
-import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+import { measureSmsTo } from '@plenum/contract/messaging/segments';
+import type { Language } from '@plenum/contract/kernel/language';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { asShortLink, createShortLink } from './links/short-links.ts';
+import { writeUnsubscribeLine } from './links/unsubscribe-line.ts';
 import { channelOf } from './providers/provider.ts';
 import { type Message, queueMessage } from './queue-message.ts';
 import { findTexts } from './templates/find-texts.ts';
@@ -61,19 +63,15 @@ async function writeTo(
   const texts = await findTexts(tx, kind, channel, meetingId);
   if (texts === null) return;
   // A text message has no subject, and the app has room for more, so both use the email's.
-  const email = render(written, 'email', language, channel === 'email' ? texts : []);
-  const own =
-    channel === 'sms' ? render(await withShortLink(kernel, tx, written), 'sms', language, texts) : email;
+  const email = render(written, language, channel === 'email' ? texts : [], null);
+  const own = channel === 'sms' ? await writeSms(kernel, tx, written, to, texts) : email;
   const message = {
     ...rest,
     isCopy,
     target,
     language,
     subject: email.subject,
-    text:
-      own === email
-        ? email.text
-        : signSms(own.text, target, kernel.config.smsSignature) + (await lastLine(kernel, tx, written, to)),
+    text: own.text,
     template: { key: kind, values: own.values },
     ...(meetingId !== null && { meetingId }),
     ...(site && { site: { ...site, text: siteText(email.text, written, site.link) } }),
@@ -83,28 +81,34 @@ async function writeTo(
 
 /** The words a message would have, without sending it. Links of text messages are shortened only when it is sent. */
 export async function previewMessage(
+  { config, clock }: Pick<Kernel, 'config' | 'clock'>,
   db: Db | Tx,
   { target, language, meetingId }: Pick<To, 'target' | 'language' | 'meetingId'>,
   written: WrittenMessage,
 ): Promise<Pick<RenderedMessage, 'subject' | 'text'>> {
   const channel = channelOf(target);
   const texts = (await findTexts(db, written.kind, channel, meetingId)) ?? [];
-  const email = render(written, 'email', language, channel === 'email' ? texts : []);
+  const email = render(written, language, channel === 'email' ? texts : [], null);
   if (channel === 'email') return email;
-  return { subject: email.subject, text: render(written, 'sms', language, texts).text };
+  const year = clock.now().getUTCFullYear();
+  const terms = { phone: target, signature: config.smsSignature, year, tail: '' };
+  return { subject: email.subject, text: render(written, language, texts, terms).text };
 }
 
 // A text whose variables are no longer valid is skipped; the built-in one is always valid.
 function render(
   { kind, values }: WrittenMessage,
-  channel: MessageChannel,
   language: Language,
   texts: readonly TemplateText[],
+  sms: SmsTerms | null,
 ): RenderedMessage {
-  const builtIn = builtInText(kind, channel) ?? builtInText(kind, 'email');
+  const builtIn = builtInText(kind, sms === null ? 'email' : 'sms') ?? builtInText(kind, 'email');
   let refused = 'no text';
   for (const text of [...texts, ...(builtIn ? [builtIn] : [])]) {
-    const rendering = renderTemplate(kind, channel, language, text, values);
+    const rendering =
+      sms === null
+        ? renderTemplate(kind, 'email', language, text, values)
+        : renderSms(kind, language, text, values, sms);
     if (rendering.kind === 'rendered') return rendering.message;
     refused = `${rendering.why} ${rendering.name}`;
   }
@@ -127,23 +131,30 @@ async function withShortLink(
   return { kind, values: { ...values, link: short } } as WrittenMessage;
 }
 
-const leave: Sentence = { en: 'Unsubscribe: {link}', zh: '退订请点 {link}' };
-
-/** The end of a text message that the recipient may unsubscribe from. */
-export function unsubscribeLine(link: string, language: Language): string {
-  return inLanguage(leave, language).replace('{link}', link);
-}
-
 /**
- * A code's message ends with a line from which phones fill the code in, on our own site only (WebOTP). Providers that
- * send reviewed templates don't get this line.
+ * Writes a text message with its last line. A code's message ends with a line from which phones fill the code in, on
+ * our own site only (WebOTP), unless it would take another segment. Providers that send reviewed templates don't get
+ * the last line.
  */
-async function lastLine(kernel: Kernel, tx: Tx, written: WrittenMessage, to: To): Promise<string> {
-  if (written.kind === 'account.code')
-    return `\n\n@${new URL(kernel.config.publicUrl).hostname} #${written.values.code}`;
-  const { unsubscribeUrl, language } = to;
-  if (unsubscribeUrl === undefined) return '';
-  return `\n${unsubscribeLine(await createShortLink(kernel, tx, unsubscribeUrl), language)}`;
+async function writeSms(
+  kernel: Kernel,
+  tx: Tx,
+  written: WrittenMessage,
+  { target, language, unsubscribeUrl }: Omit<To, 'also'>,
+  texts: readonly TemplateText[],
+): Promise<RenderedMessage> {
+  const { publicUrl, smsSignature: signature } = kernel.config;
+  const leave =
+    unsubscribeUrl === undefined
+      ? ''
+      : `\n${await writeUnsubscribeLine(kernel, tx, { target, language }, unsubscribeUrl)}`;
+  const terms = { phone: target, signature, year: kernel.clock.now().getUTCFullYear(), tail: leave };
+  const { values, text, subject } = render(await withShortLink(kernel, tx, written), language, texts, terms);
+  const fill =
+    written.kind === 'account.code' ? `\n\n@${new URL(publicUrl).hostname} #${written.values.code}` : '';
+  const segments = (whole: string) => measureSmsTo(target, whole, signature).segments;
+  const isFree = segments(text + leave + fill) === segments(text + leave);
+  return { subject, text: signSms(text + leave + (isFree ? fill : ''), target, signature), values };
 }
 
 /** The app leads to its own page, also if the message has another address that needs no login. */

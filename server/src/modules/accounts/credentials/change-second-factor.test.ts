@@ -48,7 +48,7 @@ test('a first code turns it on and shows ten recovery codes, stored only as hash
   expect(me.body.data).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 });
   expect(await auditOf(app, `account:${person.me.id}`)).toContain('account.second_factor_on');
   await app.deliverOutbox();
-  expect(await app.lastMessage(person.target)).toMatch(/Two-step verification was turned on/);
+  expect(await app.lastMessage(person.target)).toMatch(/Two-step verification is now on/);
 });
 
 test('a wrong first code, or one without a set-up, turns nothing on', async () => {

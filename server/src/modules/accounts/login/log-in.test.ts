@@ -205,6 +205,6 @@ describe('log in by code', () => {
   test('sends a target without an account no code, only a notice', async () => {
     const target = newTarget();
     await expect(askCode(app, 'log_in', target)).rejects.toThrow(/no account|No code/);
-    expect(await app.lastMessage(target)).toMatch(/no account uses it/);
+    expect(await app.lastMessage(target)).toMatch(/No Plenum account uses this number/);
   });
 });

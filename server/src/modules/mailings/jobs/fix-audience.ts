@@ -7,7 +7,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { MeetingTerms } from '#modules/meetings/offer/public';
-import { exampleShortLink } from '#modules/messaging/public';
+import { exampleShortLink, unsubscribeLine } from '#modules/messaging/public';
 import { findUndeliverable } from '#modules/messaging/delivery/public';
 import { readReachable } from '#modules/messaging/providers/public';
 import { findUnsubscribed } from '../unsubscribe/unsubscribes.ts';
@@ -31,10 +31,13 @@ export async function findAddressees(
 export function exampleAddresses(
   { config }: Pick<Kernel, 'config'>,
   meetingId: string,
-  channel: Recipient['channel'],
+  recipient: Pick<Recipient, 'channel' | 'target' | 'language'>,
 ): Addresses {
   const short = exampleShortLink({ config });
-  return { link: channel === 'sms' ? short : meetingLink(config.publicUrl, meetingId), unsubscribe: short };
+  return {
+    link: recipient.channel === 'sms' ? short : meetingLink(config.publicUrl, meetingId),
+    lastLine: unsubscribeLine({ config }, recipient, short),
+  };
 }
 
 export function meetingLink(publicUrl: string, meetingId: string): string {
@@ -56,7 +59,7 @@ export async function decideRecipients(
     served: await findServed(db, job),
     hasRoute: await readReachable(kernel, db),
     isFillable: (recipient) =>
-      writeJobMessage(about, recipient, exampleAddresses(kernel, job.meetingId, recipient.channel)) !== null,
+      writeJobMessage(about, recipient, exampleAddresses(kernel, job.meetingId, recipient)) !== null,
   });
 }
 

@@ -27,7 +27,7 @@ export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview>
   const all = await decideRecipients(kernel, kernel.db, job, meeting, addressees);
   const about = { content: job.content, conference: meeting };
   const write = (recipient: Recipient) => {
-    const addresses = exampleAddresses(kernel, meeting.id, recipient.channel);
+    const addresses = exampleAddresses(kernel, meeting.id, recipient);
     const { subject, text } = writeJobMessage(about, recipient, addresses) ?? { subject: '', text: '' };
     if (recipient.channel !== 'sms') return { subject, text, segments: 0 };
     const signature = kernel.config.smsSignature;

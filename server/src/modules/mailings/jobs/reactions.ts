@@ -23,7 +23,7 @@ export const jobReactions: readonly Reaction[] = [
     const name = textIn(meeting.name, language);
     const message = isOwn
       ? ({ kind: 'staff.own_cap_reached', values: { meeting: name, link } } as const)
-      : ({ kind: 'staff.cap_reached', values: { meeting: name } } as const);
+      : ({ kind: 'staff.cap_reached', values: { meeting: name, link } } as const);
     const to = { target, language, meetingId, accountId, site: { link } };
     await writeMessage(kernel, tx, { ...to, ...message }, outboxId);
   }),

@@ -13,7 +13,12 @@ import { announce } from '#kernel/live/live-hub';
 import { writeAudit } from '#modules/audit/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
 import { countWaiting, holdJobMessages } from '#modules/messaging/delivery/public';
-import { createShortLink, queueJobMessage, writeSiteMessage } from '#modules/messaging/public';
+import {
+  createShortLink,
+  queueJobMessage,
+  writeSiteMessage,
+  writeUnsubscribeLine,
+} from '#modules/messaging/public';
 import { type SendJob, sendJobs } from '../tables.ts';
 import { findUnsubscribed, unsubscribeLink } from '../unsubscribe/unsubscribes.ts';
 import { jobFact } from './audit-facts.ts';
@@ -207,7 +212,7 @@ async function queueOne(
   const usesLink = isSms && /\{\{link\}\}/.test(job.content.sms.en + job.content.sms.zh);
   const addresses = {
     link: usesLink ? await createShortLink(kernel, tx, page) : page,
-    unsubscribe: isSms ? await createShortLink(kernel, tx, unsubscribeUrl) : unsubscribeUrl,
+    lastLine: isSms ? await writeUnsubscribeLine(kernel, tx, { target, language }, unsubscribeUrl) : '',
   };
   const about = { content: job.content, conference: meeting };
   const written = writeJobMessage(about, { name, language, channel }, addresses);

@@ -32,7 +32,7 @@ export async function testJob(
   const { meeting } = await findTerms(tx, of.meetingId);
   const page = meetingLink(kernel.config.publicUrl, meeting.id);
   const addresses = {
-    ...exampleAddresses(kernel, meeting.id, channel),
+    ...exampleAddresses(kernel, meeting.id, { channel, target, language }),
     link: channel === 'sms' ? await createShortLink(kernel, tx, page) : page,
   };
   const written = writeJobMessage({ content, conference: meeting }, { name, language, channel }, addresses);

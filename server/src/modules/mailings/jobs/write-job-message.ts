@@ -3,7 +3,6 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { noText, textIn } from '@plenum/contract/kernel/localized-text';
 import { renderTemplate } from '@plenum/contract/messaging/render';
 import type { MeetingTerms } from '#modules/meetings/offer/public';
-import { unsubscribeLine } from '#modules/messaging/public';
 import type { Recipient } from './choose-recipients.ts';
 
 export interface WrittenMessage {
@@ -16,7 +15,8 @@ export interface WrittenMessage {
 export interface Addresses {
   /** The conference's page on this site. */
   readonly link: string;
-  readonly unsubscribe: string;
+  /** The end of a text message, by which its recipient can unsubscribe. */
+  readonly lastLine: string;
 }
 
 interface About {
@@ -28,7 +28,7 @@ interface About {
 export function writeJobMessage(
   { content, conference }: About,
   { name, language, channel }: Pick<Recipient, 'name' | 'language' | 'channel'>,
-  { link, unsubscribe }: Addresses,
+  { link, lastLine }: Addresses,
 ): WrittenMessage | null {
   const { title, startsOn, endsOn, venueName } = conference;
   const meeting = textIn(title, language);
@@ -47,6 +47,5 @@ export function writeJobMessage(
   if (rendering.kind === 'refused') return null;
   const { subject, text } = rendering.message;
   if (!isSms) return { subject, text, body: text };
-  const last = unsubscribeLine(unsubscribe, language);
-  return { subject: meeting, text: `${text}\n${last}`, body: text };
+  return { subject: meeting, text: `${text}\n${lastLine}`, body: text };
 }

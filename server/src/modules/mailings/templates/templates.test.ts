@@ -60,8 +60,7 @@ async function messageIn(meetingId: string, language: 'en' | 'zh-cn' = 'en'): Pr
 
 describe('the text of a message', () => {
   test('is the conference’s, else the site’s, else the built-in one; each change is a version', async () => {
-    const builtIn =
-      'Summit: your registration has been approved (order P1). Your ticket: https://plenum.example/a';
+    const builtIn = 'Summit: your registration has been approved. Your ticket: https://plenum.example/a';
     expect(await messageIn(id)).toBe(builtIn);
     const site = words('{{meeting}} of the site {{link}}', '站点 {{meeting}} {{link}}');
     expect((await save('site', 0, site, REF, administrator.token)).body.data).toEqual({ version: 1 });

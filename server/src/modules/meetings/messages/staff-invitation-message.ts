@@ -38,13 +38,15 @@ export function staffAnswer(
     meetingTitle,
     person,
     role,
-  }: Pick<InvitationFacts, 'meetingTitle' | 'role'> & { readonly person: string },
+    link,
+  }: Pick<InvitationFacts, 'meetingTitle' | 'role' | 'link'> & { readonly person: string },
   language: Language,
 ): WrittenMessage {
   const values = {
     meeting: textIn(meetingTitle, language),
     person,
     role: inLanguage(roleWords[role].name, language),
+    link,
   };
   return { kind: `staff.${answer}`, values };
 }

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { visitorNotice } from './visitor-notice.ts';
 
 const CHINESE = /\p{Script=Han}/u;
+const LINK = 'https://plenum.example/admin/matchDetail?id=1&part=messages';
 const visitor = { name: 'Han', email: 'han@example.org', phone: '', body: 'Hello {{phone}}\nand {phone}' };
 
 function write(topic: (typeof contactTopics)[number], language: Language) {
-  const { values } = visitorNotice({ ...visitor, topic }, { en: 'Summit', zh: '峰会' }, language);
+  const { values } = visitorNotice({ ...visitor, topic }, { en: 'Summit', zh: '峰会' }, LINK, language);
   const template = builtInText('visitor.wrote', 'email');
   const rendering = template && renderTemplate('visitor.wrote', 'email', language, template, values);
   if (rendering?.kind !== 'rendered') throw new Error('no text');

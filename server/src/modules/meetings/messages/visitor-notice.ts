@@ -16,6 +16,7 @@ interface Visitor {
 export function visitorNotice(
   { topic, name, email, phone, body }: Visitor,
   title: LocalizedText,
+  link: string,
   language: Language,
 ): WrittenMessage {
   return {
@@ -27,6 +28,7 @@ export function visitorNotice(
       email: email || '—',
       phone: phone || '—',
       body,
+      link,
     },
   };
 }

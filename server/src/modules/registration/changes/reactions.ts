@@ -36,7 +36,8 @@ export const changeReactions: readonly Reaction[] = [
     const names = { meeting: textIn(meeting.title, language), from, to };
     const recipient = { target, language, meetingId };
     if (whom === 'from') {
-      await writeMessage(kernel, tx, { ...recipient, kind: 'place.passed_on', values: names }, outboxId);
+      const values = { ...names, link: `${kernel.config.publicUrl}/index/detailInfo/${meetingId}` };
+      await writeMessage(kernel, tx, { ...recipient, kind: 'place.passed_on', values }, outboxId);
       return;
     }
     const values = {
