@@ -65,9 +65,7 @@ function shortenLongest(
     if (!longest) continue;
     const { name, value } = longest;
     const most = Math.max(shortest, value.length - over);
-    // An ellipsis may be as long as what it replaces.
-    const shorter = shortenValue(value, most, 'sms', language);
-    return { ...values, [name]: shorter.length < value.length ? shorter : value.slice(0, -1) };
+    return { ...values, [name]: shortenValue(value, most, 'sms', language) };
   }
   return null;
 }

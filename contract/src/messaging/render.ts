@@ -105,7 +105,7 @@ function fitting(
     isSms && isLines(name)
       ? onOneLine(given)
           .trim()
-          .replace(/[.。]+$/u, '')
+          .replace(/(?<![.。])[.。]$/u, '')
       : given;
   const plain = isSms && language === 'en' ? plainAlphabet(value) : value;
   if (plain.length <= most) return plain;

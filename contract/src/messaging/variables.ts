@@ -125,6 +125,15 @@ export const messageVariables = {
     sample: { en: 'The student card is not readable', zh: '学生证照片不清晰' },
     longest: { sms: 30, email: 2000 },
   },
+  items: {
+    type: 'lines',
+    label: { en: 'Items of the order', zh: '订单项目' },
+    sample: {
+      en: 'Registration: Student\nHotel: Harbour Hotel, Standard room, 14–16 June 2027\nActivity: Conference dinner × 2',
+      zh: '注册：学生代表\n住宿：海港酒店，标准间，2027年6月14日—16日\n活动：欢迎晚宴 × 2',
+    },
+    longest: { sms: 60, email: 4000 },
+  },
   tickets: {
     type: 'lines',
     label: { en: 'Tickets of a team, and who gets them by message', zh: '团队电子票及发送情况' },

@@ -38,6 +38,7 @@ import {
 } from '#modules/accounts/public';
 import { findMeetingNames } from '#modules/meetings/scope/public';
 import {
+  findBrandOfMeeting,
   meetingReactions,
   meetingRoutes,
   meetingsMergePart,
@@ -56,7 +57,7 @@ import {
   serveDeliveryReports,
   serveShortLinks,
 } from '#modules/messaging/public';
-import { servePreviewFrame } from '#modules/messaging/providers/public';
+import { provideEmailBrands, servePreviewFrame } from '#modules/messaging/providers/public';
 import { newsMergePart, newsRoutes } from '#modules/news/public';
 import { pageRoutes, pagesMergePart, servePages } from '#modules/pages/public';
 import { consoleAudiences, consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
@@ -172,6 +173,7 @@ export async function composeApp(
   provideArrivals(kernel, findArrivalTimes);
   provideAudiences(kernel, consoleAudiences);
   provideTicketFiles(kernel, (participantId, language) => makeTicketFile(kernel, participantId, language));
+  provideEmailBrands(kernel, findBrandOfMeeting);
   provideMerging(kernel, { parts: mergeParts, nameMeetings: findMeetingNames });
   const routes = [
     route(getSite, { read: async () => site }),

@@ -26,7 +26,7 @@ export const orderKinds = defineKinds({
     ...registration,
     title: { en: 'Order placed, payment due', zh: '订单已提交，需支付' },
     when: { en: 'When an order with an amount due is placed', zh: '提交需支付的订单后' },
-    variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
+    variables: ['name', 'meeting', 'number', 'amount', 'until', 'link', 'items'],
     required: ['meeting', 'amount', 'until', 'link'],
     sms: {
       en: '{{meeting}}: please pay {{amount}} by {{until}} to keep your order: {{link}}',
@@ -35,13 +35,14 @@ export const orderKinds = defineKinds({
     email: {
       subject: placed,
       text: {
-        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. Your places are held until the time below; after that the order is cancelled automatically.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay or change the order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交，请在以下时间前完成支付，超时订单将自动取消。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n支付或修改订单：{{link}}',
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. Your places are held until the time below; after that the order is cancelled automatically.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay or change the order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交，请在以下时间前完成支付，超时订单将自动取消。\n\n订单号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n支付或修改订单：{{link}}',
       },
     },
   },
   'order.to_review': {
     ...registration,
+    variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
     title: { en: 'Order placed, to be reviewed', zh: '订单已提交，待审核' },
     when: {
       en: 'When an order is placed that needs review before payment',
@@ -54,13 +55,14 @@ export const orderKinds = defineKinds({
     email: {
       subject: placed,
       text: {
-        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. The organizer reviews your registration first; you can pay once it is approved. Your places are held meanwhile.\n\nOrder: {{number}}\nAmount: {{amount}}\n\nView order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交。会务组将先审核您的报名，审核通过后再支付，名额在此期间为您保留。\n\n订单号：{{number}}\n合计：{{amount}}\n\n查看订单：{{link}}',
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. The organizer reviews your registration first; you can pay once it is approved. Your places are held meanwhile.\n\nOrder: {{number}}\n{{items}}\nAmount: {{amount}}\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交。会务组将先审核您的报名，审核通过后再支付，名额在此期间为您保留。\n\n订单号：{{number}}\n{{items}}\n合计：{{amount}}\n\n查看订单：{{link}}',
       },
     },
   },
   'order.nothing_to_pay': {
     ...registration,
+    variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
     title: { en: 'Order placed, nothing to pay', zh: '订单已提交，无需支付' },
     when: { en: 'When an order with nothing to pay is placed', zh: '提交无需支付的订单后' },
     sms: {
@@ -70,8 +72,8 @@ export const orderKinds = defineKinds({
     email: {
       subject: placed,
       text: {
-        en: 'Hello {{name}},\n\nYour order {{number}} for “{{meeting}}” has been placed. There is nothing to pay.\n\nView order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 已提交，无需支付。\n\n查看订单：{{link}}',
+        en: 'Hello {{name}},\n\nYour order {{number}} for “{{meeting}}” has been placed. There is nothing to pay.\n\n{{items}}\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 已提交，无需支付。\n\n{{items}}\n\n查看订单：{{link}}',
       },
     },
   },
@@ -82,7 +84,7 @@ export const orderKinds = defineKinds({
       en: 'Once, shortly before an unpaid order is cancelled automatically',
       zh: '未支付订单自动取消前提醒一次',
     },
-    variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
+    variables: ['name', 'meeting', 'number', 'amount', 'until', 'link', 'items'],
     required: ['meeting', 'until', 'link'],
     sms: {
       en: '{{meeting}}: please pay {{amount}} by {{until}} to keep your places: {{link}}',
@@ -94,8 +96,8 @@ export const orderKinds = defineKinds({
         zh: '“{{meeting}}”订单即将超时，请尽快支付',
       },
       text: {
-        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” is not paid yet. Your places are held until the time below. After that, the order is cancelled automatically and the places are released.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单尚未支付。名额将保留至以下时间，超时订单将自动取消，名额随之释放。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” is not paid yet. Your places are held until the time below. After that, the order is cancelled automatically and the places are released.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单尚未支付。名额将保留至以下时间，超时订单将自动取消，名额随之释放。\n\n订单号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
   },
@@ -106,7 +108,7 @@ export const orderKinds = defineKinds({
       en: 'When an order is paid and the registration is complete (the ticket)',
       zh: '支付成功且报名完成后（电子票）',
     },
-    variables: ['name', 'meeting', 'number', 'amount', 'dates', 'venue', 'link'],
+    variables: ['name', 'meeting', 'number', 'amount', 'dates', 'venue', 'link', 'items'],
     sms: {
       en: '{{meeting}}: payment of {{amount}} received. You are registered. Ticket: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已完成，电子票：{{link}}',
@@ -114,13 +116,14 @@ export const orderKinds = defineKinds({
     email: {
       subject: settled,
       text: {
-        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. Your registration is complete. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached. Receipts and invoices are with your order.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\nPaid: {{amount}}\n\nShow ticket: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，报名已完成。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件，收据与发票可在订单页查看。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看电子票：{{link}}',
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. Your registration is complete. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached. Receipts and invoices are with your order.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n{{items}}\nPaid: {{amount}}\n\nShow ticket: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，报名已完成。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件，收据与发票可在订单页查看。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n{{items}}\n实付金额：{{amount}}\n\n查看电子票：{{link}}',
       },
     },
   },
   'order.paid_to_review': {
     ...payment,
+    variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
     title: { en: 'Paid, to be reviewed', zh: '支付成功，待审核' },
     when: { en: 'When an order is paid that is reviewed afterwards', zh: '先支付后审核的订单支付成功后' },
     sms: {
@@ -130,13 +133,14 @@ export const orderKinds = defineKinds({
     email: {
       subject: settled,
       text: {
-        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. The organizer will now review your registration. We’ll notify you of the result.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nView order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功。报名已提交审核，审核结果将另行通知。\n\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. The organizer will now review your registration. We’ll notify you of the result.\n\nOrder: {{number}}\n{{items}}\nPaid: {{amount}}\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功。报名已提交审核，审核结果将另行通知。\n\n订单号：{{number}}\n{{items}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
       },
     },
   },
   'order.addition_paid': {
     ...payment,
+    variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
     title: { en: 'Addition paid', zh: '追加订单支付成功' },
     when: { en: 'When an order that adds to a registration is paid', zh: '追加项目的订单支付成功后' },
     sms: {
@@ -146,8 +150,8 @@ export const orderKinds = defineKinds({
     email: {
       subject: settled,
       text: {
-        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. The items you added are now part of your registration.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nView order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，增加的项目已生效。\n\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. The items you added are now part of your registration.\n\nOrder: {{number}}\n{{items}}\nPaid: {{amount}}\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，增加的项目已生效。\n\n订单号：{{number}}\n{{items}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
       },
     },
   },

@@ -41,7 +41,7 @@ export const reviewKinds = defineKinds({
       en: 'When a registration is approved and payment is due',
       zh: '先审核后支付的报名审核通过后',
     },
-    variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
+    variables: ['name', 'meeting', 'number', 'amount', 'until', 'link', 'items'],
     required: ['meeting', 'amount', 'until', 'link'],
     sms: {
       en: '{{meeting}}: registration approved. Please pay {{amount}} by {{until}}: {{link}}',
@@ -50,8 +50,8 @@ export const reviewKinds = defineKinds({
     email: {
       subject: passed,
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. Please pay by the time below; after that the order is cancelled automatically.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过。请在以下时间前支付订单，超时订单将自动取消。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. Please pay by the time below; after that the order is cancelled automatically.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过。请在以下时间前支付订单，超时订单将自动取消。\n\n订单号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
   },

@@ -21,6 +21,7 @@ const ended = {
 export const waitingKinds = defineKinds({
   'waiting.offered': {
     ...waiting,
+    variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
     title: { en: 'Waiting-list offer', zh: '候补成功' },
     when: { en: 'When places open up for a person on the waiting list', zh: '候补名额分配给参会人时' },
     sms: {
@@ -30,8 +31,8 @@ export const waitingKinds = defineKinds({
     email: {
       subject: offered,
       text: {
-        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
-        zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
+        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n订单号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
   },
@@ -42,7 +43,7 @@ export const waitingKinds = defineKinds({
       en: 'When places open up for a person on the waiting list, at a higher price than on joining',
       zh: '候补名额分配给参会人，且价格高于加入候补时',
     },
-    variables: ['name', 'meeting', 'number', 'amount', 'before', 'until', 'link'],
+    variables: ['name', 'meeting', 'number', 'amount', 'before', 'until', 'link', 'items'],
     sms: {
       en: '{{meeting}}: places have opened up. Please pay {{amount}} (was {{before}}) by {{until}}: {{link}}',
       zh: '您候补的“{{meeting}}”名额已分配，请于 {{until}} 前支付 {{amount}}（加入时 {{before}}）：{{link}}',
@@ -50,8 +51,8 @@ export const waitingKinds = defineKinds({
     email: {
       subject: offered,
       text: {
-        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nPlease note: the price has gone up since you joined the waiting list, when it was {{before}}.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
-        zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n请注意：价格已较您加入候补时（{{before}}）上调。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
+        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nPlease note: the price has gone up since you joined the waiting list, when it was {{before}}.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n请注意：价格已较您加入候补时（{{before}}）上调。\n\n订单号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
   },

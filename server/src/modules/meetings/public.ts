@@ -15,4 +15,5 @@ export { toPricedWindow } from './published/published-prices.ts';
 export { presentCards } from './list/public-cards.ts';
 export { listRoutes } from './lists/serve-list.ts';
 export { meetingRoutes } from './routes.ts';
+export { findBrandOfMeeting } from './messages/email-brand.ts';
 export { meetingReactions } from './reactions.ts';

@@ -9,7 +9,8 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { providersFor } from './providers/configured.ts';
 import { attachTicket } from './attach-ticket.ts';
-import { CALENDAR_FILE, writeEmail } from './providers/write-email.ts';
+import { findEmailBrand } from './providers/email-brand.ts';
+import { CALENDAR_FILE, showLogo, writeEmail } from './providers/write-email.ts';
 import { encryptedLinkColumn } from './links/short-links.ts';
 import { encryptedProviderColumn } from './providers/stored/stored-settings.ts';
 import { channelOf, type MessageTemplate } from './providers/provider.ts';
@@ -222,15 +223,18 @@ export async function readEmail(
       readonly subject: string;
       readonly participant_id: string | null;
       readonly carries_ticket: boolean;
+      readonly meeting_id: string | null;
     } & Record<string, unknown>
   >(sql`
     select id, language, subject, text, template_key, template_values, unsubscribe_url, calendar, participant_id,
-      carries_ticket
+      carries_ticket, meeting_id
     from message_log where id = ${id} and channel = 'email'`);
   const [row] = rows;
   if (!row) return null;
   const { keys } = kernel;
+  const brand = await findEmailBrand(kernel, row.meeting_id, row.language);
   const { subject, html } = writeEmail({
+    brand,
     language: row.language,
     subject: row.subject,
     text: readText(keys, row),
@@ -238,7 +242,11 @@ export async function readEmail(
     unsubscribeUrl: readUnsubscribeUrl(keys, row),
   });
   const files = (await attachTicket(kernel, row)).map(({ name }) => name);
-  return { subject, html, files: row.calendar === null ? files : [...files, CALENDAR_FILE] };
+  return {
+    subject,
+    html: showLogo(html, brand),
+    files: row.calendar === null ? files : [...files, CALENDAR_FILE],
+  };
 }
 
 type EncryptedColumnName = 'text' | 'template_values' | 'unsubscribe_url' | 'calendar';

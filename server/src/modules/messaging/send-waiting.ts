@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { openRound, type Round } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { attachTicket } from './attach-ticket.ts';
+import { findEmailBrand } from './providers/email-brand.ts';
 import { providersFor, type ProviderInUse } from './providers/configured.ts';
 import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
 import { fallsOver } from './providers/routes.ts';
@@ -21,6 +22,7 @@ interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
   readonly subject: string;
   readonly attempts: number;
   readonly participant_id: string | null;
+  readonly meeting_id: string | null;
   readonly carries_ticket: boolean;
   /** When attempts began: when it was written, or requested again. */
   readonly tried_since: Date;
@@ -97,7 +99,7 @@ async function takeDue(
       select id from message_log where state = 'waiting' and due_at <= ${now} and ${which(now)}
       order by due_at limit ${most} for update skip locked)
     returning id, target, language, subject, text, template_key, template_values, unsubscribe_url, calendar, attempts,
-      participant_id, carries_ticket,
+      participant_id, carries_ticket, meeting_id,
       coalesce(tried_since, created_at) as tried_since, expires_at`);
   return found.rows;
 }
@@ -105,6 +107,7 @@ async function takeDue(
 async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
   const now = kernel.clock.now();
   if (row.expires_at !== null && new Date(row.expires_at) <= now) return giveUp(kernel, row, 'expired');
+  const isEmail = channelOf(row.target) === 'email';
   const { result, provider, isSettled } = await trySend(kernel, {
     id: row.id,
     target: row.target,
@@ -115,6 +118,7 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
     unsubscribeUrl: readUnsubscribeUrl(kernel.keys, row),
     calendar: readCalendar(kernel.keys, row),
     files: await attachTicket(kernel, row),
+    brand: isEmail ? await findEmailBrand(kernel, row.meeting_id, row.language) : null,
   });
   kernel.metrics.countMessage(channelOf(row.target), result.kind === 'sent' ? 'sent' : result.why);
   if (result.kind === 'sent') return noteSent(kernel, row, provider, result);

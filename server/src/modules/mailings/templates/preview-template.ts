@@ -8,7 +8,7 @@ import type { TemplateWords } from '@plenum/contract/messaging/template-form';
 import type { MessageValues } from '@plenum/contract/messaging/variables';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { writeEmail } from '#modules/messaging/providers/public';
+import { type EmailBrand, findEmailBrand, showLogo, writeEmail } from '#modules/messaging/providers/public';
 import { findParticipantValues } from './participant-values.ts';
 
 type Preview = ReplyOf<typeof endpoint>;
@@ -26,7 +26,14 @@ export async function previewTemplate(
         meetingId &&
         (await findParticipantValues(kernel, { meetingId, participantId }, content.channel, language));
       if (participantId !== null && !known) refuse(kernelRefusals.NOT_FOUND);
-      return previewIn(kernel, content, language, { ...sampleValues(content.kind, language), ...known });
+      const brand = await findEmailBrand(kernel, meetingId ?? null, language);
+      return previewIn(
+        kernel,
+        content,
+        language,
+        { ...sampleValues(content.kind, language), ...known },
+        brand,
+      );
     }),
   );
   return { en, zh } as Preview;
@@ -37,6 +44,7 @@ function previewIn(
   content: TemplateWords,
   language: Language,
   values: MessageValues,
+  brand: EmailBrand | null,
 ): Preview['en'] {
   const { kind, channel } = content;
   const rendering = renderTemplate(kind, channel, language, content, values);
@@ -48,6 +56,6 @@ function previewIn(
     return { subject: '', text, html: '', segments: size.segments };
   }
   const template = { key: kind, values: rendering.message.values };
-  const { html } = writeEmail({ language, subject, text, template });
-  return { subject, text, html, segments: 0 };
+  const { html } = writeEmail({ language, subject, text, template, brand });
+  return { subject, text, html: showLogo(html, brand), segments: 0 };
 }

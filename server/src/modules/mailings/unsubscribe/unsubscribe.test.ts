@@ -125,7 +125,7 @@ describe('unsubscribing', () => {
     const [built, elsewhere] = [await buildJob(app), await buildJob(app)];
     await change(unsubscribeToken(app.kernel, { meetingId: built.meetingId, person: one.person }), false);
     expect(await leftOut(elsewhere)).toBe(0);
-    const message = { kind: 'staff.cap_reached', values: { meeting: 'Coastal' } } as const;
+    const message = { kind: 'staff.cap_reached', values: { meeting: 'Coastal', link: '' } } as const;
     const to = { target: one.email, language: 'en', meetingId: built.meetingId } as const;
     await app.kernel.db.transaction((tx) => writeMessage(app.kernel, tx, { ...to, ...message }, 900_001n));
     expect(await app.lastMessage(one.email)).toContain('Coastal');

@@ -17,6 +17,7 @@ const POLICY = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
   "style-src 'unsafe-inline'",
+  'img-src data:',
   "frame-ancestors 'self'",
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');

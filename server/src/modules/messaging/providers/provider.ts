@@ -1,4 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
+import type { EmailBrand } from './email-brand.ts';
 
 /** Names the text and its values, for providers that send reviewed templates only. */
 export interface MessageTemplate {
@@ -22,6 +23,8 @@ export interface OutgoingMessage {
   readonly unsubscribeUrl?: string | null;
   /** A calendar file (RFC 5545) that an e-mail carries. */
   readonly calendar?: string | null;
+  /** The conference’s look and contacts, for an e-mail. */
+  readonly brand?: EmailBrand | null;
   /** Other files that an e-mail carries. */
   readonly files?: readonly AttachedFile[];
 }

@@ -45,6 +45,18 @@ describe('on the wire', () => {
     expect(headers.get('content-type')).toContain('multipart/alternative');
   });
 
+  test('sends the conference’s logo as part of the email', async () => {
+    server = await startMailServer();
+    const smtp = connect(`smtp://${login}@localhost:${server.port}`);
+    const logo = { type: 'image/png', content: Buffer.from('picture') };
+    await smtp.send({ ...message, brand: { name: '海岸会议', colour: '#0b6e5f', logo, contacts: [] } });
+    const email = await server.read(0);
+    expect(email.attachments).toMatchObject([
+      { mimeType: 'image/png', disposition: 'inline', contentId: '<logo>' },
+    ]);
+    expect(email.html).toContain('src="cid:logo"');
+  });
+
   test('sends a calendar file, line by line as written', async () => {
     server = await startMailServer();
     const smtp = connect(`smtp://${login}@localhost:${server.port}`);

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '#kernel/config/config';
-import { CALENDAR_FILE, writeEmail } from './write-email.ts';
+import type { EmailBrand } from './email-brand.ts';
+import { CALENDAR_FILE, LOGO_ID, writeEmail } from './write-email.ts';
 import type { AttachedFile, FailureKind, MessageProvider, OutgoingMessage, SendResult } from './provider.ts';
 
 export interface SmtpSettings extends MailConfig {
@@ -60,8 +61,23 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
   return { name: 'smtp', send, close: () => transport.close() };
 }
 
-function attachmentsOf({ files = [], calendar }: OutgoingMessage) {
-  return [...files.map(attachment), ...(calendar ? [calendarFile(calendar)] : [])];
+function attachmentsOf({ files = [], calendar, brand }: OutgoingMessage) {
+  return [
+    ...files.map(attachment),
+    ...(calendar ? [calendarFile(calendar)] : []),
+    ...(brand?.logo ? [inlineLogo(brand.logo)] : []),
+  ];
+}
+
+/** Part of the email, so that it is shown without asking the reader. */
+function inlineLogo({ type, content }: NonNullable<EmailBrand['logo']>) {
+  return {
+    filename: type === 'image/png' ? 'logo.png' : 'logo.jpg',
+    contentType: type,
+    content,
+    cid: LOGO_ID,
+    contentDisposition: 'inline' as const,
+  };
 }
 
 function attachment({ name, type, content }: AttachedFile) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeEmail } from './write-email.ts';
+import { showLogo, writeEmail } from './write-email.ts';
 
 const base = { language: 'en', subject: 'Paid', text: 'All done.', template: null } as const;
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
@@ -48,4 +48,32 @@ test('lines with names and values become a table; a single one and a list of add
   expect(writeEmail({ ...base, text: 'A: https://a.example\nB: https://b.example' }).html).not.toContain(
     'class="value"',
   );
+});
+
+const brand = {
+  name: 'Coastal <Congress>',
+  colour: '#0b6e5f',
+  logo: { type: 'image/png', content: Buffer.from('picture') },
+  contacts: ['Greta Hopwood, greta@example.org', '<b>+86</b>'],
+};
+
+test('a conference’s email has its logo, its name, its colour and its contacts, as text', () => {
+  const { html, text } = writeEmail({ ...base, text: 'Pay: https://plenum.example/a', brand });
+  expect(html).toContain('<img src="cid:logo" alt=""');
+  expect(html).toMatch(/<p class="brand" style="[^"]*color:#0b6e5f">Coastal &lt;Congress&gt;<\/p>/);
+  expect(html).toMatch(/<a href="https:\/\/plenum.example\/a" style="[^"]*background:#0b6e5f">/);
+  expect(html).toContain('Greta Hopwood, greta@example.org<br>&lt;b&gt;+86&lt;/b&gt;</p>');
+  expect(text).toContain(
+    'Questions? Please contact the organizer:\nGreta Hopwood, greta@example.org\n<b>+86</b>\n\n-- ',
+  );
+  expect(showLogo(html, brand)).toContain(
+    `<img src="data:image/png;base64,${Buffer.from('picture').toString('base64')}"`,
+  );
+});
+
+test('without a logo or contacts there is neither', () => {
+  const { html, text } = writeEmail({ ...base, brand: { ...brand, logo: null, contacts: [] } });
+  expect(html).not.toMatch(/<img|Questions/);
+  expect(text).not.toContain('Questions');
+  expect(writeEmail(base).html).not.toMatch(/<img|class="brand"/);
 });

@@ -2,8 +2,10 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { MeetingTerms } from '#modules/meetings/offer/public';
+import type { NamedLine } from '../orders/queries.ts';
 import type { OrderRow } from '../tables.ts';
 import { formatAmount, formatMoment } from './format.ts';
+import { orderedItems } from './ordered-items.ts';
 
 /** The values available to every message about an order. */
 export interface AboutOrder {
@@ -12,6 +14,8 @@ export interface AboutOrder {
   readonly meeting: string;
   readonly number: string;
   readonly amount: string;
+  /** What was ordered, one line for each item. */
+  readonly items: string;
   /** Empty if there is no hold. */
   readonly until: string;
   /** Dates of the conference. */
@@ -43,7 +47,7 @@ export function aboutMeeting(
 }
 
 export function aboutOrder(
-  order: OrderRow,
+  { order, lines }: { readonly order: OrderRow; readonly lines: readonly NamedLine[] },
   { meeting }: MeetingTerms,
   publicUrl: string,
   language: Language,
@@ -51,6 +55,7 @@ export function aboutOrder(
   return {
     number: order.number,
     amount: formatAmount(order.total, order.currency, language),
+    items: orderedItems(lines, language),
     ...aboutMeeting(meeting, language),
     until: order.holdUntil ? formatMoment(order.holdUntil, meeting.timeZone, language) : '',
     link: `${publicUrl}/index/order/${order.id}`,

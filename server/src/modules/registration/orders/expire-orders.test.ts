@@ -60,7 +60,9 @@ describe('an order that is not paid in time', () => {
     expect(await takenOf(app, placed.offer)).toEqual([0, 0, 0]);
     expect(await balanceOf(app, placed.orderId)).toEqual({});
     await app.deliverOutbox();
-    expect(await app.lastMessage(placed.buyer.target)).toContain(placed.number);
+    expect(await app.lastMessage(placed.buyer.target)).toContain(
+      'was not paid in time and has been cancelled',
+    );
   });
 
   test('keeps its places while no payment method is set up, and its time runs once there is one', async () => {

@@ -27,7 +27,7 @@ import { formatAmount } from '../messages/format.ts';
 import { personalTicketLink } from '../messages/personal-ticket-link.ts';
 import { teamTicketsText } from '../messages/team-tickets-text.ts';
 import { findOrder, lockOrder } from './order-queries.ts';
-import { findReview } from './queries.ts';
+import { findNamedLines, findReview } from './queries.ts';
 
 export const orderReactions: readonly Reaction[] = [
   reaction(orderPlaced, async (kernel, tx, { orderId, meetingId, registrationId }, outboxId) => {
@@ -116,7 +116,8 @@ export async function writeToBuyer(
   const { target, name, language } = recipient;
   const { meetingId, accountId, registrationId } = order;
   const terms = await findTerms(tx, meetingId);
-  const about = { name, ...aboutOrder(order, terms, kernel.config.publicUrl, language) };
+  const lines = await findNamedLines(tx, order.id);
+  const about = { name, ...aboutOrder({ order, lines }, terms, kernel.config.publicUrl, language) };
   const written = write(about, language, order);
   if (!written) return;
   const form = await findFormAddresses(tx, registrationId);

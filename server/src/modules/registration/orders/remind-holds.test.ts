@@ -71,7 +71,7 @@ describe('the buyer of an unpaid order', () => {
     expect([await remindersOf(orderId), await messagesOf(buyer)]).toEqual([1, 1]);
     const text = await app.lastMessage(buyer.target);
     expect(text).toContain('¥');
-    expect(text).toContain('18 May 2026, 09:30 (UTC+8)');
+    expect(text).toContain(' by 18 May, 09:30 to keep your places');
     const [link = ''] = /\/s\/\w{10}$/.exec(text) ?? [];
     const opened = await app.http.inject({ method: 'GET', url: link });
     expect(opened.headers['location']).toBe(`${app.kernel.config.publicUrl}/index/order/${orderId}/pay`);

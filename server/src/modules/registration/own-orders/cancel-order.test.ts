@@ -83,7 +83,7 @@ describe('the organizer', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'cancelled', review: null });
     await app.deliverOutbox();
     const message = await app.lastMessage(placed.buyer.target);
-    expect(message).toContain(placed.number);
+    expect(message).toContain('the organizer cancelled your order. Reason: ');
     expect(message).toContain('Asked for by phone');
     const { rows } = await app.kernel.db.execute(
       sql`select detail from audit_log where action = 'order.cancelled' and object = ${`order:${placed.orderId}`}`,

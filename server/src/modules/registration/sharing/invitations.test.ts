@@ -69,7 +69,7 @@ describe('an invitation to share a room', () => {
     expect((await reopen(ada.token)).status).toBe(404);
     expect((await reopen(grace.token)).body.code).toBe(200);
     await app.deliverOutbox();
-    expect(await app.lastMessage(ada.buyer.target)).toContain('The invitation is open again');
+    expect(await app.lastMessage(ada.buyer.target)).toContain('has reopened your room-sharing invitation');
     expect(await stayOf(app, ada)).toMatchObject({ share: 'invited' });
     await answer(app, grace, params.id, false);
     app.clock.advance(REOPEN_HOURS * 3_600_000);

@@ -49,7 +49,7 @@ test('a named roommate who is not registered yet gets the invitation when they r
   await app.deliverOutbox();
   expect(await invitersOf(grace)).toEqual([ada.person.name]);
   expect(await stayOf(app, ada)).toMatchObject({ share: 'invited', cohabitants: [friend.name] });
-  expect(await app.lastMessage(grace.buyer.target)).toContain('has invited');
+  expect(await app.lastMessage(grace.buyer.target)).toContain(' invites ');
   expect(await countRequests(offer)).toBe(0);
 });
 

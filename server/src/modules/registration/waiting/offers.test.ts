@@ -138,7 +138,7 @@ describe('an offer', () => {
     await app.deliverOutbox();
     const message = await app.lastMessage(wish.person.target);
     expect(message).toContain('¥1,500.00');
-    expect(message).toContain('it was ¥1,200.00 when you joined');
+    expect(message).toContain('(was ¥1,200.00)');
   });
 
   test('ends with registration at the latest, and none is made after that', async () => {

@@ -94,7 +94,7 @@ test('the organizer removes an entry with a reason, which its owner reads', asyn
   const stranger = await buildStaff(app, other.meetingId, 'owner');
   expect((await remove('Not ours', other.meetingId)).status).toBe(404);
   expect((await remove('Not ours', other.meetingId, stranger.token)).status).toBe(404);
-  expect((await remove('Two of you are registered')).body.code).toBe(200);
+  expect((await remove('Reason: Two of you are')).body.code).toBe(200);
   expect(await entryOf(app, team)).toMatchObject({ state: 'removed', reason: 'Two of you are registered' });
   await app.deliverOutbox();
   expect(await app.lastMessage(team.person.target)).toContain('Two of you are registered');

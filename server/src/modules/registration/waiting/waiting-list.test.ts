@@ -97,7 +97,7 @@ describe('a released item', () => {
     expect(await ordersOf(app, first)).toMatchObject([{ id: entry.orderId, state: 'unpaid' }]);
     await app.deliverOutbox();
     const message = await app.lastMessage(first.person.target);
-    expect(message).toContain('places have opened up for you');
+    expect(message).toContain('places have opened up. Please pay');
     expect(message).toContain('¥1,200.00');
     if (two) await giveBack(app, two);
     await offerRound(app);

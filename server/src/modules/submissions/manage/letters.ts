@@ -166,7 +166,7 @@ export async function previewLetters(
     const rendered =
       recipient === null
         ? { subject: '', text: '' }
-        : await previewMessage(db, { target, language: to.language, meetingId }, written);
+        : await previewMessage(kernel, db, { target, language: to.language, meetingId }, written);
     previews.push({
       paperId: row.id,
       number: formatNumber(row.number) ?? '',

@@ -264,10 +264,10 @@ test('a chair reminds reviewers in the chair’s fields only, each at most once 
   expect(await remind(chair, [others.me.id])).toBe(0);
   expect(await remind(chair)).toBe(1);
   await app.deliverOutbox();
-  expect(await app.lastMessage(mine.target)).toMatch(/waiting for your review/);
+  expect(await app.lastMessage(mine.target)).toMatch(/1 submission still to review/);
   const { rows } = await app.kernel.db.execute(sql`
     select target from message_log where target = any (${sql.param([mine.target, others.target])}::text[])
-      and (subject like 'Reminder:%' or text like '%still waiting%')`);
+      and (subject like 'Reminder:%' or text like '%still to review%')`);
   expect(rows).toEqual([{ target: mine.target }]);
   expect((await list(chair)).reviewers).toMatchObject([{ canRemind: false }]);
   expect(await remind(chair)).toBe(0);

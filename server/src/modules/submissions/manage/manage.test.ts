@@ -374,6 +374,5 @@ test('reviewers with open reviews are reminded, and only they', async () => {
   await assign(id, paperId, second.me.id, manager);
   expect((await remind()).body.data).toEqual({ reminded: 2 });
   await app.deliverOutbox();
-  for (const { target } of [busy, second])
-    expect(await app.lastMessage(target)).toMatch(/waiting for your review/);
+  for (const { target } of [busy, second]) expect(await app.lastMessage(target)).toMatch(/still to review/);
 });

@@ -306,7 +306,7 @@ test('speakers without slides are reminded, each once, until the deadline', asyn
   expect((await app.call(endpoints.remindSpeakers, sent)).body.data).toEqual({ reminded: 1 });
   await app.deliverOutbox();
   const messages = (await readDemoMessages(app.kernel)).filter(({ text }) =>
-    text.includes('upload the slides for your talk'),
+    text.includes('upload your slides for talk no.'),
   );
   expect(messages).toHaveLength(1);
   expect(messages[0]?.text).toContain(late.own.number);

@@ -1,0 +1,50 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import type { Db } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+
+/** How the emails of a conference look, and whom to ask. */
+export interface EmailBrand {
+  readonly name: string;
+  /** Of the series, as `#2f4bce`; dark enough for white text. */
+  readonly colour: string;
+  readonly logo: { readonly type: string; readonly content: Buffer } | null;
+  /** The organizers' contacts, one line each. */
+  readonly contacts: readonly string[];
+}
+
+/** Null if there is no such conference. Conferences belong to a higher module. */
+type FindBrand = (kernel: Kernel, meetingId: string, language: Language) => Promise<EmailBrand | null>;
+
+interface Kept {
+  readonly find: FindBrand;
+  readonly brands: Map<string, { readonly until: number; readonly brand: Promise<EmailBrand | null> }>;
+}
+
+const finders = new WeakMap<Db, Kept>();
+// A send job writes thousands of emails for one conference.
+const KEPT_MS = 60_000;
+
+export function provideEmailBrands({ db }: Kernel, find: FindBrand): void {
+  finders.set(db, { find, brands: new Map() });
+}
+
+/** An email without a conference, or whose brand can't be read, is sent all the same, in the site's own look. */
+export async function findEmailBrand(
+  kernel: Kernel,
+  meetingId: string | null,
+  language: Language,
+): Promise<EmailBrand | null> {
+  const kept = finders.get(kernel.db);
+  if (meetingId === null || !kept) return null;
+  const [key, now] = [`${meetingId} ${language}`, kernel.clock.now().getTime()];
+  let found = kept.brands.get(key);
+  if (!found || found.until <= now) {
+    const brand = kept.find(kernel, meetingId, language).catch((error: unknown) => {
+      kernel.log.error({ part: 'messages', meeting: meetingId, err: error }, 'a brand could not be read');
+      return null;
+    });
+    found = { until: now + KEPT_MS, brand };
+    kept.brands.set(key, found);
+  }
+  return found.brand;
+}

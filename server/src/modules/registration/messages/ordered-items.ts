@@ -1,0 +1,28 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
+import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { LineKind } from '@plenum/contract/registration/orders/schemas';
+import type { NamedLine } from '../orders/queries.ts';
+
+const names: Record<LineKind, Sentence> = {
+  conference: { en: 'Registration', zh: '注册' },
+  hotel: { en: 'Hotel', zh: '住宿' },
+  activity: { en: 'Activity', zh: '活动' },
+};
+
+/** The items of an order, one line each with the number of people who have it. The same item is on one line. */
+export function orderedItems(lines: readonly NamedLine[], language: Language): string {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const item = `${inLanguage(names[line.kind], language)}${language === 'en' ? ': ' : '：'}${describe(line, language)}`;
+    counts.set(item, (counts.get(item) ?? 0) + 1);
+  }
+  return [...counts].map(([item, count]) => (count === 1 ? item : `${item} × ${count}`)).join('\n');
+}
+
+function describe({ kind, name, detail, checkIn, checkOut }: NamedLine, language: Language): string {
+  const parts = [textIn(name, language)];
+  if (kind === 'hotel') parts.push(textIn(detail, language));
+  if (checkIn !== null && checkOut !== null) parts.push(formatDateRange(checkIn, checkOut, language));
+  return parts.filter((part) => part !== '').join(language === 'en' ? ', ' : '，');
+}
