@@ -23,6 +23,7 @@ const entries = {
   'print-agent': 'server/src/app/cli/print-agent.ts',
   screenshots: 'scripts/screenshots.ts',
   docs: 'scripts/build-docs.ts',
+  texts: 'scripts/texts.ts',
 };
 
 const [command = '', ...args] = process.argv.slice(2);

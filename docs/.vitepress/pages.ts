@@ -55,6 +55,7 @@ export const groups: readonly PageGroup[] = [
     zh: '参与开发',
     pages: [
       { file: 'CONTRIBUTING.md', en: 'Contributing', zh: '贡献指南', isEnglishOnly: true },
+      { file: 'docs/translating.md', en: 'Translating', zh: '翻译' },
       { file: 'ARCHITECTURE.md', en: 'Architecture', zh: '架构', isEnglishOnly: true },
       { file: 'GLOSSARY.md', en: 'Glossary', zh: '术语表', isEnglishOnly: true },
       { file: 'decisions/README.md', en: 'Design decisions', zh: '设计决策', isEnglishOnly: true },

@@ -21,7 +21,7 @@ const ended = {
 export const waitingKinds = defineKinds({
   'waiting.offered': {
     ...waiting,
-    variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
+    variables: ['name', 'meeting', 'number', 'amount', 'until', 'link', 'items'],
     title: { en: 'Waiting-list offer', zh: '候补成功' },
     when: { en: 'When places open up for a person on the waiting list', zh: '候补名额分配给参会人时' },
     sms: {

@@ -68,11 +68,13 @@ test('the inviter gets a message when it is accepted, or declined', async () => 
   const person = await buildPerson(app, { target: invited.target });
   await accept(person, invited.token);
   await app.deliverOutbox();
-  expect(await app.lastMessage(owner.target)).toContain(`${person.me.name} has accepted your invitation`);
+  expect(await app.lastMessage(owner.target)).toContain(`${person.me.name} has joined the staff of`);
   const other = await build({ target: 'not-told@example.org' });
   await app.call(declineStaffInvitation, { body: { token: other.invited.token } });
   await app.deliverOutbox();
-  expect(await app.lastMessage(other.owner.target)).toContain('not-told@example.org has declined');
+  expect(await app.lastMessage(other.owner.target)).toContain(
+    'not-told@example.org declined to join the staff of',
+  );
 });
 
 test('an account with the address has no role before it accepts, and keeps its other roles after', async () => {

@@ -150,7 +150,7 @@ describe('a top-up by transfer', () => {
       slips: [{ state: 'rejected', reason: 'The proof of payment can’t be read' }],
     });
     await app.deliverOutbox();
-    expect(await app.lastMessage(person.target)).toContain('could not accept');
+    expect(await app.lastMessage(person.target)).toContain('proof of payment not accepted');
     expect(await balanceIn(app, person)).toBe(0);
   });
 

@@ -226,9 +226,7 @@ describe('a cheaper type', () => {
       200,
     );
     await app.deliverOutbox();
-    expect(await app.lastMessage(paid.buyer.target)).toMatch(
-      /registration type of .+ to Student|变更为“学生”/,
-    );
+    expect(await app.lastMessage(paid.buyer.target)).toMatch(/is now registered as Student|变更为“学生”/);
     const own = await buildTyped(app, { offer: paid.offer, types: paid.types });
     expect((await changeTypeOf(app, own, paid.types.student, {})).status).toBe(200);
     await app.deliverOutbox();

@@ -131,7 +131,7 @@ test('the buyer gets one message, and sees it in the order', async () => {
   const { rows } = await app.kernel.db.execute(sql`
     select id from message_log where target = ${placed.buyer.target} and subject like 'Please pay again%'`);
   expect(rows).toHaveLength(1);
-  expect(await app.lastMessage(placed.buyer.target)).toContain(placed.number);
+  expect(await app.lastMessage(placed.buyer.target)).toContain('was reversed. Pay again to stay registered');
   const own = await app.call(readRefunds, { params: { id: placed.orderId }, token: placed.buyer.token });
   expect(own.body.data.refunds).toMatchObject([
     { byProvider: 'reversed', reason: 'Taken back by the payment provider', noted: null },

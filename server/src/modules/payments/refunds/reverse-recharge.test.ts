@@ -59,8 +59,8 @@ test('a top-up reversed by the provider is taken off the balance, once', async (
   await app.deliverOutbox();
   const told = (await readDemoMessages(app.kernel)).filter(({ target }) => target === person.target);
   expect(told.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/has returned ¥60\.00 of your top-up .* balance is now ¥0\.00: .*\/s\/\w{10}$/),
-    expect.stringMatching(/has returned ¥40\.00 of your top-up /),
+    expect.stringMatching(/: ¥60\.00 of your top-up was returned\. Balance: ¥0\.00\. .*\/s\/\w{10}$/),
+    expect.stringMatching(/: ¥40\.00 of your top-up was returned/),
     expect.stringContaining('We have received ¥100.00'),
   ]);
   const statement = await app.call(listBalanceEntries, { query: { currency: 'CNY' }, token: person.token });
@@ -87,7 +87,7 @@ test('the part that was spent is booked immediately as a debt', async () => {
   expect(row).toMatchObject({ state: 'done', amount: 10_000, returned: 10_000 });
   expect(await readOf(person)).toEqual({ currency: 'CNY', amount: 0, debt: 100 });
   await app.deliverOutbox();
-  expect(await app.lastMessage(person.target)).toMatch(/balance is in debt by ¥1\.00\..*\/s\/\w{10}$/);
+  expect(await app.lastMessage(person.target)).toMatch(/You owe ¥1\.00\..*\/s\/\w{10}$/);
   await app.call(cancelWithdrawal, { params: { id: asked.body.data.id }, token });
   expect(await readOf(person)).toEqual({ currency: 'CNY', amount: 0, debt: 0 });
   const statement = await app.call(listBalanceEntries, { query: { currency: 'CNY' }, token });
