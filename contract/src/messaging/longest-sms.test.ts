@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { languages } from '../kernel/language.ts';
 import { renderSms } from './fit-sms.ts';
 import { kindOf, type MessageKind, messageKindNames } from './kinds.ts';
 import { builtInText, longestValue, sampleValues } from './render.ts';

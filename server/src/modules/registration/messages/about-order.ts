@@ -2,10 +2,9 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { MeetingTerms } from '#modules/meetings/offer/public';
-import type { NamedLine } from '../orders/queries.ts';
 import type { OrderRow } from '../tables.ts';
 import { formatAmount, formatMoment } from './format.ts';
-import { orderedItems } from './ordered-items.ts';
+import { type OrderedItem, orderedItems } from './ordered-items.ts';
 
 /** The values available to every message about an order. */
 export interface AboutOrder {
@@ -47,7 +46,7 @@ export function aboutMeeting(
 }
 
 export function aboutOrder(
-  { order, lines }: { readonly order: OrderRow; readonly lines: readonly NamedLine[] },
+  { order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderedItem[] },
   { meeting }: MeetingTerms,
   publicUrl: string,
   language: Language,

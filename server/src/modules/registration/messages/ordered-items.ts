@@ -1,8 +1,16 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
-import { textIn } from '@plenum/contract/kernel/localized-text';
+import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import type { LineKind } from '@plenum/contract/registration/orders/schemas';
-import type { NamedLine } from '../orders/queries.ts';
+
+export interface OrderedItem {
+  readonly kind: LineKind;
+  readonly name: LocalizedText;
+  /** Of a room: its type. */
+  readonly detail: LocalizedText;
+  readonly checkIn: string | null;
+  readonly checkOut: string | null;
+}
 
 const names: Record<LineKind, Sentence> = {
   conference: { en: 'Registration', zh: '注册' },
@@ -11,7 +19,7 @@ const names: Record<LineKind, Sentence> = {
 };
 
 /** The items of an order, one line each with the number of people who have it. The same item is on one line. */
-export function orderedItems(lines: readonly NamedLine[], language: Language): string {
+export function orderedItems(lines: readonly OrderedItem[], language: Language): string {
   const counts = new Map<string, number>();
   for (const line of lines) {
     const item = `${inLanguage(names[line.kind], language)}${language === 'en' ? ': ' : '：'}${describe(line, language)}`;
@@ -20,7 +28,7 @@ export function orderedItems(lines: readonly NamedLine[], language: Language): s
   return [...counts].map(([item, count]) => (count === 1 ? item : `${item} × ${count}`)).join('\n');
 }
 
-function describe({ kind, name, detail, checkIn, checkOut }: NamedLine, language: Language): string {
+function describe({ kind, name, detail, checkIn, checkOut }: OrderedItem, language: Language): string {
   const parts = [textIn(name, language)];
   if (kind === 'hotel') parts.push(textIn(detail, language));
   if (checkIn !== null && checkOut !== null) parts.push(formatDateRange(checkIn, checkOut, language));
