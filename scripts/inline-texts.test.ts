@@ -65,7 +65,7 @@ test('a text that lacks a placeholder, is empty or has no place is refused, and 
   ]);
 });
 
-test('what is exported and imported without a change leaves every file as it is', () => {
+test('leaves every file unchanged if texts are exported and imported without a change', () => {
   const [en, zh] = [exportTexts('en'), exportTexts('zh')];
   const texts = Object.values(en).flatMap((file) => Object.keys(file));
   expect(texts.length).toBeGreaterThan(3400);

@@ -153,7 +153,7 @@ export interface Rewritten {
   readonly refused: readonly string[];
 }
 
-/** Puts texts in place of those that are there. Texts that are the same stay as they are written. */
+/** Replaces the texts of a file. Equal texts keep the way they are written. */
 export function rewriteTexts(
   file: string,
   source: string,

@@ -66,7 +66,7 @@ test.each(kinds)('%s takes at most two segments in English outside of mainland C
   expect([text, segments <= 2, alphabet]).toEqual([text, true, 'gsm7']);
 });
 
-/** Where every character of an English text counts as a Chinese one. */
+/** The places in which every character of an English text counts as a Chinese one. */
 const threeInEnglish: Partial<Record<MessageKind, string>> = {
   'waiting.offered_dearer': 'two amounts and a deadline, none of which is shortened',
   'conference.thanks': 'two links: to the certificate, and to unsubscribe',

@@ -98,7 +98,7 @@ function noticeOf(purpose: CodePurpose, { home: link }: { readonly home: string 
   return { kind: needsAccount(purpose) ? 'account.not_there' : 'account.already_there', values: { link } };
 }
 
-/** Pages of one's own, on which people who aren't logged in can log in, sign up or reset their password. */
+/** Pages of the account, on which people who aren't logged in can log in, sign up or reset their password. */
 function ownPages({ config: { publicUrl } }: Kernel) {
   return { home: `${publicUrl}/index/meeting?tab=mine`, security: `${publicUrl}/account?tab=security` };
 }

@@ -28,7 +28,7 @@ export function provideEmailBrands({ db }: Kernel, find: FindBrand): void {
   finders.set(db, { find, brands: new Map() });
 }
 
-/** An email without a conference, or whose brand can't be read, is sent all the same, in the site's own look. */
+/** An email without a conference, or whose brand can't be read, is still sent, in the site's own look. */
 export async function findEmailBrand(
   kernel: Kernel,
   meetingId: string | null,

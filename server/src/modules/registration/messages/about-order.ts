@@ -13,7 +13,7 @@ export interface AboutOrder {
   readonly meeting: string;
   readonly number: string;
   readonly amount: string;
-  /** What was ordered, one line for each item. */
+  /** The ordered items, one line each. */
   readonly items: string;
   /** Empty if there is no hold. */
   readonly until: string;
