@@ -112,11 +112,16 @@ export async function openKernel(
   }
 }
 
+/** Above this number, migrations and files of functions are counted, not named. */
+const MOST_NAMED = 10;
+
 function sayMigrated({ applied, changed, differElsewhere }: Migrated, say: (line: string) => void): void {
   const names = [...applied, ...changed];
-  if (names.length > 0) say(`Database brought up to date: ${names.join(', ')}`);
+  if (names.length > MOST_NAMED)
+    say(`Database brought up to date: ${applied.length} migrations, ${changed.length} files of functions`);
+  else if (names.length > 0) say(`Database brought up to date: ${names.join(', ')}`);
   if (differElsewhere.length > 0)
     say(
-      `Another server on this database runs an earlier ${differElsewhere.join(', ')}; it keeps that until it is started anew.`,
+      `Another server on this database runs an earlier ${differElsewhere.join(', ')}; it keeps that until it is restarted.`,
     );
 }
