@@ -58,9 +58,7 @@ export function LetterRow(props: LetterRowProps) {
           )}
         </div>
         {obstacle !== null && letters.length === 0 && (
-          <span className="max-sm:ms-8">
-            <StatusPill tone="neutral">{sentence(letterObstacleWords[obstacle])}</StatusPill>
-          </span>
+          <p className="text-sm text-muted max-sm:ms-8">{sentence(letterObstacleWords[obstacle])}</p>
         )}
       </div>
       {letters.length > 0 && (

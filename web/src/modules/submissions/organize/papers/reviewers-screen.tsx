@@ -17,7 +17,6 @@ import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '#kernel/organize/links';
 import { recordsChanged } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
@@ -105,12 +104,12 @@ function ReviewerLine({ reviewer, fields, timeZone, onEdit }: ReviewerLineProps)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="flex flex-wrap items-center gap-2">
+        <p>
           <b>{name}</b>
-          {chairOf.length > 0 && (
-            <StatusPill tone="accent">{t('reviewers.chairOf', { fields: names(chairOf) })}</StatusPill>
-          )}
         </p>
+        {chairOf.length > 0 && (
+          <p className="text-sm text-accent">{t('reviewers.chairOf', { fields: names(chairOf) })}</p>
+        )}
         <p className="text-sm break-words text-muted">
           {[contact, institution].filter((part) => part !== '').join(' · ')}
         </p>
