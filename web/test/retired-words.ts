@@ -27,6 +27,7 @@ const retired: Readonly<Record<TextLanguage, readonly RetiredWord[]>> = {
     [/\b(?:once more|anew)\b/i, 'again'],
     [/\bmake (?:a |new )?(?:link|PIN|station|codes?)\b/i, 'create, generate'],
     [/\bregistration stands\b/i, 'the status, the place'],
+    [/\bany more\b/i, 'no longer'],
   ],
   'zh-cn': [
     [/参会者/, '参会人员'],
@@ -42,6 +43,16 @@ const retired: Readonly<Record<TextLanguage, readonly RetiredWord[]>> = {
     [/[\d}] ?个会议/, '场会议'],
     [/(?:安排|与.{0,12})同住(?!人)/, '合住'],
     [/短名称/, '页面标识'],
+    [/订单号/, '订单编号'],
+    [/系列会议/, '会议系列'],
+    [/核验结果/, '签到结果'],
+    [/房间号/, '房号'],
+    [/平台管理员/, '系统管理员'],
+    [/会务人员/, '工作人员'],
+    [/本会议/, '本次会议'],
+    [/消息记录/, '发送记录'],
+    [/会议后台/, '管理后台'],
+    [/谢绝合住/, '拒绝合住'],
   ],
 };
 

@@ -88,7 +88,7 @@ export const readImport = endpoint({
   method: 'GET',
   path: '/api/accounts/imports/:id',
   access: 'administrator',
-  summary: { en: 'An import of people with what is wrong in its file', zh: '用户导入的检查结果' },
+  summary: { en: 'A user import with the problems of its file', zh: '用户导入的检查结果' },
   params: OfImport,
   reply: ImportReport.extend({ problems: z.array(ImportProblemRow) }),
 });
@@ -98,7 +98,7 @@ export const exportImportProblems = endpoint({
   method: 'GET',
   path: '/api/accounts/imports/:id/problems',
   access: 'administrator',
-  summary: { en: 'What is wrong in a file of people, as a sheet', zh: '下载用户导入的错误清单' },
+  summary: { en: 'Problems of a user import, as a spreadsheet', zh: '下载用户导入的错误清单' },
   params: OfImport,
   download: { types: [XLSX_TYPE] },
   reply: z.null(),

@@ -58,8 +58,8 @@ export const mergeGroupWords: Readonly<Record<MergeGroup, Sentence>> = {
   slips: { en: 'Proofs of payment', zh: '转账凭证' },
   invoices: { en: 'Invoices', zh: '发票' },
   submissions: { en: 'Submissions', zh: '投稿' },
-  contacts: { en: 'Phone number and email that the other account lacks', zh: '对方账号缺少的手机号、邮箱' },
-  picture: { en: 'Profile picture, which the other account lacks', zh: '头像（对方账号未设置）' },
+  contacts: { en: 'Phone number and email, if the other account has none', zh: '对方账号缺少的手机号、邮箱' },
+  picture: { en: 'Profile picture, if the other account has none', zh: '头像（对方账号未设置）' },
   roles: { en: 'Roles in conferences', zh: '会议角色' },
   views: { en: 'Saved views', zh: '已保存的视图' },
   siteMessages: { en: 'Site messages', zh: '站内消息' },
@@ -143,7 +143,7 @@ export const ownMergeBlocks = {
   },
   waiting: {
     en: 'The other account is on the waiting list of {conference}. Log in to it and leave the list, or wait until a place was offered.',
-    zh: '另一账号正在“{conference}”候补，请登录该账号取消候补，或待候补结束后再合并。',
+    zh: '另一账号正在“{conference}”候补，请登录该账号退出候补，或待候补结束后再合并。',
   },
   code: {
     en: 'Together the accounts have used discount code {what} of {conference} more often than one person may. Please ask the organizer.',

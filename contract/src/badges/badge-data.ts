@@ -29,7 +29,7 @@ export const badgeFieldWords: Readonly<Record<BadgeField, Sentence>> = {
   type: { en: 'Registration type', zh: '注册类型' },
   team: { en: 'Team', zh: '团队名称' },
   code: { en: 'Ticket code', zh: '电子票码' },
-  orderNumber: { en: 'Order number', zh: '订单号' },
+  orderNumber: { en: 'Order number', zh: '订单编号' },
   conference: { en: 'Conference', zh: '会议名称' },
   dates: { en: 'Dates', zh: '会议日期' },
   city: { en: 'City', zh: '城市' },

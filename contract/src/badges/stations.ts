@@ -78,7 +78,7 @@ export const endPrintStation = endpoint({
   method: 'DELETE',
   path: '/api/meetings/:id/print-stations/:stationId',
   access: 'staff',
-  summary: { en: 'End a station: its token opens nothing any more', zh: '停用打印站，令牌立即失效' },
+  summary: { en: 'End a print station and revoke its token', zh: '停用打印站，令牌立即失效' },
   params: z.strictObject({ id: Id, stationId: Id }),
   reply: z.null(),
 });

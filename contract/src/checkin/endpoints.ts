@@ -173,7 +173,7 @@ export const removeDevice = endpoint({
   path: '/api/meetings/:id/checkin/devices/:deviceId/removal',
   access: 'staff',
   summary: {
-    en: 'Remove a device: it may neither read nor check in any more',
+    en: 'Remove a device and revoke its access',
     zh: '移除设备：该设备不能再读取名单或签到',
   },
   params: z.strictObject({ id: Id, deviceId: Id }),

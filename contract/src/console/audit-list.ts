@@ -168,7 +168,7 @@ export const auditList = defineList({
   emptyWords: {
     title: { en: 'No entries yet', zh: '暂无操作日志' },
     why: {
-      en: 'What is changed, exported or opened in this conference is listed here.',
+      en: 'Changes, exports and views of full data in this conference are listed here.',
       zh: '本次会议中的修改、导出和查看记录会列在这里。',
     },
   },
@@ -202,7 +202,7 @@ export const siteAuditList = defineSiteList({
   name: 'SiteAudit',
   path: '/api/audit',
   words: { en: 'Audit log', zh: '操作日志' },
-  searchWords: { en: 'Person, order, ID or address', zh: '搜索操作人、订单号、编号、请求编号或 IP 地址' },
+  searchWords: { en: 'Person, order, ID or address', zh: '搜索操作人、订单编号、编号、请求编号或 IP 地址' },
   rowId: EntryId,
   row: SiteAuditRow,
   columns: {

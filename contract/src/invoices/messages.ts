@@ -7,7 +7,7 @@ export const invoiceMessages = defineFieldMessages({
   invoice_number_invalid: { en: 'An invoice number has 8 to 24 digits', zh: '发票号码应为 8 至 24 位数字' },
   invoice_number_used: {
     en: 'Another invoice of this conference has this number',
-    zh: '该发票号码已用于本会议的其他发票',
+    zh: '该发票号码已用于本次会议的其他发票',
   },
   file_gone: {
     en: 'One of the files is missing. Please upload it again.',

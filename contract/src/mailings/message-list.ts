@@ -66,7 +66,7 @@ export const messageList = defineList({
     },
     name: { words: nameHead, kind: 'text', width: 150, isUsual: true, value: ({ name }) => name },
     target: {
-      words: { en: 'Phone or email', zh: '手机号／邮箱' },
+      words: { en: 'Phone or email', zh: '手机号/邮箱' },
       kind: 'code',
       width: 190,
       isUsual: true,

@@ -90,7 +90,7 @@ export const saveBinding = endpoint({
   method: 'POST',
   path: '/api/message-providers/:providerId/bindings',
   access: 'administrator',
-  summary: { en: 'Bind a text to a reviewed template', zh: '绑定审核模板' },
+  summary: { en: 'Bind a text to a reviewed template', zh: '绑定已过审的模板' },
   params: OfProvider,
   body: BindingForm,
   bodyBytes: 2 * KIB,

@@ -51,7 +51,7 @@ const particular: readonly (readonly [RegExp, Sentence])[] = [
   [
     /^NOT_APPROVED$/,
     {
-      en: 'The provider has not approved the template of this text yet. Look at its status under “Templates”.',
+      en: 'The provider has not approved the template of this text yet. Check its status under “Templates”.',
       zh: '服务商尚未审核通过该模板，请在“模板绑定”中查看审核状态。',
     },
   ],

@@ -58,7 +58,7 @@ export const messageVariables = {
   },
   number: {
     type: 'number',
-    label: { en: 'Order number', zh: '订单号' },
+    label: { en: 'Order number', zh: '订单编号' },
     sample: { en: 'P270518K7M2XQ9R', zh: 'P270518K7M2XQ9R' },
     longest: { sms: 30, email: 30 },
   },

@@ -76,7 +76,7 @@ export const askDifference = endpoint({
   access: 'staff',
   summary: {
     en: 'Count late money at today’s price, and ask for the rest',
-    zh: '按当前价格计入并要求补差额',
+    zh: '按当前价格计入并要求补足差额',
   },
   params: OfReceipt,
   body: WithReason,

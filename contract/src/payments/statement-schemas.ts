@@ -44,9 +44,9 @@ export const matchReasons = [
 export type MatchReason = (typeof matchReasons)[number];
 
 export const matchReasonWords: Readonly<Record<MatchReason, Sentence>> = {
-  reference: { en: 'The order number is in the text', zh: '附言中有订单号' },
-  reference_like: { en: 'The text has nearly the order number', zh: '附言中有近似的订单号' },
-  amount: { en: 'The amount is what is due', zh: '金额与应付金额一致' },
+  reference: { en: 'The order number is in the text', zh: '附言中有订单编号' },
+  reference_like: { en: 'The text has nearly the order number', zh: '附言中有近似的订单编号' },
+  amount: { en: 'The amount equals the amount due', zh: '金额与应付金额一致' },
   payer: { en: 'The payer is the buyer', zh: '付款户名与下单人一致' },
   slip: { en: 'A proof of payment over this amount waits', zh: '有同金额凭证待审核' },
   sum: { en: 'The amount is the sum of these orders', zh: '金额等于这些订单之和' },

@@ -83,7 +83,7 @@ export const orderChangeWords: Readonly<Record<OrderChangeKind, Sentence>> = {
   hold_extended: { en: 'Time to pay extended', zh: '延长支付时限' },
   refund_asked: { en: 'Refund requested', zh: '申请退款' },
   refund_withdrawn: { en: 'Refund request withdrawn', zh: '撤回退款申请' },
-  refund_refused: { en: 'Refund refused', zh: '退款被驳回' },
+  refund_refused: { en: 'Refund refused', zh: '退款申请被驳回' },
   waived: { en: 'Cancelled without a refund', zh: '取消且不退款' },
 };
 

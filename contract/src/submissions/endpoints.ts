@@ -87,7 +87,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/me/submissions/:id/draft',
   access: 'login',
-  summary: { en: 'Save what is being written', zh: '保存投稿草稿' },
+  summary: { en: 'Save a draft', zh: '保存投稿草稿' },
   params: OfOwn,
   body: z.strictObject({ version: z.int().min(0), draft: SubmissionDraft }),
   bodyBytes: 256 * KIB,

@@ -251,7 +251,7 @@ export const paperList = defineList({
     reviews: choiceOf(reviewsHead, {
       none: { en: 'No reviewer', zh: '未分配' },
       /** Undecided, with fewer reviewers than each submission gets. */
-      lacking: { en: 'Lacks reviewers', zh: '审稿人不足' },
+      lacking: { en: 'Needs reviewers', zh: '审稿人不足' },
       /** Reviews are outstanding. */
       open: { en: 'Reviews open', zh: '审稿中' },
       /** All assigned reviews are completed. */

@@ -83,6 +83,6 @@ export const discussionWords: readonly (readonly LocalizedText[])[] = [
 ];
 
 export const chairQuestion = both(
-  'Please look at the comparison once more before Friday; I would like to decide then.',
+  'Please check the comparison again before Friday; I would like to decide then.',
   '请各位在周五前再看一下对照部分，届时我将作出决定。',
 );

@@ -128,7 +128,7 @@ describe('merging', () => {
 
     await app.deliverOutbox();
     for (const target of [ending.target, staying.target])
-      expect(await app.lastMessage(target)).toContain(`under ${staying.username}`);
+      expect(await app.lastMessage(target)).toContain(`into ${staying.username}`);
     const told = await app.call(listSiteMessages, { token: staying.token });
     expect(told.body.data.messages.map(({ title }) => title)).toContain('Your Plenum accounts were merged');
 

@@ -114,7 +114,7 @@ export const conferenceKinds = defineKinds({
       subject: { en: '{{meeting}} begins tomorrow', zh: '“{{meeting}}”明天开始' },
       text: {
         en: 'Hello {{name}},\n\n“{{meeting}}” begins tomorrow. We look forward to seeing you.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n\nPlease show your ticket at the door. Open it once today so that it also works offline.\n\nShow ticket: {{link}}',
-        zh: '{{name}}，您好！\n\n“{{meeting}}”明天开始，期待您的到来。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n\n签到时请出示电子票。请提前打开一次，打开后离线也可使用。\n\n查看电子票：{{link}}',
+        zh: '{{name}}，您好！\n\n“{{meeting}}”明天开始，期待您的到来。\n\n日期：{{dates}}\n会场：{{venue}}\n订单编号：{{number}}\n\n签到时请出示电子票。请提前打开一次，打开后离线也可使用。\n\n查看电子票：{{link}}',
       },
     },
   },

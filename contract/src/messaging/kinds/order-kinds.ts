@@ -36,7 +36,7 @@ export const orderKinds = defineKinds({
       subject: placed,
       text: {
         en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. Your places are held until the time below; after that the order is cancelled automatically.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay or change the order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交，请在以下时间前完成支付，超时订单将自动取消。\n\n订单号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n支付或修改订单：{{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交，请在以下时间前完成支付，超时订单将自动取消。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n支付或修改订单：{{link}}',
       },
     },
   },
@@ -46,7 +46,7 @@ export const orderKinds = defineKinds({
     title: { en: 'Order placed, to be reviewed', zh: '订单已提交，待审核' },
     when: {
       en: 'When an order is placed that needs review before payment',
-      zh: '提交先审核后支付的订单后',
+      zh: '提交需先审核再支付的订单后',
     },
     sms: {
       en: '{{meeting}}: order placed. You can pay once the organizer has approved it: {{link}}',
@@ -55,8 +55,8 @@ export const orderKinds = defineKinds({
     email: {
       subject: placed,
       text: {
-        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. The organizer reviews your registration first; you can pay once it is approved. Your places are held meanwhile.\n\nOrder: {{number}}\n{{items}}\nAmount: {{amount}}\n\nView order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交。会务组将先审核您的报名，审核通过后再支付，名额在此期间为您保留。\n\n订单号：{{number}}\n{{items}}\n合计：{{amount}}\n\n查看订单：{{link}}',
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. The organizer reviews your registration first; you can pay once it is approved. Your places are held until then.\n\nOrder: {{number}}\n{{items}}\nAmount: {{amount}}\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交。会务组将先审核您的报名，审核通过后再支付，名额在此期间为您保留。\n\n订单编号：{{number}}\n{{items}}\n合计：{{amount}}\n\n查看订单：{{link}}',
       },
     },
   },
@@ -97,7 +97,7 @@ export const orderKinds = defineKinds({
       },
       text: {
         en: 'Hello {{name}},\n\nYour order for “{{meeting}}” is not paid yet. Your places are held until the time below. After that, the order is cancelled automatically and the places are released.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单尚未支付。名额将保留至以下时间，超时订单将自动取消，名额随之释放。\n\n订单号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单尚未支付。名额将保留至以下时间，超时订单将自动取消，名额随之释放。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
   },
@@ -117,7 +117,7 @@ export const orderKinds = defineKinds({
       subject: settled,
       text: {
         en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. Your registration is complete. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached. Receipts and invoices are with your order.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n{{items}}\nPaid: {{amount}}\n\nShow ticket: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，报名已完成。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件，收据与发票可在订单页查看。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n{{items}}\n实付金额：{{amount}}\n\n查看电子票：{{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，报名已完成。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件，收据与发票可在订单页查看。\n\n日期：{{dates}}\n会场：{{venue}}\n订单编号：{{number}}\n{{items}}\n实付金额：{{amount}}\n\n查看电子票：{{link}}',
       },
     },
   },
@@ -134,7 +134,7 @@ export const orderKinds = defineKinds({
       subject: settled,
       text: {
         en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. The organizer will now review your registration. We’ll notify you of the result.\n\nOrder: {{number}}\n{{items}}\nPaid: {{amount}}\n\nView order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功。报名已提交审核，审核结果将另行通知。\n\n订单号：{{number}}\n{{items}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功。报名已提交审核，审核结果将另行通知。\n\n订单编号：{{number}}\n{{items}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
       },
     },
   },
@@ -151,7 +151,7 @@ export const orderKinds = defineKinds({
       subject: settled,
       text: {
         en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. The items you added are now part of your registration.\n\nOrder: {{number}}\n{{items}}\nPaid: {{amount}}\n\nView order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，增加的项目已生效。\n\n订单号：{{number}}\n{{items}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，增加的项目已生效。\n\n订单编号：{{number}}\n{{items}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
       },
     },
   },

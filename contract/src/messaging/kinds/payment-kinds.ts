@@ -52,7 +52,7 @@ export const paymentKinds = defineKinds({
       subject: received,
       text: {
         en: 'Hello {{name}},\n\nWe have received your transfer for “{{meeting}}”. Part of the amount is still due. Your places are held.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill due: {{due}}\n\nPay the rest: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”转账已到账，尚有余款需支付，名额继续为您保留。\n\n订单号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”转账已到账，尚有余款需支付，名额继续为您保留。\n\n订单编号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
       },
     },
   },
@@ -69,7 +69,7 @@ export const paymentKinds = defineKinds({
       subject: received,
       text: {
         en: 'Hello {{name}},\n\nWe have received money for “{{meeting}}” after its price had expired. At the current price, part of the amount is still due. Your places are held.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill due: {{due}}\n\nPay the rest: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”款项已到账，但已超过原价格的支付期限。按当前价格尚有余款需支付，名额继续为您保留。\n\n订单号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”款项已到账，但已超过原价格的支付期限。按当前价格尚有余款需支付，名额继续为您保留。\n\n订单编号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
       },
     },
   },
@@ -77,7 +77,7 @@ export const paymentKinds = defineKinds({
     ...payment,
     title: { en: 'Transfer received for a closed order', zh: '已结束订单收到转账' },
     when: {
-      en: 'When a transfer arrives for an order that has been paid or cancelled meanwhile',
+      en: 'When a transfer arrives for an order that was already paid or cancelled',
       zh: '订单已支付或已取消后收到转账时',
     },
     variables: ['name', 'meeting', 'number', 'amount', 'link'],
@@ -228,7 +228,7 @@ export const paymentKinds = defineKinds({
       subject: { en: 'Your invoice for {{meeting}}', zh: '“{{meeting}}”发票已开具' },
       text: {
         en: 'Hello {{name}},\n\nThe invoice for your “{{meeting}}” order has been issued. You can download it from the order page.\n\nOrder: {{number}}\nInvoice title: {{title}}\nAmount: {{amount}}\n\nDownload the invoice: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单的发票已开具，请在订单页下载。\n\n订单号：{{number}}\n发票抬头：{{title}}\n金额：{{amount}}\n\n下载发票：{{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单的发票已开具，请在订单页下载。\n\n订单编号：{{number}}\n发票抬头：{{title}}\n金额：{{amount}}\n\n下载发票：{{link}}',
       },
     },
   },

@@ -30,7 +30,7 @@ export const reviewKinds = defineKinds({
       subject: passed,
       text: {
         en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. We look forward to seeing you. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n\nShow ticket: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过，期待您的到来。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n\n查看电子票：{{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过，期待您的到来。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件。\n\n日期：{{dates}}\n会场：{{venue}}\n订单编号：{{number}}\n\n查看电子票：{{link}}',
       },
     },
   },
@@ -51,7 +51,7 @@ export const reviewKinds = defineKinds({
       subject: passed,
       text: {
         en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. Please pay by the time below; after that the order is cancelled automatically.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过。请在以下时间前支付订单，超时订单将自动取消。\n\n订单号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过。请在以下时间前支付订单，超时订单将自动取消。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
   },

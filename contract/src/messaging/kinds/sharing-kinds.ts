@@ -71,7 +71,7 @@ export const sharingKinds = defineKinds({
   },
   'share.reopened': {
     ...sharing,
-    title: { en: 'Roommate undid declining', zh: '合住邀请拒绝已撤销' },
+    title: { en: 'Roommate undid declining', zh: '合住邀请恢复为待答复' },
     when: {
       en: 'To the inviter, when the invited person undoes declining',
       zh: '受邀人撤销拒绝时，发给邀请人',
@@ -79,13 +79,13 @@ export const sharingKinds = defineKinds({
     required: ['meeting', 'to'],
     sms: {
       en: '{{meeting}}: {{to}} has reopened your room-sharing invitation: {{link}}',
-      zh: '{{to}}已撤销对{{from}}合住邀请的拒绝，“{{meeting}}”的邀请重新等待答复，有结果将通知您：{{link}}',
+      zh: '{{to}}已撤销此前的拒绝，{{from}}在“{{meeting}}”的合住邀请恢复为待答复，有结果将通知您：{{link}}',
     },
     email: {
       subject: { en: 'Your invitation to share a room is open again', zh: '合住邀请重新等待答复' },
       text: {
         en: 'Hello,\n\n{{to}} no longer declines to share a room with {{from}} at “{{meeting}}”. The invitation is open again, and we will tell you the answer. There is nothing you need to do; to invite someone else, withdraw the invitation first.\n\nMy registrations: {{link}}',
-        zh: '您好！\n\n{{to}}已撤销对{{from}}合住邀请的拒绝。“{{meeting}}”期间的合住邀请重新等待答复，有结果将通知您。您无需操作；如需另行邀请，请先撤回该邀请。\n\n我的报名：{{link}}',
+        zh: '您好！\n\n{{to}}已撤销此前的拒绝，{{from}}在“{{meeting}}”期间的合住邀请恢复为待答复，有结果将通知您。您无需操作；如需另行邀请，请先撤回该邀请。\n\n我的报名：{{link}}',
       },
     },
   },
@@ -100,7 +100,10 @@ export const sharingKinds = defineKinds({
       zh: '{{from}}已撤回“{{meeting}}”期间与{{to}}合住的邀请，您无需操作。',
     },
     email: {
-      subject: { en: 'An invitation to share a room was withdrawn', zh: '合住邀请已撤回' },
+      subject: {
+        en: 'The invitation to share a room at {{meeting}} was withdrawn',
+        zh: '“{{meeting}}”合住邀请已撤回',
+      },
       text: {
         en: 'Hello,\n\n{{from}} has withdrawn {{to}}’s invitation to share a room at “{{meeting}}”. There is nothing you need to do.',
         zh: '您好！\n\n{{from}}已撤回“{{meeting}}”期间与{{to}}合住的邀请，您无需操作。',

@@ -22,7 +22,7 @@ export const staffKinds = defineKinds({
       zh: '{{inviter}}邀请您担任“{{meeting}}”工作人员，角色：{{role}}。请于 {{day}} 前答复：{{link}}',
     },
     email: {
-      subject: { en: 'Invitation to the staff of {{meeting}}', zh: '邀请您加入“{{meeting}}”工作人员' },
+      subject: { en: 'Invitation to the staff of {{meeting}}', zh: '邀请您担任“{{meeting}}”工作人员' },
       text: {
         en: 'Hello,\n\n{{inviter}} invites you to join the staff of “{{meeting}}”.\n\nRole: {{role}}\n{{what}}\n\nPlease reply by {{day}}.\n\nAccept or decline: {{link}}\n\nYou need a Plenum account with this email address; you can create one there. The link works once and is for you alone, so please do not forward it. If you do not know the sender, you can ignore this message.',
         zh: '您好！\n\n{{inviter}}邀请您担任“{{meeting}}”工作人员。\n\n角色：{{role}}\n{{what}}\n\n请于 {{day}} 前答复。\n\n接受或谢绝：{{link}}\n\n接受邀请需使用绑定此邮箱的会堂账号，没有账号可在打开链接后注册。链接仅供您本人使用一次，请勿转发。如不认识邀请人，请忽略本邮件。',
@@ -40,7 +40,7 @@ export const staffKinds = defineKinds({
     email: {
       subject: {
         en: '{{person}} joins the staff of {{meeting}}',
-        zh: '{{person}}已加入“{{meeting}}”工作人员',
+        zh: '{{person}}已接受“{{meeting}}”的工作人员邀请',
       },
       text: {
         en: 'Hello,\n\n{{person}} has accepted your invitation and joined the staff of “{{meeting}}” as {{role}}.\n\nView staff: {{link}}',
@@ -145,7 +145,7 @@ export const staffKinds = defineKinds({
     required: ['meeting'],
     sms: {
       en: 'Plenum: message limit for today reached by {{meeting}}. The rest is sent tomorrow: {{link}}',
-      zh: '今日群发消息数量已达上限（{{meeting}}），其余消息将于次日发送：{{link}}',
+      zh: '本站今日群发数量已达上限（由“{{meeting}}”的群发任务触发），其余消息将于次日发送：{{link}}',
     },
     email: {
       subject: { en: 'Send jobs wait until tomorrow', zh: '群发任务将于次日继续' },

@@ -78,7 +78,7 @@ export const ticketKinds = defineKinds({
     ...registration,
     title: { en: 'Nothing to pay, registration complete', zh: '无需支付，报名完成' },
     when: {
-      en: 'When an order without anything to pay is placed and the registration is complete (the ticket)',
+      en: 'When an order with nothing to pay is placed and the registration is complete (the ticket)',
       zh: '提交无需支付的订单且报名完成后（电子票）',
     },
     variables: ['name', 'meeting', 'number', 'dates', 'venue', 'link', 'items'],
@@ -91,7 +91,7 @@ export const ticketKinds = defineKinds({
       subject: { en: 'You are registered for {{meeting}}', zh: '“{{meeting}}”报名完成' },
       text: {
         en: 'Hello {{name}},\n\nYou are registered for “{{meeting}}”. There is nothing to pay. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n{{items}}\n\nShow ticket: {{link}}',
-        zh: '{{name}}，您好！\n\n您已成功报名“{{meeting}}”，无需支付。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n{{items}}\n\n查看电子票：{{link}}',
+        zh: '{{name}}，您好！\n\n您已成功报名“{{meeting}}”，无需支付。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件。\n\n日期：{{dates}}\n会场：{{venue}}\n订单编号：{{number}}\n{{items}}\n\n查看电子票：{{link}}',
       },
     },
   },
@@ -112,7 +112,7 @@ export const ticketKinds = defineKinds({
       subject: { en: 'Your team is registered for {{meeting}}', zh: '“{{meeting}}”团队报名完成' },
       text: {
         en: 'Hello {{name}},\n\nThe registration of your team for “{{meeting}}” is complete.\n\nOrder: {{number}}\n{{items}}\nAmount: {{amount}}\nDates: {{dates}}\nVenue: {{venue}}\n\n{{tickets}}\n\nView tickets: {{link}}',
-        zh: '{{name}}，您好！\n\n您的团队在“{{meeting}}”的报名已完成。\n\n订单号：{{number}}\n{{items}}\n金额：{{amount}}\n日期：{{dates}}\n会场：{{venue}}\n\n{{tickets}}\n\n查看电子票：{{link}}',
+        zh: '{{name}}，您好！\n\n您的团队在“{{meeting}}”的报名已完成。\n\n订单编号：{{number}}\n{{items}}\n金额：{{amount}}\n日期：{{dates}}\n会场：{{venue}}\n\n{{tickets}}\n\n查看电子票：{{link}}',
       },
     },
   },

@@ -32,7 +32,7 @@ export const waitingKinds = defineKinds({
       subject: offered,
       text: {
         en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
-        zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n订单号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
+        zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
   },
@@ -52,7 +52,7 @@ export const waitingKinds = defineKinds({
       subject: offered,
       text: {
         en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nPlease note: the price has gone up since you joined the waiting list, when it was {{before}}.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
-        zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n请注意：价格已较您加入候补时（{{before}}）上调。\n\n订单号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
+        zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n请注意：价格已较您加入候补时（{{before}}）上调。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
   },
@@ -90,7 +90,7 @@ export const waitingKinds = defineKinds({
     email: {
       subject: ended,
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has taken you off the waiting list for “{{meeting}}”.\n\nReason: {{reason}}\n\nWhat you filled in is kept as a draft.\n\nMy registrations: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has removed you from the waiting list for “{{meeting}}”.\n\nReason: {{reason}}\n\nYour details are saved as a draft.\n\nMy registrations: {{link}}',
         zh: '{{name}}，您好！\n\n会务组已将您移出“{{meeting}}”的候补队列。\n\n原因：{{reason}}\n\n您填写的信息已保留为草稿。\n\n我的报名：{{link}}',
       },
     },
@@ -99,7 +99,7 @@ export const waitingKinds = defineKinds({
     ...waiting,
     title: { en: 'Waiting-list form needs another look', zh: '候补信息需更新' },
     when: {
-      en: 'When it is a person’s turn but what they filled in can’t be ordered any more',
+      en: 'When it is a person’s turn but their form can no longer be ordered',
       zh: '候补轮到但所填信息已无法下单时',
     },
     variables: ['name', 'meeting', 'link'],
@@ -111,7 +111,7 @@ export const waitingKinds = defineKinds({
     email: {
       subject: ended,
       text: {
-        en: 'Hello {{name}},\n\nIt was your turn on the waiting list for “{{meeting}}”, but what you filled in can’t be ordered any more: a price may have expired, or some details need updating. Your details are saved; please check them and join the waiting list again.\n\nMy registrations: {{link}}',
+        en: 'Hello {{name}},\n\nIt was your turn on the waiting list for “{{meeting}}”, but your form can no longer be ordered: a price may have expired, or some details need updating. Your details are saved; please check them and join the waiting list again.\n\nMy registrations: {{link}}',
         zh: '{{name}}，您好！\n\n“{{meeting}}”的候补已轮到您，但所填信息已无法下单（价格可能已失效，或部分信息需要更新）。您填写的信息已保留，请核对后重新加入候补。\n\n我的报名：{{link}}',
       },
     },

@@ -10,7 +10,7 @@ const sentences = {
   },
   notYet: { en: 'This discount code is not valid yet.', zh: '该优惠码尚未生效' },
   over: { en: 'This discount code is no longer valid.', zh: '该优惠码已失效' },
-  usedUp: { en: 'This discount code has been used up.', zh: '该优惠码已被用完' },
+  usedUp: { en: 'This discount code has been used up.', zh: '该优惠码已用完' },
   usedByYou: { en: 'You have already used this discount code.', zh: '您已使用过该优惠码' },
   type: {
     en: 'This discount code is not for the chosen registration type.',

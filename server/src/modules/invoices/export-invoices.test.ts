@@ -54,7 +54,7 @@ describe('the export for the tax system', () => {
     expect(one).toContain(`,普通发票,是,否,${invoiceForm.title},${invoiceForm.taxNumber},`);
     expect(one).toContain(`,${(placed.total / 100).toFixed(2)},CNY,`);
     expect(two).toContain(`,是,是,'=1+1,,`);
-    expect(two).toContain(`,'@SUM 订单号 ${second.number},`);
+    expect(two).toContain(`,'@SUM 订单编号 ${second.number},`);
     expect(await listed(app, placed, { state: 'exported' })).toMatchObject({ total: 2 });
     expect(await auditOf(app, `meeting:${placed.offer.meetingId}`)).toContain('invoices.sheet_read');
   });

@@ -89,7 +89,8 @@ const columns: readonly ExportColumn<Exported>[] = [
   column('币种', { cell: ({ currency }) => currency }),
   column('备注', {
     width: 32,
-    cell: ({ note, orderNumber }) => [note, `订单号 ${orderNumber}`].filter((text) => text !== '').join(' '),
+    cell: ({ note, orderNumber }) =>
+      [note, `订单编号 ${orderNumber}`].filter((text) => text !== '').join(' '),
   }),
   column('购买方邮箱', { width: 26, cell: ({ email }) => email }),
 ];

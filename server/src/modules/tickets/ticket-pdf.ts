@@ -21,9 +21,9 @@ const words = {
   venue: { en: 'Venue', zh: '会议地点' },
   hotel: { en: 'Hotel', zh: '住宿酒店' },
   nights: { en: 'Nights', zh: '入住日期' },
-  room: { en: 'Room', zh: '房间号' },
+  room: { en: 'Room', zh: '房号' },
   activities: { en: 'Meals and activities', zh: '餐饮与活动' },
-  order: { en: 'Order', zh: '订单号' },
+  order: { en: 'Order', zh: '订单编号' },
   show: { en: 'Show this code at the door.', zh: '请在签到处出示此码。' },
 } satisfies Record<string, Sentence>;
 

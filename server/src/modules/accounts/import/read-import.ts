@@ -121,7 +121,7 @@ export async function exportProblems(
           cell: ({ column }) => inLanguage(importColumnWords[column], language),
         },
         { header: { en: 'Cell', zh: '内容' }, width: 32, cell: ({ cell }) => cell },
-        { header: { en: 'What is wrong', zh: '问题' }, width: 56, cell: ({ message }) => message },
+        { header: { en: 'Problem', zh: '问题' }, width: 56, cell: ({ message }) => message },
       ],
       rows: allProblems(db, id, language),
     },

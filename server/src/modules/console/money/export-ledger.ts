@@ -40,7 +40,7 @@ const columns: readonly ExportColumn<LedgerLine>[] = [
       inLanguage(account === null ? totalWord : ledgerAccountWord(account), language),
   },
   {
-    header: { en: 'Order or transaction', zh: '订单号或交易号' },
+    header: { en: 'Order or transaction', zh: '订单编号或交易号' },
     width: 28,
     cell: ({ reference }) => reference,
   },

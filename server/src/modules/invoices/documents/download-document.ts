@@ -30,7 +30,7 @@ const labels = {
   paidOn: { en: 'Paid on', zh: '付款日期' },
   method: { en: 'Payment method', zh: '支付方式' },
   meeting: { en: 'Conference', zh: '会议' },
-  order: { en: 'Order', zh: '订单号' },
+  order: { en: 'Order', zh: '订单编号' },
   corrects: { en: 'For invoice', zh: '对应商业发票' },
   note: { en: 'Remark', zh: '备注' },
   item: { en: 'Item', zh: '项目' },

@@ -19,7 +19,7 @@ interface For {
   readonly language: Language;
 }
 
-const order: Sentence = { en: 'Order: {number}', zh: '订单号：{number}' };
+const order: Sentence = { en: 'Order: {number}', zh: '订单编号：{number}' };
 
 /** A calendar file with the days of a conference, for an e-mail to one person; null while the conference is a draft. */
 export async function writeConferenceCalendar(

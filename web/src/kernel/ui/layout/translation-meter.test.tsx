@@ -19,5 +19,5 @@ it('shows how much is complete and how much is not', () => {
   render(<TranslationMeter written={3} missing={0} />);
   render(<TranslationMeter written={3} missing={['title.zh']} />);
   expect(screen.getByText('Complete in both languages')).toBeDefined();
-  expect(screen.getByText('1 of 3 texts lacks a translation')).toBeDefined();
+  expect(screen.getByText('1 of 3 texts has no translation')).toBeDefined();
 });

@@ -49,7 +49,7 @@ it('shows the picture beside the stated and due sums; it can be enlarged and tur
   await isShown('Person 1');
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Proof of payment' });
   expect(picture.getAttribute('src')).toBe('/files/file-1?key=x');
-  expect(screen.getByText('Differs from what is due')).toBeDefined();
+  expect(screen.getByText('Differs from the amount due')).toBeDefined();
   await press('+');
   expect(screen.getByText('150%')).toBeDefined();
   await press('-');
