@@ -85,7 +85,7 @@ test('the code proves access to the other account; both become one, and both add
 
   await app.deliverOutbox();
   for (const target of [mine.target, other.target])
-    expect(await app.lastMessage(target)).toContain(`under ${mine.username}`);
+    expect(await app.lastMessage(target)).toContain(`into ${mine.username}`);
   const audit = await auditOf(app, `account:${other.me.id}`);
   expect(audit).toEqual(expect.arrayContaining(['account.merge_opened', 'account.merged']));
   expect(await auditOf(app, `account:${mine.me.id}`)).toContain('account.took_over');

@@ -74,11 +74,11 @@ async function warnOfSilence(kernel: Kernel): Promise<void> {
   const { email, sms } = await findWaysOut(kernel);
   if (!kernel.config.production) return;
   if (email === 'none')
-    kernel.log.warn('no provider of e-mails is set up: they, also codes for signing up, are only kept');
-  if (sms === 'none') kernel.log.warn('no provider of text messages is set up: they are only kept');
+    kernel.log.warn('no email provider is configured: emails, including sign-up codes, are stored and not sent');
+  if (sms === 'none') kernel.log.warn('no SMS provider is configured: text messages are stored and not sent');
   if (email === 'outbox')
-    kernel.log.warn('e-mails, also codes for signing up, go to the built-in outbox: none leaves this server');
-  if (sms === 'outbox') kernel.log.warn('text messages go to the built-in outbox: none leaves this server');
+    kernel.log.warn('emails, including sign-up codes, go to the built-in outbox and do not leave this server');
+  if (sms === 'outbox') kernel.log.warn('text messages go to the built-in outbox and do not leave this server');
 }
 
 // Calls under way are answered, jobs finished, connections closed, PostgreSQL shut down; a second signal, or running

@@ -63,7 +63,7 @@ export function createPages(
       } catch (error) {
         const status = toRefusal(error)?.refusal.status;
         if (status === 404) return { kind: 'page', status, packed: missing[asked.language] };
-        if (status === undefined) kernel.log.error({ err: error }, 'a page could not be described');
+        if (status === undefined) kernel.log.error({ err: error }, 'could not describe a page');
         // The app makes the request itself, and shows the error.
         return { kind: 'page', status: 200, packed: bare[asked.language] };
       }

@@ -59,7 +59,7 @@ export async function openRound(
   async function fail(item: string, error: unknown): Promise<Attempt> {
     const attempts = (failures.get(item)?.attempts ?? 0) + 1;
     const { isNews, isDead } = await noteFailure(kernel, { job, item, attempts, failure: String(error) });
-    log.error({ part: 'jobs', job, item, attempts, isDead, err: error }, 'an item of a job failed');
+    log.error({ part: 'jobs', job, item, attempts, isDead, err: error }, 'job item failed');
     // Another server may have counted the same failure.
     if (!isNews) return 'failed';
     metrics.countJobFailure(job);

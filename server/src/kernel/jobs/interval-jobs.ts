@@ -44,7 +44,7 @@ async function repeat(
     try {
       await run(kernel);
     } catch (error) {
-      kernel.log.error({ part: 'jobs', job: name, err: error }, 'a round failed');
+      kernel.log.error({ part: 'jobs', job: name, err: error }, 'job run failed');
     }
   }
 }

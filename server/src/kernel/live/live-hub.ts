@@ -60,7 +60,7 @@ export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT
       application_name: applicationName('live'),
     });
     fresh.on('notification', (message) => dispatch(message.payload));
-    fresh.on('error', (error) => log.warn({ err: error }, 'live line broken'));
+    fresh.on('error', (error) => log.warn({ err: error }, 'live connection lost'));
     try {
       await fresh.connect();
       await fresh.query(`listen ${POSTGRES_CHANNEL}`);

@@ -40,10 +40,10 @@ export async function encryptOldFiles(kernel: Kernel): Promise<void> {
 async function replace(kernel: Kernel, file: OldFile): Promise<void> {
   try {
     if (await replaceBlob(kernel, file)) return;
-    kernel.log.error({ file: file.id }, 'a file is not what was uploaded, and was left as it is');
+    kernel.log.error({ file: file.id }, 'file skipped: it is not the file that was uploaded');
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error;
-    kernel.log.error({ file: file.id }, 'a file has a row, but its bytes are missing');
+    kernel.log.error({ file: file.id }, 'file missing from storage');
   }
 }
 

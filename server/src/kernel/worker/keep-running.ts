@@ -63,10 +63,10 @@ export async function keepRunning(
     try {
       await pool.query('select graphile_worker.force_unlock_workers($1)', [lostIds]);
       const runner = await startRunner(pool, options);
-      log.info({ part: 'jobs' }, 'jobs run again');
+      log.info({ part: 'jobs' }, 'jobs resumed');
       return runner;
     } catch (error) {
-      log.warn({ part: 'jobs', err: error }, 'jobs cannot run yet');
+      log.warn({ part: 'jobs', err: error }, 'jobs not resumed yet');
       return null;
     }
   }
@@ -77,7 +77,7 @@ export async function keepRunning(
       const runner: OneRunner = current;
       const reason = await Promise.race([runner.lost, stopped]);
       if (signal.aborted) return;
-      log.warn({ part: 'jobs', err: reason }, 'jobs lost the database and wait until it is back');
+      log.warn({ part: 'jobs', err: reason }, 'jobs paused: database connection lost');
       await replace(runner);
     }
   }

@@ -48,7 +48,7 @@ export function announceArrivals(kernel: Kernel, meetingId: string, participantI
 }
 
 function createAnnouncer(kernel: Kernel): Announce {
-  const failed = (error: unknown) => kernel.log.warn({ err: error }, 'arrivals not told');
+  const failed = (error: unknown) => kernel.log.warn({ err: error }, 'arrivals not announced');
   const waiting = new Map<string, Set<string>>();
   const tell = createPacer(
     PAUSE_MS,

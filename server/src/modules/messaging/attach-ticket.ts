@@ -31,7 +31,7 @@ export async function attachTicket(
     const file = await makers.get(kernel)?.(participantId, language);
     return file ? [file] : [];
   } catch (error) {
-    kernel.log.error({ part: 'messages', message: id, err: error }, 'a ticket could not be attached');
+    kernel.log.error({ part: 'messages', message: id, err: error }, 'could not attach a ticket');
     return [];
   }
 }

@@ -125,7 +125,7 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
   const failure = `${result.why} ${result.code}`.trim();
   kernel.log.warn(
     { part: 'messages', message: row.id, provider: provider?.name, failure },
-    'a message was not sent',
+    'message not sent',
   );
   const isLate = now.getTime() - new Date(row.tried_since).getTime() >= GIVE_UP_MS;
   if (final.has(result.why) || isSettled || isLate) return giveUp(kernel, row, failure);
@@ -172,7 +172,7 @@ async function sendBy(
   } catch (error) {
     log.error(
       { part: 'messages', message: message.id, provider: provider.name, err: error },
-      'sending failed',
+      'message provider failed',
     );
     return { kind: 'failed', why: 'temporary', code: 'internal' };
   }

@@ -113,7 +113,7 @@ test('a file that breaks off does not look complete: the connection is cut, and 
   }
   const url = await serve(async () => made(breaking()));
   await expect(fetch(url).then((reply) => reply.arrayBuffer())).rejects.toThrow(/terminated|failed/);
-  expect(logged.mock.calls.map(([, message]) => message)).toEqual(['download broke off']);
+  expect(logged.mock.calls.map(([, message]) => message)).toEqual(['download aborted']);
 });
 
 test('rows are produced only as fast as they are read, and none after the reader has left', async () => {

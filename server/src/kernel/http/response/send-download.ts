@@ -21,7 +21,7 @@ export async function sendDownload(
   const stream = Readable.from(body, { objectMode: false });
   await once(stream, 'readable');
   stream.once('error', (error) => {
-    if (!request.raw.destroyed) kernel.log.error({ requestId: request.id, err: error }, 'download broke off');
+    if (!request.raw.destroyed) kernel.log.error({ requestId: request.id, err: error }, 'download aborted');
   });
   return reply.type(type).header('content-disposition', attachment(name)).send(stream);
 }

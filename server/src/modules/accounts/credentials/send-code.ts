@@ -110,10 +110,10 @@ async function countForSite({ config, log, metrics }: Kernel, tx: Tx, now: Date)
   const sent = await countWithin(tx, 'verification codes of the site', DAY / 1000, now);
   if (sent > codesPerDay) {
     metrics.countCode('used_up');
-    log.error({ codesPerDay }, 'no code was sent: the number for a day is used up');
+    log.error({ codesPerDay }, 'verification code not sent: daily limit reached');
     refuse(accountRefusals.CODES_USED_UP);
   }
   metrics.countCode('sent');
   if (sent === Math.ceil(codesPerDay * WARN_AT))
-    log.warn({ codesPerDay, sent }, 'most verification codes of the day are sent');
+    log.warn({ codesPerDay, sent }, 'daily limit of verification codes nearly reached');
 }

@@ -146,7 +146,7 @@ export async function moveLateRows(kernel: Kernel): Promise<void> {
       const blocks = await findLateBlocks(kernel, tx, pair);
       if (blocks.length === 0)
         return moveAll(kernel, tx, pair, { actor: null, requestId: null, address: null, at });
-      kernel.log.error({ ...pair, blocks }, 'rows that came after a merge of accounts can’t follow it');
+      kernel.log.error({ ...pair, blocks }, 'rows written after an account merge could not be moved');
     }),
   );
 }

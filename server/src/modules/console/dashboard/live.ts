@@ -48,7 +48,7 @@ function tellerOf(kernel: Kernel): TellFigures {
       uses.set(meetingId, used);
       await announce(kernel.db, { channel, event: 'codes', id: meetingId });
     },
-    (error) => kernel.log.warn({ err: error }, 'figures not told'),
+    (error) => kernel.log.warn({ err: error }, 'dashboard update not announced'),
   );
   tellers.set(kernel, tell);
   return tell;

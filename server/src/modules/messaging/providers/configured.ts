@@ -192,7 +192,7 @@ function make(kernel: Kernel, row: UsedRow): ProviderInUse | null {
     };
   } catch (error) {
     // For example if no key of the ring opens the settings any longer. The other providers still send.
-    kernel.log.error({ err: error, provider: row.id }, 'a provider of messages can not be used');
+    kernel.log.error({ err: error, provider: row.id }, 'message provider unusable');
     return null;
   }
 }

@@ -40,7 +40,7 @@ export async function findEmailBrand(
   let found = kept.brands.get(key);
   if (!found || found.until <= now) {
     const brand = kept.find(kernel, meetingId, language).catch((error: unknown) => {
-      kernel.log.error({ part: 'messages', meeting: meetingId, err: error }, 'a brand could not be read');
+      kernel.log.error({ part: 'messages', meeting: meetingId, err: error }, 'could not read the email branding');
       return null;
     });
     found = { until: now + KEPT_MS, brand };

@@ -35,7 +35,7 @@ export async function runMerchantTest(
     return { changedAt, failure: null };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    kernel.log.warn({ err: error, merchant: row.id }, 'a merchant account failed its test');
+    kernel.log.warn({ err: error, merchant: row.id }, 'merchant account test failed');
     // Whether a trade was paid doesn't matter for a test.
     const kind = error.kind === 'already_paid' ? 'refused' : error.kind;
     return { changedAt, failure: { kind, code: error.code.slice(0, 100) } };

@@ -96,7 +96,7 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
     );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    kernel.log.warn({ err: error, attempt: id }, 'a payment could not be begun');
+    kernel.log.warn({ err: error, attempt: id }, 'could not start a payment');
     // Only a refusal makes it certain that the provider doesn't know the attempt; otherwise it is queried later.
     if (error.kind === 'refused')
       await changeAttempt(kernel.db, id, { state: 'failed', nextQueryAt: null }, kernel.clock.now());

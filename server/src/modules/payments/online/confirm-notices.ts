@@ -48,12 +48,12 @@ async function confirmOne(kernel: Kernel, row: NoticeRow): Promise<void> {
     await change(kernel, row, { content, askAt: null, failures: 0, outcome: '' });
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'refused') {
-      kernel.log.warn({ notice: row.id, code: error.code }, 'a provider does not confirm a notice');
+      kernel.log.warn({ notice: row.id, code: error.code }, 'provider did not confirm a notice');
       const outcome = `not confirmed: ${error.code}`;
       await change(kernel, row, { askAt: null, handledAt: now, outcome });
       return;
     }
-    kernel.log.warn({ err: error, notice: row.id }, 'a provider was not reached about a notice');
+    kernel.log.warn({ err: error, notice: row.id }, 'could not reach the provider to confirm a notice');
     const pause = (PAUSES[Math.min(row.failures, PAUSES.length - 1)] ?? 0) * 1000;
     const askAt = new Date(now.getTime() + pause);
     await change(kernel, row, { askAt, failures: row.failures + 1, outcome: String(error) });

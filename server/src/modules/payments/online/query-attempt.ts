@@ -46,7 +46,7 @@ async function askOrClose(
     return { ...answer, state: 'closed' };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    kernel.log.warn({ err: error, attempt: attempt.id }, 'a provider did not say what became of a payment');
+    kernel.log.warn({ err: error, attempt: attempt.id }, 'could not query the status of a payment');
     return error.kind === 'already_paid' ? provider.query(attempt).catch(() => null) : null;
   }
 }

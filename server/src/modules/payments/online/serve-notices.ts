@@ -61,7 +61,7 @@ export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void 
         if (!(error instanceof ProviderError)) throw error;
         kernel.log.warn(
           { requestId: request.id, wallet, kind: error.kind, code: error.code },
-          'notice refused',
+          'payment notice refused',
         );
         kernel.metrics.countPaymentNotice(wallet, error.kind);
         refusals.allows(sender, kernel.clock.now());
@@ -75,7 +75,7 @@ export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void 
       kernel.metrics.countPaymentNotice(wallet, 'kept');
       const work = notice.kind === 'claim' ? confirmNotices : handleNotices;
       setImmediate(() => {
-        work(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'notices not handled'));
+        work(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'payment notices not processed'));
       });
       const { status, type, body: answer } = provider.accepted;
       return reply.code(status).type(type).send(answer);

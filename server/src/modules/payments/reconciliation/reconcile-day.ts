@@ -101,7 +101,7 @@ async function reconcileDay(
     await kernel.db.transaction((tx) => keep(tx, unit, result, kernel.clock.now()));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    kernel.log.warn({ err: error, ...unit }, 'the bill of a day could not be compared');
+    kernel.log.warn({ err: error, ...unit }, 'could not compare a daily bill');
     await kernel.db.transaction((tx) => keepFailure(tx, unit, error.code, kernel.clock.now()));
   }
 }

@@ -77,7 +77,7 @@ async function askProvider(kernel: Kernel, part: RefundPartRow): Promise<PartRes
     return await tellOrAsk(merchant.provider, part, order);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    kernel.log.warn({ err: error, part: part.id }, 'a provider did not say what became of a refund');
+    kernel.log.warn({ err: error, part: part.id }, 'could not query the status of a refund');
     return null;
   }
 }

@@ -72,7 +72,7 @@ export function openOrderQueue(
 ): OrderQueue {
   const soldOut = createSoldOut({
     readHolders: (unit) => readHolders(kernel.pool, unit),
-    onFailure: (error) => kernel.log.warn({ err: error }, 'holders not read'),
+    onFailure: (error) => kernel.log.warn({ err: error }, 'could not read who holds a sold-out unit'),
   });
   const writeAll = createOrderWriter(kernel, soldOut);
 

@@ -44,7 +44,7 @@ async function readParagraphs(
     return await wordParagraphs(await buffer(await files.open(fileId)));
   } catch (error) {
     if (!(error instanceof FileMissing) && !isUnreadable(error)) throw error;
-    log.warn({ fileId, err: error }, 'an abstract without text in the book');
+    log.warn({ fileId, err: error }, 'could not read an abstract for the book');
     return [];
   }
 }

@@ -92,7 +92,7 @@ async function* openEach(
     } catch (error) {
       // Replaced while the others were sent; the rest of the session is still wanted.
       if (!(error instanceof FileMissing)) throw error;
-      log.warn({ fileId, err: error }, 'slides left out of an archive');
+      log.warn({ fileId, err: error }, 'slides missing from an archive');
     }
   }
 }
