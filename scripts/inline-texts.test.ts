@@ -20,6 +20,7 @@ const codes = { en: 'en-GB', zh: 'zh-CN' };
 export const title = both('Summit', '峰会');
 export const lines = [{ en: 'One', zh: '一' }, { en: 'Two', zh: '二' }];
 export const about = (name: string) => ({ en: \`About \${name}\`, zh: \`关于\${name}\` });
+export const refusals = defineRefusals({ GONE: { code: 404_001, en: 'Not found', zh: '未找到' } });
 export const count = { en: (n: number) => \`\${n} rooms\`, zh: (n: number) => \`\${n} 间\` };
 `;
 
@@ -33,8 +34,9 @@ test('sentences have the names they have in the source, with a number where name
     ['lines', 'One', '一'],
     ['lines~2', 'Two', '二'],
     ['about', 'About ${name}', '关于${name}'],
+    ['refusals.GONE', 'Not found', '未找到'],
   ]);
-  expect(computed).toEqual([11]);
+  expect(computed).toEqual([12]);
 });
 
 test('changed texts are written in place, and nothing else is touched', () => {

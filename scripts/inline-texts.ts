@@ -102,7 +102,7 @@ function sentenceIn(node: Node): { readonly en: Node; readonly zh: Node } | null
   const properties = (node['properties'] as readonly Node[]).filter(({ type }) => type === 'Property');
   const values = new Map(properties.map((property) => [wordsOf(property['key']), property['value'] as Node]));
   const [en, zh] = [values.get('en'), values.get('zh')];
-  return en && zh && values.size === 2 ? { en, zh } : null;
+  return en && zh ? { en, zh } : null;
 }
 
 /** The demo writes its content as `both('English', '中文')`. */

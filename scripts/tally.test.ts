@@ -44,6 +44,8 @@ test('a test that fails among others and passes alone is unreliable, not passed'
 
 test('a run without tests, or that ended badly, has failed', () => {
   expect(requireTests({ passed: 0, failures: [] }, 0).failures).toHaveLength(1);
+  expect(requireTests({ passed: 0, failures: [] }, 0, true).failures).toHaveLength(0);
+  expect(requireTests({ passed: 0, failures: [] }, 1, true).failures).toHaveLength(1);
   expect(requireTests({ passed: 3, failures: [] }, 1).failures).toHaveLength(1);
   expect(requireTests({ passed: 3, failures: [] }, 0).failures).toHaveLength(0);
 });
