@@ -7,7 +7,7 @@ import { publishLegal, readLegalDraft, saveLegalDraft } from '#modules/consents/
 export async function loadLegal(tx: Tx, source: AuditSource): Promise<void> {
   for (const document of legalDocuments) {
     const { content } = await readLegalDraft(tx, document, source.at);
-    const news = { en: 'The first version', zh: '首个版本' };
+    const news = { en: 'First version', zh: '首个版本' };
     const { version } = await saveLegalDraft(
       tx,
       document,

@@ -28,9 +28,9 @@ function demoNews(calendar: DemoCalendar): DemoArticle[] {
         pinned: true,
         cover: '',
         attachments: [],
-        title: both('Early prices end in a few days', '早鸟价即将截止'),
+        title: both('Early-bird prices end in a few days', '早鸟价即将截止'),
         summary: both(
-          'Register and pay before the window closes; after that the standard price holds.',
+          'Register and pay before the deadline; the standard price applies after that.',
           '请在截止前完成报名并支付，之后按标准价收取。',
         ),
         body: prose(
@@ -60,7 +60,7 @@ function demoNews(calendar: DemoCalendar): DemoArticle[] {
         attachments: [],
         title: both('The programme is out', '会议日程已公布'),
         summary: both(
-          'Two mornings of plenaries, six sessions and a sub-forum. Star what you want to hear.',
+          'Two mornings of plenaries, six sessions and a sub-forum. Star the sessions you want to attend.',
           '两个上午的大会报告、六个专题场次和一个分论坛，可收藏感兴趣的场次。',
         ),
         body: prose(
@@ -82,7 +82,7 @@ function demoNews(calendar: DemoCalendar): DemoArticle[] {
         attachments: [],
         title: both(`Registration for ${year} is open`, `${year} 年大会报名已开启`),
         summary: both(
-          'Register alone or as a team, in CNY or USD; rooms at the hotel next door.',
+          'Register alone or as a team and pay in CNY or USD. Rooms are available at the hotel next door.',
           '支持个人与团队报名，人民币与美元均可，会场旁即可住宿。',
         ),
         body: prose(

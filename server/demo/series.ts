@@ -114,7 +114,7 @@ export const demoSeries: readonly SeriesForm[] = [
       partner('bdmc', 'co_organizer', 'Université de Valcour', '瓦尔库尔大学'),
       partner('bdmc', 'sponsor', 'Yanhu Imaging', '砚湖影像'),
     ],
-    contacts: [contact('bdmc', 'Organizing office', '会务组', '0512-88000404')],
+    contacts: [contact('bdmc', 'Conference office', '会务组', '0512-88000404')],
     footer: {
       text: both('Organized by Linhu University Hospital', '临湖大学附属医院承办'),
       icp: '',

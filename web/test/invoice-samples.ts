@@ -52,7 +52,7 @@ export function buildOrderInvoices(overrides: Partial<OrderInvoices> = {}): Orde
       confirmed: false,
     },
     kinds: ['ordinary'],
-    item: 'Conference service',
+    item: 'Conference fee',
     issuer: 'Binhai Society',
     note: '',
     invoices: [invoice],

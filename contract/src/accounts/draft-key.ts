@@ -9,7 +9,7 @@ export const readDraftKey = endpoint({
   path: '/api/accounts/me/draft-key',
   access: 'login',
   summary: {
-    en: 'The key that encrypts my unsaved forms in a browser',
+    en: 'Get the key that encrypts my unsaved forms in a browser',
     zh: '用于加密浏览器中未保存表单的密钥',
   },
   reply: z.object({

@@ -57,7 +57,7 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: '/api/accounts/imports',
   access: 'administrator',
-  summary: { en: 'Upload people as CSV, to be checked', zh: '上传待导入的用户（CSV）' },
+  summary: { en: 'Upload a CSV file of people to be checked', zh: '上传待导入的用户（CSV）' },
   query: z.strictObject({
     name: Line(120).optional(),
     /** For people whose row names none. */
@@ -79,7 +79,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/accounts/imports',
   access: 'administrator',
-  summary: { en: 'The latest imports of people', zh: '最近的用户导入' },
+  summary: { en: 'List recent user imports', zh: '最近的用户导入' },
   reply: z.array(ImportReport),
 });
 
@@ -88,7 +88,7 @@ export const readImport = endpoint({
   method: 'GET',
   path: '/api/accounts/imports/:id',
   access: 'administrator',
-  summary: { en: 'A user import with the problems of its file', zh: '用户导入的检查结果' },
+  summary: { en: 'A user import and the problems in its file', zh: '用户导入的检查结果' },
   params: OfImport,
   reply: ImportReport.extend({ problems: z.array(ImportProblemRow) }),
 });
@@ -98,7 +98,7 @@ export const exportImportProblems = endpoint({
   method: 'GET',
   path: '/api/accounts/imports/:id/problems',
   access: 'administrator',
-  summary: { en: 'Problems of a user import, as a spreadsheet', zh: '下载用户导入的错误清单' },
+  summary: { en: 'Download the problems of a user import as a spreadsheet', zh: '下载用户导入的错误清单' },
   params: OfImport,
   download: { types: [XLSX_TYPE] },
   reply: z.null(),
@@ -111,7 +111,7 @@ export const commitImport = endpoint({
   method: 'POST',
   path: '/api/accounts/imports/:id/commit',
   access: 'administrator',
-  summary: { en: 'Import the people of a checked file', zh: '开始导入用户' },
+  summary: { en: 'Import the people in a checked file', zh: '开始导入用户' },
   params: OfImport,
   body: z.strictObject({
     reason: Line(200).min(1, { error: fieldMessages.required }),
@@ -130,7 +130,7 @@ export const discardImport = endpoint({
   method: 'DELETE',
   path: '/api/accounts/imports/:id',
   access: 'administrator',
-  summary: { en: 'Discard an import that was not started', zh: '放弃导入' },
+  summary: { en: 'Discard an import that hasn’t been started', zh: '放弃导入' },
   params: OfImport,
   reply: z.null(),
   refusals: [refusal.IMPORT_STATE],
@@ -141,7 +141,7 @@ export const importTemplate = endpoint({
   method: 'GET',
   path: '/api/accounts/imports/template',
   access: 'administrator',
-  summary: { en: 'The sheet to fill in for an import of people', zh: '用户导入模板' },
+  summary: { en: 'Download the template for user imports', zh: '用户导入模板' },
   download: { types: [XLSX_TYPE] },
   reply: z.null(),
 });

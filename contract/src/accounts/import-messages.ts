@@ -4,10 +4,10 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const importMessages = defineFieldMessages({
   import_contact: { en: 'Enter an email address or a phone number', zh: '邮箱和手机号至少填写一项' },
   import_language: {
-    en: 'Write English or Chinese, or leave it empty',
+    en: 'Enter English or Chinese, or leave it empty',
     zh: '请填写“中文”或“English”，也可留空',
   },
-  import_twice: { en: 'The same as in row {row}', zh: '与第 {row} 行重复' },
+  import_twice: { en: 'Duplicate of row {row}', zh: '与第 {row} 行重复' },
   import_two_people: {
     en: 'Email and phone number belong to two different accounts',
     zh: '邮箱和手机号分属两个不同的账号',
@@ -23,7 +23,7 @@ export const importRefusals = defineRefusals({
   /** No column for names, none for contacts, or the same one twice. */
   IMPORT_COLUMNS: {
     code: 422_121,
-    en: 'The first row has to name the columns: a name, and an email or a phone number, each once. Found: {found}',
+    en: 'The first row must contain the column names: a name, and an email or a phone number, each only once. Found: {found}',
     zh: '首行应为列名：须有姓名，以及邮箱或手机号，且每列只能出现一次。当前首行：{found}',
   },
   IMPORT_EMPTY: { code: 422_122, en: 'There are no people below the first row.', zh: '首行以下没有任何人员' },
@@ -35,7 +35,7 @@ export const importRefusals = defineRefusals({
   /** Not checked yet, already imported, discarded, or expired. */
   IMPORT_STATE: {
     code: 409_120,
-    en: 'The status of this import has changed. Please check it.',
-    zh: '该导入的状态已变化，请查看最新状态',
+    en: 'The status of this import has changed. Please refresh the page.',
+    zh: '该导入的状态已变更，请刷新后重试',
   },
 });

@@ -51,7 +51,7 @@ export const mergeGroupNames = Object.keys(mergeGroups) as [MergeGroup, ...Merge
 export const mergeGroupWords: Readonly<Record<MergeGroup, Sentence>> = {
   registrations: { en: 'Registrations', zh: '报名' },
   orders: { en: 'Orders, with their payments and refunds', zh: '订单（含支付与退款）' },
-  waiting: { en: 'Earlier places on waiting lists', zh: '历史候补记录' },
+  waiting: { en: 'Past waiting list entries', zh: '历史候补记录' },
   balances: { en: 'Balance', zh: '余额' },
   recharges: { en: 'Top-ups', zh: '充值' },
   withdrawals: { en: 'Withdrawals', zh: '提现' },
@@ -62,16 +62,16 @@ export const mergeGroupWords: Readonly<Record<MergeGroup, Sentence>> = {
   picture: { en: 'Profile picture, if the other account has none', zh: '头像（对方账号未设置）' },
   roles: { en: 'Roles in conferences', zh: '会议角色' },
   views: { en: 'Saved views', zh: '已保存的视图' },
-  siteMessages: { en: 'Site messages', zh: '站内消息' },
+  siteMessages: { en: 'In-app messages', zh: '站内消息' },
   messages: { en: 'Messages sent to the person', zh: '已发送的消息' },
-  mailings: { en: 'Places in send jobs', zh: '群发消息接收记录' },
-  unsubscribes: { en: 'Unsubscribed from', zh: '已退订' },
+  mailings: { en: 'Recipient records in send jobs', zh: '群发消息接收记录' },
+  unsubscribes: { en: 'Unsubscribes', zh: '已退订' },
   drafts: {
     en: 'Drafts, because the other account has a registration for the same conference',
     zh: '报名草稿（另一账号已有同一会议的报名）',
   },
   freed: {
-    en: 'Phone number and email that become free, because the other account has its own',
+    en: 'Phone number and email that will be released, because the other account has its own',
     zh: '释放的手机号、邮箱（另一账号已有）',
   },
   logins: { en: 'Logins', zh: '登录设备' },
@@ -79,7 +79,7 @@ export const mergeGroupWords: Readonly<Record<MergeGroup, Sentence>> = {
   secondFactor: { en: 'Two-step verification and recovery codes', zh: '两步验证与恢复码' },
   resets: { en: 'Requests to reset two-step verification', zh: '两步验证重置申请' },
   consents: { en: 'Consents', zh: '同意记录' },
-  documents: { en: 'Receipts and invoices that were issued here', zh: '本站开具的收据与发票' },
+  documents: { en: 'Receipts and invoices issued by this site', zh: '本站开具的收据与发票' },
   audit: { en: 'Entries in the audit log', zh: '操作日志' },
 };
 
@@ -87,17 +87,17 @@ export const mergeGroupWords: Readonly<Record<MergeGroup, Sentence>> = {
 export const mergeBlocks = {
   same: { en: 'Choose another account.', zh: '请选择另一个账号。' },
   own: {
-    en: 'One of them is your own account. Another administrator has to do it.',
+    en: 'One of these is your own account. Ask another administrator to merge them.',
     zh: '其中一个是您自己的账号，请由另一位管理员操作。',
   },
-  merged: { en: '{what} was merged into another account before.', zh: '{what}此前已并入其他账号。' },
+  merged: { en: '{what} has already been merged into another account.', zh: '{what}此前已并入其他账号。' },
   disabled: { en: '{what} is disabled. Enable it first.', zh: '{what}已停用，请先恢复。' },
   administrator: {
     en: '{what} is an administrator. Withdraw the administrator role first, or keep this account.',
     zh: '{what}是管理员，请先撤销管理员身份，或改为保留该账号。',
   },
   second_factor: {
-    en: '{what} has two-step verification, the other account has not. Keep this account, or ask the person to turn it on in the other one.',
+    en: '{what} has two-step verification, but the other account doesn’t. Keep this account, or ask the person to turn it on in the other one.',
     zh: '{what}已开启两步验证，另一账号未开启。请改为保留该账号，或请本人在另一账号开启两步验证。',
   },
   registered: {
@@ -105,19 +105,19 @@ export const mergeBlocks = {
     zh: '两个账号都报名了“{conference}”，请先取消其中一个。',
   },
   waiting: {
-    en: 'The account is on the waiting list of {conference}. Take it off the list first, or wait until a place was offered and taken.',
+    en: 'The account is on the waiting list for {conference}. Remove it from the list first, or wait until a place has been offered and taken.',
     zh: '该账号正在“{conference}”候补，请先移出候补名单，或待候补结束后再合并。',
   },
   paying: {
-    en: 'A payment for {what} is under way. Wait until it has ended.',
+    en: 'A payment for {what} is in progress. Wait until it’s finished.',
     zh: '{what}正在支付，请在支付结束后再合并。',
   },
   code: {
-    en: 'Together the accounts have used discount code {what} of {conference} more often than one person may. Raise its limit first.',
+    en: 'Together, the accounts have used discount code {what} for {conference} more often than one person is allowed to. Raise its limit first.',
     zh: '两个账号合计使用“{conference}”优惠码 {what} 的次数超过每人上限，请先提高上限。',
   },
   staff: {
-    en: '{what} has roles of staff. Log in to it and add the other account’s phone number or email there, so that it is the one that stays.',
+    en: '{what} has staff roles. Log in to it and add the other account’s phone number or email there, so that you keep the account with the roles.',
     zh: '{what}拥有工作人员角色。请登录该账号，在其中绑定另一账号的手机号或邮箱，以保留该账号。',
   },
 } as const satisfies Record<string, Sentence>;
@@ -130,23 +130,23 @@ export const ownMergeBlocks = {
     zh: '{what}已停用，请联系客服。',
   },
   administrator: {
-    en: '{what} is an administrator. Log in to it and add the other account’s phone number or email there, so that it is the one that stays.',
+    en: '{what} is an administrator. Log in to it and add the other account’s phone number or email there, so that you keep the administrator account.',
     zh: '{what}是管理员。请登录该账号，在其中绑定另一账号的手机号或邮箱，以保留该账号。',
   },
   second_factor: {
-    en: '{what} has two-step verification, so a code by message is not enough to merge it. Log in to it and add the other account’s phone number or email there.',
+    en: '{what} has two-step verification, so a verification code isn’t enough to merge it. Log in to it and add the other account’s phone number or email there.',
     zh: '{what}已开启两步验证，仅凭验证码不能合并。请登录该账号，在其中绑定另一账号的手机号或邮箱。',
   },
   registered: {
-    en: 'Both accounts have a registration for {conference}. Cancel one of the two first, or ask the organizer to.',
+    en: 'Both accounts have a registration for {conference}. Cancel one of the two first, or ask the organizer to do so.',
     zh: '两个账号都报名了“{conference}”，请先取消其中一个，或联系会务组处理。',
   },
   waiting: {
-    en: 'The other account is on the waiting list of {conference}. Log in to it and leave the list, or wait until a place was offered.',
+    en: 'The other account is on the waiting list for {conference}. Log in to it and leave the list, or wait until a place has been offered.',
     zh: '另一账号正在“{conference}”候补，请登录该账号退出候补，或待候补结束后再合并。',
   },
   code: {
-    en: 'Together the accounts have used discount code {what} of {conference} more often than one person may. Please ask the organizer.',
+    en: 'Together, the accounts have used discount code {what} for {conference} more often than one person is allowed to. Please contact the organizer.',
     zh: '两个账号合计使用“{conference}”优惠码 {what} 的次数超过每人上限，请联系会务组。',
   },
 } as const satisfies Partial<Record<MergeBlock, Sentence>>;
@@ -222,7 +222,7 @@ export const openOwnMerge = endpoint({
   path: '/api/accounts/me/merge',
   access: 'login',
   summary: {
-    en: 'Show what merging another account of mine would move; a code proves that it is mine',
+    en: 'Preview merging my other account into this one, verified by a code',
     zh: '凭验证码预览将本人的另一账号并入当前账号',
   },
   body: TargetChangeForm,
@@ -239,7 +239,7 @@ export const mergeOwn = endpoint({
   method: 'PUT',
   path: '/api/accounts/me/merge',
   access: 'login',
-  summary: { en: 'Merge another account of mine into this one', zh: '将本人的另一账号并入当前账号' },
+  summary: { en: 'Merge my other account into this one', zh: '将本人的另一账号并入当前账号' },
   body: z.strictObject({ ticket: z.string().min(1).max(1024), version: z.string().length(64) }),
   bodyBytes: 4 * KIB,
   reply: Me,
@@ -253,7 +253,7 @@ export const previewMerge = endpoint({
   method: 'GET',
   path: '/api/accounts/:id/merge/:into',
   access: 'administrator',
-  summary: { en: 'What merging an account into another one would move', zh: '预览账号合并' },
+  summary: { en: 'Preview an account merge', zh: '预览账号合并' },
   params: OfPair,
   reply: MergePreview,
 });

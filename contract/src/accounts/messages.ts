@@ -23,12 +23,12 @@ export const accountMessages = defineFieldMessages({
     zh: '该手机号或邮箱已被其他账号使用',
   },
   account_required: { en: 'Please Enter Your Username', zh: '请输入用户名' },
-  code_invalid: { en: 'The code has six digits', zh: '验证码为 6 位数字' },
+  code_invalid: { en: 'Enter the six-digit code', zh: '验证码为 6 位数字' },
   code_wrong: { en: 'Incorrect or expired code', zh: '验证码错误或已失效' },
   credentials_wrong: { en: 'Account or password is incorrect', zh: '账号或密码错误' },
   second_factor_wrong: { en: 'Incorrect verification code', zh: '验证码错误，请查看验证器中的最新验证码' },
   second_factor_invalid: {
-    en: 'Enter the six digits of your app, or a recovery code',
+    en: 'Enter the six-digit code from your app, or a recovery code',
     zh: '请输入验证器中的 6 位数字或恢复码',
   },
   terms_required: { en: 'Please agree to the terms first', zh: '请先阅读并同意相关协议' },
@@ -62,14 +62,14 @@ export const accountRefusals = defineRefusals({
   /** A code went out less than a minute ago. */
   CODE_TOO_SOON: {
     code: 429_100,
-    en: 'A code was just sent. Please wait {seconds} seconds.',
-    zh: '验证码刚刚发送，请 {seconds} 秒后再试',
+    en: 'A code has just been sent. Please wait {seconds} seconds before requesting another.',
+    zh: '验证码已发送，请 {seconds} 秒后重新获取',
   },
   /** By email only if text messages to the number failed, and not for signing up. */
   CODE_NOT_BY_EMAIL: {
     code: 409_110,
-    en: 'The code can’t be sent by email now. Please ask for another text message.',
-    zh: '暂不能改用邮箱接收，请重新获取短信验证码',
+    en: 'The code can’t be sent by email at the moment. Please request another text message.',
+    zh: '暂时无法通过邮箱接收验证码，请重新获取短信验证码',
   },
   /** The whole site has sent as many codes as the operator allows per day. */
   CODES_USED_UP: {
@@ -90,8 +90,8 @@ export const accountRefusals = defineRefusals({
   },
   SECOND_FACTOR_STATE: {
     code: 409_102,
-    en: 'Two-step verification already has that status.',
-    zh: '两步验证当前已是此状态，无需重复操作',
+    en: 'The status of two-step verification has changed. Please refresh the page.',
+    zh: '两步验证状态已变更，请刷新后重试',
   },
   VIEWS_FULL: {
     code: 409_103,
@@ -101,7 +101,7 @@ export const accountRefusals = defineRefusals({
   /** Administrators change their own account under “My account”, and can't lock themselves out. */
   OWN_ACCOUNT: {
     code: 409_104,
-    en: 'You can’t do this with your own account.',
+    en: 'You can’t do this to your own account.',
     zh: '不能对自己的账号执行此操作',
   },
   LAST_ADMINISTRATOR: {
@@ -121,14 +121,14 @@ export const accountRefusals = defineRefusals({
   },
   RESET_SAME_PERSON: {
     code: 409_108,
-    en: 'Someone other than the requester has to confirm.',
+    en: 'Someone other than the requester has to confirm the reset.',
     zh: '不能由申请人本人复核，请另一位管理员操作',
   },
   /** Confirmed, withdrawn, or older than a day. */
   RESET_OVER: {
     code: 409_109,
-    en: 'This request has been handled or has expired. Please request the reset again.',
-    zh: '该申请已处理或已过期，请重新申请',
+    en: 'This request has already been handled or has expired. If the reset is still needed, please request it again.',
+    zh: '该申请已处理或已过期，如仍需重置，请重新申请',
   },
   /** See the preview for the reason. */
   MERGE_BLOCKED: {
@@ -139,13 +139,13 @@ export const accountRefusals = defineRefusals({
   /** The code was entered more than 15 minutes ago, in another login, or the address has changed hands since. */
   MERGE_LATE: {
     code: 422_106,
-    en: 'The confirmation has expired. Please ask for a new code.',
+    en: 'Your verification has expired. Please request a new code.',
     zh: '验证已过期，请重新获取验证码',
   },
   /** Something changed since the preview was read. */
   MERGE_STALE: {
     code: 409_119,
-    en: 'Something has changed since you opened the preview. Please look again.',
+    en: 'The accounts have changed since you opened the preview. Please review it again.',
     zh: '打开预览后数据已有变化，请重新核对',
   },
   /** From now on it is changed with the current password. */

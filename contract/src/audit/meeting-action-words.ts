@@ -21,6 +21,6 @@ export const meetingActionWords = {
   'meeting.staff_invitation_withdrawn': { en: 'Staff invitation withdrawn', zh: '撤回担任工作人员的邀请' },
   'meeting.staff_invited': { en: 'Staff invited', zh: '邀请工作人员' },
   'meeting.step_reopened': { en: 'Checklist step reopened', zh: '恢复准备事项' },
-  'meeting.step_settled': { en: 'Checklist step marked as settled', zh: '将准备事项标记为无需处理' },
+  'meeting.step_settled': { en: 'Checklist step marked as not needed', zh: '将准备事项标记为无需处理' },
   'meeting.state_changed': { en: 'Conference status changed', zh: '变更会议状态' },
 } as const satisfies Record<string, Sentence>;

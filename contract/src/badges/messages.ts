@@ -2,8 +2,8 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const badgeMessages = defineFieldMessages({
-  badge_too_many_elements: { en: 'A badge has at most 40 elements', zh: '一枚参会证最多 40 个元素' },
-  badge_element_twice: { en: 'Two elements have the same id', zh: '元素编号重复' },
+  badge_too_many_elements: { en: 'A badge can have at most 40 elements', zh: '一枚参会证最多 40 个元素' },
+  badge_element_twice: { en: 'Two elements have the same ID', zh: '元素编号重复' },
   badge_smallest_above_size: {
     en: 'The minimum size can’t be larger than the size',
     zh: '最小字号不能大于字号',
@@ -24,13 +24,13 @@ export const badgeRefusals = defineRefusals({
   },
   TOO_MANY_BADGES: {
     code: 409_991,
-    en: 'These are too many badges for one batch. Please narrow the filter.',
-    zh: '一次打印的证件过多，请缩小筛选范围',
+    en: 'There are too many badges for one batch. Please narrow the filter.',
+    zh: '一次打印的参会证过多，请缩小筛选范围',
   },
   /** A person was chosen whose badge was printed before. */
   REPRINT_REASON: {
     code: 409_992,
-    en: 'Some of these badges were printed before. Please enter a reason for the reprint.',
+    en: 'Some of these badges have already been printed. Please enter a reason for the reprint.',
     zh: '其中有人的参会证已打印过，请填写补打原因',
   },
   TOO_MANY_DESIGNS: {
@@ -42,7 +42,7 @@ export const badgeRefusals = defineRefusals({
   QUEUE_STATE: {
     code: 409_994,
     en: 'The status of this badge has changed. Refresh the queue.',
-    zh: '队列中的该参会证状态已变更，请刷新',
+    zh: '该参会证的打印状态已变更，请刷新队列',
   },
   STATION_NAME_TAKEN: {
     code: 409_995,
@@ -51,13 +51,13 @@ export const badgeRefusals = defineRefusals({
   },
   TOO_MANY_STATIONS: {
     code: 409_996,
-    en: 'This conference has too many print stations. Please end one first.',
+    en: 'This conference has too many print stations. Please deactivate one first.',
     zh: '打印站过多，请先停用不用的打印站',
   },
   /** The token of a print agent is not known, was ended, or is past its time. */
   STATION_ENDED: {
     code: 410_990,
-    en: 'The token of this print station is wrong or has ended. Ask the organizer for a new one.',
+    en: 'This print station’s token is invalid or has expired. Ask the organizer for a new one.',
     zh: '打印站令牌无效或已失效，请向会务组索取新令牌',
   },
   PICTURE_TOO_LARGE: {

@@ -27,10 +27,10 @@ export const arrivalBadgeStates = ['queued', 'no_printer', 'has_badge', 'failed'
 export type ArrivalBadgeState = (typeof arrivalBadgeStates)[number];
 export const arrivalBadgeWords: Readonly<Record<ArrivalBadgeState, Sentence>> = {
   queued: { en: 'Badge is printing', zh: '参会证打印中' },
-  no_printer: { en: 'No printer connected: the badge is waiting', zh: '未连接打印机，参会证等待打印' },
+  no_printer: { en: 'No printer connected. The badge is in the queue.', zh: '未连接打印机，参会证等待打印' },
   has_badge: { en: 'Has a badge', zh: '已有参会证' },
   failed: { en: 'The badge could not be printed', zh: '参会证打印失败' },
-  not_queued: { en: 'No badge is printed', zh: '不打印参会证' },
+  not_queued: { en: 'No badge will be printed', zh: '不打印参会证' },
 };
 
 const OfMeeting = z.strictObject({ id: Id });
@@ -91,7 +91,7 @@ export const readArrivalBadge = endpoint({
   path: '/api/meetings/:id/badge-arrivals/:participantId',
   access: 'staff',
   summary: {
-    en: 'Whether the badge of a person who was checked in is printing',
+    en: 'Print status of a checked-in participant’s badge',
     zh: '签到人员的参会证是否正在打印',
   },
   params: z.strictObject({ id: Id, participantId: Id }),
@@ -103,7 +103,7 @@ export const readBadgeQueue = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/badge-queue',
   access: 'staff',
-  summary: { en: 'The print queue, the oldest first', zh: '打印队列' },
+  summary: { en: 'The print queue, oldest first', zh: '打印队列' },
   params: OfMeeting,
   reply: z.object({ waiting: z.int(), failed: z.int(), entries: z.array(QueueEntry) }),
 });
@@ -113,7 +113,7 @@ export const takeQueuedBadge = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/badge-queue/taken',
   access: 'staff',
-  summary: { en: 'A station takes the next badge', zh: '打印站领取下一枚参会证' },
+  summary: { en: 'Take the next badge for a station', zh: '打印站领取下一枚参会证' },
   params: OfMeeting,
   body: z.strictObject({ station: Station }),
   bodyBytes: KIB,
@@ -127,7 +127,7 @@ export const endQueuedBadge = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/badge-queue/:entryId/end',
   access: 'staff',
-  summary: { en: 'A station says whether it printed a badge', zh: '打印站回报打印结果' },
+  summary: { en: 'Report whether a station printed a badge', zh: '打印站回报打印结果' },
   params: OfEntry,
   body: z.strictObject({
     station: Station,
@@ -158,7 +158,7 @@ export const releaseQueuedBadge = endpoint({
   path: '/api/meetings/:id/badge-queue/:entryId/release',
   access: 'staff',
   summary: {
-    en: 'Take a badge from its station, so that another one prints it',
+    en: 'Release a badge from its station so that another one can print it',
     zh: '从当前打印站收回证件，改由其他打印站打印',
   },
   params: OfEntry,
@@ -171,7 +171,7 @@ export const removeQueuedBadge = endpoint({
   method: 'DELETE',
   path: '/api/meetings/:id/badge-queue/:entryId',
   access: 'staff',
-  summary: { en: 'Take a badge out of the print queue', zh: '从打印队列中移除' },
+  summary: { en: 'Remove a badge from the print queue', zh: '从打印队列中移除' },
   params: OfEntry,
   reply: z.null(),
   refusals: [badgeRefusals.QUEUE_STATE],

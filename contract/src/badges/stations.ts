@@ -48,7 +48,7 @@ export const listPrintStations = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/print-stations',
   access: 'staff',
-  summary: { en: 'The stations of print agents', zh: '打印代理的打印站' },
+  summary: { en: 'List print stations', zh: '打印代理的打印站' },
   params: OfMeeting,
   reply: z.object({ stations: z.array(PrintStation) }),
 });
@@ -78,7 +78,7 @@ export const endPrintStation = endpoint({
   method: 'DELETE',
   path: '/api/meetings/:id/print-stations/:stationId',
   access: 'staff',
-  summary: { en: 'End a print station and revoke its token', zh: '停用打印站，令牌立即失效' },
+  summary: { en: 'Deactivate a print station and revoke its token', zh: '停用打印站，令牌立即失效' },
   params: z.strictObject({ id: Id, stationId: Id }),
   reply: z.null(),
 });
@@ -95,7 +95,7 @@ export const takeAgentBadge = endpoint({
   method: 'POST',
   path: '/api/print-agent/take',
   access: 'public',
-  summary: { en: 'A print agent takes the next badge', zh: '打印代理领取下一枚参会证' },
+  summary: { en: 'Take the next badge for a print agent', zh: '打印代理领取下一枚参会证' },
   body: z.strictObject({
     token: Token,
     printer: Line(120),
@@ -132,7 +132,7 @@ export const readAgentBadge = endpoint({
   method: 'POST',
   path: '/api/print-agent/file',
   access: 'public',
-  summary: { en: 'The badge that a print agent has taken, as a PDF', zh: '打印代理下载已领取的证件（PDF）' },
+  summary: { en: 'Download a badge taken by a print agent as a PDF', zh: '打印代理下载已领取的证件（PDF）' },
   body: z.strictObject({ token: Token, entryId: Id }),
   bodyBytes: 2 * KIB,
   download: { types: [PDF_TYPE] },
@@ -153,7 +153,7 @@ export const reportAgentBadge = endpoint({
   method: 'POST',
   path: '/api/print-agent/report',
   access: 'public',
-  summary: { en: 'A print agent says what became of a badge', zh: '打印代理回报打印结果' },
+  summary: { en: 'Report whether a print agent printed a badge', zh: '打印代理回报打印结果' },
   body: z.strictObject({
     token: Token,
     entryId: Id,

@@ -33,7 +33,7 @@ export type ArrivalRow = z.infer<typeof ArrivalRow>;
 /** The statuses to filter by. `held`: scanned only by a device that had been removed. */
 export const arrivalStatusWords = {
   arrived: { en: 'Arrived', zh: '已到' },
-  missing: { en: 'Missing', zh: '未到' },
+  missing: { en: 'Not arrived', zh: '未到' },
   unexpected: { en: 'Not expected', zh: '名单外' },
   conflict: { en: 'Repeated check-ins', zh: '重复签到' },
   held: { en: 'To be checked', zh: '待核对' },
@@ -61,7 +61,7 @@ export const arrivalList = defineList({
   emptyWords: {
     title: { en: 'No one is expected here yet', zh: '暂无应到人员' },
     why: {
-      en: 'People appear as soon as their registration is confirmed.',
+      en: 'People will appear here as soon as their registrations are confirmed.',
       zh: '参会人员确认后会出现在这里。',
     },
   },

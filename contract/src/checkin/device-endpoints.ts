@@ -56,7 +56,7 @@ export const syncDevice = endpoint({
   path: '/api/meetings/:id/checkin/sync',
   access: 'staff',
   summary: {
-    en: 'The checkpoints, and what has changed in the roster since the cursor',
+    en: 'Sync checkpoints and roster changes since the cursor',
     zh: '签到点，以及名单自游标以来的变化',
   },
   params: OfMeeting,
@@ -94,7 +94,7 @@ export const uploadScans = endpoint({
   path: '/api/meetings/:id/checkin/scans',
   access: 'staff',
   summary: {
-    en: 'Check people in: one while online, up to 500 that were kept offline. Each is stored once, however often it is sent',
+    en: 'Upload scans: one at a time while online, or up to 500 recorded offline; duplicates are ignored',
     zh: '签到：在线时逐条提交，离线记录可一次上传至多 500 条；重复上传不会重复签到',
   },
   params: OfMeeting,

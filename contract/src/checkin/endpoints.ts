@@ -44,7 +44,7 @@ export const listCheckpoints = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/checkpoints',
   access: 'staff',
-  summary: { en: 'The checkpoints of a conference with their figures', zh: '会议的签到点及应到、实到人数' },
+  summary: { en: 'List a conference’s checkpoints with their figures', zh: '会议的签到点及应到、实到人数' },
   params: OfMeeting,
   reply: Checkpoints,
 });
@@ -94,7 +94,7 @@ export const proposeCheckpoints = endpoint({
   path: '/api/meetings/:id/checkpoints/proposal',
   access: 'staff',
   summary: {
-    en: 'Add the checkpoints that the programme and the activities call for',
+    en: 'Add checkpoints based on the programme and activities',
     zh: '根据日程和活动一键生成签到点',
   },
   params: OfMeeting,
@@ -108,7 +108,7 @@ export const controlCheckpoint = endpoint({
   path: '/api/meetings/:id/checkpoints/:checkpointId/control',
   access: 'staff',
   summary: {
-    en: 'Start, pause, end or extend a checkpoint, and its switches',
+    en: 'Start, pause, end or extend a checkpoint, or change its options',
     zh: '开始、暂停、结束或延长签到，切换开关',
   },
   params: OfCheckpoint,
@@ -162,7 +162,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/checkin/devices',
   access: 'staff',
-  summary: { en: 'The devices at the gates', zh: '签到设备' },
+  summary: { en: 'List check-in devices', zh: '签到设备' },
   params: OfMeeting,
   reply: z.object({ devices: z.array(Device), pinExpiresAt: z.string().nullable() }),
 });
@@ -192,7 +192,7 @@ export const makeUpCheckin = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/checkin/make-up',
   access: 'staff',
-  summary: { en: 'Check a person in afterwards, with a reason', zh: '补签' },
+  summary: { en: 'Check a person in manually, with a reason', zh: '补签' },
   params: OfMeeting,
   body: Correction,
   bodyBytes: KIB,
@@ -219,7 +219,7 @@ export const settleConflict = endpoint({
   path: '/api/meetings/:id/checkin/conflicts',
   access: 'staff',
   summary: {
-    en: 'Settle repeated check-ins of a person: the first one is kept, the others are cancelled',
+    en: 'Settle a person’s repeated check-ins by keeping the first and cancelling the others',
     zh: '处理重复签到：保留首次签到，取消其余记录',
   },
   params: OfMeeting,
@@ -235,7 +235,7 @@ export const dismissHeld = endpoint({
   path: '/api/meetings/:id/checkin/held',
   access: 'staff',
   summary: {
-    en: 'Leave a person’s held scans uncounted, with a reason',
+    en: 'Dismiss a person’s held scans, with a reason',
     zh: '确认暂存记录不计入签到，并填写原因',
   },
   params: OfMeeting,
@@ -250,7 +250,7 @@ export const readTimeline = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/checkin/people/:participantId',
   access: 'staff',
-  summary: { en: 'Everything a person was scanned for', zh: '参会人员的签到记录' },
+  summary: { en: 'List a participant’s scans', zh: '参会人员的签到记录' },
   params: z.strictObject({ id: Id, participantId: Id }),
   reply: z.object({
     participantId: Id,

@@ -12,7 +12,7 @@ export const RATE_MINUTES = 5;
 
 export const deviceHealthWords: Readonly<Record<DeviceHealth, Sentence>> = {
   good: { en: 'Working', zh: '正常' },
-  warning: { en: 'Check it', zh: '需关注' },
+  warning: { en: 'Needs attention', zh: '需关注' },
   bad: { en: 'Not connected', zh: '未连接' },
 };
 
@@ -56,7 +56,7 @@ export const readLiveCheckin = endpoint({
   path: '/api/meetings/:id/checkin/live',
   access: 'staff',
   summary: {
-    en: 'All open checkpoints with arrivals by gate and minute, and the devices',
+    en: 'List open checkpoints with arrivals by gate and minute, and their devices',
     zh: '所有进行中的签到点：各入口人数、每分钟到达人数及设备状态',
   },
   params: z.strictObject({ id: Id }),

@@ -10,7 +10,7 @@ export const checkinRefusals = defineRefusals({
   /** The device was removed by an organizer, or its token is not known. */
   DEVICE_REMOVED: {
     code: 410_980,
-    en: 'This device was removed. Its scans were kept for the organizer; enrol it again with a new PIN.',
+    en: 'This device has been removed. Any remaining scans have been kept for the organizer to review. Enrol it again with a new PIN.',
     zh: '该设备已被移除，未上传的签到记录已转交会务组核对；请使用新的 PIN 码重新注册设备',
   },
   DEVICE_UNKNOWN: {
@@ -20,7 +20,7 @@ export const checkinRefusals = defineRefusals({
   },
   CHECKPOINT_USED: {
     code: 409_975,
-    en: 'People have already checked in here, so this checkpoint can’t be deleted and its rule can’t be changed. You can end it instead.',
+    en: 'People have already checked in here, so this checkpoint can’t be deleted and its entry rule can’t be changed. You can end check-in instead.',
     zh: '该签到点已有签到记录，不能删除或更改签到次数规则，可改为结束签到',
   },
   NOT_CHECKED_IN: {
@@ -30,7 +30,7 @@ export const checkinRefusals = defineRefusals({
   },
   NOTHING_TO_REVIEW: {
     code: 409_978,
-    en: 'This was settled already.',
+    en: 'This has already been settled.',
     zh: '该记录已处理',
   },
   ALREADY_CHECKED_IN: {

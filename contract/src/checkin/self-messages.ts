@@ -3,7 +3,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 
 export const selfMessages = defineFieldMessages({
   self_not_found: {
-    en: 'No one with this name was registered for this conference with this number or address.',
+    en: 'No participant with this name and this phone number or email is registered for this conference.',
     zh: '未找到该姓名与手机号或邮箱对应的参会人员',
   },
 });

@@ -19,7 +19,7 @@ export const readVenueCodes = endpoint({
   path: '/api/meetings/:id/checkpoints/:checkpointId/venue-codes',
   access: 'staff',
   summary: {
-    en: 'The codes that the venue shows for self check-in, now and next',
+    en: 'List the current and upcoming venue codes for self check-in',
     zh: '自助签到的动态现场码（当前及后续）',
   },
   params: z.strictObject({ id: Id, checkpointId: Id }),
@@ -74,7 +74,7 @@ export const listSelfPeople = endpoint({
   method: 'POST',
   path: '/api/checkin/self/people',
   access: 'login',
-  summary: { en: 'Whom I may check in: the people I registered', zh: '可自助签到的参会人' },
+  summary: { en: 'List the people I can check in', zh: '可自助签到的参会人' },
   body: z.strictObject({ pass: Pass }),
   bodyBytes: 4 * KIB,
   reply: z.array(SelfPerson),
@@ -119,7 +119,7 @@ export const confirmSelfByContact = endpoint({
   path: '/api/checkin/self/contact',
   access: 'public',
   summary: {
-    en: 'Check myself in without an account: by name, and a code that was sent to my phone number or email address',
+    en: 'Check myself in without an account, with my name and a verification code',
     zh: '凭姓名、手机号或邮箱及验证码自助签到（无需登录）',
   },
   body: SelfContactForm,

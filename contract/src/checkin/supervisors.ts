@@ -65,7 +65,7 @@ export const listSupervisors = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/checkin/supervisors',
   access: 'staff',
-  summary: { en: 'The supervisors of check-in', zh: '签到主管' },
+  summary: { en: 'List check-in supervisors', zh: '签到主管' },
   params: OfMeeting,
   reply: z.object({ supervisors: z.array(Supervisor) }),
 });
@@ -91,7 +91,7 @@ export const removeSupervisor = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/checkin/supervisors/:supervisorId/removal',
   access: 'staff',
-  summary: { en: 'Remove a supervisor: the code is no longer accepted', zh: '移除签到主管，授权码随即失效' },
+  summary: { en: 'Remove a supervisor and revoke their code', zh: '移除签到主管，授权码随即失效' },
   params: z.strictObject({ id: Id, supervisorId: Id }),
   reply: z.null(),
 });

@@ -35,7 +35,7 @@ export const readVips = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/checkin/vips',
   access: 'staff',
-  summary: { en: 'Whose arrival is reported, and to whom', zh: '贵宾名单与到场通知对象' },
+  summary: { en: 'List VIPs and the recipients of their arrival messages', zh: '贵宾名单与到场通知对象' },
   params: OfMeeting,
   reply: VipSettings,
 });
@@ -45,7 +45,7 @@ export const saveVips = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/checkin/vips',
   access: 'staff',
-  summary: { en: 'Set whose arrival is reported, and to whom', zh: '设置贵宾名单与到场通知对象' },
+  summary: { en: 'Set VIPs and the recipients of their arrival messages', zh: '设置贵宾名单与到场通知对象' },
   params: OfMeeting,
   body: z.strictObject({ version: z.int().min(0), vips: VipForm }),
   bodyBytes: 128 * KIB,

@@ -4,7 +4,7 @@ export const wallRefusals = defineRefusals({
   /** The token of the wall's address is not known, was ended or replaced, or is past its time. */
   WALL_ENDED: {
     code: 410_985,
-    en: 'This wall’s link is wrong or has ended. Ask the organizer for a new one.',
+    en: 'This check-in wall link is invalid or has expired. Ask the organizer for a new one.',
     zh: '签到墙链接无效或已失效，请向会务组索取新链接',
   },
 });

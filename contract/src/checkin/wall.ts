@@ -14,7 +14,7 @@ export const wallNames = ['full', 'masked', 'none'] as const;
 export type WallNames = (typeof wallNames)[number];
 
 export const wallNameWords: Readonly<Record<WallNames, Sentence>> = {
-  full: { en: 'Full, where the person agreed', zh: '完整显示（仅限已同意者）' },
+  full: { en: 'In full, if the person agreed', zh: '完整显示（仅限已同意者）' },
   masked: { en: 'Masked', zh: '部分隐藏' },
   none: { en: 'Not shown', zh: '不显示姓名' },
 };
@@ -63,7 +63,7 @@ export const readWall = endpoint({
   path: '/api/checkin/wall',
   access: 'public',
   summary: {
-    en: 'What a check-in wall shows: its figures, and who arrived since the cursor',
+    en: 'Check-in wall figures, and arrivals since the cursor',
     zh: '签到墙：统计数据，以及自游标以来的签到',
   },
   body: z.strictObject({
@@ -93,7 +93,7 @@ export const watchWall = endpoint({
   path: '/api/checkin/wall/live',
   access: 'public',
   summary: {
-    en: 'Tells a check-in wall that people arrived, as server-sent events',
+    en: 'Check-in wall updates, as server-sent events',
     zh: '签到墙实时事件（SSE）',
   },
   body: z.strictObject({ token: Token }),
@@ -130,7 +130,7 @@ export const readWallSettings = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/checkpoints/:checkpointId/wall',
   access: 'staff',
-  summary: { en: 'How a checkpoint’s wall is set', zh: '签到墙设置' },
+  summary: { en: 'A checkpoint’s check-in wall settings', zh: '签到墙设置' },
   params: OfCheckpoint,
   reply: WallSettings,
 });
@@ -140,7 +140,10 @@ export const saveWallSettings = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/checkpoints/:checkpointId/wall',
   access: 'staff',
-  summary: { en: 'Set a wall’s names and background, and pause it', zh: '设置签到墙的姓名显示、背景及暂停' },
+  summary: {
+    en: 'Change a check-in wall’s names and background, or pause it',
+    zh: '设置签到墙的姓名显示、背景及暂停',
+  },
   params: OfCheckpoint,
   body: z.strictObject({ version: z.int().min(0), wall: WallForm }),
   bodyBytes: KIB,
@@ -152,7 +155,10 @@ export const openWall = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/checkpoints/:checkpointId/wall/link',
   access: 'staff',
-  summary: { en: 'Make a wall’s link; the one before ends', zh: '生成签到墙链接，原链接同时失效' },
+  summary: {
+    en: 'Create a check-in wall link and disable the previous one',
+    zh: '生成签到墙链接，原链接同时失效',
+  },
   params: OfCheckpoint,
   body: z.strictObject({ hours: z.int().min(1).max(HOURS_MOST) }),
   bodyBytes: KIB,
@@ -169,7 +175,7 @@ export const endWall = endpoint({
   method: 'DELETE',
   path: '/api/meetings/:id/checkpoints/:checkpointId/wall/link',
   access: 'staff',
-  summary: { en: 'End a wall’s link', zh: '停用签到墙链接' },
+  summary: { en: 'Disable a check-in wall link', zh: '停用签到墙链接' },
   params: OfCheckpoint,
   reply: z.null(),
 });

@@ -84,10 +84,10 @@ export const standingWords: Readonly<Record<RosterStatus, Sentence>> = {
 
 export const scanMethodWords: Readonly<Record<ScanMethod, Sentence>> = {
   qr: { en: 'Scan', zh: '扫码' },
-  typed: { en: 'Code typed', zh: '输入签到码' },
+  typed: { en: 'Typed code', zh: '输入签到码' },
   search: { en: 'Manual search', zh: '手动查找' },
   self: { en: 'Self check-in', zh: '自助签到' },
-  console: { en: 'Make-up check-in', zh: '补签' },
+  console: { en: 'Manual check-in', zh: '补签' },
 };
 
 /** Why a scan is kept and counts nowhere until an organizer has looked at it. */
@@ -113,7 +113,7 @@ export const heldReasonWords: Readonly<Record<HeldReason, Sentence>> = {
     zh: '不计入：此人未报名本次会议',
   },
   not_allowed: {
-    en: 'Doesn’t count: admitted against the verdict without a supervisor',
+    en: 'Doesn’t count: refused, then admitted without a supervisor',
     zh: '不计入：未经签到主管授权放行',
   },
 };
@@ -137,7 +137,7 @@ export const verdictWords: Readonly<Record<VerdictCode, Sentence>> = {
   ended: { en: 'Check-in has ended', zh: '签到已结束' },
   paused: { en: 'Check-in is paused', zh: '签到已暂停' },
   full: { en: 'Full', zh: '人数已满' },
-  other_conference: { en: 'Code of another conference', zh: '非本次会议的签到码' },
+  other_conference: { en: 'Code from another conference', zh: '非本次会议的签到码' },
   revoked: { en: 'This code was replaced by a newer one', zh: '签到码已失效，请使用最新的签到码' },
   forged: { en: 'Not a genuine code', zh: '签到码无效（验证未通过）' },
   old_code: { en: 'Code expired – possibly a screenshot', zh: '动态码已过期，疑似截图' },

@@ -20,7 +20,7 @@ export const listPublishedLegal = endpoint({
   method: 'GET',
   path: '/api/legal',
   access: 'public',
-  summary: { en: 'Which documents people are asked to agree to', zh: '需要用户同意的协议' },
+  summary: { en: 'List the documents that require consent', zh: '需要用户同意的协议' },
   reply: PublishedLegal,
 });
 
@@ -30,7 +30,7 @@ export const readLegal = endpoint({
   path: '/api/legal/:document',
   access: 'public',
   summary: {
-    en: 'The terms or the privacy policy, this or an earlier version',
+    en: 'Read a version of the terms or privacy policy',
     zh: '用户协议或隐私政策（含历史版本）',
   },
   params: document,
@@ -48,7 +48,7 @@ export const readLegalDraft = endpoint({
   method: 'GET',
   path: '/api/legal/:document/draft',
   access: 'administrator',
-  summary: { en: 'A document as its editor sees it, with all versions', zh: '编辑协议：草稿与全部版本' },
+  summary: { en: 'A document’s draft and all its versions', zh: '编辑协议：草稿与全部版本' },
   params: document,
   reply: LegalDetail,
 });
@@ -83,7 +83,7 @@ export const publishLegal = endpoint({
   method: 'POST',
   path: '/api/legal/:document/publication',
   access: 'administrator',
-  summary: { en: 'Put the draft into force, now or later', zh: '发布草稿，即时或定时生效' },
+  summary: { en: 'Publish the draft, now or at a later time', zh: '发布草稿，即时或定时生效' },
   params: document,
   body: LegalPublish,
   bodyBytes: KIB,
@@ -107,7 +107,7 @@ export const listDueConsents = endpoint({
   method: 'GET',
   path: '/api/consents/due',
   access: 'login',
-  summary: { en: 'What I have to agree to before I go on', zh: '待我同意的协议' },
+  summary: { en: 'List the documents I need to agree to', zh: '待我同意的协议' },
   reply: z.array(DueConsent),
 });
 
@@ -129,7 +129,7 @@ export const listOwnConsents = endpoint({
   method: 'GET',
   path: '/api/consents',
   access: 'login',
-  summary: { en: 'What I have agreed to', zh: '我的授权同意记录' },
+  summary: { en: 'My consent history', zh: '我的授权同意记录' },
   reply: z.array(Consent),
 });
 

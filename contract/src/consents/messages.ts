@@ -7,7 +7,7 @@ export const consentMessages = defineFieldMessages({
     zh: '请补全该语言的正文，中英文均需提供',
   },
   legal_news_missing: {
-    en: 'Say what is new in one or two sentences, in both languages',
+    en: 'Please summarize the changes in one or two sentences, in both languages',
     zh: '请用一两句话说明更新内容，中英文均需填写',
   },
   legal_past: { en: 'This time has passed', zh: '该时间已过' },
@@ -28,17 +28,17 @@ export const consentRefusals = defineRefusals({
   },
   LEGAL_IN_FORCE: {
     code: 409_182,
-    en: 'This version is already in force. Write a new version instead.',
-    zh: '该版本已生效，请另写新版本',
+    en: 'This version is already in force. Create a new version instead.',
+    zh: '该版本已生效，请另行创建新版本',
   },
   LEGAL_PAST: {
     code: 422_180,
     en: 'This time has passed. Choose a later one.',
-    zh: '该时间已过，请选择之后的时间',
+    zh: '该时间已过，请选择更晚的时间',
   },
   LEGAL_INCOMPLETE: {
     code: 422_181,
-    en: 'The text and what is new must be written in both languages before publishing.',
+    en: 'The text and the summary of changes must be completed in both languages before publishing.',
     zh: '发布前须补全中英文正文与更新说明',
   },
   /** The text that the person read is no longer in force. */

@@ -114,7 +114,7 @@ export const readAccount = endpoint({
   method: 'GET',
   path: '/api/accounts/:id',
   access: 'administrator',
-  summary: { en: 'One account with what belongs to it', zh: '用户详情' },
+  summary: { en: 'Account details', zh: '用户详情' },
   params: z.strictObject({ id: Id }),
   reply: AccountDetail,
 });

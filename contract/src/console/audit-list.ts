@@ -90,7 +90,7 @@ const time = {
 
 const columns = {
   actor: {
-    words: { en: 'Person', zh: '操作人' },
+    words: { en: 'Operator', zh: '操作人' },
     kind: 'text',
     width: 128,
     sheetWidth: 20,
@@ -146,8 +146,8 @@ const ofTheSite = /^(?:account|login|series)\./;
 const ofConferences = auditActions.filter((action) => !ofTheSite.test(action));
 const some = (pattern: RegExp) => auditActions.filter((action) => pattern.test(action)).join();
 
-const fromDay = dayFilter({ en: 'From day', zh: '开始日期' });
-const toDay = dayFilter({ en: 'To day', zh: '结束日期' });
+const fromDay = dayFilter({ en: 'Start date', zh: '开始日期' });
+const toDay = dayFilter({ en: 'End date', zh: '结束日期' });
 /** `kind:id` of things, separated by commas: the history of a record and its parts. */
 const object = hiddenFilter(
   z
@@ -162,13 +162,13 @@ export const auditList = defineList({
   path: '/api/meetings/:id/audit',
   words: { en: 'Audit log', zh: '操作日志' },
   searchWords: {
-    en: 'Person, order number, participant, code, request, address',
+    en: 'Operator, order number, participant, code, request ID or IP address',
     zh: '操作人、订单编号、参会人员、优惠码、请求编号、IP 地址',
   },
   emptyWords: {
     title: { en: 'No entries yet', zh: '暂无操作日志' },
     why: {
-      en: 'Changes, exports and views of full data in this conference are listed here.',
+      en: 'Changes, exports and views of sensitive data in this conference will be listed here.',
       zh: '本次会议中的修改、导出和查看记录会列在这里。',
     },
   },
@@ -202,7 +202,10 @@ export const siteAuditList = defineSiteList({
   name: 'SiteAudit',
   path: '/api/audit',
   words: { en: 'Audit log', zh: '操作日志' },
-  searchWords: { en: 'Person, order, ID or address', zh: '搜索操作人、订单编号、编号、请求编号或 IP 地址' },
+  searchWords: {
+    en: 'Operator, order number, ID or IP address',
+    zh: '搜索操作人、订单编号、编号、请求编号或 IP 地址',
+  },
   rowId: EntryId,
   row: SiteAuditRow,
   columns: {
@@ -237,7 +240,7 @@ export const readAuditEntry = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/audit/:entryId',
   access: 'staff',
-  summary: { en: 'An entry of the audit log', zh: '操作日志详情' },
+  summary: { en: 'An audit log entry', zh: '操作日志详情' },
   params: z.strictObject({ id: Id, entryId: EntryId }),
   reply: AuditRow,
 });

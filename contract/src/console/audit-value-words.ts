@@ -84,7 +84,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
   way: refundWayWords,
   ends: {
     all: { en: 'Whole registration', zh: '整个报名' },
-    lines: { en: 'Chosen items', zh: '所选项目' },
+    lines: { en: 'Selected items', zh: '所选项目' },
     nothing: { en: 'Nothing', zh: '不取消' },
   },
   step: checklistWords,
@@ -110,7 +110,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
   cause: {
     ...revocationWords,
     refund: auditDetailWords.refund,
-    change: { en: 'Changed', zh: '信息变更' },
+    change: { en: 'Details changed', zh: '信息变更' },
   },
   kind: {
     ...registrationKindWords,
@@ -130,8 +130,8 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
     pdf: { en: 'PDF', zh: 'PDF' },
   },
   move: {
-    earlier: { en: 'Earlier', zh: '前移' },
-    later: { en: 'Later', zh: '后移' },
+    earlier: { en: 'Up', zh: '前移' },
+    later: { en: 'Down', zh: '后移' },
   },
   secrets: { password: { en: 'Password', zh: '密码' } },
   dayOrder: {
@@ -150,7 +150,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
   registration: {
     not_needed: { en: 'Not required', zh: '不要求' },
     before_acceptance: { en: 'Before acceptance', zh: '录用前须报名' },
-    before_programme: { en: 'Before the programme', zh: '编入日程前须报名' },
+    before_programme: { en: 'Before scheduling', zh: '编入日程前须报名' },
   },
   category: newsCategoryWords,
   // How a person logged in, and on whose behalf something was done.

@@ -63,7 +63,7 @@ export const readPeopleCharts = endpoint({
   path: '/api/meetings/:id/charts/people',
   access: 'staff',
   summary: {
-    en: 'Registrations by day and type, the funnel, rooms by night',
+    en: 'Registrations by day and type, the funnel, and rooms by night',
     zh: '报名趋势、转化漏斗与客房占用',
   },
   params: OfMeeting,
@@ -75,7 +75,7 @@ export const readMoneyCharts = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/charts/money',
   access: 'staff',
-  summary: { en: 'Money by day and method, less refunds', zh: '收款趋势（扣除退款）' },
+  summary: { en: 'Payments by day and method, net of refunds', zh: '收款趋势（扣除退款）' },
   params: OfMeeting,
   reply: MoneyCharts,
 });

@@ -10,7 +10,7 @@ export const listCodeBatches = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/code-batches',
   access: 'staff',
-  summary: { en: 'Names under which discount codes were made together', zh: '优惠码批次' },
+  summary: { en: 'List discount code batches', zh: '优惠码批次' },
   params: z.strictObject({ id: Id }),
   reply: z.array(z.string()),
 });

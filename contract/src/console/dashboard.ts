@@ -93,7 +93,7 @@ export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/dashboard',
   access: 'staff',
-  summary: { en: 'Open tasks and figures, as far as the caller’s role may see them', zh: '待办与实时数据' },
+  summary: { en: 'Open tasks and figures that the caller’s role may see', zh: '待办与实时数据' },
   params: OfMeeting,
   reply: Dashboard,
 });
@@ -117,7 +117,7 @@ export const listActivityBookings = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/activity-bookings',
   access: 'staff',
-  summary: { en: 'Meals and sub-forums: how many take part', zh: '餐饮与活动统计' },
+  summary: { en: 'List meals and activities with their bookings', zh: '餐饮与活动统计' },
   params: OfMeeting,
   reply: z.array(ActivityRow),
 });
@@ -127,7 +127,7 @@ export const exportActivityGuests = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/activity-bookings/:activityId/export',
   access: 'staff',
-  summary: { en: 'Who takes part, as a sheet', zh: '导出活动名单' },
+  summary: { en: 'Download an activity’s participants as a spreadsheet', zh: '导出活动名单' },
   params: z.strictObject({ id: Id, activityId: Id }),
   query: z.strictObject({ format: z.enum(['xlsx', 'csv']) }),
   download: {

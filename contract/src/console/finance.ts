@@ -28,7 +28,7 @@ export const readFinance = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/finance',
   access: 'staff',
-  summary: { en: 'Money by day and method, and the ledger’s accounts', zh: '收款统计与分类账' },
+  summary: { en: 'Payments by day and method, and ledger accounts', zh: '收款统计与分类账' },
   params: OfMeeting,
   reply: Finance,
 });
@@ -38,7 +38,7 @@ export const exportLedger = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/ledger/export',
   access: 'staff',
-  summary: { en: 'Every posting of the ledger, as a sheet', zh: '导出分类账' },
+  summary: { en: 'Download all ledger postings as a spreadsheet', zh: '导出分类账' },
   params: OfMeeting,
   query: z.strictObject({ format: ExportQuery.format }),
   download: { types: sheetTypes },
@@ -47,7 +47,7 @@ export const exportLedger = endpoint({
 });
 
 const accountWords: Readonly<Record<string, Sentence>> = {
-  receivable: { en: 'Owed by buyers', zh: '应收账款' },
+  receivable: { en: 'Accounts receivable', zh: '应收账款' },
   cash: { en: 'Received', zh: '已收款项' },
   unapplied: { en: 'Unapplied payments', zh: '待处理款项' },
   conference: { en: 'Conference fees', zh: '会议费收入' },
@@ -55,7 +55,7 @@ const accountWords: Readonly<Record<string, Sentence>> = {
   activity: { en: 'Meals and activities', zh: '餐饮与活动收入' },
   discount: { en: 'Discounts', zh: '优惠减免' },
   refunds: { en: 'Refunds', zh: '退款' },
-  balance: { en: 'Balances of people', zh: '用户余额' },
+  balance: { en: 'User balances', zh: '用户余额' },
   withdrawal: { en: 'Withdrawals in progress', zh: '提现处理中' },
   merge: { en: 'Merged accounts', zh: '账号合并' },
 };

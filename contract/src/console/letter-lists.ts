@@ -12,7 +12,7 @@ export const listLetterPeople = endpoint({
   path: '/api/meetings/:id/letter-people',
   access: 'staff',
   summary: {
-    en: 'Participants and their letters of a kind, by name',
+    en: 'List participants and their letters of one type, by name',
     zh: '参会人员与已开具的文件（按姓名排序）',
   },
   params: z.strictObject({ id: Id }),

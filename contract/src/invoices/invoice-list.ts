@@ -23,11 +23,11 @@ export const invoiceList = defineList({
   name: 'Invoices',
   path: '/api/meetings/:id/invoices',
   words: { en: 'Invoices', zh: '发票' },
-  searchWords: { en: 'Order, title or whole tax number', zh: '订单编号、抬头或完整税号' },
+  searchWords: { en: 'Order number, title or full tax number', zh: '订单编号、抬头或完整税号' },
   emptyWords: {
     title: { en: 'No invoices yet', zh: '暂无发票申请' },
     why: {
-      en: 'Requests appear here once an order whose buyer wants an invoice is paid.',
+      en: 'If a buyer wants an invoice, the request will appear here once the order is paid.',
       zh: '需要发票的订单支付后，申请会显示在这里。',
     },
   },

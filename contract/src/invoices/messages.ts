@@ -2,7 +2,7 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const invoiceMessages = defineFieldMessages({
-  change_reason_missing: { en: 'Please say what is wrong with the invoice', zh: '请填写换开原因' },
+  change_reason_missing: { en: 'Please enter the reason for the correction', zh: '请填写换开原因' },
   reversal_reason_missing: { en: 'Please enter a reason', zh: '请填写红冲原因' },
   invoice_number_invalid: { en: 'An invoice number has 8 to 24 digits', zh: '发票号码应为 8 至 24 位数字' },
   invoice_number_used: {

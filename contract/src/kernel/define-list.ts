@@ -276,7 +276,7 @@ export function defineList<
     ...sheet,
     name: `${module}.export${name}`,
     method: 'GET',
-    summary: summaries?.export ?? { en: `${words.en}: as a sheet`, zh: `${words.zh}：导出` },
+    summary: summaries?.export ?? { en: `${words.en}: export as a spreadsheet`, zh: `${words.zh}：导出` },
   });
   const exportedInFull = definition.fullSheet
     ? endpoint({
@@ -307,7 +307,10 @@ export function defineList<
       name: `${module}.count${name}`,
       method: 'GET',
       path: `${path}/count`,
-      summary: summaries?.count ?? { en: `${words.en}: how many a filter finds`, zh: `${words.zh}：数量` },
+      summary: summaries?.count ?? {
+        en: `${words.en}: number of matches for a filter`,
+        zh: `${words.zh}：数量`,
+      },
       query: counted,
       reply: (definition.counted ?? RowCount) as Count,
     }),

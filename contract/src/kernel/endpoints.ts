@@ -84,7 +84,7 @@ export const readDemoEmail = endpoint({
   method: 'GET',
   path: '/api/demo/messages/:id/email',
   access: 'public',
-  summary: { en: 'Demo only: an email as mailboxes show it', zh: '仅演示环境：邮件的实际样式' },
+  summary: { en: 'Demo only: an email as it appears in a mailbox', zh: '仅演示环境：邮件的实际样式' },
   params: z.strictObject({ id: z.uuid() }),
   /** `files` are the names of the attached files. */
   reply: z.object({ subject: z.string(), html: z.string(), files: z.array(z.string()) }),

@@ -43,7 +43,7 @@ export const kernelRefusals = defineRefusals({
   LOGIN_FIRST: { code: 401_000, en: 'Please Login First', zh: '请先登录' },
   FORBIDDEN: { code: 403_000, en: 'You don’t have permission to do this.', zh: '无操作权限' },
   /** The login is too old for this action, so the person has to confirm their identity again. */
-  CONFIRM_IDENTITY: { code: 403_001, en: 'Please confirm it is you first.', zh: '请先验证身份' },
+  CONFIRM_IDENTITY: { code: 403_001, en: 'Please verify your identity first.', zh: '请先验证身份' },
   /** This site requires a second factor of staff, and the account has none. */
   SECOND_FACTOR_NEEDED: {
     code: 403_002,
@@ -66,7 +66,7 @@ export const kernelRefusals = defineRefusals({
   /** One Idempotency-Key, two different requests. */
   KEY_REUSED: {
     code: 409_001,
-    en: 'This Idempotency-Key was already used for another request.',
+    en: 'This Idempotency-Key has already been used for another request.',
     zh: '该 Idempotency-Key 已用于其他请求',
   },
   TOO_LARGE: { code: 413_000, en: 'The request is too large.', zh: '请求内容过大' },
@@ -76,7 +76,7 @@ export const kernelRefusals = defineRefusals({
     en: 'The request has too many entries.',
     zh: '请求包含的条目过多',
   },
-  ADDRESS_TOO_LONG: { code: 414_000, en: 'The address is too long.', zh: '请求地址过长' },
+  ADDRESS_TOO_LONG: { code: 414_000, en: 'The URL is too long.', zh: '请求地址过长' },
   WRONG_CONTENT_TYPE: {
     code: 415_000,
     en: 'This content type is not accepted here.',
@@ -98,13 +98,13 @@ export const kernelRefusals = defineRefusals({
   /** `item` is the name in the file of the forbidden feature: JavaScript, Launch, EmbeddedFiles, Encrypt. */
   PDF_NOT_ALLOWED: {
     code: 422_002,
-    en: 'This PDF contains “{item}”: it could run something, send data or hide other files. Please print it to a new PDF and upload that.',
+    en: 'This PDF contains “{item}”, which could run a program, send data or hide other files. Please print it to a new PDF and upload that.',
     zh: '该 PDF 含有“{item}”，可能运行程序、发送数据或夹带其他文件。请将其重新打印为 PDF 后上传',
   },
   /** `item` is a field such as DDEAUTO, or an address. */
   OFFICE_FILE_NOT_ALLOWED: {
     code: 422_003,
-    en: 'This file contains “{item}”: it could run something or fetch data from elsewhere. Please remove it and upload the file again. In Word, select it and press Ctrl+Shift+F9.',
+    en: 'This file contains “{item}”, which could run a program or fetch data from elsewhere. Please remove it and upload the file again. In Word, select it and press Ctrl+Shift+F9.',
     zh: '该文件含有“{item}”，可能运行程序或从其他位置获取数据。请删除后重新上传；在 Word 中可选中该处并按 Ctrl+Shift+F9',
   },
   TOO_MANY: {
@@ -120,7 +120,7 @@ export const kernelRefusals = defineRefusals({
     zh: '出错了，请联系客服',
   },
   /** The database or a bounded queue is full; worth a retry. */
-  BUSY: { code: 503_000, en: 'The service is busy, please try again.', zh: '系统繁忙，请稍后重试' },
+  BUSY: { code: 503_000, en: 'The service is busy. Please try again.', zh: '系统繁忙，请稍后重试' },
   /** The database cannot be reached. The request may have been executed, so repeat it with the same Idempotency-Key. */
   UNAVAILABLE: {
     code: 503_001,

@@ -15,7 +15,7 @@ export const letterMessages = defineFieldMessages({
     zh: '内容超出一页，请精简文字',
   },
   letter_seal_gone: {
-    en: 'The seal is no longer there. Please upload it again.',
+    en: 'The seal image is no longer available. Please upload it again.',
     zh: '印章图片已失效，请重新上传',
   },
   revocation_reason_missing: { en: 'Please enter a reason', zh: '请填写撤销原因' },
@@ -25,7 +25,7 @@ export const letterRefusals = defineRefusals({
   /** Shown to the person themselves, with the field `why`. */
   NO_LETTER: {
     code: 409_940,
-    en: 'This document is not available for this person now.',
+    en: 'This document isn’t currently available for this person.',
     zh: '该参会人员目前不能领取此文件',
   },
   /** None of the selected people can have it. */
@@ -41,7 +41,7 @@ export const letterRefusals = defineRefusals({
   },
   SEAL_TOO_LARGE: {
     code: 413_940,
-    en: 'This seal is too large. Use a picture of up to 2 MB and 9 megapixels.',
+    en: 'This seal image is too large. Use a picture of up to 2 MB and 9 megapixels.',
     zh: '印章图片过大，请上传不超过 2 MB、900 万像素的图片',
   },
 });

@@ -25,7 +25,7 @@ export const issuePresentations = endpoint({
   path: '/api/meetings/:id/presentation-letters',
   access: 'staff',
   summary: {
-    en: 'Issue certificates of presentation: who has one keeps it',
+    en: 'Issue certificates of presentation to presenters who don’t have one yet',
     zh: '批量开具报告证明（已开具的不变）',
   },
   params: OfMeeting,
@@ -49,7 +49,7 @@ export const readMyPresentation = endpoint({
   method: 'GET',
   path: '/api/me/presentation-letters',
   access: 'login',
-  summary: { en: 'The certificate of an own accepted submission', zh: '本人报告的报告证明' },
+  summary: { en: 'Certificate of presentation for my accepted submission', zh: '本人报告的报告证明' },
   query: z.strictObject({ submissionId: Id }),
   /** Null if it is not accepted, or not the caller's. */
   reply: OwnPresentation.nullable(),
@@ -61,7 +61,7 @@ export const issueMyPresentation = endpoint({
   path: '/api/me/presentation-letters',
   access: 'login',
   summary: {
-    en: 'Take the certificate of an own presentation; the same one again where there is one',
+    en: 'Issue the certificate for my presentation',
     zh: '领取报告证明（重复领取得到同一份）',
   },
   body: z.strictObject({ submissionId: Id, language: LetterLanguage }),

@@ -31,7 +31,7 @@ export const letterObstacleWords: Readonly<Record<LetterObstacle, Sentence>> = {
     zh: '报名审核通过后可下载',
   },
   not_confirmed: { en: 'Not paid yet', zh: '未支付' },
-  too_early: { en: 'Not yet', zh: '未到开放时间' },
+  too_early: { en: 'Not available yet', zh: '未到开放时间' },
   not_arrived: { en: 'Not checked in', zh: '未签到' },
 };
 
@@ -40,10 +40,10 @@ export const revocationCauses = ['substituted', 'cancelled', 'not_presented', 'r
 export type RevocationCause = (typeof revocationCauses)[number];
 
 export const revocationWords: Readonly<Record<RevocationCause, Sentence>> = {
-  substituted: { en: 'Another person took the place', zh: '已更换参会人' },
+  substituted: { en: 'The participant was replaced by another person', zh: '已更换参会人' },
   cancelled: { en: 'The registration was cancelled or refunded', zh: '报名已取消或退款' },
   not_presented: {
-    en: 'The presentation was withdrawn, or decided upon otherwise',
+    en: 'The presentation was withdrawn, or the decision changed',
     zh: '报告已撤回或录用结果已变更',
   },
   replaced: { en: 'A newer document replaced it', zh: '已换发新的文件' },

@@ -13,7 +13,7 @@ export const jobChannelWords: Readonly<Record<JobChannel, Sentence>> = {
   email: { en: 'Email', zh: '邮件' },
   sms: { en: 'SMS', zh: '短信' },
   email_or_sms: { en: 'Email, otherwise SMS', zh: '邮件优先，无邮箱者发短信' },
-  app: { en: 'App only', zh: '仅站内消息' },
+  app: { en: 'In-app message only', zh: '仅站内消息' },
 };
 
 /** The channel for one recipient. */
@@ -22,7 +22,7 @@ export type RecipientChannel = (typeof recipientChannels)[number];
 export const recipientChannelWords: Readonly<Record<RecipientChannel, Sentence>> = {
   email: jobChannelWords.email,
   sms: jobChannelWords.sms,
-  app: { en: 'App', zh: '站内消息' },
+  app: { en: 'In-app message', zh: '站内消息' },
 };
 
 /** `failed`: it was scheduled and could not start. */
@@ -55,7 +55,7 @@ export const jobFailureWords: Readonly<Record<JobFailure, Sentence>> = {
   template_without_english: jobRefusals.TEMPLATE_WITHOUT_ENGLISH,
   template_without_chinese: jobRefusals.TEMPLATE_WITHOUT_CHINESE,
   internal: {
-    en: 'The server failed several times. Please try again, and tell the administrator if it fails again.',
+    en: 'The server failed several times. Please try again, and contact the administrator if it fails again.',
     zh: '服务器多次处理失败，请重试；如仍失败，请联系管理员',
   },
 };
@@ -79,15 +79,15 @@ export const exclusionReasons = [
 export type ExclusionReason = (typeof exclusionReasons)[number];
 export const exclusionWords: Readonly<Record<ExclusionReason, Sentence>> = {
   no_target: { en: 'No phone number or email for this channel', zh: '无可用手机号或邮箱' },
-  no_account: { en: 'No account of their own', zh: '没有自己的账号' },
+  no_account: { en: 'No personal account', zh: '没有自己的账号' },
   unsubscribed: { en: 'Unsubscribed', zh: '已退订' },
-  undeliverable: { en: 'Could not be delivered before', zh: '此前未能送达' },
+  undeliverable: { en: 'Earlier message couldn’t be delivered', zh: '此前未能送达' },
   cancelled: { en: 'Cancelled', zh: '已取消报名或订单' },
-  had_it: { en: 'Already received this text', zh: '已收到过相同内容' },
+  had_it: { en: 'Already received this message', zh: '已收到过相同内容' },
   disabled: { en: 'Account disabled', zh: '账号已停用' },
   no_route: { en: 'No SMS provider for this country', zh: '该国家或地区无短信通道' },
   same_target: { en: 'Same phone number or email as another recipient', zh: '与其他收件人手机号或邮箱相同' },
-  unfillable: { en: 'The text cannot be filled in for this person', zh: '内容变量无法填充' },
+  unfillable: { en: 'Variables can’t be filled in for this person', zh: '内容变量无法填充' },
 };
 
 export const audienceLists = ['participants', 'registrations', 'orders', 'waitingList'] as const;

@@ -36,7 +36,7 @@ export const readJobLimits = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/send-job-limits',
   access: 'staff',
-  summary: { en: 'Hours and daily number of a conference’s send jobs', zh: '群发时段与每日数量' },
+  summary: { en: 'Send hours and daily message limit of a conference', zh: '群发时段与每日数量' },
   params: OfMeeting,
   reply: JobLimitsView,
 });
@@ -47,7 +47,7 @@ export const saveJobLimits = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/send-job-limits',
   access: 'staff',
-  summary: { en: 'Set hours and daily number of a conference’s send jobs', zh: '设置群发时段与每日数量' },
+  summary: { en: 'Set the send hours and daily message limit of a conference', zh: '设置群发时段与每日数量' },
   params: OfMeeting,
   body: z.strictObject({ version: Version, limits: JobLimits }),
   bodyBytes: KIB,

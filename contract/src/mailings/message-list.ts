@@ -51,13 +51,13 @@ export const messageList = defineList({
   searchWords: { en: 'Search by name, email or phone', zh: '按姓名、邮箱或手机号搜索' },
   emptyWords: {
     title: { en: 'No messages yet', zh: '暂无消息' },
-    why: { en: 'Messages appear here once they are written.', zh: '消息生成后会显示在这里。' },
+    why: { en: 'Messages appear here as soon as they’re created.', zh: '消息生成后会显示在这里。' },
   },
   hasNoSheet: true,
   row: MessageRow,
   columns: {
     createdAt: {
-      words: { en: 'Written', zh: '生成时间' },
+      words: { en: 'Created', zh: '生成时间' },
       kind: 'instant',
       isUsual: true,
       isAlwaysShown: true,
@@ -156,7 +156,7 @@ export const readMessage = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/message-log/:messageId',
   access: 'staff',
-  summary: { en: 'A message of a conference', zh: '消息详情' },
+  summary: { en: 'Read a message in the log', zh: '消息详情' },
   params: z.strictObject({ id: Id, messageId: Id }),
   reply: MessageRow.extend({
     /**

@@ -7,14 +7,17 @@ export const jobMessages = defineFieldMessages({
     zh: '{written} 不是可用变量，可使用 {{name}}、{{meeting}}、{{dates}}、{{venue}}、{{link}}',
   },
   send_time_past: { en: 'The time must be in the future', zh: '发送时间须晚于当前时间' },
-  cap_above_site: { en: 'The site allows at most {max} a day', zh: '不能超过本站上限：每天 {max} 条' },
+  cap_above_site: {
+    en: 'The site allows at most {max} messages a day',
+    zh: '不能超过本站上限：每天 {max} 条',
+  },
   hours_outside: {
     en: 'The site allows {from} to {until} only',
     zh: '须在本站允许的时段内：{from}–{until}',
   },
   hours_order: { en: 'The end must be later than the start', zh: '结束时间须晚于开始时间' },
   template_missing: { en: 'Please choose a template', zh: '请选择模板' },
-  text_missing: { en: 'Please write the text in at least one language', zh: '请至少填写一种语言的内容' },
+  text_missing: { en: 'Please write the message in at least one language', zh: '请至少填写一种语言的内容' },
 });
 
 // The upper half of the hundred that the invoices' codes begin.
@@ -32,7 +35,7 @@ export const jobRefusals = defineRefusals({
   },
   TOO_MANY_RECIPIENTS: {
     code: 409_962,
-    en: 'A send job has at most 50,000 recipients. Please narrow the audience.',
+    en: 'A send job can have at most 50,000 recipients. Please narrow the audience.',
     zh: '单次群发最多 50,000 人，请缩小收件人范围',
   },
   NO_PROVIDER: {
@@ -49,29 +52,29 @@ export const jobRefusals = defineRefusals({
   /** Its rules have changed since it was saved: a required variable is missing, or one no longer exists. */
   TEMPLATE_INCOMPLETE: {
     code: 409_965,
-    en: 'The template lacks a variable or uses one that does not exist. Please correct and save the template first.',
+    en: 'The template is missing a required variable or uses one that doesn’t exist. Please correct and save the template first.',
     zh: '模板缺少必需的变量或使用了不存在的变量，请先修改并保存模板',
   },
   TEMPLATE_WITHOUT_ENGLISH: {
     code: 409_966,
-    en: 'The template has no English text, but some recipients read English. Please add it to the template.',
+    en: 'The template has no English version, but some recipients use English. Please add one to the template first.',
     zh: '模板没有英文内容，但部分收件人使用英文，请先在模板中补充',
   },
   TEMPLATE_WITHOUT_CHINESE: {
     code: 409_967,
-    en: 'The template has no Chinese text, but some recipients read Chinese. Please add it to the template.',
+    en: 'The template has no Chinese version, but some recipients use Chinese. Please add one to the template first.',
     zh: '模板没有中文内容，但部分收件人使用中文，请先在模板中补充',
   },
   /** They were removed from the list after the check was read. */
   NOT_IN_AUDIENCE: {
     code: 409_968,
-    en: 'This person is no longer in the audience. Please check it again.',
+    en: 'This person is no longer in the audience. Please check the audience again.',
     zh: '该人员已不在收件人范围内，请重新核对',
   },
   NO_TEXT: {
     code: 409_969,
-    en: 'There is no text to send yet. Please write and save it first.',
-    zh: '尚未填写内容，请先填写并保存',
+    en: 'There is nothing to send yet. Please write the message and save it first.',
+    zh: '尚未填写消息内容，请先填写并保存',
   },
   /** The link was cut, altered or is too old. */
   UNSUBSCRIBE_LINK: {

@@ -38,7 +38,7 @@ export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/send-jobs/:jobId/recipients',
   access: 'staff',
-  summary: { en: 'Recipients of a send job and what became of their messages', zh: '群发收件人与发送结果' },
+  summary: { en: 'Recipients of a send job and their delivery results', zh: '群发收件人与发送结果' },
   params: z.strictObject({ id: Id, jobId: Id }),
   query: z.strictObject({ after: PageQuery.after, state: z.enum(recipientStates).optional() }),
   reply: PageOf(RecipientRow),

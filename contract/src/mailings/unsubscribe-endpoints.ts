@@ -18,7 +18,7 @@ export const readSubscription = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/read',
   access: 'public',
-  summary: { en: 'Whether a person receives messages of the organizers', zh: '查询是否接收会务组群发消息' },
+  summary: { en: 'Read a person’s subscription to group messages', zh: '查询是否接收会务组群发消息' },
   body: z.strictObject({ token: Token }),
   bodyBytes: 2 * KIB,
   reply: Subscription,
@@ -32,7 +32,7 @@ export const changeSubscription = endpoint({
   path: '/api/unsubscribe',
   access: 'public',
   summary: {
-    en: 'Unsubscribe from messages of the organizers, or take that back',
+    en: 'Unsubscribe from group messages, or resubscribe',
     zh: '退订或恢复接收会务组群发消息',
   },
   body: z.strictObject({ token: Token, isSubscribed: z.boolean() }),

@@ -17,7 +17,7 @@ export const readAgenda = endpoint({
   method: 'GET',
   path: '/api/my/meetings/:id/agenda',
   access: 'login',
-  summary: { en: 'My agenda of a conference', zh: '我在某场会议的日程' },
+  summary: { en: 'My agenda for a conference', zh: '我在某场会议的日程' },
   params: OfMeeting,
   reply: Agenda,
 });
@@ -27,7 +27,7 @@ export const changeAgenda = endpoint({
   method: 'POST',
   path: '/api/my/meetings/:id/agenda',
   access: 'login',
-  summary: { en: 'Add to my agenda or remove from it', zh: '加入或移出我的日程' },
+  summary: { en: 'Add to or remove from my agenda', zh: '加入或移出我的日程' },
   params: OfMeeting,
   body: z.strictObject({ add: SetOf(Id, MOST_AT_ONCE), remove: SetOf(Id, MOST_AT_ONCE) }),
   bodyBytes: 64 * KIB,

@@ -30,8 +30,8 @@ export const optionalItems = checklistItems.filter((item) => !required.includes(
 
 export const checklistWords: Readonly<Record<ChecklistItem, Sentence>> = {
   basics: { en: 'Name, place and dates', zh: '名称、地点与日期' },
-  about: { en: 'What the conference is about', zh: '会议介绍' },
-  venue: { en: 'Venue and how to get there', zh: '会议地点与交通' },
+  about: { en: 'About the conference', zh: '会议介绍' },
+  venue: { en: 'Venue and directions', zh: '会议地点与交通' },
   contacts: { en: 'Contacts', zh: '联系人' },
   dates: { en: 'Important dates', zh: '重要日期' },
   programme: { en: 'Programme', zh: '日程' },
@@ -60,7 +60,7 @@ export const settleStep = endpoint({
   path: '/api/meetings/:id/checklist/:step',
   access: 'staff',
   summary: {
-    en: 'Mark a step of the checklist as settled, or not',
+    en: 'Mark a checklist step as settled, or reopen it',
     zh: '将准备事项标记为无需处理，或取消标记',
   },
   params: z.strictObject({ id: Id, step: z.enum(optionalItems) }),

@@ -9,7 +9,7 @@ export const meetingMessages = defineFieldMessages({
   slug_reserved: { en: 'This URL name is reserved', zh: '该网址标识为系统保留' },
   slug_taken: { en: 'This URL name is already in use', zh: '该网址标识已被使用' },
   time_zone_unknown: { en: 'Unknown time zone', zh: '未知的时区' },
-  meeting_too_long: { en: 'A conference lasts at most 60 days', zh: '会议最长 60 天' },
+  meeting_too_long: { en: 'A conference can last at most 60 days', zh: '会议最长 60 天' },
   price_missing: {
     en: 'Enter a price in at least one currency',
     zh: '请至少填写一种货币的价格',
@@ -27,13 +27,13 @@ export const meetingMessages = defineFieldMessages({
     zh: '“{name}”已有订单使用，不能删除，可改为隐藏',
   },
   beds_sold: {
-    en: 'Beds of this room have been ordered; their number can’t change',
+    en: 'Beds in this room type have already been booked, so its capacity can’t be changed',
     zh: '该房型已有床位被预订，可住人数不能修改',
   },
-  king_not_shared: { en: 'A king room has one bed and is not shared', zh: '大床房不可合住' },
+  king_not_shared: { en: 'A king room has one bed and can’t be shared', zh: '大床房不可合住' },
   choices_missing: { en: 'Offer at least two options', zh: '请至少提供两个选项' },
   condition_invalid: {
-    en: 'The condition must refer to a choice that is asked earlier',
+    en: 'The condition must refer to an earlier choice question',
     zh: '显示条件只能引用前面的选择题',
   },
   account_missing: {
@@ -44,18 +44,18 @@ export const meetingMessages = defineFieldMessages({
     en: 'Refund percentages must decrease over time',
     zh: '较晚的退款比例不能高于较早的',
   },
-  outside_meeting: { en: 'This is not a day of the conference', zh: '不在会议日期范围内' },
+  outside_meeting: { en: 'This day is outside the conference dates', zh: '不在会议日期范围内' },
   submission_type_missing: {
-    en: 'Please choose at least one type, each once',
+    en: 'Choose at least one type, and each type only once',
     zh: '请至少选择一种报告类型，且不能重复',
   },
   no_talks: {
-    en: 'Breaks, meals and social events have no talks. Move or remove the talks first.',
+    en: 'Breaks, meals and social events can’t have talks. Move or remove the talks first.',
     zh: '茶歇、用餐和社交活动不能安排报告，请先移出或删除其中的报告',
   },
   outside_session: { en: 'The talk is outside its session’s time', zh: '报告时间超出所在场次' },
   staff_has_role: {
-    en: 'The person with this address already has this role',
+    en: 'The person with this email or phone number already has this role',
     zh: '使用该手机号或邮箱的人员已担任此角色',
   },
   reply_needed: { en: 'Enter an email address or a phone number', zh: '请填写邮箱或手机号' },
@@ -77,7 +77,7 @@ export const meetingRefusals = defineRefusals({
   },
   LAST_OWNER: {
     code: 409_203,
-    en: 'A conference needs an owner. Name another one first.',
+    en: 'A conference needs at least one owner. Add another owner first.',
     zh: '会议至少需要一位负责人，请先指定其他负责人',
   },
   /** Archived conferences can't be changed. */
@@ -88,7 +88,7 @@ export const meetingRefusals = defineRefusals({
   },
   STOCK_BELOW_TAKEN: {
     code: 422_200,
-    en: 'The stock can’t be lower than what is already taken.',
+    en: 'The stock can’t be lower than the number already taken.',
     zh: '库存不能低于已售数量',
   },
   /** The organizer takes no messages through the site. */
@@ -100,8 +100,8 @@ export const meetingRefusals = defineRefusals({
   /** More than any programme has sessions. */
   AGENDA_FULL: {
     code: 409_208,
-    en: 'The agenda is full. Remove something first.',
-    zh: '日程已满，请先移除部分内容',
+    en: 'Your agenda is full. Remove an item first.',
+    zh: '“我的日程”已满，请先移除部分内容',
   },
   SERIES_IN_USE: {
     code: 409_206,
@@ -110,14 +110,14 @@ export const meetingRefusals = defineRefusals({
   },
   STAFF_HAS_ROLE: {
     code: 409_207,
-    en: 'The person with this address already has this role',
+    en: 'The person with this email or phone number already has this role',
     zh: '使用该手机号或邮箱的人员已担任此角色',
   },
   /** Each invitation is a message that costs money, so a conference can send a limited number per day. */
   STAFF_INVITATIONS_USED_UP: {
     code: 429_200,
-    en: 'This conference has sent {most} invitations today. Please send more tomorrow.',
-    zh: '本次会议今日已发送 {most} 份邀请，请明日再发送',
+    en: 'This conference has already sent {most} invitations today, the daily maximum. You can send more tomorrow.',
+    zh: '本次会议今日已发送 {most} 份邀请，已达上限，请明日再发送',
   },
   /** Not the token of an invitation, or replaced by a newer message. */
   STAFF_INVITATION_UNKNOWN: {
@@ -127,8 +127,8 @@ export const meetingRefusals = defineRefusals({
   },
   STAFF_INVITATION_EXPIRED: {
     code: 410_200,
-    en: 'Invitations are valid for 14 days. Ask the organizer to send it again.',
-    zh: '邀请有效期为 14 天，请联系会务组重新发送',
+    en: 'This invitation expired after 14 days. Ask the organizer to send it again.',
+    zh: '该邀请已超过 14 天有效期，请联系会务组重新发送',
   },
   STAFF_INVITATION_WITHDRAWN: {
     code: 410_201,
@@ -148,7 +148,7 @@ export const meetingRefusals = defineRefusals({
   /** The account that is logged in has neither this phone number nor this e-mail address; the address is masked. */
   STAFF_INVITATION_OTHER_ACCOUNT: {
     code: 403_200,
-    en: 'This invitation was sent to {target}. Log in with the account that has this address, or add the address to your account first.',
+    en: 'This invitation was sent to {target}. Log in to the account with this email or phone number, or add it to your current account first.',
     zh: '该邀请发送至 {target}。请登录绑定了该联系方式的账号，或先在账号设置中绑定',
   },
   /** Not the token of a preview link. */
@@ -175,7 +175,7 @@ export const meetingRefusals = defineRefusals({
   /** Visitors see it already. */
   PREVIEW_NOT_DRAFT: {
     code: 409_210,
-    en: 'This conference is already published. Share the address of its page instead.',
+    en: 'This conference is already published. Share the link to the conference page instead.',
     zh: '会议已发布，请直接分享会议页面的网址',
   },
 });

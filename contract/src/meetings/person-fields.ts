@@ -95,7 +95,7 @@ export const personFieldFacts = {
     schema: Phone,
     label: { en: 'Phone number', zh: '手机号' },
     help: {
-      en: 'Outside mainland China with the country code, such as +44 20 7946 0000',
+      en: 'Outside mainland China, include the country code, such as +44 20 7946 0000',
       zh: '非中国大陆号码请加国家或地区代码，如 +852 5123 4567',
     },
     asking: 'required',

@@ -66,7 +66,7 @@ export const readPreview = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/preview',
   access: 'staff',
-  summary: { en: 'A draft conference as visitors would see it', zh: '预览会议草稿' },
+  summary: { en: 'Preview a draft conference', zh: '预览会议草稿' },
   params: OfMeeting,
   reply: Preview,
 });

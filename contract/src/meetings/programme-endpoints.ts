@@ -86,7 +86,7 @@ export const readProgrammeDraft = endpoint({
   path: '/api/meetings/:id/programme',
   access: 'staff',
   summary: {
-    en: 'The programme as its editors see it, or what changed in it since a revision',
+    en: 'Read the draft programme, or its changes since a revision',
     zh: '编辑中的日程，或某一修订之后的变化',
   },
   params: OfMeeting,
@@ -125,7 +125,7 @@ export const readPublications = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/programme/versions',
   access: 'staff',
-  summary: { en: 'Published versions, and what a new one would change', zh: '已发布的版本及待发布的变化' },
+  summary: { en: 'List published versions and unpublished changes', zh: '已发布的版本及待发布的变化' },
   params: OfMeeting,
   reply: z.object({
     revision: Version,
@@ -167,7 +167,7 @@ export const readPublication = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/programme/versions/:version',
   access: 'staff',
-  summary: { en: 'One published version', zh: '某一已发布的版本' },
+  summary: { en: 'Read a published version of the programme', zh: '某一已发布的版本' },
   params: OfVersion,
   reply: Publication.extend({ content: ProgrammeSection }),
 });
@@ -177,7 +177,7 @@ export const restorePublication = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/programme/versions/:version/restoration',
   access: 'staff',
-  summary: { en: 'Make a published version the draft', zh: '将已发布的版本恢复为草稿' },
+  summary: { en: 'Restore a published version as the draft', zh: '将已发布的版本恢复为草稿' },
   params: OfVersion,
   body: z.strictObject({ revision: Version }),
   bodyBytes: KIB,

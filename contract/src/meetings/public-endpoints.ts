@@ -23,7 +23,7 @@ export const readSeriesPage = endpoint({
   method: 'GET',
   path: '/api/public/series/:slug',
   access: 'public',
-  summary: { en: 'The landing page of a series', zh: '系列主页' },
+  summary: { en: 'Landing page of a series', zh: '系列主页' },
   params: z.strictObject({ slug: IdOrSlug }),
   reply: SeriesPage,
 });
@@ -33,7 +33,7 @@ export const listPublicMeetings = endpoint({
   method: 'GET',
   path: '/api/public/meetings',
   access: 'public',
-  summary: { en: 'Conferences, filtered and paged', zh: '会议列表' },
+  summary: { en: 'List conferences', zh: '会议列表' },
   query: MeetingFilter,
   reply: MeetingPage,
 });
@@ -43,7 +43,7 @@ export const readPublicMeeting = endpoint({
   method: 'GET',
   path: '/api/public/meetings/:id',
   access: 'public',
-  summary: { en: 'One conference for visitors', zh: '会议详情' },
+  summary: { en: 'Conference details for visitors', zh: '会议详情' },
   params: OfMeeting,
   reply: PublicMeeting,
 });
@@ -53,7 +53,7 @@ export const readPublicProgramme = endpoint({
   method: 'GET',
   path: '/api/public/meetings/:id/programme',
   access: 'public',
-  summary: { en: 'The programme', zh: '会议日程' },
+  summary: { en: 'Read the published programme', zh: '会议日程' },
   params: OfMeeting,
   reply: PublicProgramme,
 });
@@ -63,7 +63,7 @@ export const downloadProgramme = endpoint({
   method: 'GET',
   path: '/api/public/meetings/:id/programme/pdf',
   access: 'public',
-  summary: { en: 'The published programme as a PDF', zh: '下载会议日程（PDF）' },
+  summary: { en: 'Download the published programme as a PDF', zh: '下载会议日程（PDF）' },
   params: OfMeeting,
   // A link sends no headers, so the language is in the address.
   query: z.strictObject({ lan: z.enum(languages).optional() }),
@@ -112,6 +112,6 @@ export const listMyTodos = endpoint({
   method: 'GET',
   path: '/api/my/todos',
   access: 'login',
-  summary: { en: 'What needs doing first', zh: '我的待办' },
+  summary: { en: 'List my to-dos', zh: '我的待办' },
   reply: z.array(Todo),
 });

@@ -87,7 +87,7 @@ export const sections = {
   }),
   submissions: section({
     schema: SubmissionsSection,
-    title: { en: 'Submissions and review', zh: '投稿与审稿设置' },
+    title: { en: 'Submissions and peer review', zh: '投稿与审稿设置' },
     empty: {
       types: ['oral', 'poster'],
       posterFrom: 'posters',

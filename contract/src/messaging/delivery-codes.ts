@@ -10,17 +10,20 @@ const words: Readonly<Record<UndeliveredReason, Sentence>> = {
     zh: '号码或邮箱不存在，或已停用。',
   },
   unreachable: {
-    en: 'The phone was off or out of reach, or the mailbox was full, until the message expired.',
+    en: 'The phone was switched off or out of coverage, or the mailbox was full, until the message expired.',
     zh: '对方关机、不在服务区或邮箱已满，消息超时未送达。',
   },
   blocked: {
-    en: 'The recipient or the receiving side has blocked such messages.',
+    en: 'The recipient, or their carrier or mail server, has blocked these messages.',
     zh: '收件人已拒收，或被接收方列入黑名单。',
   },
-  content: { en: 'The carrier refused the text.', zh: '内容被运营商拦截。' },
-  limited: { en: 'This recipient had too many messages.', zh: '该号码接收次数超过运营商限制。' },
+  content: { en: 'The carrier blocked the message because of its content.', zh: '内容被运营商拦截。' },
+  limited: {
+    en: 'This recipient has received more messages than the carrier allows.',
+    zh: '该号码接收次数超过运营商限制。',
+  },
   unknown: {
-    en: 'The provider reported that it was not delivered and gave no known reason.',
+    en: 'The provider reported that the message wasn’t delivered, for an unrecognized reason.',
     zh: '服务商报告未送达，未说明可识别的原因。',
   },
 };

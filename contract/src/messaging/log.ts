@@ -42,12 +42,12 @@ export const messageFailures = [
 export type MessageFailure = (typeof messageFailures)[number];
 export const messageFailureWords: Readonly<Record<MessageFailure, Sentence>> = {
   invalid_target: { en: 'The phone number or mailbox does not exist', zh: '号码或邮箱不存在' },
-  blocked: { en: 'The receiving side refused it', zh: '被接收方拒收' },
-  template: { en: 'The provider has not approved the text', zh: '短信模板未通过服务商审核' },
-  balance: { en: 'The account with the provider has no balance', zh: '服务商账户余额不足' },
-  credentials: { en: 'The provider did not accept our login', zh: '服务商账号或密钥无效' },
+  blocked: { en: 'Blocked on the recipient’s side', zh: '被接收方拒收' },
+  template: { en: 'The provider has not approved the template', zh: '短信模板未通过服务商审核' },
+  balance: { en: 'The provider account has no credit left', zh: '服务商账户余额不足' },
+  credentials: { en: 'The provider did not accept our credentials', zh: '服务商账号或密钥无效' },
   rate_limited: { en: 'Too many messages to this recipient', zh: '该号码发送过于频繁' },
   temporary: { en: 'The provider could not be reached', zh: '暂时无法连接服务商' },
-  unknown_answer: { en: 'The provider’s answer could not be read', zh: '服务商返回内容无法识别' },
-  expired: { en: 'Too old to be worth sending', zh: '已过有效期，不再发送' },
+  unknown_answer: { en: 'The provider’s response was not recognized', zh: '服务商返回内容无法识别' },
+  expired: { en: 'Expired before it could be sent', zh: '已过有效期，不再发送' },
 };

@@ -26,7 +26,7 @@ export const listSiteMessages = endpoint({
   method: 'GET',
   path: '/api/me/messages',
   access: 'login',
-  summary: { en: 'My messages in the app, the newest first', zh: '我的站内消息' },
+  summary: { en: 'List my in-app messages, newest first', zh: '我的站内消息' },
   query: z.strictObject({ after: Id.optional() }),
   reply: z.object({
     messages: z.array(SiteMessage),
@@ -40,7 +40,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/api/me/messages/unread',
   access: 'login',
-  summary: { en: 'How many of my messages are unread', zh: '未读消息数' },
+  summary: { en: 'Count my unread messages', zh: '未读消息数' },
   reply: z.object({ unread: z.int() }),
 });
 

@@ -2,7 +2,7 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const templateMessages = defineFieldMessages({
-  variable_missing: { en: 'This text needs: {names}', zh: '文本中缺少必需的变量：{names}' },
+  variable_missing: { en: 'Missing variables: {names}', zh: '文本中缺少必需的变量：{names}' },
   unknown_variable: {
     en: 'Unknown variable: {name}',
     zh: '此消息没有该变量：{name}',
@@ -12,7 +12,7 @@ export const templateMessages = defineFieldMessages({
     zh: '双花括号只用于变量，请点击按钮插入',
   },
   too_many_segments: {
-    en: '{segments} segments; at most {max} are sent',
+    en: '{segments} segments; the maximum is {max}',
     zh: '共 {segments} 条，最多 {max} 条',
   },
 });
@@ -27,13 +27,13 @@ export const templateRefusals = defineRefusals({
   NO_TEMPLATE: {
     code: 404_870,
     en: 'Template not found.',
-    zh: '此处没有该模板',
+    zh: '未找到该模板',
   },
   /** For a test: the account has no verified phone number or email address. */
   NO_OWN_TARGET: {
     code: 422_870,
-    en: 'Your account has no phone number or email for this channel. Add one in your profile first.',
-    zh: '您的账号未绑定该渠道的手机号或邮箱，请先在个人资料中绑定',
+    en: 'Your account has no phone number or email for this channel. Add one in your account settings first.',
+    zh: '您的账号未绑定该渠道的手机号或邮箱，请先在账号设置中绑定',
   },
   /** Codes, warnings and messages between staff are always sent. */
   ALWAYS_SENT: {

@@ -70,13 +70,13 @@ export const messageVariables = {
   },
   due: {
     type: 'money',
-    label: { en: 'Amount still to pay', zh: '尚需支付' },
+    label: { en: 'Amount still due', zh: '尚需支付' },
     sample: { en: '¥300.00', zh: '¥300.00' },
     longest: AMOUNT,
   },
   before: {
     type: 'money',
-    label: { en: 'Earlier price', zh: '原价格' },
+    label: { en: 'Previous price', zh: '原价格' },
     sample: { en: '¥1,460.00', zh: '¥1,460.00' },
     longest: AMOUNT,
   },
@@ -100,7 +100,7 @@ export const messageVariables = {
   },
   day: {
     type: 'time',
-    label: { en: 'Answer by', zh: '答复截止日期' },
+    label: { en: 'Reply deadline', zh: '答复截止日期' },
     sample: { en: '1 June 2027', zh: '2027年6月1日' },
     longest: TIME,
   },
@@ -112,7 +112,7 @@ export const messageVariables = {
   },
   certificate: {
     type: 'lines',
-    label: { en: 'Certificate of attendance, where there is one', zh: '参会证明（可领取时）' },
+    label: { en: 'Certificate of attendance, if available', zh: '参会证明（可领取时）' },
     sample: {
       en: 'Your certificate of attendance: https://plenum.example/verify/7KQ2MXW9TBCD',
       zh: '您的参会证明：https://plenum.example/verify/7KQ2MXW9TBCD',
@@ -127,7 +127,7 @@ export const messageVariables = {
   },
   items: {
     type: 'lines',
-    label: { en: 'Items of the order', zh: '订单项目' },
+    label: { en: 'Order items', zh: '订单项目' },
     sample: {
       en: 'Registration: Student\nHotel: Harbour Hotel, Standard room, 14–16 June 2027\nActivity: Conference dinner × 2',
       zh: '注册：学生代表\n住宿：海港酒店，标准间，2027年6月14日—16日\n活动：欢迎晚宴 × 2',
@@ -136,7 +136,7 @@ export const messageVariables = {
   },
   tickets: {
     type: 'lines',
-    label: { en: 'Tickets of a team, and who gets them by message', zh: '团队电子票及发送情况' },
+    label: { en: 'A team’s tickets, and who receives them by message', zh: '团队电子票及发送情况' },
     sample: {
       en: '5 participants have a ticket. Each of them gets their own by message.',
       zh: '5 位参会人员已有电子票，系统已分别发送给本人。',
@@ -151,13 +151,13 @@ export const messageVariables = {
   },
   from: {
     type: 'name',
-    label: { en: 'First person', zh: '原参会人或邀请人' },
+    label: { en: 'Original participant or inviter', zh: '原参会人或邀请人' },
     sample: { en: 'Gu Yuanzhou', zh: '顾远舟' },
     longest: NAME,
   },
   to: {
     type: 'name',
-    label: { en: 'Second person', zh: '新参会人或受邀人' },
+    label: { en: 'New participant or invitee', zh: '新参会人或受邀人' },
     sample: { en: 'Lin Wan', zh: '林晚' },
     longest: NAME,
   },
@@ -175,7 +175,7 @@ export const messageVariables = {
   },
   at: {
     type: 'time',
-    label: { en: 'Time of arrival', zh: '到达时间' },
+    label: { en: 'Arrival time', zh: '到达时间' },
     sample: { en: '09:12', zh: '09:12' },
     longest: { sms: 8, email: 20 },
   },
@@ -211,7 +211,7 @@ export const messageVariables = {
   },
   what: {
     type: 'text',
-    label: { en: 'What the role may do', zh: '角色权限说明' },
+    label: { en: 'Role permissions', zh: '角色权限说明' },
     sample: { en: 'Confirms payments and refunds, issues invoices.', zh: '确认收款、处理退款、开具发票。' },
     longest: { sms: 100, email: 300 },
   },
@@ -223,7 +223,7 @@ export const messageVariables = {
   },
   purpose: {
     type: 'text',
-    label: { en: 'What the code is for', zh: '验证码用途' },
+    label: { en: 'Purpose of the code', zh: '验证码用途' },
     sample: { en: 'logging in', zh: '登录' },
     longest: { sms: 30, email: 60 },
   },
@@ -259,7 +259,7 @@ export const messageVariables = {
   },
   paper: {
     type: 'text',
-    label: { en: 'Title of the submission', zh: '投稿题目' },
+    label: { en: 'Submission title', zh: '投稿题目' },
     sample: {
       en: 'Wave overtopping at steep sea walls',
       zh: '陡坡海堤越浪量的现场观测',

@@ -23,7 +23,7 @@ export const listNews = endpoint({
   method: 'GET',
   path: '/api/news',
   access: 'staff',
-  summary: { en: 'News I may edit', zh: '新闻管理列表' },
+  summary: { en: 'List news I can edit', zh: '新闻管理列表' },
   reply: z.array(NewsRow),
 });
 
@@ -32,7 +32,7 @@ export const createNews = endpoint({
   method: 'POST',
   path: '/api/news',
   access: 'staff',
-  summary: { en: 'Write an article', zh: '新建新闻' },
+  summary: { en: 'Create an article', zh: '新建新闻' },
   body: NewsForm,
   bodyBytes: 512 * KIB,
   bodyValues: 10_000,
@@ -44,7 +44,7 @@ export const readNews = endpoint({
   method: 'GET',
   path: '/api/news/:id',
   access: 'staff',
-  summary: { en: 'One article for its editor', zh: '新闻编辑详情' },
+  summary: { en: 'View an article for editing', zh: '新闻编辑详情' },
   params: OfNews,
   reply: NewsDetail,
 });
@@ -67,7 +67,7 @@ export const stepNews = endpoint({
   method: 'POST',
   path: '/api/news/:id/state',
   access: 'staff',
-  summary: { en: 'Publish, schedule, withdraw', zh: '发布、定时发布或撤回' },
+  summary: { en: 'Publish, schedule or withdraw an article', zh: '发布、定时发布或撤回' },
   params: OfNews,
   body: NewsStep,
   bodyBytes: KIB,
@@ -124,7 +124,7 @@ export const listPublicNews = endpoint({
   method: 'GET',
   path: '/api/public/news',
   access: 'public',
-  summary: { en: 'News', zh: '新闻列表' },
+  summary: { en: 'List published news', zh: '新闻列表' },
   query: NewsFilter,
   reply: PublicNewsPage,
 });
@@ -134,7 +134,7 @@ export const readArticle = endpoint({
   method: 'GET',
   path: '/api/public/news/:id',
   access: 'public',
-  summary: { en: 'An article', zh: '新闻详情' },
+  summary: { en: 'View a published article', zh: '新闻详情' },
   params: OfNews,
   reply: PublicArticle,
 });

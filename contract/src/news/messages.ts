@@ -13,13 +13,13 @@ export const newsRefusals = defineRefusals({
   },
   PUBLISH_PAST: {
     code: 422_300,
-    en: 'The time to publish has passed. Publish now or choose a later time.',
-    zh: '发布时间已过，请立即发布或选择之后的时间',
+    en: 'The publishing time has passed. Publish now or choose a later time.',
+    zh: '发布时间已过，请立即发布或选择更晚的时间',
   },
   /** Only articles that were never public can be deleted; others are withdrawn. */
   WAS_PUBLIC: {
     code: 409_301,
-    en: 'This article was public. Withdraw it instead of deleting it.',
+    en: 'This article has been public, so it can’t be deleted. Withdraw it instead.',
     zh: '该新闻曾公开发布，只能撤回，不能删除',
   },
 });

@@ -15,8 +15,8 @@ export const pageRefusals = defineRefusals({
   },
   BUNDLE_TOO_LARGE: {
     code: 422_401,
-    en: 'Unpacked, the bundle is too large: at most {files} files and {megabytes} MB.',
-    zh: '压缩包解压后过大：最多 {files} 个文件、{megabytes} MB',
+    en: 'The bundle is too large when unpacked. The limit is {files} files and {megabytes} MB.',
+    zh: '压缩包解压后过大，最多允许 {files} 个文件、{megabytes} MB',
   },
   /** An absolute, parent or hidden path, or a link. */
   BUNDLE_PATH: {
@@ -26,7 +26,7 @@ export const pageRefusals = defineRefusals({
   },
   BUNDLE_TYPE: {
     code: 422_403,
-    en: 'The bundle holds a file type that is not allowed: {path}',
+    en: 'The bundle contains a file type that isn’t allowed: {path}',
     zh: '压缩包中含有不支持的文件类型：{path}',
   },
   BUNDLE_NO_INDEX: {

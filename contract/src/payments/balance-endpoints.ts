@@ -37,7 +37,7 @@ export const listBalanceEntries = endpoint({
   method: 'GET',
   path: '/api/balance/entries',
   access: 'login',
-  summary: { en: 'The statement of my balance', zh: '余额明细' },
+  summary: { en: 'My balance statement', zh: '余额明细' },
   query: z.strictObject({
     currency: z.enum(currencies),
     after: z
@@ -53,7 +53,7 @@ export const listMyPayments = endpoint({
   method: 'GET',
   path: '/api/my/payments',
   access: 'login',
-  summary: { en: 'What I have paid', zh: '我的支付记录' },
+  summary: { en: 'My payments', zh: '我的支付记录' },
   query: z.strictObject({ after: Id.optional() }),
   reply: PageOf(MyPayment),
 });
@@ -80,7 +80,7 @@ export const readRechargeOffer = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/recharge',
   access: 'login',
-  summary: { en: 'How a balance can be topped up through a conference', zh: '会议可用的充值方式' },
+  summary: { en: 'Top-up options of a conference', zh: '会议可用的充值方式' },
   params: z.strictObject({ id: Id }),
   reply: RechargeOffer,
 });
@@ -103,7 +103,7 @@ export const readRecharge = endpoint({
   method: 'GET',
   path: '/api/recharges/:id',
   access: 'login',
-  summary: { en: 'How my top-up can be paid, and how far that is', zh: '充值支付信息' },
+  summary: { en: 'Payment methods and status of my top-up', zh: '充值支付信息' },
   params: OfRecharge,
   reply: RechargeView,
 });
@@ -113,7 +113,7 @@ export const beginRecharge = endpoint({
   method: 'POST',
   path: '/api/recharges/:id/payment',
   access: 'login',
-  summary: { en: 'Begin to pay a top-up with a wallet', zh: '发起充值支付' },
+  summary: { en: 'Start a wallet payment for a top-up', zh: '发起充值支付' },
   params: OfRecharge,
   body: BeginForm,
   bodyBytes: KIB,
@@ -172,7 +172,7 @@ export const linkRechargeSlipFile = endpoint({
   method: 'GET',
   path: '/api/recharges/:id/slip-files/:fileId',
   access: 'login',
-  summary: { en: 'View the file of a proof of payment for a top-up', zh: '查看充值凭证文件' },
+  summary: { en: 'View a proof of payment for a top-up', zh: '查看充值凭证文件' },
   params: OfRecharge.extend({ fileId: z.string().max(64) }),
   reply: z.object({ link: z.string() }),
 });

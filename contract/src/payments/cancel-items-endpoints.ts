@@ -79,7 +79,7 @@ export const readGiveUp = endpoint({
   method: 'GET',
   path: '/api/registrations/:id/give-up',
   access: 'login',
-  summary: { en: 'What I can cancel, and what is refunded', zh: '可取消的项目及可退金额' },
+  summary: { en: 'Cancellable items of my registration, with refund amounts', zh: '可取消的项目及可退金额' },
   params: OfRegistration,
   reply: GiveUpView,
 });
@@ -104,7 +104,10 @@ export const readGiveUpFor = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/registrations/:registrationId/give-up',
   access: 'staff',
-  summary: { en: 'What a participant can cancel, and what is refunded', zh: '可代为取消的项目及可退金额' },
+  summary: {
+    en: 'Cancellable items of a participant, with refund amounts',
+    zh: '可代为取消的项目及可退金额',
+  },
   params: OfMeetings,
   reply: GiveUpView,
 });

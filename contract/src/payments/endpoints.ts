@@ -22,7 +22,7 @@ export const readPayment = endpoint({
   method: 'GET',
   path: '/api/orders/:id/payment',
   access: 'login',
-  summary: { en: 'How my order can be paid, and how far that is', zh: '订单支付信息' },
+  summary: { en: 'Payment methods and status of my order', zh: '订单支付信息' },
   params: OfOrder,
   reply: PayView,
 });
@@ -41,7 +41,7 @@ export const beginPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/payment',
   access: 'login',
-  summary: { en: 'Begin to pay with a wallet', zh: '发起在线支付' },
+  summary: { en: 'Start a wallet payment', zh: '发起在线支付' },
   params: OfOrder,
   body: BeginForm,
   bodyBytes: KIB,
@@ -62,7 +62,7 @@ export const recognizePayer = endpoint({
   method: 'POST',
   path: '/api/orders/:id/payment/payer',
   access: 'login',
-  summary: { en: 'Let WeChat say who is paying', zh: '微信内支付：获取付款人授权地址' },
+  summary: { en: 'Get the WeChat URL that identifies the payer', zh: '微信内支付：获取付款人授权地址' },
   params: OfOrder,
   body: z.strictObject({ method: z.enum(paymentMethods) }),
   bodyBytes: KIB,
@@ -106,7 +106,7 @@ export const changeCurrency = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/currency',
   access: 'login',
-  summary: { en: 'Pay an unpaid order in another currency', zh: '更换未支付订单的币种' },
+  summary: { en: 'Change the currency of an unpaid order', zh: '更换未支付订单的币种' },
   params: OfOrder,
   /** The total in that currency that was shown and agreed to. */
   body: z.strictObject({ currency: z.enum(currencies), total: Amount }),
@@ -149,7 +149,7 @@ export const linkSlipFile = endpoint({
   method: 'GET',
   path: '/api/orders/:id/slip-files/:fileId',
   access: 'login',
-  summary: { en: 'View the file of a proof of payment', zh: '查看凭证文件' },
+  summary: { en: 'View a proof of payment', zh: '查看凭证文件' },
   params: z.strictObject({ id: Id, fileId: z.string().max(64) }),
   reply: z.object({ link: z.string() }),
 });
@@ -159,7 +159,7 @@ export const listReceipts = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/orders/:orderId/payments',
   access: 'staff',
-  summary: { en: 'What has come in for an order', zh: '订单收款记录' },
+  summary: { en: 'Payments received for an order', zh: '订单收款记录' },
   params: OfMeetingsOrder,
   reply: z.array(Receipt),
 });
@@ -169,7 +169,7 @@ export const recordPayment = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/orders/:orderId/payments',
   access: 'staff',
-  summary: { en: 'Record that money has come in', zh: '登记到账' },
+  summary: { en: 'Record a received payment', zh: '登记到账' },
   params: OfMeetingsOrder,
   body: z.strictObject({
     amount: Amount,

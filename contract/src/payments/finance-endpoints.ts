@@ -19,7 +19,7 @@ export const approveSlip = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/slips/:slipId/approval',
   access: 'staff',
-  summary: { en: 'Approve a proof of payment: its money has arrived', zh: '凭证审核通过（确认到账）' },
+  summary: { en: 'Approve a proof of payment and record the payment', zh: '凭证审核通过（确认到账）' },
   params: OfSlip,
   body: z.strictObject({
     /** The money received: the full amount, a part, or more. */
@@ -61,7 +61,7 @@ export const acceptMoney = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/receipts/:receiptId/acceptance',
   access: 'staff',
-  summary: { en: 'Count money that waits toward its order', zh: '将待处理款项计入订单' },
+  summary: { en: 'Apply an unapplied payment to its order', zh: '将待处理款项计入订单' },
   params: OfReceipt,
   body: WithReason,
   bodyBytes: KIB,
@@ -75,7 +75,7 @@ export const askDifference = endpoint({
   path: '/api/meetings/:id/receipts/:receiptId/difference',
   access: 'staff',
   summary: {
-    en: 'Count late money at today’s price, and ask for the rest',
+    en: 'Apply a late payment at the current price and request the difference',
     zh: '按当前价格计入并要求补足差额',
   },
   params: OfReceipt,
@@ -95,7 +95,7 @@ export const reopenOrder = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/receipts/:receiptId/reopening',
   access: 'staff',
-  summary: { en: 'Open a cancelled order again for money that came late', zh: '恢复已取消的订单并计入款项' },
+  summary: { en: 'Reopen a cancelled order and apply a late payment', zh: '恢复已取消的订单并计入款项' },
   params: OfReceipt,
   body: WithReason,
   bodyBytes: KIB,

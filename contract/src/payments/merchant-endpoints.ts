@@ -57,7 +57,7 @@ export const retireMerchant = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/merchants/:merchantId/retirement',
   access: 'staff',
-  summary: { en: 'Stop taking payments with an account', zh: '停用收款商户' },
+  summary: { en: 'Stop using an account with a payment provider', zh: '停用收款商户' },
   params: OfMerchant,
   reply: MerchantSettings,
   refusals: [paymentRefusals.MERCHANT_CHANGED],

@@ -14,20 +14,20 @@ import type { WalletField } from '../meetings/wallets/wallet.ts';
 
 export const merchantMessages = defineFieldMessages({
   key_unreadable: {
-    en: 'This is not a key in PEM format. Copy it whole, with its BEGIN and END lines',
+    en: 'This isn’t a valid PEM key. Copy the whole key, including the BEGIN and END lines.',
     zh: '不是有效的 PEM 密钥，请连同 BEGIN、END 行完整复制',
   },
   key_weak: { en: 'An RSA key of at least 2048 bits is needed', zh: '需要 2048 位及以上的 RSA 密钥' },
   key_is_private: {
-    en: 'This is a private key; the public key of the payment provider belongs here',
+    en: 'This is a private key. Please enter the payment provider’s public key.',
     zh: '此处应填写支付平台的公钥，而不是私钥',
   },
   key_is_own: {
-    en: 'This is your own public key; the public key of the payment provider belongs here',
+    en: 'This is your own public key. Please enter the payment provider’s public key.',
     zh: '此处应填写支付平台的公钥，而不是商户自己的公钥',
   },
   address_unknown: {
-    en: 'Please choose one of the listed addresses',
+    en: 'Please choose one of the listed endpoints',
     zh: '请从列表中选择接口地址',
   },
 });

@@ -4,10 +4,10 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const paymentMessages = defineFieldMessages({
   slip_missing: { en: 'Please Upload The Transfer Screenshot', zh: '请上传转账截图' },
   payer_missing: { en: 'Please enter the payer’s name', zh: '请填写付款户名' },
-  paid_on_future: { en: 'Choose a day that is not in the future', zh: '付款日期不能晚于今天' },
+  paid_on_future: { en: 'The payment date can’t be in the future', zh: '付款日期不能晚于今天' },
   reason_missing: { en: 'Please enter a reason', zh: '请填写原因' },
   reference_used: {
-    en: 'A payment with this reference has been recorded already',
+    en: 'A payment with this reference has already been recorded',
     zh: '该流水号已登记过一笔收款',
   },
 });
@@ -39,19 +39,19 @@ export const paymentRefusals = defineRefusals({
   /** Finance looks at those first. */
   SLIPS_WAITING: {
     code: 409_803,
-    en: 'Several proofs of payment for this order are being checked already. Please wait for the result.',
+    en: 'Several proofs of payment for this order are already under review. Please wait for the results.',
     zh: '该订单已有多份凭证待审核，请等待审核结果',
   },
   /** WeChat's answer about its user was used up, too old, or asked for by another login. */
   PAYER_UNKNOWN: {
     code: 409_805,
-    en: 'WeChat did not confirm who is paying. Nothing was charged; please try again.',
+    en: 'WeChat couldn’t confirm who is paying. Nothing was charged. Please try again.',
     zh: '未能确认微信付款人，未发生扣款，请重试',
   },
   /** A colleague has set up, changed or retired the account in the meantime. */
   MERCHANT_CHANGED: {
     code: 409_804,
-    en: 'This account was changed in the meantime. Please look at it again.',
-    zh: '该商户设置刚刚有变动，请刷新后重试',
+    en: 'Someone else has changed this merchant account. Please refresh the page and try again.',
+    zh: '该商户设置已被他人修改，请刷新后重试',
   },
 });

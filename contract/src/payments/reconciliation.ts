@@ -12,8 +12,8 @@ export const reconciliationStates = ['agreed', 'differs', 'resolved', 'failed'] 
 export type ReconciliationState = (typeof reconciliationStates)[number];
 
 export const reconciliationStateWords: Readonly<Record<ReconciliationState, Sentence>> = {
-  agreed: { en: 'Agrees', zh: '一致' },
-  differs: { en: 'Differs', zh: '有差异' },
+  agreed: { en: 'No differences', zh: '一致' },
+  differs: { en: 'Differences found', zh: '有差异' },
   resolved: { en: 'Resolved', zh: '已处理' },
   failed: { en: 'Bill not available', zh: '账单未取得' },
 };
@@ -41,18 +41,18 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 export const differenceKindWords: Readonly<Record<DifferenceKind, Sentence>> = {
   settled: { en: 'Only in the bill; recorded now', zh: '仅账单有记录，现已补登' },
   unknown: {
-    en: 'Only in the bill, no order found; under unapplied payments',
+    en: 'Only in the bill, no order found; added to unapplied payments',
     zh: '仅账单有记录，未找到订单，已列入待处理款项',
   },
   missing: { en: 'Recorded here, but not in the bill', zh: '系统有记录，账单中没有' },
-  amount: { en: 'Another amount in the bill', zh: '金额与账单不符' },
+  amount: { en: 'Different amount in the bill', zh: '金额与账单不符' },
   refund_settled: { en: 'Refund only in the bill; recorded now', zh: '退款仅账单有记录，现已补登' },
   refund_conflict: {
     en: 'Refunded by the provider and again in another way',
     zh: '支付平台已退款，系统中又以其他方式退款',
   },
-  refund_missing: { en: 'Refund recorded here, but in no bill', zh: '系统有退款记录，账单中没有' },
-  refund_amount: { en: 'Another refund amount in the bill', zh: '退款金额与账单不符' },
+  refund_missing: { en: 'Refund recorded here, but not in any bill', zh: '系统有退款记录，账单中没有' },
+  refund_amount: { en: 'Different refund amount in the bill', zh: '退款金额与账单不符' },
 };
 
 const decided: ReadonlySet<DifferenceKind> = new Set(['settled', 'unknown', 'refund_settled']);
@@ -105,7 +105,7 @@ export const resolveDifference = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/differences/:differenceId/resolution',
   access: 'staff',
-  summary: { en: 'Note what became of a difference', zh: '登记差异处理结果' },
+  summary: { en: 'Record how a difference was resolved', zh: '登记差异处理结果' },
   params: z.strictObject({ id: Id, differenceId: Id }),
   body: z.strictObject({ reason: Line(200).min(1, { error: paymentMessages.reason_missing }) }),
   bodyBytes: KIB,

@@ -29,7 +29,7 @@ export const readRefunds = endpoint({
   method: 'GET',
   path: '/api/orders/:id/refunds',
   access: 'login',
-  summary: { en: 'Refunds of my order, and what I can ask for', zh: '订单退款信息' },
+  summary: { en: 'Refunds for my order, and the refundable amount', zh: '订单退款信息' },
   params: OfOrder,
   reply: OwnRefunds,
 });
@@ -39,7 +39,7 @@ export const askRefund = endpoint({
   method: 'POST',
   path: '/api/orders/:id/refunds',
   access: 'login',
-  summary: { en: 'Ask for a refund by the conference’s rule', zh: '申请退款' },
+  summary: { en: 'Request a refund under the conference’s policy', zh: '申请退款' },
   params: OfOrder,
   body: z.strictObject({
     /** The amount that was shown and agreed to. */
@@ -64,7 +64,7 @@ export const withdrawRefund = endpoint({
   method: 'POST',
   path: '/api/orders/:id/refunds/:refundId/withdrawal',
   access: 'login',
-  summary: { en: 'Withdraw what I asked for', zh: '撤回退款申请' },
+  summary: { en: 'Withdraw my refund request', zh: '撤回退款申请' },
   params: OfRefund,
   reply: OwnRefunds,
   refusals: [refundRefusals.REFUND_STATE],
@@ -75,7 +75,7 @@ export const readOrderRefunds = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/orders/:orderId/refunds',
   access: 'staff',
-  summary: { en: 'Refunds of an order, and what can be refunded', zh: '订单退款记录' },
+  summary: { en: 'Refunds for an order, and the refundable amount', zh: '订单退款记录' },
   params: OfMeetingsOrder,
   reply: OrderRefunds,
 });
@@ -100,7 +100,7 @@ export const makeRefund = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/orders/:orderId/refunds',
   access: 'staff',
-  summary: { en: 'Refund an order, wholly or in part', zh: '办理退款' },
+  summary: { en: 'Refund an order in full or in part', zh: '办理退款' },
   params: OfMeetingsOrder,
   body: RefundForm,
   bodyBytes: 16 * KIB,
@@ -120,7 +120,7 @@ export const approveRefund = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/refunds/:refundId/approval',
   access: 'staff',
-  summary: { en: 'Approve what a buyer asked for', zh: '同意退款' },
+  summary: { en: 'Approve a buyer’s refund request', zh: '同意退款' },
   params: OfRefund,
   body: z.strictObject({
     /** The rule’s amount, or another. */
@@ -204,7 +204,7 @@ export const noteRefund = endpoint({
   path: '/api/meetings/:id/refunds/:refundId/note',
   access: 'staff',
   summary: {
-    en: 'Note what became of a failed refund, or of what a provider gave back without being asked',
+    en: 'Record the outcome of a failed refund, or of a refund made by the provider',
     zh: '登记退款失败或支付平台退回款项的处理结果',
   },
   params: OfRefund,

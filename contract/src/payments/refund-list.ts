@@ -23,7 +23,7 @@ export type RefundRow = z.infer<typeof RefundRow>;
 const stateHead = { en: 'Status', zh: '状态' };
 const wayHead = { en: 'Refund method', zh: '退款方式' };
 const byProviderHead = { en: 'Refunded by the provider', zh: '平台退回' };
-const open = { en: 'Not noted yet', zh: '未登记' };
+const open = { en: 'Outcome not recorded', zh: '未登记' };
 
 export const refundList = defineList({
   name: 'Refunds',
@@ -33,7 +33,7 @@ export const refundList = defineList({
   emptyWords: {
     title: { en: 'No refunds yet', zh: '暂无退款' },
     why: {
-      en: 'Refunds that buyers ask for, and those you make, are listed here.',
+      en: 'Refunds that buyers request, and refunds you issue, are listed here.',
       zh: '下单人申请的和您办理的退款将显示在这里。',
     },
   },
@@ -155,7 +155,7 @@ export const readRefundOf = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/refunds/:refundId',
   access: 'staff',
-  summary: { en: 'One refund', zh: '退款详情' },
+  summary: { en: 'View a refund', zh: '退款详情' },
   params: z.strictObject({ id: Id, refundId: Id }),
   reply: RefundRow,
 });

@@ -6,7 +6,7 @@ export const refundMessages = defineFieldMessages({
     en: 'Enter an amount of at most {left}',
     zh: '请填写不超过 {left} 的金额',
   },
-  refund_lines: { en: 'Choose what ends with the refund', zh: '请选择随退款取消的项目' },
+  refund_lines: { en: 'Choose the items to cancel with the refund', zh: '请选择随退款取消的项目' },
   refund_reference: { en: 'Please enter the bank’s reference', zh: '请填写银行流水号' },
 });
 
@@ -14,8 +14,8 @@ export const refundRefusals = defineRefusals({
   /** One refund at a time; there was a second click, or a colleague was faster. */
   REFUND_OPEN: {
     code: 409_810,
-    en: 'This order already has a refund in progress. Please decide on it first.',
-    zh: '该订单已有进行中的退款，请先处理',
+    en: 'This order already has a refund in progress. It has to be completed first.',
+    zh: '该订单已有进行中的退款，请待其处理完成后再操作',
   },
   REFUND_STATE: {
     code: 409_811,
@@ -26,12 +26,12 @@ export const refundRefusals = defineRefusals({
   REFUND_RULE: {
     code: 409_812,
     en: 'Under the conference’s refund policy, nothing can be refunded now. Please contact the organizer.',
-    zh: '按会议退款规则当前不可退款，如有疑问请联系会务组',
+    zh: '按会议退款规则，当前已不可退款，如有疑问请联系会务组',
   },
   /** The share has changed since it was shown. */
   REFUND_CHANGED: {
     code: 409_813,
-    en: 'The refund amount has changed. Please check it and request again.',
+    en: 'The refund amount has changed. Please check it and submit your request again.',
     zh: '可退金额已变动，请核对后重新申请',
   },
   SAME_PERSON: {

@@ -18,8 +18,8 @@ export const refundWayWords: Readonly<Record<RefundWay, Sentence>> = {
 };
 
 export const byProviderWords: Readonly<Record<ByProvider, Sentence>> = {
-  refunded: { en: 'Refunded at the payment provider’s site', zh: '在支付平台直接退款' },
-  reversed: { en: 'Taken back by the payment provider', zh: '被支付平台撤回' },
+  refunded: { en: 'Refunded on the payment provider’s site', zh: '在支付平台直接退款' },
+  reversed: { en: 'Reversed by the payment provider', zh: '被支付平台撤回' },
 };
 
 /** For a provider's own refund that could not be booked. */

@@ -55,7 +55,7 @@ export const saveStatementLayout = endpoint({
   path: '/api/meetings/:id/statement-layouts/:fingerprint',
   access: 'staff',
   summary: {
-    en: 'Remember what the columns of a bank’s CSV or Excel file hold',
+    en: 'Save the column layout of a bank’s CSV or Excel file',
     zh: '保存银行流水表格的列对应关系',
   },
   params: OfMeeting.extend({ fingerprint: z.string().regex(/^[\da-f]{32}$/) }),
@@ -69,7 +69,7 @@ export const listStatementLines = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/statement-lines',
   access: 'staff',
-  summary: { en: 'Lines of bank statements, with the orders proposed for them', zh: '银行流水及匹配建议' },
+  summary: { en: 'Bank statement lines, with proposed orders', zh: '银行流水及匹配建议' },
   params: OfMeeting,
   query: z.strictObject({ view: z.enum(lineViews), after: z.string().max(200).optional() }),
   reply: StatementLines,
@@ -80,7 +80,7 @@ export const confirmStatementLine = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/statement-lines/:lineId/match',
   access: 'staff',
-  summary: { en: 'Count a line toward its orders', zh: '确认流水对应的订单' },
+  summary: { en: 'Match a statement line to its orders', zh: '确认流水对应的订单' },
   params: OfLine,
   body: z.union([
     z.strictObject({
@@ -108,7 +108,7 @@ export const confirmSureLines = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/statement-matches',
   access: 'staff',
-  summary: { en: 'Confirm all sure matches', zh: '确认全部确定匹配的流水' },
+  summary: { en: 'Confirm all exact matches', zh: '确认全部确定匹配的流水' },
   params: OfMeeting,
   /** If there are very many, some are left: call again. */
   reply: z.object({ confirmed: z.int(), left: z.int() }),
@@ -119,7 +119,7 @@ export const ignoreStatementLine = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/statement-lines/:lineId/ignore',
   access: 'staff',
-  summary: { en: 'Ignore a line that is for no order', zh: '忽略与订单无关的流水' },
+  summary: { en: 'Ignore a statement line that isn’t for an order', zh: '忽略与订单无关的流水' },
   params: OfLine,
   body: z.strictObject({ reason: Reason }),
   bodyBytes: KIB,
@@ -132,7 +132,7 @@ export const reopenStatementLine = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/statement-lines/:lineId/reopen',
   access: 'staff',
-  summary: { en: 'Undo what was decided about a line', zh: '撤销对流水的处理' },
+  summary: { en: 'Undo the decision on a statement line', zh: '撤销对流水的处理' },
   params: OfLine,
   body: z.strictObject({ reason: Reason }),
   bodyBytes: KIB,

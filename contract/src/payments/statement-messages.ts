@@ -7,11 +7,11 @@ export const MOST_LINES = 20_000;
 export const statementMessages = defineFieldMessages({
   column_date_missing: { en: 'Choose the column with the date', zh: '请指定日期列' },
   column_amount_missing: {
-    en: 'Choose the column with the amount, or with the money that came in',
+    en: 'Choose the column with the amount, or the one with money in',
     zh: '请指定金额列或收入（贷方）金额列',
   },
   column_twice: {
-    en: 'Choose each column once; only the text may be in several columns',
+    en: 'Choose each column once; only the description may span several columns',
     zh: '除摘要、附言外，每项只能对应一列',
   },
 });
@@ -19,7 +19,7 @@ export const statementMessages = defineFieldMessages({
 export const statementRefusals = defineRefusals({
   STATEMENT_UNREADABLE: {
     code: 422_850,
-    en: 'This file is not a bank statement that can be read. Please use Excel (.xlsx), CSV, CAMT.053 (XML) or MT940. Nothing was imported.',
+    en: 'This file can’t be read as a bank statement. Please use Excel (.xlsx), CSV, CAMT.053 (XML) or MT940. Nothing was imported.',
     zh: '无法识别该文件。请使用银行导出的 Excel（.xlsx）、CSV、CAMT.053（XML）或 MT940 文件。未导入任何数据',
   },
   STATEMENT_OLD_WORKBOOK: {
@@ -34,7 +34,7 @@ export const statementRefusals = defineRefusals({
   },
   STATEMENT_DOCTYPE: {
     code: 422_851,
-    en: 'This XML file declares a document type or entities, which bank statements never do. Nothing was imported.',
+    en: 'This XML file contains a document type or entity declaration, which bank statements never contain. Nothing was imported.',
     zh: '该 XML 文件含有文档类型或实体声明，银行流水文件不应包含此类内容。未导入任何数据',
   },
   STATEMENT_ROW: {
@@ -49,7 +49,7 @@ export const statementRefusals = defineRefusals({
   },
   STATEMENT_FUTURE: {
     code: 422_854,
-    en: 'Row {row} is dated {day}, which is in the future. Please check how days are written in this file. Nothing was imported.',
+    en: 'Row {row} is dated {day}, which is in the future. Please check the date format of this file. Nothing was imported.',
     zh: '第 {row} 行的日期 {day} 晚于今天，请检查文件中日期的写法。未导入任何数据',
   },
   STATEMENT_TOO_LONG: {
@@ -60,12 +60,12 @@ export const statementRefusals = defineRefusals({
   /** Bounded, because proposals are made for all undecided lines. */
   LINES_WAITING: {
     code: 409_850,
-    en: 'More than {most} lines would wait for a decision. Please confirm or ignore earlier ones first. Nothing was imported.',
-    zh: '待处理流水将超过 {most} 条，请先处理已有流水。未导入任何数据',
+    en: 'This import would leave more than {most} lines to process. Please confirm or ignore earlier ones first. Nothing was imported.',
+    zh: '导入后待处理流水将超过 {most} 条，请先处理已有流水。未导入任何数据',
   },
   LINE_STATE: {
     code: 409_851,
-    en: 'This line has been decided on already, or its order has changed. Please look at it again.',
+    en: 'This line has already been processed, or its order has changed. Please check it again.',
     zh: '该流水已处理，或对应订单已变更，请重新核对',
   },
   LINE_SHARES: {

@@ -20,7 +20,7 @@ export const confidences = ['sure', 'likely', 'possible'] as const;
 export type Confidence = (typeof confidences)[number];
 
 export const confidenceWords: Readonly<Record<Confidence, Sentence>> = {
-  sure: { en: 'Sure', zh: '确定匹配' },
+  sure: { en: 'Exact', zh: '确定匹配' },
   likely: { en: 'Likely', zh: '可能匹配' },
   possible: { en: 'Possible', zh: '仅供参考' },
 };
@@ -44,26 +44,29 @@ export const matchReasons = [
 export type MatchReason = (typeof matchReasons)[number];
 
 export const matchReasonWords: Readonly<Record<MatchReason, Sentence>> = {
-  reference: { en: 'The order number is in the text', zh: '附言中有订单编号' },
-  reference_like: { en: 'The text has nearly the order number', zh: '附言中有近似的订单编号' },
+  reference: { en: 'The order number is in the description', zh: '附言中有订单编号' },
+  reference_like: { en: 'The description contains a similar order number', zh: '附言中有近似的订单编号' },
   amount: { en: 'The amount equals the amount due', zh: '金额与应付金额一致' },
   payer: { en: 'The payer is the buyer', zh: '付款户名与下单人一致' },
-  slip: { en: 'A proof of payment over this amount waits', zh: '有同金额凭证待审核' },
+  slip: { en: 'A proof of payment for this amount is waiting to be checked', zh: '有同金额凭证待审核' },
   sum: { en: 'The amount is the sum of these orders', zh: '金额等于这些订单之和' },
-  counted: { en: 'This payment has been recorded already', zh: '该笔款项已登记' },
+  counted: { en: 'This payment has already been recorded', zh: '该笔款项已登记' },
   bank_id: { en: 'Recorded under the same bank reference', zh: '银行流水号与已登记的一致' },
-  under: { en: 'Less than is due: the rest stays due', zh: '少于应付金额，余额仍须支付' },
-  over: { en: 'More than is due: the rest waits for a decision', zh: '多于应付金额，余额转入待处理款项' },
+  under: { en: 'Less than the amount due; the rest will remain due', zh: '少于应付金额，余额仍须支付' },
+  over: {
+    en: 'More than the amount due; the excess will be added to unapplied payments',
+    zh: '多于应付金额，余额转入待处理款项',
+  },
   late: {
-    en: 'After the price had ended: it will wait for a decision',
+    en: 'Paid after the price expired; the payment will be added to unapplied payments',
     zh: '超过优惠价支付期限，将转入待处理款项',
   },
   order_over: {
-    en: 'The order is paid or cancelled: it will wait for a decision',
+    en: 'The order is paid or cancelled; the payment will be added to unapplied payments',
     zh: '订单已支付或已取消，将转入待处理款项',
   },
   currency: {
-    en: 'Another currency than the order’s: it will wait for a decision',
+    en: 'Different currency from the order’s; the payment will be added to unapplied payments',
     zh: '币种不符，将转入待处理款项',
   },
 };

@@ -11,7 +11,7 @@ export const listMyWithdrawals = endpoint({
   method: 'GET',
   path: '/api/withdrawals',
   access: 'login',
-  summary: { en: 'Withdrawals that I asked for', zh: '我的提现申请' },
+  summary: { en: 'My withdrawals', zh: '我的提现申请' },
   reply: z.array(Withdrawal),
 });
 
@@ -20,7 +20,7 @@ export const askWithdrawal = endpoint({
   method: 'POST',
   path: '/api/withdrawals',
   access: 'login',
-  summary: { en: 'Ask for my balance back', zh: '申请提现' },
+  summary: { en: 'Request a withdrawal of my balance', zh: '申请提现' },
   body: WithdrawalForm,
   bodyBytes: 2 * KIB,
   reply: Withdrawal,
@@ -33,7 +33,7 @@ export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/api/withdrawals/:id/cancellation',
   access: 'login',
-  summary: { en: 'Take my request for a withdrawal back', zh: '撤回提现申请' },
+  summary: { en: 'Cancel my withdrawal request', zh: '撤回提现申请' },
   params: z.strictObject({ id: Id }),
   reply: Withdrawal,
   refusals: [balanceRefusals.WITHDRAWAL_STATE],

@@ -6,22 +6,22 @@ import { type Wallet, walletDefinitions, wallets } from '../meetings/wallets/reg
 
 export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
   notice: { en: 'Payment provider', zh: '支付平台通知' },
-  query: { en: 'Payment provider, asked', zh: '支付平台查询' },
+  query: { en: 'Payment provider status check', zh: '支付平台查询' },
   bill: { en: 'Daily reconciliation', zh: '每日对账' },
   hand: { en: 'Recorded by hand', zh: '人工登记' },
   slip: { en: 'Proof of payment', zh: '转账凭证' },
   statement: { en: 'Bank statement', zh: '银行流水' },
-  balance: { en: 'Balance of the buyer', zh: '购买人余额' },
+  balance: { en: 'Buyer’s balance', zh: '购买人余额' },
 };
 
 export const waitsForWords: Readonly<Record<WaitsFor, Sentence>> = {
-  late: { en: 'Paid after the price had ended', zh: '超过优惠价支付期限' },
-  wrong_amount: { en: 'Another amount than asked for', zh: '金额不符' },
-  wrong_currency: { en: 'Another currency than the order’s', zh: '币种不符' },
+  late: { en: 'Paid after the price expired', zh: '超过优惠价支付期限' },
+  wrong_amount: { en: 'Different amount than requested', zh: '金额不符' },
+  wrong_currency: { en: 'Different currency from the order’s', zh: '币种不符' },
   wrong_merchant: { en: 'Paid to another merchant account', zh: '收款商户不符' },
-  unknown_order: { en: 'No order found for it', zh: '未找到对应订单' },
+  unknown_order: { en: 'No matching order found', zh: '未找到对应订单' },
   order_over: { en: 'The order was cancelled or already paid', zh: '订单已取消或已支付' },
-  overpaid: { en: 'More than was owed', zh: '多付款项' },
+  overpaid: { en: 'More than the amount due', zh: '多付款项' },
 };
 
 export const slipStateWords: Readonly<Record<SlipState, Sentence>> = {
@@ -43,19 +43,19 @@ export const walletWords = Object.fromEntries(
 /** The result of testing a merchant account, and what to do about it. */
 export const testFailureWords: Readonly<Record<TestFailure, Sentence>> = {
   unreachable: {
-    en: 'The payment provider did not answer. Please try again in a few minutes.',
+    en: 'The payment provider did not respond. Please try again in a few minutes.',
     zh: '支付平台无响应，请稍后重试。',
   },
   refused: {
-    en: 'The payment provider refused the request. Please compare the numbers and keys with its merchant portal.',
+    en: 'The payment provider refused the request. Please compare the IDs and keys with its merchant portal.',
     zh: '支付平台拒绝了请求，请与商户平台核对各项编号和密钥。',
   },
   bad_signature: {
-    en: 'The answer’s signature does not match. Please check the public key of the payment provider.',
+    en: 'The signature of the response doesn’t match. Please check the payment provider’s public key.',
     zh: '应答验签失败，请检查支付平台公钥。',
   },
   clock: {
-    en: 'This server’s clock differs from the payment provider’s by more than five minutes. Please tell the administrator.',
+    en: 'This server’s clock differs from the payment provider’s by more than five minutes. Please contact the administrator.',
     zh: '服务器时间与支付平台相差超过五分钟，请联系管理员校准。',
   },
 };

@@ -3,7 +3,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 
 export const changeMessages = defineFieldMessages({
   room_fixed: {
-    en: 'Nights can be added to the room you have. For another room please contact the organizer.',
+    en: 'You can only add nights to your current room. To change rooms, please contact the organizer.',
     zh: '只能在已订房间上增加住宿日期，如需更换房间请联系会务组',
   },
   nights_paid: {
@@ -12,11 +12,11 @@ export const changeMessages = defineFieldMessages({
   },
   /** The roommate is registered elsewhere. */
   room_shared: {
-    en: 'You share this room with a guest of another registration. Please contact the organizer to add nights.',
+    en: 'You share this room with a guest from another registration. Please contact the organizer to add nights.',
     zh: '该房间与其他报名的参会人合住，如需增加住宿日期请联系会务组',
   },
   room_shared_team: {
-    en: 'Everyone in this room must get the same nights',
+    en: 'Everyone in this room must have the same nights',
     zh: '同住人的住宿日期须保持一致',
   },
   activity_held: { en: 'Already booked', zh: '该项已预订' },
@@ -26,19 +26,19 @@ export const changeMessages = defineFieldMessages({
     zh: '该参会人即为当前参会人，无需更换',
   },
   same_gender: {
-    en: 'The bed is in a same-gender room. Please choose someone of the same gender.',
+    en: 'This bed is in a room shared with others of the same gender. Please choose someone of the same gender.',
     zh: '该床位按性别安排合住，更换的参会人须为同一性别',
   },
   nights_kept: {
-    en: 'Please choose among the nights you have',
+    en: 'Please choose from the nights already booked',
     zh: '请在已订的住宿日期中选择',
   },
   activity_missing: { en: 'This is not booked', zh: '该项未预订' },
   nothing_given_up: { en: 'Please choose what to cancel', zh: '请选择要取消的项目' },
-  same_type: { en: 'This is the registration type you have', zh: '当前即为该注册类型' },
+  same_type: { en: 'This is already the current registration type', zh: '当前即为该注册类型' },
   /** A meal or sub-forum that is booked is for certain types only. */
   type_activity: {
-    en: 'An activity that is booked is not open to this registration type. Please cancel it first.',
+    en: 'A booked activity isn’t available for this registration type. Please cancel the activity first.',
     zh: '已预订的活动不对该注册类型开放，请先取消该活动',
   },
   nothing_added: { en: 'Please choose what to add', zh: '请选择要增加的项目' },
@@ -53,13 +53,13 @@ export const changeRefusals = defineRefusals({
   },
   CHANGE_OVER: {
     code: 409_621,
-    en: 'The time for changes is over. Please contact the organizer.',
+    en: 'The deadline for changes has passed. Please contact the organizer.',
     zh: '变更时间已截止，请联系会务组',
   },
   /** One change at a time: the order of the previous one has to be paid. */
   CHANGE_OPEN: {
     code: 409_622,
-    en: 'Please pay for or cancel your previous change first.',
+    en: 'Your previous change hasn’t been paid for. Please pay for it or cancel it first.',
     zh: '上一次变更的订单尚未支付，请先完成支付或取消该订单',
   },
   CHANGE_UNPAID: {
@@ -70,19 +70,19 @@ export const changeRefusals = defineRefusals({
   /** Undoing this payment would affect later orders that build on it. */
   CHANGE_FOLLOWS: {
     code: 409_624,
-    en: 'Later orders build on this one. Please cancel those first.',
+    en: 'Later orders depend on this one. Please cancel them first.',
     zh: '该订单存在后续变更订单，请先处理后续订单',
   },
   /** A refund of some lines waits to be decided, or is on its way. */
   CHANGE_ENDING: {
     code: 409_625,
-    en: 'Items of this registration are being cancelled. Please wait for the refund, or withdraw the request on the order page.',
+    en: 'Some items in this registration are being cancelled. Please wait for the refund, or withdraw the request on the order page.',
     zh: '该报名有项目正在取消，请等待退款完成，或在订单页面撤回申请',
   },
   /** The nights that stay must follow each other. */
   CHANGE_GAP: {
     code: 409_626,
-    en: 'This would leave a gap in the stay. Please cancel the nights before or after it first.',
-    zh: '取消后住宿日期将不连续，请先处理前后相邻的住宿日期',
+    en: 'This would leave a gap in the stay. Please cancel the nights before or after the gap first.',
+    zh: '取消后住宿日期将不连续，请先取消之前或之后的住宿日期',
   },
 });

@@ -30,11 +30,11 @@ export const lodgingMessages = defineFieldMessages({
     zh: '入住日期和离店日期不能为同一天',
   },
   check_out_before: {
-    en: 'Check-out comes before check-in',
+    en: 'Check-out can’t be before check-in',
     zh: '离店日期不能早于入住日期',
   },
   night_missing: {
-    en: 'The hotel offers no room for the night of {day}',
+    en: 'The hotel has no rooms available for the night of {day}',
     zh: '{day} 当晚酒店没有可预订的房间',
   },
   no_rooms: { en: 'No Stock', zh: '已无余房' },
@@ -50,9 +50,9 @@ export const lodgingMessages = defineFieldMessages({
     zh: '报名提交审核后，同住人由会务组安排',
   },
   cohabitant_self: { en: 'You can’t share a room with yourself', zh: '不能选择本人为同住人' },
-  cohabitant_gender: { en: 'Gender must be the same', zh: '同住人性别须一致' },
+  cohabitant_gender: { en: 'Roommates must be of the same gender', zh: '同住人性别须一致' },
   cohabitant_dates: {
-    en: 'Hotel, room and stay dates must be the same',
+    en: 'Roommates must have the same hotel, room and dates',
     zh: '同住人的酒店、房型和入离店日期须一致',
   },
   room_full: { en: 'This room is full', zh: '该房间已住满' },
@@ -69,7 +69,7 @@ export const lodgingRefusals = defineRefusals({
   },
   INVITATION_OVER: {
     code: 409_703,
-    en: 'This invitation is no longer open.',
+    en: 'This invitation is no longer valid.',
     zh: '该合住邀请已失效',
   },
   COHABITANT_LOCKED: { code: 409_704, ...cohabitant.locked },
@@ -77,14 +77,14 @@ export const lodgingRefusals = defineRefusals({
   /** The conference allows changes of stays after approval, and the invited person is still under review. */
   ACCEPT_LATER: {
     code: 409_707,
-    en: 'You can accept once your registration has been approved.',
+    en: 'You can accept this invitation once your registration has been approved.',
     zh: '报名审核通过后即可接受邀请',
   },
   /** The invited person has ordered a bed for it, which waits to be paid. */
   INVITATION_ACCEPTED: {
     code: 409_708,
-    en: 'This invitation has been accepted. The bed is waiting to be paid for.',
-    zh: '对方已接受邀请，床位等待支付',
+    en: 'This invitation has been accepted, but the bed hasn’t been paid for yet.',
+    zh: '对方已接受邀请，床位费用尚未支付',
   },
   COHABITANT_UNKNOWN: { code: 409_706, ...cohabitant.unknown },
 });

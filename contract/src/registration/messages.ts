@@ -4,12 +4,12 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const registrationMessages = defineFieldMessages({
   id_invalid: { en: 'Invalid ID number', zh: '证件号码格式不正确' },
   id_check_digit: {
-    en: 'The check digit of this ID number does not match. Please check it.',
+    en: 'The check digit of this ID number doesn’t match. Please check the number.',
     zh: '证件号码校验位错误，请核对',
   },
   /** Right for another type of document, which the screen can offer. */
   id_wrong_type: {
-    en: 'This is the number of another type of ID. Please check the ID type.',
+    en: 'This number belongs to another type of ID. Please check the ID type.',
     zh: '证件号码与所选证件类型不符，请核对证件类型',
   },
   // Warnings, not errors: they are shown and may be ignored.
@@ -25,7 +25,7 @@ export const registrationMessages = defineFieldMessages({
   gender_required: { en: 'Please Choose The Gender', zh: '请选择性别' },
   type_required: { en: 'Please Choose The Registration Type', zh: '请选择注册类型' },
   type_identity: {
-    en: 'This registration type is not for the chosen identity',
+    en: 'This registration type isn’t available for the selected identity',
     zh: '该注册类型不适用于所选身份',
   },
   name_required: { en: 'Please enter the name', zh: '请输入姓名' },

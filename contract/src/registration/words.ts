@@ -80,7 +80,7 @@ export const orderChangeWords: Readonly<Record<OrderChangeKind, Sentence>> = {
   method_changed: { en: 'Payment method changed', zh: '更改支付方式' },
   currency_changed: { en: 'Currency changed', zh: '更改币种' },
   repriced: { en: 'Price changed', zh: '价格变更' },
-  hold_extended: { en: 'Time to pay extended', zh: '延长支付时限' },
+  hold_extended: { en: 'Payment deadline extended', zh: '延长支付时限' },
   refund_asked: { en: 'Refund requested', zh: '申请退款' },
   refund_withdrawn: { en: 'Refund request withdrawn', zh: '撤回退款申请' },
   refund_refused: { en: 'Refund refused', zh: '退款申请被驳回' },
@@ -91,5 +91,5 @@ export const orderChangeWords: Readonly<Record<OrderChangeKind, Sentence>> = {
 export const typeStepWords: Readonly<Record<(typeof typeSteps)[number], Sentence>> = {
   earlier: { en: 'Changed to another registration type', zh: '已变更为其他注册类型' },
   later: { en: 'Registration type after the change', zh: '变更后的注册类型' },
-  difference: { en: 'Difference to the earlier registration type', zh: '注册类型差价' },
+  difference: { en: 'Price difference from the previous registration type', zh: '注册类型差价' },
 };

@@ -75,7 +75,7 @@ export const readBoard = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/rooming',
   access: 'staff',
-  summary: { en: 'The board of rooms and guests', zh: '房间分配' },
+  summary: { en: 'Board of rooms and guests', zh: '房间分配' },
   params: OfMeeting,
   reply: RoomBoard,
 });
@@ -85,7 +85,7 @@ export const placeGuests = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/rooming/rooms',
   access: 'staff',
-  summary: { en: 'Put people into one room', zh: '将人员安排到同一房间' },
+  summary: { en: 'Assign people to one room', zh: '将人员安排到同一房间' },
   params: OfMeeting,
   /** `roomId` is null for a new room. Gender, room type and nights must agree. */
   body: z.strictObject({ roomId: Id.nullable(), guestIds: z.array(Id).min(1).max(4) }),
@@ -99,7 +99,7 @@ export const unplaceGuest = endpoint({
   method: 'DELETE',
   path: '/api/meetings/:id/rooming/guests/:participantId',
   access: 'staff',
-  summary: { en: 'Take a guest out of a room', zh: '移出房间' },
+  summary: { en: 'Remove a guest from a room', zh: '移出房间' },
   params: z.strictObject({ id: Id, participantId: Id }),
   reply: Nothing,
 });
@@ -121,7 +121,7 @@ export const proposeRooms = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/rooming/proposal',
   access: 'staff',
-  summary: { en: 'Who could share: wishes first, then the same organization', zh: '自动配对建议' },
+  summary: { en: 'Propose roommates by request, team, organization and dates', zh: '自动配对建议' },
   params: OfMeeting,
   reply: z.object({
     rooms: z.array(
@@ -136,7 +136,7 @@ export const acceptProposal = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/rooming/proposal',
   access: 'staff',
-  summary: { en: 'Make rooms as proposed', zh: '采纳配对建议' },
+  summary: { en: 'Accept proposed rooms', zh: '采纳配对建议' },
   params: OfMeeting,
   body: z.strictObject({ rooms: z.array(z.array(Id).min(2).max(4)).min(1).max(1_000) }),
   bodyBytes: 256 * KIB,
@@ -152,7 +152,7 @@ export const exportRooming = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/rooming/export',
   access: 'staff',
-  summary: { en: 'The rooming list for the hotel', zh: '导出入住名单' },
+  summary: { en: 'Export the rooming list', zh: '导出入住名单' },
   params: OfMeeting,
   query: RoomingExport,
   download: {
@@ -172,7 +172,7 @@ export const exportFullRooming = endpoint({
   path: '/api/meetings/:id/rooming/export',
   access: 'staff',
   summary: {
-    en: 'The rooming list for the hotel with whole numbers; noted with the reason',
+    en: 'Export the rooming list with full numbers; recorded with the reason',
     zh: '导出入住名单（含完整号码，需填写原因）',
   },
   params: OfMeeting,

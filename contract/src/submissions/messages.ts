@@ -69,7 +69,7 @@ export const submissionRefusals = defineRefusals({
   },
   TOO_MANY_SUBMISSIONS: {
     code: 409_353,
-    en: 'You have reached this conference’s limit of submissions per account.',
+    en: 'You have reached this conference’s limit on submissions per account.',
     zh: '您在本次会议的投稿数量已达上限',
   },
   /** Also if it is already withdrawn. */
@@ -86,8 +86,8 @@ export const submissionRefusals = defineRefusals({
   },
   REVIEWER_ASSIGNED: {
     code: 409_356,
-    en: 'This reviewer already has the submission.',
-    zh: '该审稿人已分配此稿件',
+    en: 'This reviewer has already been assigned to the submission.',
+    zh: '此稿件已分配给该审稿人',
   },
   CONFLICT_DECLARED: {
     code: 409_358,

@@ -78,7 +78,7 @@ export const paperList = defineList({
   sheetRow: PaperSheetRow,
   fullSheet: {
     summary: {
-      en: 'Submissions as a sheet with whole numbers; noted with the reason',
+      en: 'Export submissions as a spreadsheet with full contact details (reason required)',
       zh: '导出稿件（含完整联系方式，需填写原因）',
     },
     reason: Line(200).min(1, { error: orderMessages.reason_required }),
@@ -237,7 +237,7 @@ export const paperList = defineList({
       value: ({ isRegistered }) => (isRegistered ? 'yes' : 'no'),
     },
     withdrawnBecause: {
-      words: { en: 'Withdrawn because', zh: '撤稿原因' },
+      words: { en: 'Withdrawal reason', zh: '撤稿原因' },
       kind: 'text',
       sheetWidth: 32,
       isSheetOnly: true,
@@ -249,7 +249,7 @@ export const paperList = defineList({
     field: recordId(fieldHead),
     type: choiceOf(typeHead, typeWords),
     reviews: choiceOf(reviewsHead, {
-      none: { en: 'No reviewer', zh: '未分配' },
+      none: { en: 'No reviewers', zh: '未分配' },
       /** Undecided, with fewer reviewers than each submission gets. */
       lacking: { en: 'Needs reviewers', zh: '审稿人不足' },
       /** Reviews are outstanding. */
@@ -276,7 +276,7 @@ export const readPaperProgress = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/papers/progress',
   access: 'staff',
-  summary: { en: 'Progress of review and decisions by field', zh: '各领域审稿进度' },
+  summary: { en: 'Review and decision progress by field', zh: '各领域审稿进度' },
   params: z.strictObject({ id: Id }),
   reply: z.array(
     z.object({

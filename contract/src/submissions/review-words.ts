@@ -33,8 +33,8 @@ export type ConflictReason = (typeof conflictReasons)[number];
 
 export const conflictWords: Readonly<Record<ConflictReason, Sentence>> = {
   own: { en: 'Own submission', zh: '本人投稿' },
-  coauthor: { en: 'Is an author of the submission', zh: '稿件作者' },
+  coauthor: { en: 'Author of the submission', zh: '稿件作者' },
   institution: { en: 'Same institution as an author', zh: '与作者同单位' },
   declared: { en: 'Declared by the reviewer', zh: '审稿人声明' },
-  organizer: { en: 'Noted by an organizer', zh: '会务组标记' },
+  organizer: { en: 'Recorded by an organizer', zh: '会务组标记' },
 };

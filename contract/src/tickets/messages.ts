@@ -3,11 +3,11 @@ import { defineRefusals } from '../kernel/refusals.ts';
 
 export const ticketMessages = defineFieldMessages({
   renewal_reason_missing: {
-    en: 'Please enter why the ticket is being replaced',
+    en: 'Please enter a reason for replacing the ticket',
     zh: '请填写换发电子票的原因',
   },
   ticket_passed_on: {
-    en: 'This person’s place was passed on to another person, and their ticket is no longer valid. Questions: please contact the organizer.',
+    en: 'This person’s place has been passed on to someone else, and their ticket is no longer valid. If you have questions, please contact the organizer.',
     zh: '该参会人的名额已转给他人，其电子票已失效。如有疑问，请联系会务组',
   },
   ticket_not_found: {
@@ -26,14 +26,14 @@ export const ticketRefusals = defineRefusals({
   /** The ticket was another person's. The new person's follows after the review. */
   TICKET_PASSED_ON: {
     code: 404_981,
-    en: 'This place was passed on to another person, and this ticket is no longer valid.',
+    en: 'This place has been passed on to someone else, and this ticket is no longer valid.',
     zh: '该参会名额已转给他人，此电子票已失效',
   },
   /** Neither a phone number nor an email address was given for the person. */
   NO_ADDRESS: {
     code: 409_981,
     en: 'There is no phone number or email address for this person. Please share the ticket yourself.',
-    zh: '该参会人员没有手机号和邮箱，请自行转发电子票',
+    zh: '该参会人员未填写手机号和邮箱，请自行转发电子票',
   },
   /** Also used for a cancelled ticket, so that a link reveals nothing about the registration. */
   TICKET_LINK_ENDED: {

@@ -59,7 +59,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
             id: id('rail'),
             kind: 'rail',
             text: both(
-              'From Linhu North station bus 9 to Academy Gate, 20 minutes.',
+              'From Linhu North station, take bus 9 to Academy Gate (20 minutes).',
               '临湖北站乘 9 路公交至书院门，约 20 分钟。',
             ),
           },
@@ -82,7 +82,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
           {
             id: id('office'),
             topic: 'general',
-            name: both('Organizing office', '会务组'),
+            name: both('Conference office', '会务组'),
             phone: '0512-88000404',
             email: 'office@bdmc.example',
             wechat: 'bdmc-office',
@@ -90,7 +90,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
           {
             id: id('papers'),
             topic: 'papers',
-            name: both('Paper office', '论文组'),
+            name: both('Submissions office', '论文组'),
             phone: '',
             email: 'papers@bdmc.example',
             wechat: '',
@@ -204,7 +204,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
           },
           {
             id: id('d2'),
-            name: both('Early prices end', '早鸟价截止'),
+            name: both('Early-bird prices end', '早鸟价截止'),
             at: calendar.at(26, '23:59'),
             wholeDay: false,
           },

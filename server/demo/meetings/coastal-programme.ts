@@ -29,7 +29,7 @@ export function coastalProgramme(calendar: DemoCalendar, start: number): Program
         room: 'harbour',
         chairs: [who.gu],
         description: both(
-          'Welcome by the Binhai Society for Computing and the city.',
+          'Welcome addresses by the Binhai Society for Computing and the host city.',
           '滨海计算学会与会议举办地代表致辞。',
         ),
       },
@@ -179,7 +179,7 @@ export function coastalProgramme(calendar: DemoCalendar, start: number): Program
         end: '17:00',
         title: both('Posters and coffee', '海报展示与茶歇'),
         room: 'tide',
-        description: both('Authors stand by their posters.', '作者在海报旁交流。'),
+        description: both('Authors present their posters.', '作者在海报旁交流。'),
       },
       {
         kind: 'social',

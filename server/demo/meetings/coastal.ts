@@ -24,7 +24,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
       title: both(`Coastal Computing Congress ${year}`, `${year} 滨海计算大会`),
       theme: both('High performance for everyone', '让高性能计算触手可及'),
       summary: both(
-        'Three days on cloud platforms, storage and energy: two plenaries, ten sessions, posters on all days, and a sub-forum for those who keep campus clusters running.',
+        'Three days on cloud platforms, storage and energy: two plenaries, ten sessions, posters every day, and a sub-forum for those who keep campus clusters running.',
         '为期三天，聚焦云平台、存储与能耗：两场大会报告、十个专题场次、全程海报展示，以及面向校园集群运维的分论坛。',
       ),
       city: both('Binhai', '滨海'),
@@ -72,7 +72,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
             id: id('metro'),
             kind: 'metro',
             text: both(
-              'Line 4 to Harbour Square, exit C, six minutes on foot.',
+              'Take metro line 4 to Harbour Square, exit C. The venue is a six-minute walk away.',
               '地铁 4 号线港湾广场站 C 口，步行约 6 分钟。',
             ),
           },
@@ -80,7 +80,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
             id: id('rail'),
             kind: 'rail',
             text: both(
-              'From Binhai East station take line 4 (four stops) or a taxi, about 25 minutes.',
+              'From Binhai East station, take metro line 4 (four stops) or a taxi (about 25 minutes).',
               '滨海东站换乘地铁 4 号线（4 站），或乘出租车约 25 分钟。',
             ),
           },
@@ -149,7 +149,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
           },
           {
             id: id('d2'),
-            name: both('Early prices end', '早鸟价截止'),
+            name: both('Early-bird prices end', '早鸟价截止'),
             at: calendar.at(3, '23:59'),
             wholeDay: false,
           },

@@ -40,7 +40,7 @@ const sketches: readonly Sketch[] = [
     closes: -322,
     title: (year) => both(`Coastal Computing Congress ${year}`, `${year} 滨海计算大会`),
     theme: both('Quiet machines', '安静的机器'),
-    summary: both('What computing sounds like when it is done well.', '好的计算听起来是什么样。'),
+    summary: both('The sound of computing done well.', '好的计算听起来是什么样。'),
     city: both('Binhai', '滨海'),
     venue: both('Harbour Conference Centre', '滨海港湾会议中心'),
     capacity: 240,
@@ -95,7 +95,7 @@ const sketches: readonly Sketch[] = [
     title: (year) => both(`Doctoral Forum on Ocean Models ${year}`, `${year} 海洋模型博士生论坛`),
     theme: both('Half-finished work welcome', '欢迎未完成的工作'),
     summary: both(
-      'Thirty doctoral students present what does not work yet.',
+      'Thirty doctoral students present ideas that don’t work yet.',
       '三十位博士生汇报尚未成功的工作。',
     ),
     city: both('Lanwan', '澜湾'),

@@ -29,7 +29,7 @@ export function defaultForm(meeting: string): SectionContent<'form'> {
       {
         id: id('passport'),
         type: 'line',
-        label: both('Name as in the passport', '护照姓名'),
+        label: both('Name as shown in the passport', '护照姓名'),
         help: nothing,
         required: true,
         options: [],
@@ -95,14 +95,14 @@ export function settings(
           { id: id('full'), until: calendar.at(start - 30), percent: 100 },
           { id: id('half'), until: calendar.at(start - 7), percent: 50 },
         ],
-        note: both('A substitute may come instead.', '可更换参会人。'),
+        note: both('You may send a substitute instead.', '可更换参会人。'),
       },
       invoice: {
         kinds: ['ordinary', 'special'],
-        item: both('Conference service', '会议费'),
+        item: both('Conference fee', '会议费'),
         issuer: '滨海计算学会',
         note: both(
-          'Electronic invoices are sent within ten working days after the meeting.',
+          'Electronic invoices will be sent within ten working days after the conference.',
           '电子发票将于会后十个工作日内开具。',
         ),
       },

@@ -207,7 +207,7 @@ export const firstRound: readonly DemoPaper[] = [
     type: 'poster',
     by: 'zh',
     decision: 'poster',
-    title: both('Removing identities from clinical notes on one server', '单机完成临床文本去标识化'),
+    title: both('De-identifying clinical notes on a single server', '单机完成临床文本去标识化'),
     text: [
       '许多医院不允许病历离开院区。我们在一台普通服务器上对一百二十万份病历进行去标识化处理。',
       '处理耗时 26 小时，人工抽查两千份，漏检率为千分之二。漏检多为手写编号。',

@@ -5,7 +5,7 @@ import { both } from '../words.ts';
 export const authorWords: Readonly<Record<Decision, readonly LocalizedText[]>> = {
   oral: [
     both(
-      'A clear question and measurements that others can repeat. Please say in the talk how the limits named at the end could be overcome.',
+      'A clear question and measurements that others can repeat. In the talk, please explain how the limitations listed at the end could be overcome.',
       '问题明确，测量可复现。建议在报告中说明文末所列限制可能的解决途径。',
     ),
     both(
@@ -37,7 +37,7 @@ export const authorWords: Readonly<Record<Decision, readonly LocalizedText[]>> =
       '结论所需的对照实验缺失，请补充后重新提交。',
     ),
     both(
-      'It is not clear how the figures were counted. Please describe the method in two sentences.',
+      'It is not clear how the figures were calculated. Please describe the method in two sentences.',
       '数据的统计方法不清楚，请用一两句话说明。',
     ),
     both(
@@ -47,7 +47,7 @@ export const authorWords: Readonly<Record<Decision, readonly LocalizedText[]>> =
   ],
   reject: [
     both(
-      'The abstract does not say what is new, and one machine is not enough for a general statement.',
+      'The abstract does not say what is new, and one machine is not enough for a general conclusion.',
       '摘要未说明创新之处，仅凭一台机器的数据难以得出一般性结论。',
     ),
     both(
@@ -63,7 +63,7 @@ export const chairWords: Readonly<Record<Decision, readonly LocalizedText[]>> = 
     both('Could open the session.', '可作为该场次的第一个报告。'),
   ],
   poster: [both('Accept if there is space.', '若展板充足可录用。')],
-  revise: [both('I would look at a second version.', '我愿意审阅修改稿。')],
+  revise: [both('I would be willing to review a revised version.', '我愿意审阅修改稿。')],
   reject: [both('I see no way to repair this in time.', '短期内难以修改到位。')],
 };
 

@@ -140,7 +140,7 @@ export const newest: readonly DemoPaper[] = [
     field: 'platforms',
     type: 'poster',
     by: 'zh',
-    title: both('Notebooks that stop when nobody looks', '无人使用时自动停止的交互式笔记本'),
+    title: both('Notebooks that stop when no one’s looking', '无人使用时自动停止的交互式笔记本'),
     text: [
       '交互式笔记本占用加速卡的时间中，七成没有任何计算。我们检测空闲并保存现场后释放资源。',
       '恢复平均需要 14 秒，用户满意度无显著变化。',

@@ -126,7 +126,7 @@ export async function writeDrafts(run: Submitting, papers: readonly DemoPaper[])
 
 const added = {
   zh: '修订说明：按审稿意见补充了维护工时的统计方法，并给出与风冷机房的对照。',
-  en: 'Revision: the method of counting hours and a comparison with air cooling were added.',
+  en: 'Revision: added the method for counting hours and a comparison with air cooling.',
 };
 
 /** Submits the revision that was requested. */

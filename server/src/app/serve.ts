@@ -74,11 +74,16 @@ async function warnOfSilence(kernel: Kernel): Promise<void> {
   const { email, sms } = await findWaysOut(kernel);
   if (!kernel.config.production) return;
   if (email === 'none')
-    kernel.log.warn('no email provider is configured: emails, including sign-up codes, are stored and not sent');
+    kernel.log.warn(
+      'no email provider is configured: emails, including sign-up codes, are stored and not sent',
+    );
   if (sms === 'none') kernel.log.warn('no SMS provider is configured: text messages are stored and not sent');
   if (email === 'outbox')
-    kernel.log.warn('emails, including sign-up codes, go to the built-in outbox and do not leave this server');
-  if (sms === 'outbox') kernel.log.warn('text messages go to the built-in outbox and do not leave this server');
+    kernel.log.warn(
+      'emails, including sign-up codes, go to the built-in outbox and do not leave this server',
+    );
+  if (sms === 'outbox')
+    kernel.log.warn('text messages go to the built-in outbox and do not leave this server');
 }
 
 // Calls under way are answered, jobs finished, connections closed, PostgreSQL shut down; a second signal, or running

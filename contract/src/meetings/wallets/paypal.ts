@@ -3,16 +3,16 @@ import { defineWallet } from './wallet.ts';
 
 const messages = defineFieldMessages({
   paypal_client_invalid: {
-    en: 'Copy the whole client id from PayPal',
+    en: 'Copy the full client ID from PayPal',
     zh: '请从 PayPal 完整复制 Client ID',
   },
-  paypal_secret_invalid: { en: 'Copy the whole secret from PayPal', zh: '请从 PayPal 完整复制 Secret' },
+  paypal_secret_invalid: { en: 'Copy the full secret from PayPal', zh: '请从 PayPal 完整复制 Secret' },
   paypal_merchant_invalid: {
-    en: 'A merchant id of PayPal has 13 capital letters and digits',
+    en: 'A PayPal merchant ID consists of 13 capital letters and digits',
     zh: 'PayPal 商户 ID 为 13 位大写字母和数字',
   },
   paypal_webhook_invalid: {
-    en: 'The webhook’s id has capital letters, digits and hyphens only',
+    en: 'A webhook ID contains only capital letters, digits and hyphens',
     zh: 'Webhook ID 仅含大写字母、数字和连字符',
   },
 });

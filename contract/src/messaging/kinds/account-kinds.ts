@@ -27,7 +27,7 @@ export const accountKinds = defineKinds({
     email: {
       subject: { en: 'Your Plenum code', zh: '会堂验证码' },
       text: {
-        en: '{{code}} is your Plenum verification code for {{purpose}}. It is valid for 5 minutes. Never share it.\n\nIf you did not ask for it, you can ignore this message.',
+        en: '{{code}} is your Plenum verification code for {{purpose}}. It is valid for 5 minutes. Never share it.\n\nIf you did not request it, you can ignore this message.',
         zh: '验证码 {{code}}，用于{{purpose}}，5 分钟内有效。请勿告知他人。\n\n如非本人操作，请忽略本邮件。',
       },
     },
@@ -38,7 +38,7 @@ export const accountKinds = defineKinds({
     variables: ['link'],
     title: { en: 'Account already exists', zh: '已有账号' },
     when: {
-      en: 'When a person signs up with a phone number or email that has an account',
+      en: 'When a person signs up with a phone number or email that already has an account',
       zh: '以已注册的手机号或邮箱注册时',
     },
     sms: {
@@ -48,7 +48,7 @@ export const accountKinds = defineKinds({
     email: {
       subject: about,
       text: {
-        en: 'A Plenum account was requested with this email address, but you already have one. You can log in or reset your password.\n\nIf it was not you, you can ignore this message.\n\nLog in: {{link}}',
+        en: 'A Plenum account was requested with this email address, but you already have one. You can log in or reset your password.\n\nIf this was not you, you can ignore this message.\n\nLog in: {{link}}',
         zh: '有人使用您的邮箱申请注册，但您已有账号，可直接登录或重置密码。\n\n如非本人操作，请忽略本邮件。\n\n登录：{{link}}',
       },
     },
@@ -58,19 +58,19 @@ export const accountKinds = defineKinds({
     purpose: 'code',
     title: { en: 'Code to merge accounts', zh: '账号合并验证码' },
     when: {
-      en: 'When a person adds a phone number or email to their account that has another account',
+      en: 'When a person adds a phone number or email that already belongs to another account',
       zh: '绑定已有其他账号的手机号或邮箱时',
     },
     variables: ['code'],
     required: ['code'],
     sms: {
-      en: "{{code}} is your Plenum code, valid for 5 minutes. It merges this number's account into the one that asked. Never share it.",
+      en: "{{code}} is your Plenum code, valid for 5 minutes. It merges this number's account into another one. Never share it.",
       zh: '验证码 {{code}}，5分钟内有效。您的手机号已有账号，使用后可将其并入正在操作的账号。切勿告知他人，如非本人操作请忽略。',
     },
     email: {
       subject: { en: 'Your Plenum code', zh: '会堂验证码' },
       text: {
-        en: '{{code}} is your Plenum verification code. It is valid for 5 minutes. Never share it.\n\nThis email address was entered in another Plenum account, but you already have an account with it. With the code you will see what both accounts have, and can merge them into one.\n\nIf you did not ask for it, ignore this message: nothing changes without the code.',
+        en: '{{code}} is your Plenum verification code. It is valid for 5 minutes. Never share it.\n\nThis email address was entered in another Plenum account, but you already have an account with it. With the code, you can see the contents of both accounts and merge them into one.\n\nIf you did not request it, you can ignore this message: nothing will change without the code.',
         zh: '验证码 {{code}}，5 分钟内有效。请勿告知他人。\n\n有人在另一个会堂账号中绑定您的邮箱，但该邮箱已有账号。使用验证码可查看两个账号的内容，并合并为一个账号。\n\n如非本人操作，请忽略本邮件：没有验证码，任何内容都不会改变。',
       },
     },
@@ -90,7 +90,7 @@ export const accountKinds = defineKinds({
     email: {
       subject: about,
       text: {
-        en: 'A Plenum code was requested for this email address, but it belongs to no account. If it was you, please sign up first; if not, you can ignore this message.\n\nSign up: {{link}}',
+        en: 'A Plenum code was requested for this email address, but there is no account with this address. If this was you, please sign up first; if not, you can ignore this message.\n\nSign up: {{link}}',
         zh: '有人使用您的邮箱获取验证码，但该邮箱尚未注册。如为本人操作，请先注册；否则请忽略本邮件。\n\n注册：{{link}}',
       },
     },
@@ -133,7 +133,7 @@ export const accountKinds = defineKinds({
     ...security,
     title: { en: 'Phone number or email changed', zh: '手机号或邮箱已更换' },
     when: {
-      en: 'To the earlier phone number or email, after it was changed',
+      en: 'To the previous phone number or email, after it has been changed',
       zh: '更换后，发送至原手机号或邮箱',
     },
     sms: {
@@ -152,7 +152,7 @@ export const accountKinds = defineKinds({
     ...security,
     variables: ['link'],
     title: { en: 'Two-step verification on', zh: '两步验证已开启' },
-    when: { en: 'After two-step verification was turned on', zh: '开启两步验证后' },
+    when: { en: 'After two-step verification has been turned on', zh: '开启两步验证后' },
     sms: {
       en: 'Two-step verification is now on for your Plenum account. Not you? Reset your password: {{link}}',
       zh: '您的账号已开启两步验证。如非本人操作，请立即重置密码：{{link}}',
@@ -169,7 +169,7 @@ export const accountKinds = defineKinds({
     ...security,
     variables: ['link'],
     title: { en: 'Two-step verification off', zh: '两步验证已关闭' },
-    when: { en: 'After two-step verification was turned off', zh: '关闭两步验证后' },
+    when: { en: 'After two-step verification has been turned off', zh: '关闭两步验证后' },
     sms: {
       en: 'Two-step verification is now off for your Plenum account. Not you? Reset your password: {{link}}',
       zh: '您的账号已关闭两步验证。如非本人操作，请立即重置密码：{{link}}',
@@ -197,14 +197,14 @@ export const accountKinds = defineKinds({
     email: {
       subject: changed,
       text: {
-        en: 'Two administrators reset the two-step verification of your Plenum account. Log in and set it up again. If you did not ask for it, please contact support now.\n\nLog in: {{link}}',
+        en: 'Two administrators have reset two-step verification for your Plenum account. Log in and set it up again. If you did not request this, please contact support now.\n\nLog in: {{link}}',
         zh: '管理员已重置您账号的两步验证，请登录后重新设置。如非本人申请，请立即联系客服。\n\n登录：{{link}}',
       },
     },
   },
   'account.imported': {
     ...security,
-    title: { en: 'Account created by an import', zh: '导入账号已开通' },
+    title: { en: 'Account created by import', zh: '导入账号已开通' },
     when: {
       en: 'After an administrator imports a person and chooses to notify them',
       zh: '管理员导入用户并选择通知时',
@@ -227,7 +227,7 @@ export const accountKinds = defineKinds({
     ...security,
     title: { en: 'Accounts merged', zh: '账号已合并' },
     when: {
-      en: 'After two accounts of a person were merged, to the addresses of both',
+      en: 'After a person’s two accounts have been merged, to the contact details of both',
       zh: '同一人的两个账号合并后，发送至两个账号的联系方式',
     },
     variables: ['username', 'link'],
@@ -239,7 +239,7 @@ export const accountKinds = defineKinds({
     email: {
       subject: { en: 'Your Plenum accounts were merged', zh: '您的会堂账号已合并' },
       text: {
-        en: 'Your two Plenum accounts have been merged. All your registrations, orders and messages are now under {{username}}: log in there. The other account can no longer be used.\n\nIf they weren’t both yours, please contact support now.\n\nLog in: {{link}}',
+        en: 'Your two Plenum accounts have been merged. All your registrations, orders and messages are now in the account {{username}}. Please log in with that account; the other one can no longer be used.\n\nIf the accounts weren’t both yours, please contact support now.\n\nLog in: {{link}}',
         zh: '您的两个账号已合并，报名、订单和消息均在账号 {{username}} 下，请使用该账号登录，另一账号不再可用。\n\n如并非都是您的账号，请立即联系客服。\n\n登录：{{link}}',
       },
     },

@@ -14,7 +14,7 @@ export const balanceKinds = defineKinds({
   'balance.credited': {
     ...balance,
     title: { en: 'Balance topped up', zh: '余额充值成功' },
-    when: { en: 'When money paid into the balance has arrived', zh: '余额充值到账后' },
+    when: { en: 'When a top-up has been received', zh: '余额充值到账后' },
     variables: ['name', 'amount', 'balance', 'link'],
     required: ['amount', 'link'],
     sms: {
@@ -31,9 +31,9 @@ export const balanceKinds = defineKinds({
   },
   'balance.reversed': {
     ...balance,
-    title: { en: 'Top-up returned by the provider', zh: '支付平台退回充值' },
+    title: { en: 'Top-up reversed by the payment provider', zh: '支付平台退回充值' },
     when: {
-      en: 'When the payment provider has returned what a top-up was paid with',
+      en: 'When the payment provider has returned the payment for a top-up',
       zh: '支付平台退回充值款项后',
     },
     variables: ['name', 'number', 'amount', 'balance', 'link'],
@@ -43,9 +43,9 @@ export const balanceKinds = defineKinds({
       zh: '充值 {{number}} 的款项 {{amount}} 已由支付平台原路退回，当前余额 {{balance}}。查看：{{link}}',
     },
     email: {
-      subject: { en: 'Your top-up was returned', zh: '充值款项已退回' },
+      subject: { en: 'Your top-up was reversed', zh: '充值款项已退回' },
       text: {
-        en: 'Hello {{name}},\n\nThe payment provider has returned money from your top-up to the account you paid with. It is no longer part of your balance. If you did not expect this, please contact the organizer.\n\nRecharge: {{number}}\nReturned: {{amount}}\nBalance: {{balance}}\n\nView balance: {{link}}',
+        en: 'Hello {{name}},\n\nThe payment provider has returned money from your top-up to the account you paid with. It is no longer part of your balance. If you did not expect this, please contact the organizer.\n\nTop-up: {{number}}\nReturned: {{amount}}\nBalance: {{balance}}\n\nView balance: {{link}}',
         zh: '{{name}}，您好！\n\n您的充值款项已由支付平台退回原支付账户，相应金额已从余额中扣除。如有疑问，请联系会务组。\n\n充值单号：{{number}}\n退回金额：{{amount}}\n当前余额：{{balance}}\n\n查看余额：{{link}}',
       },
     },
@@ -54,19 +54,19 @@ export const balanceKinds = defineKinds({
     ...balance,
     title: { en: 'Balance in debt', zh: '余额欠款' },
     when: {
-      en: 'When the payment provider has taken back a top-up that was spent already',
+      en: 'When the payment provider has reversed a top-up that was already spent',
       zh: '支付平台退回已使用的充值款项后',
     },
     variables: ['name', 'number', 'amount', 'debt', 'link'],
     required: ['debt', 'link'],
     sms: {
-      en: 'Plenum: a top-up of yours was taken back. You owe {{debt}}. Please top up: {{link}}',
+      en: 'Plenum: your top-up was reversed. You owe {{debt}}. Please top up: {{link}}',
       zh: '支付平台退回了充值 {{number}} 的款项 {{amount}}，您的余额欠款 {{debt}}，请充值补足：{{link}}',
     },
     email: {
       subject: { en: 'Your balance is in debt', zh: '您的余额欠款' },
       text: {
-        en: 'Hello {{name}},\n\nThe payment provider took back money that you had topped up and used already. Until the debt is settled you can’t pay from your balance, and withdrawals are on hold. Please top up to settle it. If you did not expect this, please contact the organizer.\n\nTop-up: {{number}}\nTaken back: {{amount}}\nDebt: {{debt}}\n\nView balance: {{link}}',
+        en: 'Hello {{name}},\n\nThe payment provider has reversed a top-up that you had already spent. Until the debt is settled, you can’t pay from your balance, and withdrawals are on hold. Please top up to settle it. If you did not expect this, please contact the organizer.\n\nTop-up: {{number}}\nReversed: {{amount}}\nDebt: {{debt}}\n\nView balance: {{link}}',
         zh: '{{name}}，您好！\n\n支付平台退回了您已使用的充值款项。补足欠款前，不能使用余额支付，提现申请也暂不打款。请充值补足欠款。如有疑问，请联系会务组。\n\n充值单号：{{number}}\n退回金额：{{amount}}\n欠款金额：{{debt}}\n\n查看余额：{{link}}',
       },
     },
@@ -99,7 +99,7 @@ export const balanceKinds = defineKinds({
       zh: '提现 {{amount}} 已打款，到账时间以银行为准：{{link}}',
     },
     email: {
-      subject: { en: 'Your withdrawal was paid', zh: '提现已打款' },
+      subject: { en: 'Your withdrawal has been paid', zh: '提现已打款' },
       text: {
         en: 'Hello {{name}},\n\nThe organizer has transferred your withdrawal of {{amount}}. It should arrive within a few days, depending on the bank.\n\nView balance: {{link}}',
         zh: '{{name}}，您好！\n\n您申请提现的 {{amount}} 已打款，到账时间以银行为准。\n\n查看余额：{{link}}',

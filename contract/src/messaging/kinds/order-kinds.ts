@@ -35,7 +35,7 @@ export const orderKinds = defineKinds({
     email: {
       subject: placed,
       text: {
-        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. Your places are held until the time below; after that the order is cancelled automatically.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay or change the order: {{link}}',
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. Your places are held until the time below; after that, the order will be cancelled automatically.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay or change the order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交，请在以下时间前完成支付，超时订单将自动取消。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n支付或修改订单：{{link}}',
       },
     },
@@ -45,7 +45,7 @@ export const orderKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
     title: { en: 'Order placed, to be reviewed', zh: '订单已提交，待审核' },
     when: {
-      en: 'When an order is placed that needs review before payment',
+      en: 'When an order that needs review before payment is placed',
       zh: '提交需先审核再支付的订单后',
     },
     sms: {
@@ -55,7 +55,7 @@ export const orderKinds = defineKinds({
     email: {
       subject: placed,
       text: {
-        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. The organizer reviews your registration first; you can pay once it is approved. Your places are held until then.\n\nOrder: {{number}}\n{{items}}\nAmount: {{amount}}\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. The organizer will review your registration first; you can pay once it has been approved. Your places will be held until then.\n\nOrder: {{number}}\n{{items}}\nAmount: {{amount}}\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交。会务组将先审核您的报名，审核通过后再支付，名额在此期间为您保留。\n\n订单编号：{{number}}\n{{items}}\n合计：{{amount}}\n\n查看订单：{{link}}',
       },
     },
@@ -96,7 +96,7 @@ export const orderKinds = defineKinds({
         zh: '“{{meeting}}”订单即将超时，请尽快支付',
       },
       text: {
-        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” is not paid yet. Your places are held until the time below. After that, the order is cancelled automatically and the places are released.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has not been paid yet. Your places are held until the time below. After that, the order will be cancelled automatically and the places will be released.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单尚未支付。名额将保留至以下时间，超时订单将自动取消，名额随之释放。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
@@ -105,7 +105,7 @@ export const orderKinds = defineKinds({
     ...payment,
     title: { en: 'Paid, registration complete', zh: '支付成功，报名完成' },
     when: {
-      en: 'When an order is paid and the registration is complete (the ticket)',
+      en: 'When an order is paid and the registration is complete (includes the ticket)',
       zh: '支付成功且报名完成后（电子票）',
     },
     variables: ['name', 'meeting', 'number', 'amount', 'dates', 'venue', 'link', 'items'],
@@ -116,7 +116,7 @@ export const orderKinds = defineKinds({
     email: {
       subject: settled,
       text: {
-        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. Your registration is complete. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached. Receipts and invoices are with your order.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n{{items}}\nPaid: {{amount}}\n\nShow ticket: {{link}}',
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. Your registration is complete. Please show your ticket at the door; it also works offline once you have opened it. The ticket and a calendar file are attached. You can find receipts and invoices on the order page.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n{{items}}\nPaid: {{amount}}\n\nShow ticket: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，报名已完成。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件，收据与发票可在订单页查看。\n\n日期：{{dates}}\n会场：{{venue}}\n订单编号：{{number}}\n{{items}}\n实付金额：{{amount}}\n\n查看电子票：{{link}}',
       },
     },
@@ -125,7 +125,7 @@ export const orderKinds = defineKinds({
     ...payment,
     variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
     title: { en: 'Paid, to be reviewed', zh: '支付成功，待审核' },
-    when: { en: 'When an order is paid that is reviewed afterwards', zh: '先支付后审核的订单支付成功后' },
+    when: { en: 'When an order that still needs review is paid', zh: '先支付后审核的订单支付成功后' },
     sms: {
       en: '{{meeting}}: {{amount}} received. The organizer will review your registration: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已提交审核：{{link}}',
@@ -141,8 +141,8 @@ export const orderKinds = defineKinds({
   'order.addition_paid': {
     ...payment,
     variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
-    title: { en: 'Addition paid', zh: '追加订单支付成功' },
-    when: { en: 'When an order that adds to a registration is paid', zh: '追加项目的订单支付成功后' },
+    title: { en: 'Add-on order paid', zh: '追加订单支付成功' },
+    when: { en: 'When an add-on order is paid', zh: '追加项目的订单支付成功后' },
     sms: {
       en: '{{meeting}}: payment of {{amount}} received. Your new items are confirmed: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，增加的项目已生效：{{link}}',
@@ -175,9 +175,9 @@ export const orderKinds = defineKinds({
   },
   'order.addition_cancelled': {
     ...registration,
-    title: { en: 'Addition cancelled by the organizer', zh: '会务组取消追加订单' },
+    title: { en: 'Add-on order cancelled by the organizer', zh: '会务组取消追加订单' },
     when: {
-      en: 'When an organizer cancels an unpaid order that adds to a registration',
+      en: 'When an organizer cancels an unpaid add-on order',
       zh: '会务组取消未支付的追加订单后',
     },
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
@@ -212,9 +212,9 @@ export const orderKinds = defineKinds({
   },
   'order.addition_expired': {
     ...payment,
-    title: { en: 'Addition not paid in time', zh: '追加订单超时取消' },
+    title: { en: 'Add-on order not paid in time', zh: '追加订单超时取消' },
     when: {
-      en: 'When an unpaid order that adds to a registration is cancelled automatically',
+      en: 'When an unpaid add-on order is cancelled automatically',
       zh: '未支付的追加订单自动取消后',
     },
     sms: {

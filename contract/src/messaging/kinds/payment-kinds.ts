@@ -42,7 +42,7 @@ export const paymentKinds = defineKinds({
   'slip.part_paid': {
     ...payment,
     title: { en: 'Transfer received in part', zh: '转账部分到账' },
-    when: { en: 'When a transfer has arrived that does not pay the whole order', zh: '转账到账但未付清时' },
+    when: { en: 'When a transfer doesn’t cover the full amount of the order', zh: '转账到账但未付清时' },
     required: ['meeting', 'due', 'link'],
     sms: {
       en: '{{meeting}}: {{amount}} received, {{due}} still to pay. Your places are held: {{link}}',
@@ -59,7 +59,7 @@ export const paymentKinds = defineKinds({
   'slip.price_ended': {
     ...payment,
     title: { en: 'Transfer received late', zh: '转账逾期到账' },
-    when: { en: 'When a transfer arrives after the price has ended', zh: '转账在价格失效后到账时' },
+    when: { en: 'When a transfer arrives after the price has expired', zh: '转账在价格失效后到账时' },
     required: ['meeting', 'due', 'link'],
     sms: {
       en: '{{meeting}}: {{amount}} received late. At the current price {{due}} is due: {{link}}',
@@ -68,7 +68,7 @@ export const paymentKinds = defineKinds({
     email: {
       subject: received,
       text: {
-        en: 'Hello {{name}},\n\nWe have received money for “{{meeting}}” after its price had expired. At the current price, part of the amount is still due. Your places are held.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill due: {{due}}\n\nPay the rest: {{link}}',
+        en: 'Hello {{name}},\n\nWe have received your payment for “{{meeting}}”, but only after the price had expired. At the current price, part of the amount is still due. Your places are held.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill due: {{due}}\n\nPay the rest: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”款项已到账，但已超过原价格的支付期限。按当前价格尚有余款需支付，名额继续为您保留。\n\n订单编号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
       },
     },
@@ -88,7 +88,7 @@ export const paymentKinds = defineKinds({
     email: {
       subject: received,
       text: {
-        en: 'Hello {{name}},\n\nWe have received your transfer of {{amount}} for order {{number}} for “{{meeting}}”. The order was already paid or cancelled. The organizer will contact you about the money.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nWe have received your transfer of {{amount}} for order {{number}} (“{{meeting}}”), which had already been paid or cancelled. The organizer will contact you about this payment.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 已到账 {{amount}}。该订单此前已支付或已取消，会务组将就该笔款项与您联系。\n\n查看订单：{{link}}',
       },
     },
@@ -96,7 +96,7 @@ export const paymentKinds = defineKinds({
   'refund.refused': {
     ...refund,
     title: { en: 'Refund request refused', zh: '退款申请未通过' },
-    when: { en: 'When a refund that the buyer asked for is refused', zh: '参会人的退款申请未通过时' },
+    when: { en: 'When a buyer’s refund request is refused', zh: '参会人的退款申请未通过时' },
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
@@ -116,7 +116,7 @@ export const paymentKinds = defineKinds({
   },
   'refund.transfer': {
     ...refund,
-    title: { en: 'Refund by transfer announced', zh: '退款将转账' },
+    title: { en: 'Refund to be transferred', zh: '退款将转账' },
     when: { en: 'When a refund is to be made by bank transfer', zh: '退款将以转账方式退还时' },
     sms: {
       en: '{{meeting}}: {{amount}} will be refunded by bank transfer in a few working days: {{link}}',
@@ -125,15 +125,15 @@ export const paymentKinds = defineKinds({
     email: {
       subject: { en: 'Your refund for {{meeting}} is on its way', zh: '“{{meeting}}”退款处理中' },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer will transfer {{amount}} of your order {{number}} for “{{meeting}}” back to you. This takes a few working days.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer will refund {{amount}} for your order {{number}} (“{{meeting}}”) by bank transfer. This will take a few working days.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n会务组将以转账方式退还您的“{{meeting}}”订单 {{number}} 款项 {{amount}}，到账需若干工作日。\n\n查看订单：{{link}}',
       },
     },
   },
   'refund.done': {
     ...refund,
-    title: { en: 'Refunded to the paying account', zh: '原路退款成功' },
-    when: { en: 'When money has gone back to the account it came from', zh: '款项原路退回后' },
+    title: { en: 'Refunded to the original account', zh: '原路退款成功' },
+    when: { en: 'When money has been refunded to the account it came from', zh: '款项原路退回后' },
     sms: {
       en: '{{meeting}}: {{amount}} has been refunded to the account you paid with: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 已原路退款 {{amount}}。查看订单：{{link}}',
@@ -141,7 +141,7 @@ export const paymentKinds = defineKinds({
     email: {
       subject: refunded,
       text: {
-        en: 'Hello {{name}},\n\n{{amount}} of your order {{number}} for “{{meeting}}” has been refunded to the account you paid with.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\n{{amount}} for your order {{number}} (“{{meeting}}”) has been refunded to the account you paid with.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 已原路退款 {{amount}}。\n\n查看订单：{{link}}',
       },
     },
@@ -157,7 +157,7 @@ export const paymentKinds = defineKinds({
     email: {
       subject: { en: 'Refund for {{meeting}}', zh: '“{{meeting}}”退款已转出' },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has transferred {{amount}} of your order {{number}} for “{{meeting}}” back to you.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has transferred your refund of {{amount}} for order {{number}} (“{{meeting}}”).\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n会务组已转账退还您的“{{meeting}}”订单 {{number}} 款项 {{amount}}。\n\n查看订单：{{link}}',
       },
     },
@@ -173,7 +173,7 @@ export const paymentKinds = defineKinds({
     email: {
       subject: { en: 'Refund for {{meeting}}', zh: '“{{meeting}}”退款已到余额' },
       text: {
-        en: 'Hello {{name}},\n\n{{amount}} of your order {{number}} for “{{meeting}}” has been credited to your balance.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nA refund of {{amount}} for your order {{number}} (“{{meeting}}”) has been credited to your balance.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 退款 {{amount}} 已退至账户余额。\n\n查看订单：{{link}}',
       },
     },
@@ -189,16 +189,16 @@ export const paymentKinds = defineKinds({
     email: {
       subject: { en: 'Your payment for {{meeting}} was returned', zh: '“{{meeting}}”款项已退回' },
       text: {
-        en: 'Hello {{name}},\n\nThe payment provider has returned {{amount}} of your order {{number}} for “{{meeting}}” to the account you paid with. Your order shows what it means for your registration; if you did not expect this, please contact the organizer.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nThe payment provider has returned {{amount}} for your order {{number}} (“{{meeting}}”) to the account you paid with. Please check your order to see whether your registration is still valid. If you did not expect this, please contact the organizer.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 款项 {{amount}} 已由支付平台退回原支付账户。报名是否有效请查看订单；如有疑问，请联系会务组。\n\n查看订单：{{link}}',
       },
     },
   },
   'refund.reversed': {
     ...refund,
-    title: { en: 'Payment taken back by the provider', zh: '支付平台撤回付款' },
+    title: { en: 'Payment reversed by the provider', zh: '支付平台撤回付款' },
     when: {
-      en: 'When the payment provider has taken back a payment and the order is due again',
+      en: 'When the payment provider has reversed a payment and the order is due again',
       zh: '支付平台撤回付款、订单需重新支付时',
     },
     sms: {
@@ -208,7 +208,7 @@ export const paymentKinds = defineKinds({
     email: {
       subject: { en: 'Please pay again for {{meeting}}', zh: '“{{meeting}}”订单需重新支付' },
       text: {
-        en: 'Hello {{name}},\n\nThe payment provider took back {{amount}} that you paid for your order {{number}} for “{{meeting}}”. The amount is due again. Please pay it to keep your registration; the order shows until when. If you did not expect this, please contact the organizer.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nThe payment provider has reversed your payment of {{amount}} for order {{number}} (“{{meeting}}”). The amount is due again. To keep your registration, please pay by the deadline shown on your order page. If you did not expect this, please contact the organizer.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您为“{{meeting}}”订单 {{number}} 支付的 {{amount}} 已被支付平台撤回，需重新支付。请在订单页显示的期限前支付，以保留报名。如有疑问，请联系会务组。\n\n查看订单：{{link}}',
       },
     },

@@ -16,7 +16,7 @@ const passed = {
 export const reviewKinds = defineKinds({
   'review.passed': {
     ...review,
-    title: { en: 'Review passed', zh: '审核通过' },
+    title: { en: 'Registration approved', zh: '审核通过' },
     when: {
       en: 'When a registration is approved and nothing is left to pay',
       zh: '报名审核通过且无需支付时',
@@ -29,7 +29,7 @@ export const reviewKinds = defineKinds({
     email: {
       subject: passed,
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. We look forward to seeing you. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n\nShow ticket: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. We look forward to seeing you. Please show your ticket at the door; it also works offline once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n\nShow ticket: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过，期待您的到来。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件。\n\n日期：{{dates}}\n会场：{{venue}}\n订单编号：{{number}}\n\n查看电子票：{{link}}',
       },
     },
@@ -50,14 +50,14 @@ export const reviewKinds = defineKinds({
     email: {
       subject: passed,
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. Please pay by the time below; after that the order is cancelled automatically.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. Please pay by the time below; after that, the order will be cancelled automatically.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过。请在以下时间前支付订单，超时订单将自动取消。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
   },
   'review.failed': {
     ...review,
-    title: { en: 'Review failed', zh: '审核未通过' },
+    title: { en: 'Registration not approved', zh: '审核未通过' },
     when: { en: 'When a registration is not approved', zh: '报名审核未通过时' },
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],

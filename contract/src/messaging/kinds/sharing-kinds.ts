@@ -64,16 +64,16 @@ export const sharingKinds = defineKinds({
     email: {
       subject: { en: 'Your invitation to share a room was declined', zh: '合住邀请已被拒绝' },
       text: {
-        en: 'Hello,\n\n{{to}} declined to share a room with {{from}} at “{{meeting}}”. The bed stays booked: invite someone else, or the organizer will assign a roommate.\n\nInvite someone else: {{link}}',
+        en: 'Hello,\n\n{{to}} has declined to share a room with {{from}} at “{{meeting}}”. The bed is still booked. You can invite someone else, or the organizer will assign a roommate.\n\nInvite someone else: {{link}}',
         zh: '您好！\n\n{{to}}已拒绝{{from}}在“{{meeting}}”的合住邀请。床位仍为您保留，可另行邀请同住人，或由会务组安排。\n\n另行邀请：{{link}}',
       },
     },
   },
   'share.reopened': {
     ...sharing,
-    title: { en: 'Roommate undid declining', zh: '合住邀请恢复为待答复' },
+    title: { en: 'Roommate invitation open again', zh: '合住邀请恢复为待答复' },
     when: {
-      en: 'To the inviter, when the invited person undoes declining',
+      en: 'To the inviter, when the invited person undoes their refusal',
       zh: '受邀人撤销拒绝时，发给邀请人',
     },
     required: ['meeting', 'to'],
@@ -84,7 +84,7 @@ export const sharingKinds = defineKinds({
     email: {
       subject: { en: 'Your invitation to share a room is open again', zh: '合住邀请重新等待答复' },
       text: {
-        en: 'Hello,\n\n{{to}} no longer declines to share a room with {{from}} at “{{meeting}}”. The invitation is open again, and we will tell you the answer. There is nothing you need to do; to invite someone else, withdraw the invitation first.\n\nMy registrations: {{link}}',
+        en: 'Hello,\n\n{{to}} has undone their earlier refusal to share a room with {{from}} at “{{meeting}}”. The invitation is open again, and we’ll notify you of the reply. You don’t need to do anything. To invite someone else, withdraw this invitation first.\n\nMy registrations: {{link}}',
         zh: '您好！\n\n{{to}}已撤销此前的拒绝，{{from}}在“{{meeting}}”期间的合住邀请恢复为待答复，有结果将通知您。您无需操作；如需另行邀请，请先撤回该邀请。\n\n我的报名：{{link}}',
       },
     },
@@ -96,7 +96,7 @@ export const sharingKinds = defineKinds({
     variables: ['meeting', 'from', 'to'],
     required: ['meeting'],
     sms: {
-      en: "{{from}} has withdrawn {{to}}'s invitation to share a room at {{meeting}}. No action is needed.",
+      en: '{{from}} withdrew the invitation for {{to}} to share a room at {{meeting}}. No action needed.',
       zh: '{{from}}已撤回“{{meeting}}”期间与{{to}}合住的邀请，您无需操作。',
     },
     email: {
@@ -105,7 +105,7 @@ export const sharingKinds = defineKinds({
         zh: '“{{meeting}}”合住邀请已撤回',
       },
       text: {
-        en: 'Hello,\n\n{{from}} has withdrawn {{to}}’s invitation to share a room at “{{meeting}}”. There is nothing you need to do.',
+        en: 'Hello,\n\n{{from}} has withdrawn the invitation for {{to}} to share a room at “{{meeting}}”. There is nothing you need to do.',
         zh: '您好！\n\n{{from}}已撤回“{{meeting}}”期间与{{to}}合住的邀请，您无需操作。',
       },
     },
@@ -122,14 +122,14 @@ export const sharingKinds = defineKinds({
     email: {
       subject: { en: 'Your roommate has left the shared room', zh: '同住人已退出合住' },
       text: {
-        en: 'Hello,\n\n{{name}} no longer has a roommate at “{{meeting}}”. The bed stays booked: invite someone else, or the organizer will assign a roommate.\n\nInvite someone else: {{link}}',
+        en: 'Hello,\n\n{{name}} no longer has a roommate at “{{meeting}}”. The bed is still booked. You can invite someone else, or the organizer will assign a roommate.\n\nInvite someone else: {{link}}',
         zh: '您好！\n\n{{name}}在“{{meeting}}”的同住人已退出合住。床位仍为您保留，可另行邀请同住人，或由会务组安排。\n\n另行邀请：{{link}}',
       },
     },
   },
   'share.replaced': {
     ...sharing,
-    title: { en: 'Roommate substituted', zh: '同住人更换' },
+    title: { en: 'Roommate changed', zh: '同住人更换' },
     when: {
       en: 'To a guest whose roommate has passed their place on to another person',
       zh: '同住人将参会名额转给他人时，发给同住的人',
@@ -143,7 +143,7 @@ export const sharingKinds = defineKinds({
     email: {
       subject: { en: 'Your roommate at {{meeting}} has changed', zh: '“{{meeting}}”同住人变更通知' },
       text: {
-        en: 'Hello,\n\n{{from}} has passed their place at “{{meeting}}” on to {{to}}, who will share the room with {{name}}. Your room and nights are unchanged, and there is nothing to pay.\n\nIf you prefer another roommate, please contact the organizer.\n\nMy registrations: {{link}}',
+        en: 'Hello,\n\n{{from}} has passed their place at “{{meeting}}” on to {{to}}, who will share the room with {{name}}. Your room and nights are unchanged, and there is nothing to pay.\n\nIf you would prefer another roommate, please contact the organizer.\n\nMy registrations: {{link}}',
         zh: '您好！\n\n{{from}}已将“{{meeting}}”的参会名额转给{{to}}，将由{{to}}与{{name}}合住。房间和住宿日期不变，无需支付任何费用。\n\n如需更换同住人，请联系会务组。\n\n我的报名：{{link}}',
       },
     },

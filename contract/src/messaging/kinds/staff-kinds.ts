@@ -22,9 +22,9 @@ export const staffKinds = defineKinds({
       zh: '{{inviter}}邀请您担任“{{meeting}}”工作人员，角色：{{role}}。请于 {{day}} 前答复：{{link}}',
     },
     email: {
-      subject: { en: 'Invitation to the staff of {{meeting}}', zh: '邀请您担任“{{meeting}}”工作人员' },
+      subject: { en: 'Invitation to join the staff of {{meeting}}', zh: '邀请您担任“{{meeting}}”工作人员' },
       text: {
-        en: 'Hello,\n\n{{inviter}} invites you to join the staff of “{{meeting}}”.\n\nRole: {{role}}\n{{what}}\n\nPlease reply by {{day}}.\n\nAccept or decline: {{link}}\n\nYou need a Plenum account with this email address; you can create one there. The link works once and is for you alone, so please do not forward it. If you do not know the sender, you can ignore this message.',
+        en: 'Hello,\n\n{{inviter}} has invited you to join the staff of “{{meeting}}”.\n\nRole: {{role}}\n{{what}}\n\nPlease reply by {{day}}.\n\nAccept or decline: {{link}}\n\nYou need a Plenum account with this email address; you can create one there. The link works once and is for you alone, so please do not forward it. If you do not know the sender, you can ignore this message.',
         zh: '您好！\n\n{{inviter}}邀请您担任“{{meeting}}”工作人员。\n\n角色：{{role}}\n{{what}}\n\n请于 {{day}} 前答复。\n\n接受或谢绝：{{link}}\n\n接受邀请需使用绑定此邮箱的会堂账号，没有账号可在打开链接后注册。链接仅供您本人使用一次，请勿转发。如不认识邀请人，请忽略本邮件。',
       },
     },
@@ -39,7 +39,7 @@ export const staffKinds = defineKinds({
     },
     email: {
       subject: {
-        en: '{{person}} joins the staff of {{meeting}}',
+        en: '{{person}} has joined the staff of {{meeting}}',
         zh: '{{person}}已接受“{{meeting}}”的工作人员邀请',
       },
       text: {
@@ -58,7 +58,7 @@ export const staffKinds = defineKinds({
     },
     email: {
       subject: {
-        en: 'Invitation to the staff of {{meeting}} declined',
+        en: 'Invitation to join the staff of {{meeting}} declined',
         zh: '“{{meeting}}”工作人员邀请被谢绝',
       },
       text: {
@@ -71,7 +71,7 @@ export const staffKinds = defineKinds({
     ...staff,
     title: { en: 'VIP arrival', zh: '贵宾到场' },
     when: {
-      en: 'To those who receive VIPs, when one of them is checked in for the first time',
+      en: 'To the staff who receive VIPs, when a VIP is checked in for the first time',
       zh: '贵宾首次签到时，发给接待人员',
     },
     variables: ['meeting', 'person', 'place', 'at'],
@@ -92,7 +92,7 @@ export const staffKinds = defineKinds({
     ...staff,
     title: { en: 'Message from a visitor', zh: '访客留言' },
     when: {
-      en: 'To the contact of the topic, when a visitor writes',
+      en: 'To the contact for the topic, when a visitor sends a message',
       zh: '访客留言时，发给对应主题的联系人',
     },
     variables: ['meeting', 'topic', 'sender', 'email', 'phone', 'body', 'link'],
@@ -111,9 +111,9 @@ export const staffKinds = defineKinds({
   },
   'staff.own_cap_reached': {
     ...staff,
-    title: { en: 'Conference’s message limit for today reached', zh: '本次会议今日群发数量已达上限' },
+    title: { en: 'Conference’s daily message limit reached', zh: '本次会议今日群发数量已达上限' },
     when: {
-      en: 'To owners and managers, when their send jobs have sent as many messages as the conference allows in a day',
+      en: 'To owners and managers, when their send jobs reach the conference’s daily message limit',
       zh: '群发任务达到本次会议每日数量上限时，发给会议负责人和会务管理员',
     },
     variables: ['meeting', 'link'],
@@ -136,21 +136,21 @@ export const staffKinds = defineKinds({
   'staff.cap_reached': {
     ...staff,
     scope: 'site',
-    title: { en: 'Number of messages for today used up', zh: '今日群发数量已达上限' },
+    title: { en: 'Daily message limit reached', zh: '今日群发数量已达上限' },
     when: {
-      en: 'To administrators, when send jobs have sent as many messages as they may in a day',
+      en: 'To administrators, when send jobs reach the site’s daily message limit',
       zh: '群发任务达到每日数量上限时，发给管理员',
     },
     variables: ['meeting', 'link'],
     required: ['meeting'],
     sms: {
-      en: 'Plenum: message limit for today reached by {{meeting}}. The rest is sent tomorrow: {{link}}',
+      en: 'Plenum: daily message limit reached by {{meeting}}. The rest follows tomorrow: {{link}}',
       zh: '本站今日群发数量已达上限（由“{{meeting}}”的群发任务触发），其余消息将于次日发送：{{link}}',
     },
     email: {
-      subject: { en: 'Send jobs wait until tomorrow', zh: '群发任务将于次日继续' },
+      subject: { en: 'Send jobs will continue tomorrow', zh: '群发任务将于次日继续' },
       text: {
-        en: 'Hello,\n\nThe site’s daily message limit has been reached by a send job of “{{meeting}}”. The rest will be sent tomorrow.\n\nCONFERENCE_MESSAGES_PER_DAY and JOB_MESSAGES_PER_DAY set the numbers.\n\nView send jobs: {{link}}',
+        en: 'Hello,\n\nA send job for “{{meeting}}” has reached the site’s daily message limit. The rest will be sent tomorrow.\n\nThe limits are set by CONFERENCE_MESSAGES_PER_DAY and JOB_MESSAGES_PER_DAY.\n\nView send jobs: {{link}}',
         zh: '您好！\n\n今日群发消息数量已达上限（由“{{meeting}}”的群发任务触发），其余消息将于次日发送。\n\n可通过 CONFERENCE_MESSAGES_PER_DAY 和 JOB_MESSAGES_PER_DAY 调整上限。\n\n查看群发任务：{{link}}',
       },
     },

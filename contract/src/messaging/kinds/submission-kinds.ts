@@ -26,7 +26,10 @@ export const submissionKinds = defineKinds({
   'submission.received': {
     ...toAuthor,
     title: { en: 'Submission received', zh: '收到投稿' },
-    when: { en: 'When an author submits, the first time or a new version', zh: '作者首次提交或提交新版本时' },
+    when: {
+      en: 'When an author submits for the first time, or submits a new version',
+      zh: '作者首次提交或提交新版本时',
+    },
     variables: ['name', 'meeting', 'report', 'paper', 'until', 'link'],
     sms: {
       en: '{{meeting}}: we have received your submission no. {{report}}. Details: {{link}}',

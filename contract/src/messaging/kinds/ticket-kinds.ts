@@ -11,9 +11,9 @@ const registration = {
 export const ticketKinds = defineKinds({
   'ticket.ready': {
     ...registration,
-    title: { en: 'Ticket for each member of a team', zh: '团队成员电子票' },
+    title: { en: 'Ticket for each team member', zh: '团队成员电子票' },
     when: {
-      en: 'To each member of a team once their place is confirmed, unless the team’s contact has switched it off; and to anyone whose ticket is sent again',
+      en: 'To each team member once their place is confirmed, unless the team’s contact has switched this off; also to anyone whose ticket is sent again',
       zh: '团队成员的参会名额确认后发给本人（团队联系人可关闭）；重新发送电子票时也使用',
     },
     variables: ['name', 'meeting', 'dates', 'venue', 'type', 'person', 'link'],
@@ -25,7 +25,7 @@ export const ticketKinds = defineKinds({
     email: {
       subject: { en: 'Your ticket for {{meeting}}', zh: '“{{meeting}}”电子票' },
       text: {
-        en: 'Hello {{name}},\n\nYou are registered for “{{meeting}}”, and your place is confirmed. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nRegistration type: {{type}}\nRegistered by: {{person}}\n\nShow ticket: {{link}}',
+        en: 'Hello {{name}},\n\nYou are registered for “{{meeting}}”, and your place is confirmed. Please show your ticket at the door; it also works offline once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nRegistration type: {{type}}\nRegistered by: {{person}}\n\nShow ticket: {{link}}',
         zh: '{{name}}，您好！\n\n您已成功报名“{{meeting}}”。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件。\n\n日期：{{dates}}\n会场：{{venue}}\n注册类型：{{type}}\n报名联系人：{{person}}\n\n查看电子票：{{link}}',
       },
     },
@@ -33,9 +33,9 @@ export const ticketKinds = defineKinds({
   'team.fill_in': {
     ...registration,
     canBeOff: false,
-    title: { en: 'Fill-in link for a member of a team', zh: '团队成员自助填写链接' },
+    title: { en: 'Fill-in link for a team member', zh: '团队成员自助填写链接' },
     when: {
-      en: 'When the contact of a team sends its members their fill-in links',
+      en: 'When a team’s contact sends members their fill-in links',
       zh: '团队联系人向成员发送自助填写链接时',
     },
     variables: ['name', 'meeting', 'person', 'day', 'link'],
@@ -47,7 +47,7 @@ export const ticketKinds = defineKinds({
     email: {
       subject: { en: 'Please fill in your details for {{meeting}}', zh: '请填写“{{meeting}}”参会信息' },
       text: {
-        en: 'Hello {{name}},\n\n{{person}} is registering you for “{{meeting}}” and asks you to fill in your own details. You need no account. Please do it by {{day}}; the link ends after that day or when the registration is submitted.\n\nFill in details: {{link}}',
+        en: 'Hello {{name}},\n\n{{person}} is registering you for “{{meeting}}” and asks you to fill in your own details. You don’t need an account. Please do this by {{day}}; the link will expire after that day or once the registration is submitted.\n\nFill in details: {{link}}',
         zh: '{{name}}，您好！\n\n{{person}}正在为您报名“{{meeting}}”，请您填写本人的参会信息，无需注册账号。请在 {{day}} 前完成；逾期或报名提交后链接失效。\n\n填写信息：{{link}}',
       },
     },
@@ -55,9 +55,9 @@ export const ticketKinds = defineKinds({
   'desk.fill_in': {
     ...registration,
     canBeOff: false,
-    title: { en: 'Details to complete after registration on site', zh: '现场报名后补充信息' },
+    title: { en: 'Missing details after on-site registration', zh: '现场报名后补充信息' },
     when: {
-      en: 'When the desk registers a person who has not given all required details',
+      en: 'When a person is registered on site without all the required details',
       zh: '现场报名时未填写全部必填信息的',
     },
     variables: ['name', 'meeting', 'day', 'link'],
@@ -69,7 +69,7 @@ export const ticketKinds = defineKinds({
     email: {
       subject: { en: 'Please complete your details for {{meeting}}', zh: '请补充“{{meeting}}”参会信息' },
       text: {
-        en: 'Hello {{name}},\n\nYou were registered for “{{meeting}}” on site. Some details are still missing. You need no account to add them; the link works until {{day}}.\n\nComplete details: {{link}}',
+        en: 'Hello {{name}},\n\nYou were registered for “{{meeting}}” on site. Some details are still missing. You don’t need an account to add them; the link will work until {{day}}.\n\nComplete details: {{link}}',
         zh: '{{name}}，您好！\n\n您已在现场报名“{{meeting}}”，部分参会信息尚未填写。无需登录即可补充，链接在 {{day}} 前有效。\n\n补充信息：{{link}}',
       },
     },
@@ -78,7 +78,7 @@ export const ticketKinds = defineKinds({
     ...registration,
     title: { en: 'Nothing to pay, registration complete', zh: '无需支付，报名完成' },
     when: {
-      en: 'When an order with nothing to pay is placed and the registration is complete (the ticket)',
+      en: 'When an order with nothing to pay is placed and the registration is complete (includes the ticket)',
       zh: '提交无需支付的订单且报名完成后（电子票）',
     },
     variables: ['name', 'meeting', 'number', 'dates', 'venue', 'link', 'items'],
@@ -90,7 +90,7 @@ export const ticketKinds = defineKinds({
     email: {
       subject: { en: 'You are registered for {{meeting}}', zh: '“{{meeting}}”报名完成' },
       text: {
-        en: 'Hello {{name}},\n\nYou are registered for “{{meeting}}”. There is nothing to pay. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n{{items}}\n\nShow ticket: {{link}}',
+        en: 'Hello {{name}},\n\nYou are registered for “{{meeting}}”. There is nothing to pay. Please show your ticket at the door; it also works offline once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n{{items}}\n\nShow ticket: {{link}}',
         zh: '{{name}}，您好！\n\n您已成功报名“{{meeting}}”，无需支付。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件。\n\n日期：{{dates}}\n会场：{{venue}}\n订单编号：{{number}}\n{{items}}\n\n查看电子票：{{link}}',
       },
     },
@@ -99,7 +99,7 @@ export const ticketKinds = defineKinds({
     ...registration,
     title: { en: 'Team registration complete', zh: '团队报名完成' },
     when: {
-      en: 'To the contact of a team once its registration is approved and paid: who has a ticket, and who gets it by message',
+      en: 'To a team’s contact once its registration is approved and paid: the tickets, and who receives them by message',
       zh: '团队报名审核通过并支付后发给联系人：电子票及发送情况',
     },
     variables: ['name', 'meeting', 'number', 'amount', 'dates', 'venue', 'tickets', 'link', 'items'],
@@ -111,7 +111,7 @@ export const ticketKinds = defineKinds({
     email: {
       subject: { en: 'Your team is registered for {{meeting}}', zh: '“{{meeting}}”团队报名完成' },
       text: {
-        en: 'Hello {{name}},\n\nThe registration of your team for “{{meeting}}” is complete.\n\nOrder: {{number}}\n{{items}}\nAmount: {{amount}}\nDates: {{dates}}\nVenue: {{venue}}\n\n{{tickets}}\n\nView tickets: {{link}}',
+        en: 'Hello {{name}},\n\nYour team’s registration for “{{meeting}}” is complete.\n\nOrder: {{number}}\n{{items}}\nAmount: {{amount}}\nDates: {{dates}}\nVenue: {{venue}}\n\n{{tickets}}\n\nView tickets: {{link}}',
         zh: '{{name}}，您好！\n\n您的团队在“{{meeting}}”的报名已完成。\n\n订单编号：{{number}}\n{{items}}\n金额：{{amount}}\n日期：{{dates}}\n会场：{{venue}}\n\n{{tickets}}\n\n查看电子票：{{link}}',
       },
     },

@@ -31,7 +31,7 @@ export const waitingKinds = defineKinds({
     email: {
       subject: offered,
       text: {
-        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that, your places will be offered to the next person in line.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
         zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
@@ -51,7 +51,7 @@ export const waitingKinds = defineKinds({
     email: {
       subject: offered,
       text: {
-        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nPlease note: the price has gone up since you joined the waiting list, when it was {{before}}.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that, your places will be offered to the next person in line.\n\nPlease note: the price has gone up since you joined the waiting list, when it was {{before}}.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
         zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n请注意：价格已较您加入候补时（{{before}}）上调。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
@@ -97,21 +97,21 @@ export const waitingKinds = defineKinds({
   },
   'waiting.form_outdated': {
     ...waiting,
-    title: { en: 'Waiting-list form needs another look', zh: '候补信息需更新' },
+    title: { en: 'Waiting-list form out of date', zh: '候补信息需更新' },
     when: {
-      en: 'When it is a person’s turn but their form can no longer be ordered',
+      en: 'When it is a person’s turn but an order can no longer be placed with their form',
       zh: '候补轮到但所填信息已无法下单时',
     },
     variables: ['name', 'meeting', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: '{{meeting}}: your waiting-list form can no longer be ordered. Please update it: {{link}}',
+      en: '{{meeting}}: your waiting-list form is out of date. Please update it: {{link}}',
       zh: '“{{meeting}}”的候补已轮到您，但所填信息已无法下单，请核对后重新加入候补：{{link}}',
     },
     email: {
       subject: ended,
       text: {
-        en: 'Hello {{name}},\n\nIt was your turn on the waiting list for “{{meeting}}”, but your form can no longer be ordered: a price may have expired, or some details need updating. Your details are saved; please check them and join the waiting list again.\n\nMy registrations: {{link}}',
+        en: 'Hello {{name}},\n\nIt was your turn on the waiting list for “{{meeting}}”, but an order can no longer be placed with your form: a price may have expired, or some details need updating. Your details are saved; please check them and join the waiting list again.\n\nMy registrations: {{link}}',
         zh: '{{name}}，您好！\n\n“{{meeting}}”的候补已轮到您，但所填信息已无法下单（价格可能已失效，或部分信息需要更新）。您填写的信息已保留，请核对后重新加入候补。\n\n我的报名：{{link}}',
       },
     },

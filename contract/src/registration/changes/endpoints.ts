@@ -101,7 +101,7 @@ export const readChange = endpoint({
   method: 'GET',
   path: '/api/registrations/:id/change',
   access: 'login',
-  summary: { en: 'What of my paid registration I may change', zh: '可变更的报名内容' },
+  summary: { en: 'Available changes to my paid registration', zh: '可变更的报名内容' },
   params: OfRegistration,
   reply: ChangeView,
 });
@@ -111,7 +111,7 @@ export const placeChange = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/changes',
   access: 'login',
-  summary: { en: 'Order more nights, a room or activities', zh: '增加住宿、餐饮或活动' },
+  summary: { en: 'Add nights, a room or activities to my registration', zh: '增加住宿、餐饮或活动' },
   params: OfRegistration,
   body: PlaceChangeBody,
   bodyBytes: 320 * KIB,
@@ -131,7 +131,7 @@ export const readChangeFor = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/registrations/:registrationId/change',
   access: 'staff',
-  summary: { en: 'What of a paid registration can be changed', zh: '可代为变更的报名内容' },
+  summary: { en: 'Available changes to a paid registration', zh: '可代为变更的报名内容' },
   params: OfMeetings,
   reply: ChangeView,
 });
@@ -141,7 +141,7 @@ export const placeChangeFor = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/registrations/:registrationId/changes',
   access: 'staff',
-  summary: { en: 'Order more for a participant', zh: '代为增加住宿、餐饮或活动' },
+  summary: { en: 'Add nights, a room or activities for a participant', zh: '代为增加住宿、餐饮或活动' },
   params: OfMeetings,
   body: PlaceChangeBody.extend({
     reason: Line(200).min(1, { error: orderMessages.reason_required }),

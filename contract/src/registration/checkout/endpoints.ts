@@ -30,7 +30,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/order',
   access: 'login',
-  summary: { en: 'Order: holds the places until they are paid', zh: '提交订单' },
+  summary: { en: 'Place an order and hold the places until payment', zh: '提交订单' },
   params: OfRegistration,
   body: PlaceOrderBody,
   bodyBytes: 320 * KIB,

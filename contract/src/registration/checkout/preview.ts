@@ -20,7 +20,7 @@ export const readPreviewOffer = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/preview/offer',
   access: 'staff',
-  summary: { en: 'The registration form of a draft conference', zh: '预览会议草稿的报名表' },
+  summary: { en: 'View the registration form of a draft conference', zh: '预览会议草稿的报名表' },
   params: z.strictObject({ id: Id }),
   reply: PreviewOffer,
 });
@@ -32,7 +32,7 @@ export const openPreviewOffer = endpoint({
   path: '/api/preview/offer',
   access: 'public',
   readsByPost: true,
-  summary: { en: 'The registration form behind a preview link', zh: '预览链接中的报名表' },
+  summary: { en: 'View a registration form through a preview link', zh: '预览链接中的报名表' },
   body: PreviewToken,
   bodyBytes: KIB,
   reply: PreviewOffer,

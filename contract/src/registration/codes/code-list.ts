@@ -78,13 +78,13 @@ export const codeList = defineList({
       value: ({ percent }) => percent,
     },
     amountCny: {
-      words: { en: 'Amount CNY', zh: '金额（人民币）' },
+      words: { en: 'Amount (CNY)', zh: '金额（人民币）' },
       kind: 'money',
       isSheetOnly: true,
       value: ({ amount }) => amount.CNY,
     },
     amountUsd: {
-      words: { en: 'Amount USD', zh: '金额（美元）' },
+      words: { en: 'Amount (USD)', zh: '金额（美元）' },
       kind: 'money',
       isSheetOnly: true,
       value: ({ amount }) => amount.USD,
@@ -116,13 +116,13 @@ export const codeList = defineList({
       value: ({ uses }) => uses,
     },
     mostUses: {
-      words: { en: 'Most uses', zh: '使用次数上限' },
+      words: { en: 'Maximum uses', zh: '使用次数上限' },
       kind: 'number',
       isSheetOnly: true,
       value: ({ mostUses }) => mostUses,
     },
     mostPerAccount: {
-      words: { en: 'Most per account', zh: '每个账号上限' },
+      words: { en: 'Maximum per account', zh: '每个账号上限' },
       kind: 'number',
       isSheetOnly: true,
       value: ({ mostPerAccount }) => mostPerAccount,

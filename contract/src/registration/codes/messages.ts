@@ -13,7 +13,7 @@ const sentences = {
   usedUp: { en: 'This discount code has been used up.', zh: '该优惠码已用完' },
   usedByYou: { en: 'You have already used this discount code.', zh: '您已使用过该优惠码' },
   type: {
-    en: 'This discount code is not for the chosen registration type.',
+    en: 'This discount code doesn’t apply to the selected registration type.',
     zh: '该优惠码不适用于所选注册类型',
   },
   currency: {
@@ -48,9 +48,12 @@ export const codeMessages = defineFieldMessages({
     zh: '请至少填写一种货币的金额',
   },
   code_percent_required: { en: 'Please enter a percentage from 1 to 100', zh: '请输入 1–100 的优惠比例' },
-  code_below_uses: { en: 'It has been used {count} times already', zh: '已使用 {count} 次，上限不能更低' },
+  code_below_uses: {
+    en: 'It has already been used {count} times, so the limit can’t be lower',
+    zh: '已使用 {count} 次，上限不能更低',
+  },
   code_below_account: {
-    en: 'One account has used it {count} times already',
+    en: 'One account has already used it {count} times, so the limit can’t be lower',
     zh: '已有账号使用 {count} 次，上限不能更低',
   },
 });

@@ -52,8 +52,8 @@ export const orderList = defineList({
   path: '/api/meetings/:id/orders',
   words: { en: 'Orders', zh: '订单' },
   summaries: {
-    count: { en: 'How many orders a filter finds, and their sums', zh: '订单数量与金额合计' },
-    export: { en: 'Orders as a sheet', zh: '导出订单' },
+    count: { en: 'Number of orders that match a filter, with totals', zh: '订单数量与金额合计' },
+    export: { en: 'Export orders as a spreadsheet', zh: '导出订单' },
   },
   searchWords: { en: 'Order number, name', zh: '订单编号、姓名' },
   emptyWords: {
@@ -137,7 +137,7 @@ export const orderList = defineList({
     state: choiceOf(listWords.payment, { ...paymentStatusWords, with_refund: refunds }),
     /** Whether the order has received, owes or has refunded anything. */
     received: choiceOf(received.words, {
-      some: { en: 'Something received', zh: '有收款' },
+      some: { en: 'Payment received', zh: '有收款' },
       none: { en: 'Nothing received', zh: '无收款' },
     }),
     due: choiceOf(due.words, {

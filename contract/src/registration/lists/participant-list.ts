@@ -150,8 +150,8 @@ export const participantList = defineList({
   path: '/api/meetings/:id/participants',
   words: { en: 'Participants', zh: '参会人员' },
   summaries: {
-    count: { en: 'How many participants a filter finds', zh: '参会人员人数' },
-    export: { en: 'Participants as a sheet', zh: '导出参会人员' },
+    count: { en: 'Number of participants that match a filter', zh: '参会人员人数' },
+    export: { en: 'Export participants as a spreadsheet', zh: '导出参会人员' },
   },
   searchWords: { en: 'Name, phone, email, order no.', zh: '姓名、手机尾号、邮箱、订单编号' },
   emptyWords: {
@@ -293,7 +293,7 @@ export const participantList = defineList({
       value: ({ detail }) => detail?.nights ?? null,
     },
     answers: {
-      words: { en: 'Answers to your own questions', zh: '自定义问题的回答' },
+      words: { en: 'Answers to custom questions', zh: '自定义问题的回答' },
       kind: 'text',
       isSheetOnly: true,
       value: () => null,
@@ -336,7 +336,7 @@ export const participantList = defineList({
   usualSort: '-registeredAt',
   fullSheet: {
     summary: {
-      en: 'Participants as a sheet with whole numbers; noted with the reason',
+      en: 'Export participants with full ID and phone numbers, with a recorded reason',
       zh: '导出参会人员（含完整号码，需填写原因）',
     },
     reason: Line(200).min(1, { error: orderMessages.reason_required }),

@@ -42,14 +42,14 @@ export const registrationList = defineList({
   words: { en: 'Registrations', zh: '报名与团队' },
   summaries: {
     list: { en: 'Registrations and teams', zh: '报名与团队' },
-    count: { en: 'How many registrations a filter finds', zh: '报名数量' },
-    export: { en: 'Registrations as a sheet', zh: '导出报名与团队' },
+    count: { en: 'Number of registrations that match a filter', zh: '报名数量' },
+    export: { en: 'Export registrations as a spreadsheet', zh: '导出报名与团队' },
   },
   searchWords: { en: 'Name, team, phone, order no.', zh: '姓名、团队名称、手机尾号、订单编号' },
   emptyWords: {
     title: { en: 'No registrations yet', zh: '暂无报名' },
     why: {
-      en: 'Individuals and teams appear here as soon as they begin.',
+      en: 'Individuals and teams appear here as soon as they start registering.',
       zh: '个人和团队开始填写后，会显示在这里。',
     },
   },

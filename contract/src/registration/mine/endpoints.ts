@@ -136,7 +136,7 @@ export const listParticipations = endpoint({
   method: 'GET',
   path: '/api/me/participations',
   access: 'login',
-  summary: { en: 'What I registered for', zh: '我的报名与订单' },
+  summary: { en: 'List my registrations and orders', zh: '我的报名与订单' },
   query: z.strictObject({ meetingId: Id.optional() }),
   reply: z.object({
     participations: z.array(Participation),
@@ -151,7 +151,7 @@ export const readInvitationByLink = endpoint({
   path: '/api/share-invitations/by-link',
   access: 'public',
   readsByPost: true,
-  summary: { en: 'The invitation to share a room behind a link', zh: '合住邀请链接的内容' },
+  summary: { en: 'View a room-sharing invitation by its link', zh: '合住邀请链接的内容' },
   body: z.strictObject({ token: z.string().min(1).max(1_000) }),
   bodyBytes: 4 * KIB,
   reply: ShareInvitation.pick({

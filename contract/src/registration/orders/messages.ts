@@ -8,7 +8,7 @@ export const orderMessages = defineFieldMessages({
   tax_number_required: { en: 'Please enter the tax number', zh: '请输入税号' },
   tax_number_invalid: { en: 'Tax number format is incorrect', zh: '税号格式不正确' },
   tax_number_doubtful: {
-    en: 'The check character does not match; submit anyway?',
+    en: 'The check character doesn’t match. Please check the number; you can still submit it.',
     zh: '税号校验位不符，请核对；确认无误可继续提交',
   },
   reason_required: { en: 'Please enter a reason', zh: '请填写原因' },

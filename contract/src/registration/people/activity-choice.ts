@@ -56,7 +56,7 @@ function overlap(one: OfferedActivity, other: OfferedActivity): boolean {
 
 export const activityMessages = defineFieldMessages({
   activity_type: {
-    en: 'This is not open to the chosen registration type',
+    en: 'This activity is not available for the chosen registration type',
     zh: '所选注册类型不可参加该活动',
   },
   activity_conflict: { en: 'Time conflict with {others}', zh: '时间冲突：{others}' },

@@ -41,7 +41,7 @@ export const readEarlier = endpoint({
   method: 'GET',
   path: '/api/registrations/:id/earlier',
   access: 'login',
-  summary: { en: 'What can be taken over from an earlier registration', zh: '可沿用的历史报名信息' },
+  summary: { en: 'Get reusable details from an earlier registration', zh: '可沿用的历史报名信息' },
   params: OfRegistration,
   reply: z.object({ earlier: EarlierDetails.nullable() }),
 });
@@ -51,7 +51,7 @@ export const takeEarlier = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/earlier',
   access: 'login',
-  summary: { en: 'Fill in the same as last time', zh: '沿用上次报名信息' },
+  summary: { en: 'Reuse details from an earlier registration', zh: '沿用上次报名信息' },
   params: OfRegistration,
   body: z.strictObject({ from: Id }),
   bodyBytes: KIB,

@@ -16,7 +16,7 @@ export const revealField = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/participants/:participantId/reveal',
   access: 'staff',
-  summary: { en: 'Show one masked value; noted with the reason', zh: '查看完整号码（需填写原因）' },
+  summary: { en: 'Show a masked value in full; recorded with the reason', zh: '查看完整号码（需填写原因）' },
   params: OfParticipant,
   body: z.strictObject({
     field: z.enum(revealedFields),
@@ -34,7 +34,7 @@ export const editParticipant = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/participants/:participantId',
   access: 'staff',
-  summary: { en: 'Correct the data of a participant', zh: '代为修改参会人员信息' },
+  summary: { en: 'Correct a participant’s details', zh: '代为修改参会人员信息' },
   params: OfParticipant,
   /** Only the fields to change, as entered. The order stays. */
   body: z.strictObject({

@@ -26,7 +26,7 @@ export const joinWaitingList = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/waiting',
   access: 'login',
-  summary: { en: 'Wait for what is sold out', zh: '加入候补' },
+  summary: { en: 'Join the waiting list', zh: '加入候补' },
   params: OfRegistration,
   /** The items that the person would have ordered. */
   body: PlaceOrderBody,
@@ -54,7 +54,7 @@ export const leaveWaitingList = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/waiting/leave',
   access: 'login',
-  summary: { en: 'Leave the waiting list; an open offer is released', zh: '退出候补，已分配的名额一并释放' },
+  summary: { en: 'Leave the waiting list and release any open offer', zh: '退出候补，已分配的名额一并释放' },
   params: OfRegistration,
   reply: z.null(),
   refusals: [

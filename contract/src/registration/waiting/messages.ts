@@ -12,19 +12,19 @@ export const waitingRefusals = defineRefusals({
   /** Everything wanted can be ordered immediately. */
   PLACES_FREE: {
     code: 409_661,
-    en: 'There are places again. Please place your order.',
+    en: 'Places are available again. Please place your order.',
     zh: '当前仍有名额，请直接提交订单',
   },
   /** It was offered, accepted or left in the meantime. */
   NOT_WAITING: {
     code: 409_662,
     en: 'This entry is no longer on the waiting list.',
-    zh: '该候补已不在排队中',
+    zh: '该候补已不在队列中',
   },
   /** The draft can no longer be ordered; its owner gets a message. */
   FORM_OUTDATED: {
     code: 409_663,
-    en: 'The form can no longer be ordered. The entry was removed from the waiting list and the person will be notified.',
+    en: 'An order can no longer be placed with this form. The entry has been removed from the waiting list, and the person will be notified.',
     zh: '所填报名信息已无法下单，该候补已移出队列，并会通知本人',
   },
 });

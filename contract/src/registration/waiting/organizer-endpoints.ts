@@ -12,7 +12,7 @@ export const offerOutOfTurn = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/waiting-list/:entryId/offer',
   access: 'staff',
-  summary: { en: 'Offer free places to one entry before those ahead', zh: '优先分配候补名额' },
+  summary: { en: 'Offer free places to an entry out of turn', zh: '优先分配候补名额' },
   params: OfEntry,
   reply: z.null(),
   refusals: [
@@ -29,7 +29,7 @@ export const removeFromWaitingList = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/waiting-list/:entryId/removal',
   access: 'staff',
-  summary: { en: 'Take an entry off the waiting list', zh: '移出候补' },
+  summary: { en: 'Remove an entry from the waiting list', zh: '移出候补' },
   params: OfEntry,
   body: z.strictObject({ reason: Line(200).min(1, { error: orderMessages.reason_required }) }),
   bodyBytes: KIB,

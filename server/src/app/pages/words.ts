@@ -15,7 +15,7 @@ export const listTitles = {
 
 export const listDescriptions = {
   home: {
-    en: 'Find a conference, register, book a room and check in, in English and Chinese.',
+    en: 'Find a conference, register, book a room and check in, all in English or Chinese.',
     zh: '查会议、报名、订房、签到，一站办妥，支持中英双语。',
   },
   meetings: {

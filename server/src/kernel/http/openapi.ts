@@ -32,7 +32,7 @@ const tagNames: Record<string, Sentence> = {
   meetings: { en: 'Conferences', zh: '会议' },
   news: { en: 'News', zh: '新闻' },
   pages: { en: 'Pages', zh: '页面' },
-  checkout: { en: 'Registering', zh: '报名' },
+  checkout: { en: 'Registration', zh: '报名' },
   mine: { en: 'My registrations', zh: '我的报名' },
   waiting: { en: 'Waiting list', zh: '候补' },
   sharing: { en: 'Sharing a room', zh: '合住' },
@@ -40,7 +40,7 @@ const tagNames: Record<string, Sentence> = {
   invoices: { en: 'Invoices', zh: '发票' },
   tickets: { en: 'Tickets', zh: '电子票' },
   badges: { en: 'Badges and printing', zh: '证件与打印' },
-  submissions: { en: 'Abstracts, posters and their review', zh: '投稿与审稿' },
+  submissions: { en: 'Submissions and peer review', zh: '投稿与审稿' },
   letters: { en: 'Letters and certificates', zh: '邀请函与参会证明' },
   messaging: { en: 'Messages', zh: '消息' },
   mailings: { en: 'Messages to participants', zh: '群发与消息' },
@@ -68,7 +68,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], language: Langua
       version: '0.1.0',
       description: inLanguage(
         {
-          en: 'Every body is { code, message, msg, data }. Code 200 is success; any other code is one of a closed list and comes with a sentence in the language of the `lan` header.',
+          en: 'Every response body is { code, message, msg, data }. Code 200 means success. Any other code comes from a fixed list, with a message in the language of the `lan` header.',
           zh: '所有响应体均为 { code, message, msg, data }。200 表示成功；其他代码取自固定列表，提示语言由请求头 lan 决定。',
         },
         language,
@@ -121,7 +121,7 @@ function operation(endpoint: Endpoint, language: Language): Json {
 }
 
 const LANGUAGE_HEADER: Sentence = {
-  en: '`en` or `zh-cn`. Any other value is answered in Chinese, as is a call without the header.',
+  en: '`en` or `zh-cn`. Calls with any other value, or without this header, are answered in Chinese.',
   zh: '取值 `en` 或 `zh-cn`；其他取值或不携带该请求头时，以中文答复。',
 };
 

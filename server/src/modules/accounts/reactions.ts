@@ -68,7 +68,7 @@ const purposes: Record<CodePurpose, Sentence> = {
   sign_up: { en: 'creating your account', zh: '注册账号' },
   log_in: { en: 'logging in', zh: '登录' },
   reset: { en: 'resetting your password', zh: '重置密码' },
-  change_target: { en: 'changing your contact data', zh: '更换联系方式' },
+  change_target: { en: 'changing your contact details', zh: '更换联系方式' },
   ticket: { en: 'showing your ticket', zh: '获取签到码' },
   register: { en: 'completing your form', zh: '提交表单' },
   confirm_identity: { en: 'verifying your identity', zh: '验证身份' },

@@ -141,7 +141,9 @@ describe('requests for codes', () => {
     await ask();
     const soon = await ask('ticket');
     expect(soon.body.code).toBe(accountRefusals.CODE_TOO_SOON.code);
-    expect(soon.body.message).toBe('A code was just sent. Please wait 60 seconds.');
+    expect(soon.body.message).toBe(
+      'A code has just been sent. Please wait 60 seconds before requesting another.',
+    );
     for (let sent = 1; sent < 5; sent += 1) {
       app.clock.advance(61_000);
       await ask();

@@ -27,11 +27,11 @@ type Column = ExportColumn<WrittenGuest> & { readonly width: number };
 
 const title: Sentence = { en: 'Rooming list', zh: '入住名单' };
 const note: Sentence = {
-  en: '{meeting} · {people} guests · as of {moment}',
+  en: '{meeting} · Guests: {people} · as of {moment}',
   zh: '{meeting} · 共 {people} 人 · 截至 {moment}',
 };
 const heading: Sentence = {
-  en: '{hotel} · {room} ({people} guests)',
+  en: '{hotel} · {room} (guests: {people})',
   zh: '{hotel} · {room}（{people} 人）',
 };
 const foot: Sentence = { en: 'Page {page} of {pages}', zh: '第 {page} 页，共 {pages} 页' };

@@ -136,7 +136,7 @@ it('keeps the form after the dialog is closed, says that nothing is saved and of
   await loseWhileSaving();
   await press('button', 'Close', await screen.findByRole('dialog'));
   expect(nameField().value).toBe('Wang Fangfang');
-  expect(bar()?.textContent).toContain('not saved');
+  expect(bar()?.textContent).toContain('haven’t been saved');
   await press('button', 'Log in', bar()!.parentElement!);
   await logInAs(me);
   expect(bar()).toBeNull();

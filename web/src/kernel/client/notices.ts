@@ -16,7 +16,7 @@ export const clientSentences = {
   loginFirst: { en: 'Please Login First', zh: '请先登录' },
   failure: { en: 'Some Error Occurred. Please Call For Support.', zh: '出错了，请联系客服' },
   draftTooLarge: {
-    en: 'This form holds more than can be kept. Please shorten long answers or remove people; the last change is not saved.',
+    en: 'This form is too large to save. Please shorten long answers or remove people. Your last change hasn’t been saved.',
     zh: '填写内容过多，无法保存。请精简内容或减少人员，最近的修改尚未保存。',
   },
 } satisfies Record<string, Sentence>;

@@ -71,7 +71,7 @@ it('says that nothing matches, and that a call does not exist', async () => {
   await openDocument('accounts.unheardOf');
   expect(screen.getByText('Endpoint not found')).toBeDefined();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
-  expect(screen.getByText('No endpoint matches your search.')).toBeDefined();
+  expect(screen.getByText('No endpoints match your search.')).toBeDefined();
 });
 
 it('asks before it sends a change, sends after the confirmation, and hides the token of the answer', async () => {

@@ -72,8 +72,10 @@ it('an issued invoice is downloaded, and corrected with a reason', async () => {
   const dialog = await screen.findByRole('dialog');
   const submit = within(dialog).getByRole('button', { name: 'Request a correction' });
   act(() => submit.click());
-  expect(await within(dialog).findByText('Please say what is wrong with the invoice')).toBeDefined();
-  fireEvent.change(within(dialog).getByLabelText(/What is wrong/), { target: { value: 'Wrong title' } });
+  expect(await within(dialog).findByText('Please enter the reason for the correction')).toBeDefined();
+  fireEvent.change(within(dialog).getByLabelText(/Reason for the correction/), {
+    target: { value: 'Wrong title' },
+  });
   act(() => submit.click());
   const sent = await server.next();
   expect(sent.config.url).toMatch(/\/invoices\/replacement$/);

@@ -54,7 +54,7 @@ const ends: Record<string, Expected> = {
   },
   cancelled: {
     view: { state: 'cancelled', endedBy: 'cancelled' },
-    title: 'This order is cancelled',
+    title: 'This order has been cancelled',
     link: ['Register again', '/register/harbour-2026'],
   },
   'paid late': {
@@ -190,7 +190,7 @@ it('offers several kinds of transfer as one choice, with the kind inside', async
   await showPay(server, payView({ methods, method: 'wire_transfer' }));
   const choice = screen.getByRole('radiogroup', { name: 'Payment method' });
   expect(within(choice).getAllByRole('radio')).toHaveLength(2);
-  const kinds = screen.getByRole('radiogroup', { name: 'Kind of transfer' });
+  const kinds = screen.getByRole('radiogroup', { name: 'Transfer type' });
   expect(within(kinds).getByRole<HTMLInputElement>('radio', { name: /Wire transfer/ }).checked).toBe(true);
   expect(screen.getAllByText(/^Transfer ¥1,680.00/)).toHaveLength(1);
 });

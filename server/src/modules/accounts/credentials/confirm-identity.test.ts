@@ -32,7 +32,7 @@ test('a login older than eleven minutes confirms with its password, for this log
   app.clock.advance(11 * 60_000);
   expect((await sensitive(person.token)).body).toMatchObject({
     code: kernelRefusals.CONFIRM_IDENTITY.code,
-    message: 'Please confirm it is you first.',
+    message: 'Please verify your identity first.',
   });
   const body = { by: 'password', password: person.password } as const;
   expect((await app.call(confirmIdentity, { token: person.token, body })).status).toBe(200);

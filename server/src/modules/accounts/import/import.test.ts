@@ -113,11 +113,11 @@ describe('a file with bad rows', () => {
         { row: 22, column: 'name', message: 'This field is required', cell: '' },
         { row: 23, column: 'email', message: 'Invalid Email Address', cell: 'not an address' },
         { row: 23, column: 'phone', message: 'Invalid phone number', cell: '12345' },
-        { row: 24, column: 'email', message: 'The same as in row 5' },
+        { row: 24, column: 'email', message: 'Duplicate of row 5' },
         // Of two rows with one contact the first is imported.
-        { row: 27, message: 'The same as in row 25' },
+        { row: 27, message: 'Duplicate of row 25' },
         { row: 28, column: 'name', message: 'At most 60 characters', cell: 'x'.repeat(80) },
-        { row: 30, column: 'language', message: 'Write English or Chinese, or leave it empty' },
+        { row: 30, column: 'language', message: 'Enter English or Chinese, or leave it empty' },
       ],
     });
     expect((await report(id, 'zh-cn')).problems[3]?.message).toBe('与第 5 行重复');

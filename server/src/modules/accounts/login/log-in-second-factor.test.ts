@@ -120,7 +120,10 @@ test('a wrong second step is audited', async () => {
   const { person } = await buildCareful();
   const warn = vi.spyOn(app.kernel.log, 'warn');
   await secondStep(await firstStep(person), 'AAAA-AAAA');
-  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ account: person.me.id }), 'two-step verification failed');
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ account: person.me.id }),
+    'two-step verification failed',
+  );
   warn.mockRestore();
 });
 

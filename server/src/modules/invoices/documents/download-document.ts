@@ -38,7 +38,7 @@ const labels = {
 } satisfies Record<string, Sentence>;
 
 const sums: Readonly<Record<DocumentKind, Sentence>> = {
-  invoice: { en: 'Total, paid', zh: '合计（已付款）' },
+  invoice: { en: 'Total paid', zh: '合计（已付款）' },
   receipt: { en: 'Total received', zh: '实收合计' },
   credit_note: { en: 'Total credited', zh: '冲减合计' },
 };

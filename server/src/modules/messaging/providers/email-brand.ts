@@ -40,7 +40,10 @@ export async function findEmailBrand(
   let found = kept.brands.get(key);
   if (!found || found.until <= now) {
     const brand = kept.find(kernel, meetingId, language).catch((error: unknown) => {
-      kernel.log.error({ part: 'messages', meeting: meetingId, err: error }, 'could not read the email branding');
+      kernel.log.error(
+        { part: 'messages', meeting: meetingId, err: error },
+        'could not read the email branding',
+      );
       return null;
     });
     found = { until: now + KEPT_MS, brand };

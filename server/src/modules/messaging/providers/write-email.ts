@@ -17,12 +17,12 @@ interface Written extends Pick<OutgoingMessage, 'language' | 'subject' | 'text'>
 }
 
 const footer: Sentence = {
-  en: 'This is an automated message from Plenum, the registration system of your conference. Please don’t reply.',
+  en: 'This is an automated message from Plenum, the registration system for your conference. Please don’t reply.',
   zh: '本邮件由会堂（会议服务系统）自动发送，请勿直接回复。',
 };
 
 const unsubscribe: Sentence = {
-  en: 'Unsubscribe from messages of the organizers',
+  en: 'Unsubscribe from the organizers’ messages',
   zh: '退订会务组群发消息',
 };
 

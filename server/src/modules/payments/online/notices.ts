@@ -66,7 +66,10 @@ async function handleSome(kernel: Kernel, round: Round): Promise<boolean> {
     });
   } catch (error) {
     if (isConnectionLost(error)) throw error;
-    kernel.log.warn({ err: error, notices: taken.length }, 'payment notices are processed one by one after a failure');
+    kernel.log.warn(
+      { err: error, notices: taken.length },
+      'payment notices are processed one by one after a failure',
+    );
     alone = taken;
   }
   for (const { id } of alone) await round.attempt(String(id), () => handleOne(kernel, id));

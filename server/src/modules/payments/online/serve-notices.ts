@@ -75,7 +75,9 @@ export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void 
       kernel.metrics.countPaymentNotice(wallet, 'kept');
       const work = notice.kind === 'claim' ? confirmNotices : handleNotices;
       setImmediate(() => {
-        work(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'payment notices not processed'));
+        work(kernel).catch((error: unknown) =>
+          kernel.log.error({ err: error }, 'payment notices not processed'),
+        );
       });
       const { status, type, body: answer } = provider.accepted;
       return reply.code(status).type(type).send(answer);

@@ -134,7 +134,7 @@ test('the buyer gets one message, and sees it in the order', async () => {
   expect(await app.lastMessage(placed.buyer.target)).toContain('was reversed. Pay again to stay registered');
   const own = await app.call(readRefunds, { params: { id: placed.orderId }, token: placed.buyer.token });
   expect(own.body.data.refunds).toMatchObject([
-    { byProvider: 'reversed', reason: 'Taken back by the payment provider', noted: null },
+    { byProvider: 'reversed', reason: 'Reversed by the payment provider', noted: null },
   ]);
 });
 

@@ -3,19 +3,19 @@ import type { TeamTickets } from './form-addresses.ts';
 
 const sentences = {
   sent: {
-    en: '{count} participants have a ticket. Each of them gets their own by message.',
+    en: '{count} participants have a ticket and will each get their own by message.',
     zh: '{count} 位参会人员已有电子票，系统已分别发送给本人。',
   },
   one: {
-    en: '1 participant has a ticket and gets it by message.',
+    en: '1 participant has a ticket and will get it by message.',
     zh: '1 位参会人员已有电子票，系统已发送给本人。',
   },
   off: {
-    en: 'Messages to members are switched off. Please pass the tickets on: {count} in all.',
+    en: 'Messages to members are switched off. Please forward the tickets yourself: {count} in total.',
     zh: '您已关闭发送给成员的消息，请自行转发电子票，共 {count} 张。',
   },
   missing: {
-    en: 'No phone number or email address: {names}. Please pass their tickets on.',
+    en: 'No phone number or email address: {names}. Please forward their tickets.',
     zh: '以下成员没有手机号和邮箱：{names}。请您转发电子票。',
   },
 } satisfies Record<string, Sentence>;

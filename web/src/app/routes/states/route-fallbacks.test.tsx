@@ -33,7 +33,7 @@ const press = () => act(async () => fireEvent.click(screen.getByRole('button', {
 const online = () => act(async () => void window.dispatchEvent(new Event('online')));
 
 it.each([
-  ['en', 'Check your connection. The page opens as soon as it is back.'],
+  ['en', 'Check your connection. The page will open as soon as you’re back online.'],
   ['zh-cn', '请检查网络，恢复后页面将自动打开。'],
 ] as const)('says in %s that a screen did not load', async (lan, sentence) => {
   await i18n.changeLanguage(lan);

@@ -46,7 +46,7 @@ describe('an invalid draft is removed and not shown', () => {
 });
 
 it.each([
-  ['en', 'more than can be kept'],
+  ['en', 'too large to save'],
   ['zh-cn', '填写内容过多'],
 ] as const)(
   'one of two megabytes is refused with a sentence in %s; what was kept before stays',

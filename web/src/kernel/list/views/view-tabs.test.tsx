@@ -134,7 +134,7 @@ it('renames and deletes the user’s own views', async () => {
 
   await click('button', 'Actions for the view All students');
   await click('menuitem', 'Delete view');
-  expect(await screen.findByText('This deletes the view only, not the records.')).toBeTruthy();
+  expect(await screen.findByText('Only the view will be deleted, not the records.')).toBeTruthy();
   await click('button', 'Delete view');
   const deletion = await server.next();
   expect([deletion.config.method, deletion.config.url]).toEqual(['delete', `/api/me/views/${students.id}`]);

@@ -53,7 +53,7 @@ function Types({ name }: { name: { en: string; zh: string } }) {
 
 it('calls a type without a name not complete, and one with a name complete', () => {
   render(<Types name={noText} />);
-  expect(screen.getByText('Not filled in completely yet')).toBeTruthy();
+  expect(screen.getByText('Not complete yet')).toBeTruthy();
   cleanup();
   render(<Types name={{ en: 'Regular', zh: '普通代表' }} />);
   expect(screen.getByText('Complete in both languages')).toBeTruthy();

@@ -87,7 +87,7 @@ describe('a day', () => {
     renderIn('en', <Day start="2027-10-06" />);
     const field = await findDateField('First day');
     pasteDate(field, '06/10/2027');
-    screen.getByText('The pasted text is not a date like 2027-10-06');
+    screen.getByText('The pasted text isn’t a valid date. Use a format like 2027-10-06.');
     expect(onChange).not.toHaveBeenCalled();
   });
 
@@ -124,11 +124,11 @@ describe('a day', () => {
   it('names the days it accepts', async () => {
     renderIn('en', <Day start="2027-10-06" min="2027-10-07" max="2027-10-09" />);
     await findDateField('First day');
-    screen.getByText('Not before 7 October 2027');
+    screen.getByText('Can’t be before 7 October 2027');
     cleanup();
     renderIn('en', <Day start="2027-10-10" min="2027-10-07" max="2027-10-09" />);
     await findDateField('First day');
-    screen.getByText('Not after 9 October 2027');
+    screen.getByText('Can’t be after 9 October 2027');
   });
 
   it('is chosen in a calendar limited to those days', async () => {

@@ -82,6 +82,8 @@ describe('an instant', () => {
     screen.getByText(/daylight saving; 8 March 2026, 03:30/);
     typeDate(field, '2026-11-01T01:30');
     expect(onChange).toHaveBeenLastCalledWith('2026-11-01T05:30:00.000Z');
-    screen.getByText('This time occurs twice there because of daylight saving; the first one will be used.');
+    screen.getByText(
+      'This time occurs twice when the clocks go back from daylight saving; the first one will be used.',
+    );
   });
 });

@@ -79,9 +79,9 @@ describe('the second step', () => {
     await refuse(
       await server.next(),
       503,
-      refusal(kernelRefusals.BUSY.code, 'The service is busy, please try again.'),
+      refusal(kernelRefusals.BUSY.code, 'The service is busy. Please try again.'),
     );
-    expect(screen.getByText('The service is busy, please try again.')).toBeTruthy();
+    expect(screen.getByText('The service is busy. Please try again.')).toBeTruthy();
     expect(valueOf('Code from the app')).toBe('654321');
   });
 

@@ -40,7 +40,7 @@ it('shows the secret in groups, then the recovery codes until the user confirms 
       .map((item) => item.textContent),
   ).toEqual(['K7QF-2M9X', 'AB3D-EF5G']);
   await press('button', 'Close');
-  expect(screen.getByText(/^Save them first/)).toBeTruthy();
+  expect(screen.getByText(/^Save your codes first/)).toBeTruthy();
   await press('button', 'I have saved them');
   await waitFor(() => expect(screen.queryByText('K7QF-2M9X')).toBeNull());
 });
@@ -50,12 +50,12 @@ it('turns it off only after a warning and a confirmed identity', async () => {
   expect(screen.getByText('Generate new ones before you run out.')).toBeTruthy();
   await press('button', 'Turn off');
   const question = screen.getByRole('alertdialog');
-  expect(question.textContent).toContain('your 2 recovery codes stop working');
+  expect(question.textContent).toContain('your 2 recovery codes will stop working');
   await press('button', 'Turn off', question);
   await refuse(
     await server.next(),
     403,
-    refusal(kernelRefusals.CONFIRM_IDENTITY.code, 'Please confirm it is you first.'),
+    refusal(kernelRefusals.CONFIRM_IDENTITY.code, 'Please verify your identity first.'),
   );
   await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   type('Password', 'secret-word');

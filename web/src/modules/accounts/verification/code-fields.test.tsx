@@ -89,7 +89,7 @@ it('sends no request while the number or address is invalid, and removes the err
 it('shows beside the number why no code was sent', async () => {
   show(<Fields />);
   await askFor('13900000004');
-  const sentence = 'A code was just sent. Please wait 43 seconds.';
+  const sentence = 'A code has just been sent. Please wait 43 seconds before requesting another.';
   await refuse(await server.next(), 429, refusal(accountRefusals.CODE_TOO_SOON.code, sentence));
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Phone number or email'));

@@ -115,7 +115,7 @@ it('rejects with the refusal when the user closes the dialog', async () => {
 it('passes every other refusal on, and for a button shows it as a notice', async () => {
   const other = refused(
     accountRefusals.SECOND_FACTOR_STATE.code,
-    'Two-step verification already has that status.',
+    'The status of two-step verification has changed. Please refresh the page.',
   );
   const end = await start(() => Promise.reject(other));
   await waitFor(() => expect(end.value).toBe(other));

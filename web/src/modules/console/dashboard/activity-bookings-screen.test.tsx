@@ -41,6 +41,6 @@ it('shows the days of the conference’s time zone, and links to the guests', as
   ]);
   expect([screen.getByText('12 of 40 booked'), screen.getByText('12 booked')]).toHaveLength(2);
   expect(screen.getAllByText('Full')).toHaveLength(1);
-  const guests = screen.getByRole('link', { name: 'See guests of Lunch 2' });
+  const guests = screen.getByRole('link', { name: 'View guests of Lunch 2' });
   expect(guests.getAttribute('href')).toBe(`participants?activityId=${idOf(2)}`);
 });

@@ -73,11 +73,11 @@ it('names each task, its age and examples, and links there', async () => {
     lines.map((line) => [line.textContent, within(line).getByRole('link').getAttribute('href')]),
   ).toEqual([
     [
-      '4 registrations to reviewPerson 1, Person 2 and 2 moreoldest since 18 May 2026, 09:00 (UTC+8)Review',
+      '4 registrations to reviewPerson 1, Person 2 and 2 moreoldest from 18 May 2026, 09:00 (UTC+8)Review',
       'review?',
     ],
     [
-      '1 unpaid order ends within a dayPerson 1the first at 18 May 2026, 09:00 (UTC+8)See orders',
+      '1 unpaid order expires within a dayPerson 1earliest at 18 May 2026, 09:00 (UTC+8)View orders',
       'orders?ending=soon',
     ],
     ['2 guests without a roommatePerson 1, Person 2Assign rooms', 'rooms?'],

@@ -111,5 +111,5 @@ it('stays closed while a dialog is open', async () => {
 it('`?` lists the keys of the frame', async () => {
   stage();
   await press('?');
-  await screen.findByText('Show these keys', {}, { timeout: 5_000 });
+  await screen.findByText('Show keyboard shortcuts', {}, { timeout: 5_000 });
 });

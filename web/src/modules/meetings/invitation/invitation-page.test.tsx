@@ -71,7 +71,7 @@ describe('an open invitation', () => {
     expect(JSON.parse(String(request.config.data))).toEqual({ token: 'the-token' });
     await grant(request, invitation);
     await expectHeading('Join the staff of Coastal 2027');
-    expect(screen.getByText('Greta Hopwood invites you.')).toBeTruthy();
+    expect(screen.getByText('Greta Hopwood has invited you.')).toBeTruthy();
     expect(screen.getByText('Finance')).toBeTruthy();
     expect(screen.getByText(/Handles orders, payments/)).toBeTruthy();
   });
@@ -93,7 +93,7 @@ describe('an open invitation', () => {
     const accept = await server.next();
     expect(accept.config.url).toBe('/api/staff-invitation/accept');
     await grant(accept, { meetingId: 'coastal' });
-    await expectHeading('You are now staff of this conference');
+    await expectHeading('You are now on the staff of this conference');
     expect(screen.getByRole('link', { name: 'Open console' }).getAttribute('href')).toBe('/console/coastal');
     expect(onAccepted).toHaveBeenCalledOnce();
   });

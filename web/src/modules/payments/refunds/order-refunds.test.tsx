@@ -73,7 +73,7 @@ it('says that nothing more can be refunded, and why a request was refused', asyn
     }),
   );
   show();
-  expect(await screen.findByText(/nothing can be refunded any longer/)).toBeDefined();
+  expect(await screen.findByText(/this order can no longer be refunded/)).toBeDefined();
   expect(screen.getByText('See our terms')).toBeDefined();
   expect(screen.getByText('Not covered by the refund policy')).toBeDefined();
 });

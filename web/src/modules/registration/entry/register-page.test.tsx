@@ -157,7 +157,7 @@ describe('registering', () => {
     await answer(await server.next(), dearer);
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('¥1,200.00');
-    await press(/Order for ¥1,300.00/, dialog);
+    await press(/Place order for ¥1,300.00/, dialog);
     const second = await server.next();
     expect(JSON.parse(String(second.config.data)).total).toBe(130_000);
     expect(second.header('idempotency-key')).not.toBe(first.header('idempotency-key'));
@@ -305,7 +305,7 @@ describe('without a login', () => {
     const server = await openAsVisitor();
     fireEvent.change(screen.getByLabelText(/Full name/), { target: { value: '欧阳清' } });
     await vi.waitFor(() => expect(kept()).toContain('欧阳清'), 20_000);
-    await screen.findAllByText(/Kept in this browser/);
+    await screen.findAllByText(/Saved in this browser/);
     expect(await askedSoon(server)).toEqual([]);
     cleanup();
     await openAsVisitor();
@@ -392,7 +392,7 @@ describe('without a login', () => {
     await openAsVisitor();
     const long = 'x'.repeat(2_000_000);
     fireEvent.change(screen.getByLabelText(/Full name/), { target: { value: long } });
-    expect((await screen.findByRole('alert')).textContent).toContain('more than can be kept');
+    expect((await screen.findByRole('alert')).textContent).toContain('too large to save');
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toHaveLength(2_000_000);
     expect(kept()).toBe('');
   });

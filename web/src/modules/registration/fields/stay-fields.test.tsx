@@ -84,7 +84,7 @@ describe('the check of a roommate', () => {
     await press('Check');
     const request = await server.next();
     expect(bodyOf(request)).toEqual({ name: 'Li Na', phone: '13800008888', asker });
-    const message = 'Gender must be the same';
+    const message = 'Roommates must be of the same gender';
     await grant(request, { problem: { code: 'cohabitant_gender', message }, ref: 'r' });
     expect(await screen.findByText(message)).toBeTruthy();
     const phone = screen.getByLabelText('Phone number', { selector: 'input' });
@@ -94,7 +94,7 @@ describe('the check of a roommate', () => {
   it('is reset once another person or another night is chosen', async () => {
     show(<Form offer={buildOffer()} />);
     const found =
-      'This person can share with you. Once you order, they receive your invitation; they need to accept before they pay.';
+      'This person can share with you. Once you order, they’ll receive your invitation. They need to accept it before paying for their registration.';
     await press('Check');
     await grant(await server.next(), { problem: null, ref: 'r' });
     expect(await screen.findByText(found)).toBeTruthy();

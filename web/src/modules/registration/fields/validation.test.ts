@@ -40,7 +40,9 @@ describe('errors before an order', () => {
     expect(say({ roomTypeId: '' })).toContain('Please Choose The Hotel And Room');
     expect(say({ checkIn: '' })).toEqual(['Please Choose The Check-in Time']);
     expect(say({ checkOut: '2027-05-17' })).toEqual(['Check-in and check-out may not fall on the same day']);
-    expect(say({ checkOut: '2027-05-25' })).toEqual(['The hotel offers no room for the night of 21 May']);
+    expect(say({ checkOut: '2027-05-25' })).toEqual([
+      'The hotel has no rooms available for the night of 21 May',
+    ]);
   });
 
   test('an ID number for the hotel needs a separate consent', () => {
@@ -105,7 +107,7 @@ test('after a rejection the ordered items are not validated again, but their ter
   };
   const teacher = buildMember({ values: { ...buildMember().values, identity: 'teacher' } });
   expect(correct(teacher, forStudents)).toEqual([
-    ['identity', 'This registration type is not for the chosen identity'],
+    ['identity', 'This registration type isn’t available for the selected identity'],
   ]);
   expect(stepOfField('hotelConsent', 'correct')).toBe('who');
 });

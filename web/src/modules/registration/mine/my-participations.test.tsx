@@ -45,7 +45,7 @@ it('lists tasks first, then each registration with its order, people and room', 
   expect(within(card).getByText('P260518ABCDEFGH')).toBeTruthy();
   expect(within(card).getByText('¥1,680.00')).toBeTruthy();
   expect(within(card).getByText('Harbour Hotel · Twin room, shared')).toBeTruthy();
-  expect(within(card).getByRole('link', { name: 'Continue to pay' }).getAttribute('href')).toBe(
+  expect(within(card).getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
     `/order/${orderHead().id}/pay`,
   );
   const steps = within(within(card).getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
@@ -168,7 +168,7 @@ it('reports a failure to load, and tries again', async () => {
 const bar = <MyNextStep meetingId="m1" pending={<p>Wait</p>} otherwise={<p>Register</p>} />;
 
 it.each([
-  ['pay', 'Continue to pay', `/order/${orderHead().id}/pay`],
+  ['pay', 'Continue to payment', `/order/${orderHead().id}/pay`],
   ['reprice', 'View new price', `/order/${orderHead().id}`],
   ['correct', 'Correct and submit again', '/register/harbour-2026/individual'],
   ['continue_draft', 'Continue', '/register/harbour-2026/individual'],

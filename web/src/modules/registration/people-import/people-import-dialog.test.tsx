@@ -136,7 +136,7 @@ it.each([
   await refuse(await next(), why);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(
-    `${why.en}2 people have not been registered yet. No one is registered twice if you continue.`,
+    `${why.en}2 people have not been registered yet. No one will be registered twice if you continue.`,
   );
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined();
 });
@@ -147,8 +147,8 @@ it('records each payment with the note, and names those that failed', async () =
   const paid = await screen.findByRole('radio', { name: /^Already paid/ });
   await act(async () => paid.click());
   await start(2);
-  expect(screen.getByText('Please enter how it was paid.')).toBeDefined();
-  fireEvent.change(screen.getByRole('textbox', { name: /^How it was paid/ }), {
+  expect(screen.getByText('Please enter a payment note.')).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: /^Payment note/ }), {
     target: { value: 'Transfer 77' },
   });
   await start(2);
@@ -180,9 +180,9 @@ it('leaves out invalid rows, naming row and column, and reads the corrected shee
 
 it.each([
   ['other columns', 'Colour,Size\nred,7', 'people.csv', 'No header row was found'],
-  ['too many people', sheetOf(...Array.from({ length: 501 }, (_, n) => `人${n},,,`)), 'p.csv', 'at most 500'],
-  ['ten thousand rows', sheetOf(...Array.from({ length: 9_999 }, () => '人,,,')), 'p.csv', 'at most 500'],
-  ['more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'people.csv', 'too large: at most 5 MB'],
+  ['too many people', sheetOf(...Array.from({ length: 501 }, (_, n) => `人${n},,,`)), 'p.csv', 'up to 500'],
+  ['ten thousand rows', sheetOf(...Array.from({ length: 9_999 }, () => '人,,,')), 'p.csv', 'up to 500'],
+  ['more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'people.csv', 'larger than 5 MB'],
   ['a picture', 'GIF89a', 'people.gif', 'This is not an Excel file'],
 ])('refuses a file with %s', async (_what, text, name, sentence) => {
   open();

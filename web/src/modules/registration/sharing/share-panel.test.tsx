@@ -76,8 +76,8 @@ it('invites the person it found, and checks again when another name is typed', a
 
 it.each([
   ['cohabitant_taken', 'The user has been selected'],
-  ['cohabitant_gender', 'Gender must be the same'],
-  ['cohabitant_dates', 'Hotel, room and stay dates must be the same'],
+  ['cohabitant_gender', 'Roommates must be of the same gender'],
+  ['cohabitant_dates', 'Roommates must have the same hotel, room and dates'],
 ])('shows beside the field why a person can’t be invited: %s', async (code, message) => {
   await openForm();
   await check(null);
@@ -102,9 +102,9 @@ it('withdraws an invitation, or says that it has ended', async () => {
   await refuse(
     request,
     409,
-    refusal(lodgingRefusals.INVITATION_OVER.code, 'This invitation is no longer open.'),
+    refusal(lodgingRefusals.INVITATION_OVER.code, 'This invitation is no longer valid.'),
   );
-  expect(await screen.findByText('This invitation is no longer open.')).toBeTruthy();
+  expect(await screen.findByText('This invitation is no longer valid.')).toBeTruthy();
 });
 
 it('explains leaving before it happens', async () => {
@@ -112,7 +112,7 @@ it('explains leaving before it happens', async () => {
   expect(screen.getByText('With Li Na')).toBeTruthy();
   await press('Leave the shared room');
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('You’ll no longer share with Li Na. Your bed stays booked');
+  expect(dialog.textContent).toContain('You’ll no longer share with Li Na. Your bed will be kept');
   await press('Leave the shared room', dialog);
   await grant(await server.next(), null);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -133,9 +133,9 @@ describe('people who share', () => {
     const other = (more: Partial<DraftMember>, values = {}) =>
       person(1, values, { stay: withMate(one.id), ...more });
     expect(said([one, other({})])).toEqual([undefined, undefined]);
-    expect(said([one, other({}, { gender: 'female' })])[0]).toBe('Gender must be the same');
+    expect(said([one, other({}, { gender: 'female' })])[0]).toBe('Roommates must be of the same gender');
     expect(said([one, other({ stay: { ...withMate(one.id), checkOut: '2027-05-18' } })])[0]).toBe(
-      'Hotel, room and stay dates must be the same',
+      'Roommates must have the same hotel, room and dates',
     );
     expect(said([one])[0]).toMatch(/^A cohabitant must be/);
   });

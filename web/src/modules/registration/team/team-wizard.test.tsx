@@ -170,7 +170,7 @@ it('pairs people of one gender who want the same room', async () => {
   const members = [guest(0, 'male', { stay }), guest(1, 'female', { stay }), guest(2, 'male', { stay })];
   const view = buildView({ kind: 'team', head, members });
   open(view, { step: 'stay' });
-  await press('Pair same gender automatically');
+  await press('Auto-pair by gender');
   expect(screen.getByText('with 人丙')).toBeTruthy();
   expect(screen.getByText('with 人甲')).toBeTruthy();
   expect(bodyOf(await nextCall(view))).toMatchObject({

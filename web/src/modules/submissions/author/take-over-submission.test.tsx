@@ -146,7 +146,7 @@ it('says that submission has closed and whom to write to, and keeps the text for
   takeOver(true, { window: 'closed', closesAt, contacts });
   const { code, en } = submissionRefusals.SUBMISSION_CLOSED;
   await act(async () => (await server.next()).answer(409, refusal(code, en)));
-  expect(await screen.findByText('Your submission was not submitted')).toBeTruthy();
+  expect(await screen.findByText('Your submission didn’t go through')).toBeTruthy();
   expect(screen.getByText('Submissions closed on 21 May 2026, 00:00 (UTC+8)')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'papers@plenum.example' })).toBeTruthy();
   expect(screen.queryByText(/respond/)).toBeNull();

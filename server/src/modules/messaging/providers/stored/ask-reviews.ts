@@ -51,6 +51,9 @@ export async function syncReviews(kernel: Kernel): Promise<void> {
     const { reviews, failure } = await askReviews(kernel, id);
     await kernel.db.transaction((tx) => keepReviews(tx, id, reviews, kernel.clock.now()));
     if (failure)
-      kernel.log.warn({ part: 'messages', provider: id, failure: failure.code }, 'could not read template reviews');
+      kernel.log.warn(
+        { part: 'messages', provider: id, failure: failure.code },
+        'could not read template reviews',
+      );
   });
 }

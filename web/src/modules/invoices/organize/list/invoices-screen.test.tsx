@@ -85,7 +85,7 @@ it('shows why an invoice is to be reversed, and asks for a reason', async () => 
   });
   show(InvoicesScreen, { open: row.id });
   expect(await screen.findByText('Money was refunded')).toBeDefined();
-  act(() => screen.getByRole('button', { name: 'Note red-letter invoice' }).click());
+  act(() => screen.getByRole('button', { name: 'Record red-letter invoice' }).click());
   const dialog = await screen.findByRole('dialog', { name: /Reverse the invoice/ });
   const reason = within(dialog).getByLabelText<HTMLInputElement>(/Reason/);
   act(() => reason.form?.requestSubmit());

@@ -128,7 +128,7 @@ it('offers administrators a new series in place, and names a contact to others i
   await press('New series');
   const dialog = screen.getByRole('dialog', { name: 'New series' });
   await fill(/^Name \(English/, 'Coastal Talks');
-  const address = within(dialog).getByRole('textbox', { name: /^Address/ });
+  const address = within(dialog).getByRole('textbox', { name: /^URL name/ });
   await waitFor(() => expect(address).toHaveProperty('value', 'coastal-talks'));
 }, 20_000);
 

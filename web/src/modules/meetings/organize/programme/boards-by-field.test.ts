@@ -37,7 +37,7 @@ const fieldOf = new Map([
   ['s1', 'storage'],
   ['e1', 'energy'],
   ['s2', 'storage'],
-  ['gone', 'a field that was removed'],
+  ['gone', 'a field that has been removed'],
 ]);
 const boardsOf = (sessions: readonly Programme['sessions'][number][]) =>
   sessions.map(({ id, talks }) => [id, talks.map((one) => [one.id, one.board])]);

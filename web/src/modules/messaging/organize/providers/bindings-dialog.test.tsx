@@ -73,7 +73,7 @@ it('shows the text to paste, refuses an invalid number, and saves the binding', 
   const number = within(dialog).getByLabelText<HTMLInputElement>(/^Template code/, { selector: 'input' });
   fireEvent.change(number, { target: { value: 'my template' } });
   act(() => number.form?.requestSubmit());
-  expect(await within(dialog).findByText(/A number such as SMS_123456789/)).toBeDefined();
+  expect(await within(dialog).findByText(/Enter a template code, such as SMS_123456789/)).toBeDefined();
   expect(bodies).toEqual([]);
   fireEvent.change(number, { target: { value: 'SMS_100000001' } });
   act(() => number.form?.requestSubmit());

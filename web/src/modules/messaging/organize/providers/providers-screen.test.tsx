@@ -50,8 +50,8 @@ it('shows the order of providers, missing ones, and those of the server’s sett
   expect(within(await card('SMTP_URL')).queryByRole('button')).toBeNull();
   expect(within(await card('House mail')).getByText('Not tested')).toBeDefined();
   expect(within(await card('Spare')).getByText('Off')).toBeDefined();
-  expect(screen.getByText(/No provider: text messages/)).toBeDefined();
-  const first = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask House mail earlier' });
+  expect(screen.getByText(/No providers yet. Text messages/)).toBeDefined();
+  const first = screen.getByRole<HTMLButtonElement>('button', { name: 'Move House mail up' });
   expect(first.disabled).toBe(true);
 });
 
@@ -65,7 +65,7 @@ it('says that the built-in outbox sends nothing, and how to replace it', async (
   );
   show(ProvidersPage);
   const [sms, email] = await screen.findAllByRole('article', { name: 'Built-in outbox' });
-  expect(sms?.textContent).toContain('A provider you add here replaces it');
+  expect(sms?.textContent).toContain('If you add a provider here, it will send');
   expect(email?.textContent).toContain('The other providers listed here are not used');
   for (const shown of [sms, email]) {
     expect(shown?.textContent).toContain('Nothing is sent');
@@ -83,9 +83,9 @@ it('explains why a test failed', async () => {
   });
   show(ProvidersPage);
   const mail = await card('House mail');
-  expect(mail.textContent).toContain('The test goes to you: a***@example.org');
-  act(() => within(mail).getByRole('button', { name: 'Send a test by House mail' }).click());
-  expect(await within(mail).findByText(/does not accept the key or password/)).toBeDefined();
+  expect(mail.textContent).toContain('The test will be sent to you: a***@example.org');
+  act(() => within(mail).getByRole('button', { name: 'Send a test through House mail' }).click());
+  expect(await within(mail).findByText(/doesn’t accept the key or password/)).toBeDefined();
   expect(mail.textContent).toContain('EAUTH 535');
   expect(sent).toBe(1);
 });
@@ -115,9 +115,9 @@ it('adds a provider of another kind, whose fields are checked', async () => {
     return list();
   });
   show(ProvidersPage);
-  const add = await screen.findByRole('button', { name: 'Add a provider of text messages' });
+  const add = await screen.findByRole('button', { name: 'Add a text message provider' });
   act(() => add.click());
-  const dialog = await screen.findByRole('dialog', { name: 'Add a provider of text messages' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add a text message provider' });
   const fill = (label: RegExp, value: string) =>
     fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input' }), { target: { value } });
   fill(/^Name/, 'Aliyun');

@@ -97,7 +97,7 @@ it('sets up an account, checks its fields, and tests it after saving', async () 
   fill(/Merchant ID/, 'me@example.org');
   act(() => form?.requestSubmit());
   expect(
-    await within(dialog).findByText('A merchant id of PayPal has 13 capital letters and digits'),
+    await within(dialog).findByText('A PayPal merchant ID consists of 13 capital letters and digits'),
   ).toBeDefined();
   fill(/Merchant ID/, 'ABCDEFGHIJKL1');
   fill(/Client ID/, 'client-of-paypal');
@@ -128,7 +128,7 @@ it('shows no key of an account, and changes keys field by field', async () => {
   show(MerchantsScreen);
   const wechat = await card('WeChat Pay');
   expect(within(wechat).getByText('•••• 0001')).toBeDefined();
-  act(() => within(wechat).getByRole('button', { name: 'Change the keys of WeChat Pay' }).click());
+  act(() => within(wechat).getByRole('button', { name: 'Change keys for WeChat Pay' }).click());
   const dialog = await screen.findByRole('dialog');
   const key = within(dialog).getByLabelText<HTMLInputElement>(/APIv3 key/);
   expect(key.value).toBe('');

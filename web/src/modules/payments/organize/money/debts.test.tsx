@@ -6,7 +6,7 @@ import { Debts } from './debts.tsx';
 beforeAll(setStage);
 afterEach(cleanup);
 
-it('lists the people whose balance is in debt', async () => {
+it('lists the people whose balance is owed', async () => {
   serve((_, path) =>
     path.endsWith('/debts')
       ? [
@@ -21,7 +21,7 @@ it('lists the people whose balance is in debt', async () => {
       : undefined,
   );
   show(Debts);
-  const table = await screen.findByRole('table', { name: 'Balances in debt' });
+  const table = await screen.findByRole('table', { name: 'Balances owed' });
   expect(within(table).getByText('Lin Yue')).toBeDefined();
   expect(within(table).getByText('¥4,800.00')).toBeDefined();
 });

@@ -27,7 +27,7 @@ it('lists payments, and undoes a recorded one with a reason', async () => {
     ];
   });
   show(Payments);
-  expect(await screen.findByText('¥10.00 not applied: More than was owed')).toBeDefined();
+  expect(await screen.findByText('¥10.00 not applied: More than the amount due')).toBeDefined();
   const [button, ...others] = screen.getAllByRole('button', { name: /Undo/ });
   expect(others).toEqual([]);
   act(() => button?.click());

@@ -34,9 +34,11 @@ it('approves by keyboard with the rule’s amount, or another amount and method'
   await screen.findByRole('button', { name: 'Approve' });
   await waitFor(async () => {
     await press('a');
-    expect(screen.getByRole('dialog', { name: 'Approve the refund of P260518AAAAAAA1' })).toBeDefined();
+    expect(
+      screen.getByRole('dialog', { name: 'Approve the refund for order P260518AAAAAAA1' }),
+    ).toBeDefined();
   });
-  const dialog = screen.getByRole('dialog', { name: 'Approve the refund of P260518AAAAAAA1' });
+  const dialog = screen.getByRole('dialog', { name: 'Approve the refund for order P260518AAAAAAA1' });
   const amount = within(dialog).getByLabelText<HTMLInputElement>(/Refund amount/);
   expect(Number(amount.value)).toBe(600);
   fireEvent.change(amount, { target: { value: '500' } });
@@ -54,7 +56,7 @@ it('refuses with a set reason', async () => {
   const posted = stage();
   await screen.findByRole('button', { name: 'Refuse' });
   await press('r');
-  const dialog = await screen.findByRole('dialog', { name: 'Refuse the refund of P260518AAAAAAA1?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Refuse the refund for order P260518AAAAAAA1?' });
   act(() => within(dialog).getByRole('button', { name: 'Refuse' }).click());
   await waitFor(() => expect(posted).toEqual([['/refusal', { state: 'asked', reason: 'rule', note: '' }]]));
 });
@@ -78,8 +80,8 @@ it('records a refund that the provider made on its own', async () => {
   );
   expect((await screen.findAllByText('Not booked')).length).toBeGreaterThan(0);
   act(() => screen.getByRole('button', { name: 'Record outcome' }).click());
-  const dialog = await screen.findByRole('dialog', { name: 'Note what became of this payment' });
-  expect(within(dialog).getByText(/Booking is tried again when you record the outcome/)).toBeDefined();
+  const dialog = await screen.findByRole('dialog', { name: 'Record the outcome of this payment' });
+  expect(within(dialog).getByText(/When you record the outcome, booking will be tried again/)).toBeDefined();
   const note = within(dialog).getByLabelText<HTMLInputElement>(/Note/);
   act(() => note.form?.requestSubmit());
   expect(within(dialog).getByText('Please enter a reason')).toBeDefined();
@@ -121,7 +123,9 @@ it('makes a refund of chosen items, and says when a second person is needed', as
   const reason = within(dialog).getByLabelText<HTMLInputElement>(/Reason/);
   fireEvent.change(reason, { target: { value: 'Ill' } });
   act(() => reason.form?.requestSubmit());
-  expect((await within(dialog).findAllByText('Choose what ends with the refund')).length).toBeGreaterThan(0);
+  expect(
+    (await within(dialog).findAllByText('Choose the items to cancel with the refund')).length,
+  ).toBeGreaterThan(0);
   expect(within(dialog).getByRole('checkbox', { name: 'Ada · Lunch · 6 January' })).toBeDefined();
   expect(within(dialog).getByText('Free')).toBeDefined();
   act(() => within(dialog).getByRole('checkbox', { name: 'Ada · Lunch · 5 January' }).click());

@@ -64,7 +64,9 @@ it('approves with the sum received, by keyboard, and continues with the next', a
   await press('j');
   await isShown('Person 2');
   await press('a');
-  const dialog = await screen.findByRole('dialog', { name: 'Approve proof of payment for P260518AAAAAAAA' });
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Approve proof of payment for order P260518AAAAAAAA',
+  });
   const amount = within(dialog).getByLabelText<HTMLInputElement>(/Amount received/);
   act(() => amount.form?.requestSubmit());
   await isShown('Person 3');
@@ -90,7 +92,9 @@ it('rejects with a set reason, and requires a text for another', async () => {
   const { sent } = stage();
   await isShown('Person 1');
   await press('r');
-  const dialog = await screen.findByRole('dialog', { name: 'Reject proof of payment for P260518AAAAAAAA' });
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Reject proof of payment for order P260518AAAAAAAA',
+  });
   act(() => within(dialog).getByRole('radio', { name: 'Another reason' }).click());
   const note = within(dialog).getByLabelText<HTMLInputElement>(/Note to the buyer/);
   act(() => note.form?.requestSubmit());

@@ -30,7 +30,7 @@ it('says why each sum waits, and accepts it if possible', async () => {
     };
   });
   show(WaitingMoneyScreen);
-  expect(await screen.findByText('Paid after the price had ended')).toBeDefined();
+  expect(await screen.findByText('Paid after the price expired')).toBeDefined();
   expect(screen.getByText('No order found')).toBeDefined();
   expect(screen.getByText('€1,200.00')).toBeDefined();
   const [button, ...others] = screen.getAllByRole('button', { name: 'Accept' });
@@ -42,7 +42,7 @@ it('says why each sum waits, and accepts it if possible', async () => {
   expect(await within(dialog).findByText('Please enter a reason')).toBeDefined();
   fireEvent.change(reason, { target: { value: 'Agreed' } });
   act(() => reason.form?.requestSubmit());
-  await waitFor(() => expect(screen.queryByText('Paid after the price had ended')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Paid after the price expired')).toBeNull());
   expect(accepted).toEqual([expect.stringContaining(`/receipts/${idOf(1)}/acceptance`)]);
 });
 

@@ -48,11 +48,11 @@ it('shows each day with its differences, and accepts a note about one', async ()
     return null;
   });
   show(ReconciliationScreen);
-  expect(await screen.findByText('Differs')).toBeDefined();
+  expect(await screen.findByText('Differences found')).toBeDefined();
   expect(screen.getByText('Recorded here, but not in the bill')).toBeDefined();
   expect(screen.getByText('Recorded here: ¥1,200.00')).toBeDefined();
   // A payment settled from the bill needs no decision.
-  const [button, ...others] = screen.getAllByRole('button', { name: 'Mark resolved' });
+  const [button, ...others] = screen.getAllByRole('button', { name: 'Mark as resolved' });
   expect(others).toEqual([]);
   act(() => button?.click());
   const dialog = await screen.findByRole('dialog');
@@ -69,5 +69,5 @@ it('shows each day with its differences, and accepts a note about one', async ()
 it('says that no day has been compared yet', async () => {
   serve((_, path) => (path.endsWith('/reconciliations') ? { rows: [], next: null, total: 0 } : undefined));
   show(ReconciliationScreen);
-  expect(await screen.findByText('No day compared yet')).toBeDefined();
+  expect(await screen.findByText('No reconciliations yet')).toBeDefined();
 });

@@ -68,7 +68,7 @@ const [first, second] = [buildStatementLine(1), buildStatementLine(2)];
 it('shows a line beside the proposed order, and confirms it by keyboard', async () => {
   const { sent } = stage({ rows: { propose: [first, second] } });
   await isShown('Payer 1');
-  expect(inView()).toContain('The order number is in the text');
+  expect(inView()).toContain('The order number is in the description');
   expect(inView()).toContain('Due: ¥1,200.00');
   expect(screen.getByRole('tab', { name: 'To confirm 2' })).toBeDefined();
   await press('j');
@@ -93,16 +93,16 @@ it('links a line to a payment that was recorded before', async () => {
   const { orders = [] } = first.proposal ?? {};
   const proposal = { confidence: 'sure' as const, reasons: ['counted' as const], orders, receipt };
   const { sent } = stage({ rows: { propose: [{ ...first, proposal }] } });
-  await isShown('nothing is counted twice');
+  await isShown('nothing will be counted twice');
   await press('a');
   await waitFor(() => expect(sent[0]?.body).toEqual({ receiptId: idOf(900) }));
 });
 
 it('confirms all sure matches together', async () => {
   const { sent } = stage({ rows: { propose: [first, second] }, sure: 143 });
-  const button = await screen.findByRole('button', { name: 'Confirm all 143 sure matches' });
+  const button = await screen.findByRole('button', { name: 'Confirm all 143 exact matches' });
   act(() => button.click());
-  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm 143 sure matches?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm 143 exact matches?' });
   act(() => within(dialog).getByRole('button', { name: 'Confirm' }).click());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.path).toContain('/statement-matches');
@@ -136,11 +136,13 @@ it('matches by hand: the amounts of the orders must be the line’s', async () =
   const { sent } = stage({ rows: { propose: [first] } });
   await isShown('Payer 1');
   await press('m');
-  const dialog = await screen.findByRole('dialog', { name: 'Which orders are ¥1,200.00 for?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Which orders does ¥1,200.00 pay for?' });
   const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
   const amount = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /P260518AAAAAAA1/ });
   fireEvent.change(amount, { target: { value: '1000' } });
-  expect(within(dialog).getByText('¥200.00 is left. Add an order or change the amounts.')).toBeDefined();
+  expect(
+    within(dialog).getByText('¥200.00 is still unassigned. Add an order or change the amounts.'),
+  ).toBeDefined();
   expect(confirm.disabled).toBe(true);
   fireEvent.change(amount, { target: { value: '1200' } });
   act(() => confirm.click());
@@ -173,9 +175,9 @@ it('asks for the columns of a new layout, with a preview, and imports', async ()
   // Layouts of earlier tests.
   notices.length = 0;
   const { sent } = stage({ files: [question, imported] });
-  expect(await screen.findByText('No bank statement yet')).toBeDefined();
+  expect(await screen.findByText('No bank statements yet')).toBeDefined();
   drop();
-  const dialog = await screen.findByRole('dialog', { name: 'What the columns hold' });
+  const dialog = await screen.findByRole('dialog', { name: 'Assign columns' });
   expect(within(dialog).getByText('Choose the column with the date')).toBeDefined();
   const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import' });
   expect(save.disabled).toBe(true);
@@ -198,13 +200,13 @@ it('asks for the columns of a new layout, with a preview, and imports', async ()
 
 it('reports the error of a file, and lets the columns be chosen again', async () => {
   const { sent, held } = stage({ files: ['held', question] });
-  await screen.findByText('No bank statement yet');
+  await screen.findByText('No bank statements yet');
   drop();
   await waitFor(() => expect(held).toHaveLength(1));
   const answer = refusal(statementRefusals.STATEMENT_ROW.code, 'Row 2 can’t be read');
   await act(async () => held[0]?.answer(422, answer));
   expect(await screen.findByText('Row 2 can’t be read')).toBeDefined();
   act(() => screen.getByRole('button', { name: 'Choose columns again' }).click());
-  expect(await screen.findByRole('dialog', { name: 'What the columns hold' })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'Assign columns' })).toBeDefined();
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'may.csv' }, { name: 'may.csv', ask: 'columns' }]);
 });

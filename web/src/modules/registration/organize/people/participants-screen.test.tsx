@@ -212,7 +212,7 @@ it('opens a saved view without the columns that the list no longer has, and name
   fireEvent.click(await screen.findByRole('button', { name: 'Old view' }));
   await waitFor(() => expect(asked.at(-1)).toEqual({ payment: 'unpaid' }));
   expect(notices).toEqual([
-    'This view uses columns the list no longer has: fax. They are ignored; the view is kept.',
+    'This view uses columns that are no longer in the list: fax. They’re ignored; the view itself hasn’t changed.',
   ]);
   expect(places).toEqual([`participants?payment=unpaid&view=${view.id}`]);
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -233,7 +233,7 @@ it('deselects a row that left the list, says so, and exports the others', async 
   rows = rows.slice(1);
   await act(() => recordsChanged(client, meeting.id));
   await screen.findByText('1 selected');
-  expect(notices).toEqual(['No longer in this list, so no longer selected: 1']);
+  expect(notices).toEqual(['Rows deselected because they’re no longer in this list: 1']);
   fireEvent.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
@@ -264,7 +264,7 @@ it('reads all rows before a decision on all matches, and shows the progress', as
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Select all 4 that match' }));
   const bar = screen.getByRole('region', { name: 'Bulk actions' });
-  await within(bar).findByText('Reading 2 of 4');
+  await within(bar).findByText('Loading 2 of 4');
   expect(
     within(bar)
       .getByRole('button', { name: /^Approve/ })

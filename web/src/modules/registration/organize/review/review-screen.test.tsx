@@ -97,7 +97,7 @@ it('asks for a reason before it rejects; the arrow keys offer the usual reasons'
   await isReady();
   await press('r');
   const dialog = await screen.findByRole('dialog', { name: 'Reject Person 1?' });
-  const reason = within(dialog).getByLabelText<HTMLInputElement>(/Reason for rejecting/, {
+  const reason = within(dialog).getByLabelText<HTMLInputElement>(/Reason for rejection/, {
     selector: 'input',
   });
   act(() => reason.focus());
@@ -118,7 +118,7 @@ it('closes the question with Escape, even while the reason has the focus', async
   const dialog = await screen.findByRole('dialog', { name: 'Reject Person 1?' });
   act(() =>
     within(dialog)
-      .getByLabelText(/Reason for rejecting/, { selector: 'input' })
+      .getByLabelText(/Reason for rejection/, { selector: 'input' })
       .focus(),
   );
   await press('Escape');

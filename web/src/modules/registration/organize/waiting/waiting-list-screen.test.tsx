@@ -63,7 +63,7 @@ it('shows the list, who is skipped, and asks for a reason to remove', async () =
   await waitFor(() => expect(sent).toEqual([expect.stringContaining(`/waiting-list/${idOf(2)}/offer`)]));
 
   act(() => screen.getAllByRole('button', { name: 'Remove' })[0]?.click());
-  const dialog = await screen.findByRole('dialog', { name: 'Take Team 1 off the waiting list?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Team 1 from the waiting list?' });
   const reason = within(dialog).getByLabelText<HTMLInputElement>(/Reason/);
   act(() => reason.form?.requestSubmit());
   expect(await within(dialog).findByText('Please enter a reason')).toBeDefined();

@@ -131,10 +131,10 @@ it('offers in a dialog every bed that fits, wishes first', async () => {
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(offered.map((words) => words.replace(/North.*|1 free bed|The other.*/, ''))).toEqual([
-    'With Guest 3Wish',
+    'With Guest 3Requested',
     'With Guest 2',
     'In room 1203, with Guest 5',
-    'Alone in a room',
+    'A room to themselves',
   ]);
   act(() =>
     within(dialog)
@@ -181,11 +181,11 @@ it('shows the server’s refusal beside the card', async () => {
 
 it('removes a guest, and numbers a room', async () => {
   const { sent } = stage([buildGuest(1), buildGuest(2)], [buildRoom(1, [1, 2])]);
-  const number = await screen.findByRole('textbox', { name: 'Room number of Guest 1, Guest 2' });
+  const number = await screen.findByRole('textbox', { name: 'Room number for Guest 1, Guest 2' });
   fireEvent.change(number, { target: { value: ' 1203 ' } });
   await act(async () => void fireEvent.keyDown(number, { key: 'Enter' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  act(() => screen.getByRole('button', { name: 'Take Guest 2 out' }).click());
+  act(() => screen.getByRole('button', { name: 'Remove Guest 2 from the room' }).click());
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     { method: 'PUT', path: `/rooms/${idOf(8001)}`, body: { roomNumber: '1203' } },
@@ -195,7 +195,7 @@ it('removes a guest, and numbers a room', async () => {
 
 it('accepts only the selected part of a proposal', async () => {
   const { sent } = stage([1, 2, 3, 4, 5].map((number) => buildGuest(number)));
-  await pressButton('Propose automatically');
+  await pressButton('Propose roommates');
   const dialog = await screen.findByRole('dialog', { name: 'Proposed rooms' });
   expect(within(dialog).getByText('1 guest without a match')).toBeDefined();
   act(() =>
