@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Far beyond what a test takes: none fails because the machine has other work, as it has beside the static checks.
+// Much longer than any test takes, so that no test fails because the machine is busy, for example with the static
+// checks.
 const PATIENCE_MS = 120_000;
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a test that waits for the database, a program or a timer leaves its core to another.
+    // One more than there are cores, because a test that waits for the database, a program or a timer doesn't use its
+    // core.
     maxWorkers: availableParallelism() + 1,
-    // How web/test/fake-server.ts ends what a file leaves unanswered.
+    // Ignores the error with which web/test/fake-server.ts ends requests that a test file leaves unanswered.
     onUnhandledError: (error) => !('code' in error && error.code === 'ERR_TEST_FILE_OVER'),
     projects: [
       {
@@ -33,14 +35,14 @@ export default defineConfig({
           exclude: ['**/*.alone.test.ts'],
           // The product is loaded once for each worker instead of once for each file, which saves a third of the time.
           isolate: false,
-          // Tests wait for the work of others as long as a test may take.
+          // The default of one second is too short for polls that wait for the work of other connections.
           expect: { poll: { timeout: 25_000 } },
           globalSetup: ['./test/start-database.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
         },
       },
-      // Tests that put something else in a module's place must not leave it there for others.
+      // Tests that replace a module run isolated, so that the replacement doesn't affect other tests.
       {
         test: {
           name: 'server-alone',

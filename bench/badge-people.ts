@@ -14,7 +14,7 @@ export const conference: BadgeConference = {
   city: { en: 'Binhai', zh: '滨海' },
 };
 
-/** As long as a ticket's number, and different for each. */
+/** Returns a code as long as a ticket's, different for each number. */
 function codeOf(nr: number): string {
   let state = nr + 1;
   const letters = Array.from({ length: 152 }, () => {
@@ -66,5 +66,5 @@ export async function drain(chunks: AsyncIterable<Uint8Array>): Promise<number> 
 
 const workers = createPdfWorkers();
 
-/** In a worker, as on the server, including its start. */
+/** Renders the batch in a worker, as the server does; the time includes the worker's start. */
 export const writeBatch = (count: number) => drain(renderBadges(workers, batchOf(count)));

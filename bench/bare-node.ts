@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The least Node can do: say that the asker has it already, or send it.
+// The least that a Node server can do: answer that the client has the content already, or send it.
 const body = Buffer.from(process.env['BODY'] ?? '');
 const etag = process.env['ETAG'] ?? '';
 const headers = {

@@ -5,7 +5,7 @@ import { createPdfWorkers } from '../server/src/kernel/pdf/pdf-workers.ts';
 import { renderBook } from '../server/src/modules/submissions/book/render-book.ts';
 import { bookItems, cover } from './book-abstracts.ts';
 
-/** The same texts one after another, by pdfkit alone: one font, no contents, no index, no raised letters. */
+/** Writes the same texts one after another with pdfkit alone: one font, no contents, no index, no superscripts. */
 function writeBare(count: number): AsyncIterable<Uint8Array> {
   const doc = new PDFDocument({ size: 'A4', margin: 62, font: regularFont });
   for (const item of bookItems(count)) {

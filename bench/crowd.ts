@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-// Twenty people logging in over and over, in a process of their own as clients are: in the measuring process they would
-// delay the measurement itself. Ends when told to, and says how often they tried.
+// Logs twenty people in over and over, in a separate process, because in the measuring process they would delay the
+// measurement itself. Ends when it receives a message, and reports the number of attempts.
 const url = process.env['URL'] ?? '';
 const people = Number(process.env['PEOPLE']);
 let tried = 0;
@@ -16,7 +16,8 @@ async function keepLoggingIn(): Promise<void> {
   }
 }
 
-// An unknown name costs the same as a known one; a new one each time, from a new address each time, reaches no limit.
+// Uses an unknown name, which costs the same as a known one. A new name and a new address for each attempt avoid the
+// limits.
 async function tryLogin(): Promise<void> {
   const octet = () => Math.floor(Math.random() * 256);
   const reply = await fetch(`${url}/api/accounts/log-in`, {

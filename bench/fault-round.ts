@@ -8,12 +8,12 @@ import { BUYERS_A_LOCK, lockStock } from './locked-stock.ts';
 import { median } from './row.ts';
 import { openVenue, type Venue } from './venue.ts';
 
-// A fault round: the product and PostgreSQL as processes of their own, with orders, payments, scans, messages and
-// submissions under way, are stopped in five ways, so many times each. Nothing that was acknowledged may be lost, the
-// server may not end, and it has to be ready again by itself. In the sixth way another session locks all counters of
-// the stock for a minute: no order may be placed after its caller got a refusal, and no connection may end without an
-// answer.
-//   node --import ./scripts/resolve-once.mjs bench/fault-round.ts [--times 10] [--locks 1] [--authors 4] [--gates 3]
+// A fault round: the product and PostgreSQL run as separate processes, with orders, payments, scans, messages and
+// submissions under way, and are stopped in five ways, several times each. Nothing that was acknowledged may be lost,
+// the server may not end, and it has to become ready again without help. In the sixth way another session locks all
+// counters of the stock for a minute: no order may be placed after its caller got a refusal, and no connection may end
+// without an answer. node --import ./scripts/resolve-once.mjs bench/fault-round.ts [--times 10] [--locks 1] [--authors
+// 4] [--gates 3]
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const times = Number(values.times);
 const locks = Number(values.locks);
 const authors = Number(values.authors);
 const gates = Number(values.gates);
-/** How long traffic runs before each fault, and how long the database stays away. */
+/** How long traffic runs before each fault, and how long the database is down. */
 const BEFORE_MS = 1_500;
 const AWAY_MS = 500;
 const BUYERS_A_FAULT = 150;
@@ -44,7 +44,7 @@ async function answersOk(path: string): Promise<boolean> {
   );
 }
 
-/** Seconds from this moment until it is ready. */
+/** Returns the seconds from this moment until the server is ready. */
 async function untilReady(since: number): Promise<number> {
   while (performance.now() - since < PATIENCE_MS) {
     if (await answersOk('/readyz')) return (performance.now() - since) / 1000;
@@ -55,7 +55,7 @@ async function untilReady(since: number): Promise<number> {
 
 interface Fault {
   readonly name: string;
-  /** Seconds from the end of the fault until the server is ready. */
+  /** Causes the fault, and returns the seconds from its end until the server is ready. */
   strike(): Promise<number>;
 }
 
@@ -92,7 +92,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** The first successful write after this moment. */
+/** Returns the seconds from this moment to the first successful write after it. */
 async function untilServed({ acknowledged }: Traffic, since: number): Promise<number> {
   while (acknowledged.lastAt < since) {
     if (performance.now() - since > PATIENCE_MS) throw new Error('No change is served any more');
@@ -108,7 +108,7 @@ async function untilQuiet({ pool }: Venue['shop']): Promise<void> {
     `select graphile_worker.force_unlock_workers(array(
        select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
   );
-  // A job that several faults met waits for minutes before its next attempt.
+  // A job that failed during several faults waits for minutes before its next attempt.
   await pool.query(
     `select graphile_worker.reschedule_jobs(
        array(select id from graphile_worker.jobs where attempts > 0 and run_at > now()), run_at => now())`,
@@ -124,7 +124,7 @@ async function untilQuiet({ pool }: Venue['shop']): Promise<void> {
   throw new Error('Not everything was delivered');
 }
 
-/** Acknowledged rows that are missing. */
+/** Returns the number of acknowledged rows that are missing, by kind. */
 async function findLost(acknowledged: Acknowledged): Promise<Record<string, number>> {
   const { pool } = shop;
   const count = async (statement: string, parameters: unknown[]) => {

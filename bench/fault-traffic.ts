@@ -44,7 +44,10 @@ const BUYERS_AT_ONCE = 6;
 const SCANS_AT_ONCE = 10;
 const PAUSE_MS = 40;
 
-/** People who order and pay, gates that scan and authors who write, until it is stopped; each asks again until it is answered. */
+/**
+ * Starts people who order and pay, gates that scan, and authors who write. Each repeats a request until it is answered;
+ * all continue until they are stopped.
+ */
 export function startTraffic(site: Site): Traffic {
   const { venue, till, buyers, authors } = site;
   const { shop } = venue;
@@ -63,7 +66,7 @@ export function startTraffic(site: Site): Traffic {
   async function askUntilAnswered(what: string, send: () => Promise<{ status: number; body: string }>) {
     for (;;) {
       const answer = await send().catch(() => null);
-      // WeChat Pay is answered without a body.
+      // The answer to WeChat Pay has no body.
       if (answer?.status === 200 || answer?.status === 204) {
         acknowledged.lastAt = performance.now();
         return answer.body;
@@ -179,7 +182,7 @@ interface Begun {
   readonly isWechat: boolean;
 }
 
-/** As if the buyer had been sent to the provider. The database may be away. */
+/** Inserts a payment attempt, as if the buyer had been sent to the provider. Retries while the database is down. */
 async function beginPayment({ pool, meetingId }: OrderShop, till: Till, begun: Begun): Promise<void> {
   const [wallet, account, method, channel] = begun.isWechat
     ? ['wechat', till.accounts.wechat, 'qr_code', 'wechat_native']

@@ -19,11 +19,14 @@ export interface Filled {
   readonly meetingIds: readonly string[];
 }
 
-/** Adds people of the past to twenty meetings: most paid and approved, with everything that belongs to an order. */
+/**
+ * Adds people with past orders to twenty meetings: most are paid and approved, with everything that belongs to an
+ * order.
+ */
 export async function fillPeople(shop: OrderShop, count: number): Promise<Filled> {
   const client = await shop.pool.connect();
   try {
-    // No triggers and no indexes in the meantime: a million rows would pay for them one by one.
+    // Triggers and indexes are off during the insert, because their cost would apply to each of a million rows.
     await client.query('set session_replication_role = replica; set statement_timeout = 0');
     const each = Math.ceil(count / MEETINGS);
     const meetings = await multiplyMeeting(client, shop, each);
@@ -53,7 +56,7 @@ interface Meeting {
 
 interface Filling {
   readonly meetings: readonly Meeting[];
-  /** One for each person of a meeting, the same in all of them. */
+  /** One for each person of a meeting; all meetings have the same buyers. */
   readonly buyers: readonly string[];
 }
 
@@ -208,7 +211,7 @@ async function fillChunk(
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-// Spread by a step that shares no factor with the lists, so that neighbours differ.
+// Picks by a step that shares no factor with the lists' lengths, so that neighbours differ.
 const pick = (list: readonly string[], nr: number, step: number) => list[(nr * step) % list.length] ?? '';
 
 function nameOf(nr: number): string {

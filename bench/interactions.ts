@@ -2,25 +2,28 @@ import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { median } from './row.ts';
 
-/** The limit that Core Web Vitals call good, and that the issue asks for. */
+/** Core Web Vitals' limit for a good interaction, which the issue asks for too. */
 export const LONGEST_MS = 200;
 
 /** One kind of interaction, with all its repetitions. */
 export interface Timed {
   readonly name: string;
-  /** From the press to the next paint, as Chromium's event timing says; the longest event of each time. */
+  /** Times from the press to the next paint, by Chromium's event timing; for each repetition, the longest event. */
   readonly paints: number[];
-  /** From the press until the result is drawn, with the calls that it needs. */
+  /** Times from the press until the result is drawn, including the API calls that it needs. */
   readonly results: number[];
 }
 
 export interface Interactions {
   readonly page: Page;
-  /** `isShown` is an expression in the page: true once the result is drawn. */
+  /**
+   * Performs an interaction and measures it. `isShown` is an expression that becomes true in the page once the result
+   * is drawn.
+   */
   time(name: string, act: () => Promise<void>, isShown: string): Promise<void>;
-  /** Waits for an expression in the page, without measuring. */
+  /** Waits until an expression is true in the page, without measuring. */
   until(isShown: string): Promise<void>;
-  /** Milliseconds of all frames while something is dragged. */
+  /** Returns the milliseconds of each frame while something is dragged. */
   frames(act: () => Promise<void>): Promise<number[]>;
   readonly all: ReadonlyMap<string, Timed>;
   close(): Promise<void>;
@@ -82,7 +85,7 @@ export async function openInteractions(url: string, token: string): Promise<Inte
     async time(name, act, isShown) {
       await page.evaluate('benchEvents.length = 0; benchInput = 0;');
       const result = page.evaluate<number>(shown(`benchInput && (${isShown})`));
-      // The first error is the one that counts.
+      // If both fail, the first error is thrown.
       const [, at] = await Promise.all([act(), result]);
       await page.waitForTimeout(SETTLE_MS);
       const { events, input } = await page.evaluate<{ events: { duration: number }[]; input: number }>(
@@ -113,7 +116,7 @@ export function describe({ name, paints, results }: Timed): string {
   )} ms, at most ${whole(Math.max(...results))}`;
 }
 
-/** The longest of all. */
+/** Returns the longest time of all interactions. */
 export function slowest(all: Iterable<Timed>): number {
   return Math.max(...[...all].flatMap(({ paints }) => paints));
 }

@@ -20,7 +20,7 @@ export interface LargeConference {
   readonly url: string;
   readonly id: string;
   readonly pool: pg.Pool;
-  /** A login of its own for each browser, because browsers exchange their tokens. */
+  /** Returns a separate login for each browser, because browsers rotate their tokens. */
   logIn(): Promise<string>;
   /** Calls the API as the owner; fails if it is refused. */
   ask<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T>;
@@ -126,7 +126,7 @@ async function insertAccounts(pool: pg.Pool, prefix: string, count: number): Pro
   return ids;
 }
 
-/** Two fields each, evenly distributed. */
+/** Adds reviewers with two fields each, evenly distributed. */
 async function fillReviewers({ id, pool }: LargeConference, fieldIds: readonly string[]): Promise<void> {
   const accounts = await insertAccounts(pool, `referee-${id.slice(0, 4)}-`, REVIEWERS);
   for (const [nr, account] of accounts.entries()) {
@@ -204,7 +204,7 @@ function contentOf(nr: number, fieldIds: readonly string[], fileId: string): Sub
   };
 }
 
-/** Reviews of the assigned submissions, and then accepted work for the programme. */
+/** Lets reviewers review the assigned submissions, and then accepts some of them for the programme. */
 export async function reviewAndAccept({ id, pool, ask }: LargeConference, accepted: number): Promise<void> {
   await pool.query(
     `update submission_reviews set state = 'done', done_at = now(), overall = 1 + position % 5, recommendation = 'oral',

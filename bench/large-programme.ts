@@ -11,7 +11,7 @@ const none = both('', '');
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Four days, ten rooms, five sessions of five talks a day in each; published once. */
+/** Fills four days, ten rooms, and five sessions of five talks a day in each room; publishes the programme once. */
 export async function fillProgramme({ id, ask }: LargeConference): Promise<readonly ProgrammeSession[]> {
   const rooms = Array.from({ length: ROOMS }, (_, nr): Programme['rooms'][number] => ({
     id: randomUUID(),

@@ -38,7 +38,8 @@ export async function applyLoad(load: Load): Promise<LoadResult> {
       : {}),
     connections: load.connections,
     duration: load.seconds,
-    // Paced, it sends in bursts and would count its own waiting as the server's.
+    // At a fixed rate the load generator sends in bursts, and its correction would count its own waiting as the
+    // server's.
     ...(load.rate === undefined ? {} : { overallRate: load.rate, ignoreCoordinatedOmission: true }),
   });
   const refused = result.non2xx - (load.mayBeUnchanged ? result['3xx'] : 0);

@@ -5,11 +5,11 @@ import { type Buyer, type OrderShop, orderRequest } from './order-shop.ts';
 
 /** How long another session holds every row of the stock. */
 const LOCKED_MS = 60_000;
-/** A few come together, the others one by one until the end of the lock. */
+/** The first buyers order together, the others one by one until the end of the lock. */
 const FIRST_BUYERS = 40;
 const PAUSE_MS = 500;
 export const BUYERS_A_LOCK = FIRST_BUYERS + LOCKED_MS / PAUSE_MS;
-/** Longer than an order may take: one that is placed after its caller got a refusal is found afterwards. */
+/** Longer than an order may take, so that the check finds any order that was placed after its caller got a refusal. */
 const AFTERWARDS_MS = 25_000;
 
 interface Answered {
@@ -92,7 +92,10 @@ async function lockAll({ pool }: OrderShop): Promise<() => Promise<void>> {
   };
 }
 
-/** Reads what visitors read and what is read for each caller, and returns the longest time in milliseconds. */
+/**
+ * Reads the site, one meeting and the health checks in turn until it is stopped. Returns the longest time in
+ * milliseconds.
+ */
 async function readOnAndOn({ url, meetingId }: OrderShop, over: AbortSignal): Promise<number> {
   let slowest = 0;
   while (!over.aborted) {

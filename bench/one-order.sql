@@ -1,6 +1,6 @@
--- One order in one transaction, statement by statement: what a careful hand would write without a queue. The same rows
--- as the product writes for a person who registers alone.
--- In `public`: pgbench does not know the schema of this release's functions.
+-- Places one order in one transaction, statement by statement, as a careful engineer would without a queue. It writes
+-- the same rows as the product does for a person who registers alone. The objects are in `public`, because pgbench
+-- doesn't know the schema of this release's functions.
 create table public.bench_orders (nr bigint primary key, account_id uuid, registration_id uuid, participant_id uuid, type_id uuid,
   window_id uuid, number text, key text);
 create sequence public.bench_next;

@@ -31,7 +31,7 @@ export interface OrderShop {
   readonly pool: pg.Pool;
   /** A registration type with this many places. */
   open(stock: number): Promise<{ typeId: string; windowId: string }>;
-  /** The number of people who want one of them. */
+  /** Creates this many people who want one of the places. */
   invite(count: number, type: { typeId: string; windowId: string }): Promise<Buyer[]>;
   /** The server is killed and started again. */
   crash(): Promise<void>;
@@ -43,7 +43,7 @@ export const PRICE = 120_000;
 /** The product with one meeting whose registration is open. */
 export async function openOrderShop(env: Readonly<Record<string, string>> = {}): Promise<OrderShop> {
   const secret = `k1:${randomBytes(32).toString('base64')}`;
-  // Messages about orders are another process's work here; their waiting events are cleared between rounds.
+  // The workers that send messages about orders don't run here; their pending events are deleted between rounds.
   const product = await startProduct({ SECRET_KEYS: secret, WORKERS: '0', ...env });
   const keys = createKeyRing(parseSecretKeys(secret) ?? []);
   const pool = new pg.Pool({
@@ -94,7 +94,7 @@ export async function openOrderShop(env: Readonly<Record<string, string>> = {}):
       await admitAll(buyers.slice(first, first + 2_000), invited + first);
     }
     invited += count;
-    // The figures that a day's use would have collected; the database plans with them.
+    // Collects the statistics that a day's use would have collected, because the query planner depends on them.
     await pool.query(
       'analyze accounts, logins, login_tokens, registrations, participants, person_keys, orders, order_lines',
     );

@@ -20,16 +20,16 @@ const STRANGERS = 20;
 export interface Payment {
   readonly outTradeNo: string;
   readonly tradeNo: string;
-  /** In fen, as the provider says. */
+  /** The amount in fen, as providers report it. */
   readonly amount: number;
 }
 
 export interface Till {
   readonly accounts: { readonly alipay: string; readonly wechat: string };
-  /** Ready to be written to a connection; each with a separate id. */
+  /** Returns a notice ready to be written to a connection; each has a different id. */
   alipay(payment: Payment, status: 'TRADE_SUCCESS' | 'WAIT_BUYER_PAY'): Buffer;
   wechat(payment: Payment): Buffer;
-  /** Signed with a key that is not the provider's. */
+  /** Returns a notice signed with a key that is not the provider's. */
   forged(payment: Payment): Buffer;
 }
 

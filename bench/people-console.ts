@@ -18,7 +18,7 @@ export async function openPeopleConsole(people: number): Promise<PeopleConsole> 
 
 export type ListName = 'participants' | 'orders';
 
-/** One page of a list, as a browser asks for it. */
+/** Requests one page of a list as a browser does. */
 export async function askList(
   { shop, meetingId, token }: PeopleConsole,
   list: ListName,
@@ -33,7 +33,7 @@ export async function askList(
   return { ms: performance.now() - begin, next: body.data.next };
 }
 
-/** The limit for all but the slowest of twenty. */
+/** Returns the 95th percentile. */
 export function p95(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }

@@ -14,7 +14,9 @@ function findPgbench(): string {
   return found ?? 'pgbench';
 }
 
-/** Transactions a second of one statement, so many of them in all over so many connections. */
+/**
+ * Returns the transactions per second of one statement, run `transactions` times in total over `clients` connections.
+ */
 export async function runPgbench(
   databaseUrl: string,
   statement: string,

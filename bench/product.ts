@@ -16,13 +16,13 @@ export interface RunningProgram {
 }
 
 interface KillableProgram extends RunningProgram {
-  /** Kills it, like a power cut. */
+  /** Kills the process, as a power cut would. */
   kill(): Promise<void>;
 }
 
 export interface RunningProduct extends RunningProgram {
   readonly databaseUrl: string;
-  /** Kills it, and starts it again at the same address; resolves when it answers. */
+  /** Kills the process and starts it again at the same address; resolves when it answers. */
   crash(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
       {
         DATA_DIR: dataDir,
         DATABASE_URL: '',
-        // The same for all of them, because some share a database.
+        // All products use the same key, because some share a database.
         SECRET_KEYS: `bench:${Buffer.alloc(32, 5).toString('base64')}`,
         LOG_LEVEL: 'warn',
         DEMO: 'on',
@@ -68,7 +68,7 @@ export async function startProgram(
 ): Promise<KillableProgram> {
   const port = wantedPort ?? (await freePort());
   const child = spawn(process.execPath, ['--import', join(ROOT, 'scripts/resolve-once.mjs'), ...args], {
-    // Like `npm start`.
+    // Uses the same environment as `npm start`.
     env: {
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
       ...process.env,

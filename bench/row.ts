@@ -6,13 +6,13 @@ export interface Row {
   readonly comparator: string;
   /** `atLeast`: ours must reach this share of the comparator; `atMost`: ours may cost this many times as much. */
   readonly target: { readonly atLeast: number } | { readonly atMost: number };
-  /** Sets up, hands out the two measurements, and cleans up after itself. */
+  /** Sets up both sides, and returns their measurements and the function that ends them. */
   readonly open: () => Promise<Bench>;
 }
 
 export interface Bench {
   readonly rounds: number;
-  /** Any unit, as long as both use it. */
+  /** The result may have any unit, as long as the comparator uses the same. */
   readonly ours: () => Promise<number>;
   readonly comparator: () => Promise<number>;
   /** Shown after the rounds: sizes, percentiles or other explanations of the ratio. */

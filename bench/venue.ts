@@ -5,7 +5,7 @@ import { openOrderShop, type OrderShop } from './order-shop.ts';
 export interface Gate {
   readonly deviceId: string;
   readonly deviceToken: string;
-  /** The token of the person who is logged in on it. */
+  /** The token of the person who is logged in on the device. */
   readonly token: string;
 }
 
@@ -14,7 +14,7 @@ export interface Venue {
   readonly gates: readonly Gate[];
   /** A checkpoint without any scans yet. */
   addCheckpoint(): Promise<string>;
-  /** The participant with this number, from 1. */
+  /** Returns the id of the participant with this number, starting at 1. */
   person(nr: number): string;
 }
 
@@ -84,7 +84,7 @@ export interface SentScan {
   readonly checkpointId: string;
   readonly participantId: string;
   readonly scannedAt: string;
-  /** Null to ask the server. */
+  /** Null if the server should decide. */
   readonly verdict: 'admitted' | null;
 }
 

@@ -9,8 +9,8 @@ export interface CrowdResult {
 }
 
 /**
- * Sends ready-made requests over so many connections, each the next one as soon as its answer arrives, or `everyMs`.
- * Bare sockets: on two cores a full client would measure itself.
+ * Sends ready-made requests over this many connections, each the next one as soon as its answer arrives, or every
+ * `everyMs`. It uses bare sockets, because on two cores a full HTTP client would mostly measure itself.
  */
 export async function sendAll(
   url: string,
@@ -62,7 +62,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** One answer at a time: sends nothing before the last answer is complete. */
+/** Reads one complete answer at a time. The caller sends nothing before the previous answer is complete. */
 export function answers(socket: Socket): () => Promise<Answer> {
   let received = '';
   let waiting: PromiseWithResolvers<Answer> | null = null;

@@ -126,12 +126,13 @@ function handOver(node, entry) {
   const hook = pathToFileURL(join(root, 'scripts', 'resolve-once.mjs')).href;
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--import', hook, entry, ...args], {
     stdio: 'inherit',
-    // Half of the second start would be spent on compiling unchanged files.
+    // Without the cache, half of a second start would be spent on compiling unchanged files.
     env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'node'), ...process.env, [pathName]: path },
   });
   const forwarded = new Set();
   const forward = (signal) => {
-    // A terminal sends Ctrl-C to the whole group: the child has it already. npm may send it a second time.
+    // A terminal sends Ctrl-C to the whole process group, so the child has received it already. npm may send it a
+    // second time.
     const hasItAlready = signal === 'SIGINT' && isInForeground();
     if (hasItAlready || forwarded.has(signal)) return;
     forwarded.add(signal);

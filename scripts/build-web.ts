@@ -13,7 +13,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'contract/src',
-  // Its classes are in the stylesheet.
+  // The stylesheet is generated with its classes, too.
   'server/src/app/pages/first-paint.ts',
   'package-lock.json',
 ];
@@ -29,7 +29,7 @@ export async function ensureWebBuilt(): Promise<void> {
   });
   if (code !== 0) throw new Error('The web app could not be built; the lines above say why.');
   const count = await compressAssets(dist);
-  // Last, so that an interrupted build is done again.
+  // The stamp is written last, so that an interrupted build is repeated.
   await writeFile(stampFile, fingerprint);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Web app built, ${count} files compressed, in ${seconds} s`);

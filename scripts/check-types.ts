@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, runTool } from './run-tool.ts';
 
-// The longest first. The server's types are checked with those of the scripts and benchmarks, which import them.
+// The projects, in order of duration, longest first. The server's types are checked with those of the scripts and
+// benchmarks, which import them.
 const projects = ['web', '.', 'contract', 'web/e2e'];
 const atOnce = 2;
-// Files checked before are not checked again: the second time takes seconds instead of a minute.
+// Caches the files that were checked before, so that the second run takes seconds instead of a minute.
 const cache = join(root, 'node_modules/.cache/types');
 
 await mkdir(cache, { recursive: true });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSources, ROOT } from './walls.ts';
 
-// zod's own date schemas accept days that PostgreSQL refuses, such as one in the year 0000: an answer 500.
+// zod's own date schemas accept days that PostgreSQL refuses, such as one in the year 0000, and the server would answer
+// with status 500.
 test('dates have one schema each: Day and Instant of contract/src/kernel/fields.ts', () => {
   const paths = execFileSync('git', ['ls-files', 'contract/src/**.ts', 'server/src/**.ts'], {
     cwd: ROOT,
@@ -21,7 +22,8 @@ test('dates have one schema each: Day and Instant of contract/src/kernel/fields.
 
 const web = readSources(['web/src']).filter(({ path }) => !path.includes('.test.'));
 
-// The browser's own fields write dates in the browser's language, whatever the page's: 06/10/2027 on a Chinese page.
+// The browser's own fields write dates in the browser's language even if the page has another one: 06/10/2027 on a
+// Chinese page.
 test('days and times are typed into DateField, DateTimeField and TimeField, never into the browser’s own fields', () => {
   const native = /type(?:=|:\s*|=\{)["'](?:date|datetime-local|time|month|week)["']/;
   expect('<input type="date" />').toMatch(native);

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 
-// The icons of the pages that can be put on a home screen, drawn from the mark. iOS takes no SVG, and Android none for an
-// installed page. Drawn again when the mark changes: `npm run icons`.
+// Draws the icons of pages that can be added to a home screen from the mark, because iOS accepts no SVG, and Android
+// none for an installed page. Run `npm run icons` when the mark has changed.
 const PUBLIC = join(import.meta.dirname, '../web/public');
 const FOLDER = join(PUBLIC, 'icons');
 
 interface Icon {
   readonly name: string;
   readonly size: number;
-  /** Without rounded corners, for systems that cut the shape themselves. */
+  /** True for icons without rounded corners, for systems that cut the shape themselves. */
   readonly isFull: boolean;
-  /** The share of the picture's side that the mark keeps free, because a system may cut it off. */
+  /** The mark's share of the picture's side. The rest is free, because a system may cut it off. */
   readonly share: number;
 }
 
@@ -21,7 +21,7 @@ const icons: readonly Icon[] = [
   { name: 'icon-180', size: 180, isFull: true, share: 0.9 },
   { name: 'icon-192', size: 192, isFull: false, share: 1 },
   { name: 'icon-512', size: 512, isFull: false, share: 1 },
-  // The middle four fifths are always visible, as a circle: a square in it has 0.8 / √2 of the side.
+  // The middle four fifths are always visible, as a circle; the largest square inside it has 0.8 / √2 of the side.
   { name: 'icon-maskable-512', size: 512, isFull: true, share: 0.72 },
 ];
 

@@ -3,7 +3,7 @@ import { aptInstall, canUseApt } from './apt-install.ts';
 import { findChromium, SHELL } from './find-chromium.ts';
 import { run, runTool } from './run-tool.ts';
 
-/** A Chromium that runs, installed if need be. */
+/** Returns a Chromium that runs, and installs one if necessary. */
 export async function ensureChromium(): Promise<string> {
   const found =
     (await installShell()) ??
@@ -17,7 +17,8 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
-// Chromium without its shared libraries exists but cannot print its version; on Windows asking for it opens a window.
+// A Chromium without its shared libraries exists but can't print its version. On Windows, asking for the version opens
+// a window.
 async function workingChromium(): Promise<string | undefined> {
   const path = findChromium();
   if (path === undefined || process.platform === 'win32') return path;
@@ -25,7 +26,7 @@ async function workingChromium(): Promise<string | undefined> {
   return code === 0 ? path : undefined;
 }
 
-// If it can't be installed, a whole browser does the same, more slowly.
+// If the headless shell can't be installed, a full browser is used, which is slower.
 async function installShell(): Promise<string | undefined> {
   if (process.env['CHROME_PATH'] || !canUseApt) return undefined;
   if (basename(findChromium() ?? '') !== SHELL) await aptInstall(SHELL);

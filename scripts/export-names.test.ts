@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { declaredNames, readSources, type Source } from './walls.ts';
 
-/** Programs that one worker loads in the same way export one function of the same name each. */
+/** Names that several files may export, because one worker loads these programs in the same way. */
 const sharedNames: Readonly<Record<string, readonly string[]>> = { server: ['jobs', 'write'] };
 
 /** The names that more than one file of a workspace exports, with the files. */

@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 export const SHELL = 'chromium-headless-shell';
 
 /**
- * The Chromium or Chrome to drive: the requested one, the system's, or Playwright's own; a headless shell before
- * others.
+ * Returns the path of the Chromium or Chrome to use: the requested one, the system's, or Playwright's own. A headless
+ * shell is preferred.
  */
 export function findChromium(): string | undefined {
   const asked = process.env['CHROME_PATH'];

@@ -8,7 +8,7 @@ export interface Prose {
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** Comments that follow each other on lines of their own are one text. */
+/** Consecutive comments on separate lines are one text. */
 function commentsOf(text: string, ofLine: RegExp): Prose[] {
   const found: Prose[] = [];
   let last = -1;
@@ -49,7 +49,7 @@ const titlesOf = (text: string): Prose[] =>
     text: found.groups?.['words'] ?? '',
   }));
 
-/** The comments of a file and, in a test, its titles; the title of a decision. */
+/** Returns the comments of a file, and either the titles of its tests or the title of the decision. */
 export function findProse({ path, text }: Source): Prose[] {
   if (path.endsWith('.md')) return [{ line: 1, text: /^# (?:\d+\. )?(.*)/.exec(text)?.[1] ?? '' }];
   if (path.endsWith('.sql')) return commentsOf(text, dashes);

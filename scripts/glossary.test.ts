@@ -32,7 +32,7 @@ describe('the glossary', () => {
 
   test('has each name once', () => {
     expect(repeated(terms.map(({ en }) => en))).toEqual([]);
-    // 审稿人 is the person and the role.
+    // Only 审稿人 appears twice, for the person and for the role.
     expect(repeated(terms.map(({ zh }) => zh))).toEqual(['审稿人']);
   });
 

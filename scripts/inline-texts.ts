@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { parseAst } from 'vite';
 import { root } from './run-tool.ts';
 
-// Sentences in the source, `{ en: '…', zh: '…' }` and the demo's `both('…', '…')`: found, and replaced in place.
+// Finds sentences in the source, `{ en: '…', zh: '…' }` and the demo's `both('…', '…')`, and replaces them in place.
 
 export type TextLanguage = 'en' | 'zh';
 export const textLanguages: readonly TextLanguage[] = ['en', 'zh'];
@@ -16,7 +16,7 @@ interface Place {
 }
 
 export interface InlineText {
-  /** Its names in the file, such as `orderKinds.order.to_pay.title`; unique there. */
+  /** The path of its names in the file, such as `orderKinds.order.to_pay.title`; unique within the file. */
   readonly key: string;
   readonly en: Place;
   readonly zh: Place;
@@ -90,7 +90,7 @@ function wordsOf(name: unknown): string | null {
   return typeof words === 'string' || typeof words === 'number' ? String(words) : null;
 }
 
-/** The same names in one file are counted in their order. */
+/** Numbers equal paths in a file in the order of their appearance. */
 function uniqueKey(keys: Map<string, number>, path: readonly string[]): string {
   const key = path.join('.') || 'text';
   const count = (keys.get(key) ?? 0) + 1;
@@ -128,7 +128,7 @@ function literalIn(node: Node, source: string): Place | null {
   return { text: text.join(''), start, end };
 }
 
-// Types and schemas have the same two names.
+// Types and schemas also have `en` and `zh`, so only these kinds of nodes count as computed texts.
 function isText(node: Node): boolean {
   return ['ArrowFunctionExpression', 'BinaryExpression', 'ConditionalExpression', 'TemplateLiteral'].includes(
     node.type,
@@ -140,20 +140,20 @@ function isWorded(en: string, zh: string): boolean {
   return (en !== '' || zh !== '') && !isCode && /\p{L}/u.test(en + zh);
 }
 
-/** The placeholders of a text in their own order: `{name}`, `{{name}}` and `${name}`, and the tags `<0>`. */
+/** Returns the placeholders of a text, sorted: `{name}`, `{{name}}` and `${name}`, and the tags `<0>`. */
 export function placeholdersOf(text: string): string[] {
   return (text.match(/\$\{[\w.]+\}|\{\{\w+\}\}|\{\w+\}|<\/?\d+\/?>/gu) ?? []).toSorted();
 }
 
 export interface Rewritten {
   readonly source: string;
-  /** How many texts are different now. */
+  /** The number of texts that were changed. */
   readonly changed: number;
   /** One sentence for each text that was left as it is. */
   readonly refused: readonly string[];
 }
 
-/** Replaces the texts of a file. Equal texts keep the way they are written. */
+/** Replaces the texts of a file. The literals of texts that did not change are kept as written. */
 export function rewriteTexts(
   file: string,
   source: string,
@@ -186,7 +186,9 @@ export function rewriteTexts(
   return { source: changed, changed: edits.length, refused };
 }
 
-/** As the formatter would: single quotes, unless the text has more of them than of double ones. */
+/**
+ * Writes a literal as the formatter would: in single quotes, unless the text has more single quotes than double ones.
+ */
 export function writeLiteral(text: string): string {
   if (/\$\{[\w.]+\}/u.test(text)) return `\`${escape(text, '`')}\``;
   const [single, double] = [text.split("'").length, text.split('"').length];

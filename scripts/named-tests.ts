@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-tool.ts';
 
-/** A test as a page names it: `path` “title”. Null if a line names none. */
+/** Returns the path and title of a test that a page names as `path` “title”; null if the line names none. */
 export function namedTest(line: string): { path: string; title: string } | null {
   const [, path, title] = /^`([^`]+\.(?:test|spec)\.tsx?)` “(.+)”$/.exec(line) ?? [];
   return path !== undefined && title !== undefined ? { path, title } : null;

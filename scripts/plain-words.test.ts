@@ -6,7 +6,7 @@ import { findProse } from './find-prose.ts';
 import { oddFileNames, oddWordings, oddWordingsIn, retiredNames } from './plain-words.ts';
 import { ROOT, type Source } from './walls.ts';
 
-/** Lists of the wordings, samples of them, and frozen migrations. */
+/** Exempt are the lists of the wordings, their samples, and frozen migrations. */
 const exempt = /^(?:server\/database\/migrations\/|scripts\/plain-words\.(?:test\.)?ts$)/;
 
 const paths = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
@@ -23,7 +23,10 @@ const withProse = sources.filter(({ path }) => !path.endsWith('.md') || isDecisi
 
 const vague = oddWordings[0]?.pattern ?? /$^/;
 
-/** The lines of a document with a word that has no subject; the changelog records the past. */
+/**
+ * Returns the lines of a document with a vague word such as "somebody". The changelog is exempt, because it records the
+ * past.
+ */
 function vagueLines({ path, text }: Source): string[] {
   if (path === 'CHANGELOG.md') return [];
   return text
@@ -36,7 +39,9 @@ const oddIn = (source: Source): string[] =>
     oddWordingsIn(text).map((found) => `${source.path}:${line} ${found} in: ${text}`),
   );
 
-/** Retired names in code: comments and quoted text may use the words of the language. */
+/**
+ * Returns the retired names in code. Comments and quoted text are ignored, because there the words are normal language.
+ */
 function retiredIn({ path, text }: Source): string[] {
   if (/\.(?:md|sql)$/.test(path)) return [];
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, '');
@@ -124,7 +129,7 @@ describe('plain words', () => {
 
 // A code is its HTTP status and three digits; `422_000` in a test tells a reader nothing.
 const CODE = /\b(?:code: |toBe\(|\[|, )(?:4\d\d|50\d)_?\d{3}\b/;
-/** Samples of a document with codes in it are data. */
+/** Codes in samples of API documents are data. */
 const codeSamples = /^web\/(?:src\/modules\/apidoc|test)\//;
 
 describe('refusals in tests', () => {

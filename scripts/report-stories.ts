@@ -63,9 +63,9 @@ export interface Story {
 const languages = ['en', 'zh'];
 
 /**
- * The stories that a whole run leaves out: each story runs in one language and viewport, in turns within its file,
- * those tagged `@both` in both. The name of the file says which comes first, so that a file with one story is not
- * always in English.
+ * Returns the stories that a whole run leaves out. Each story runs in one language and viewport, alternating within its
+ * file; those tagged `@both` run in both. The length of the file's path decides which comes first, so that a file with
+ * one story is not always in English.
  */
 export function leftOut<T extends Story>(stories: readonly T[]): T[] {
   const titles = new Map<string, string[]>();
@@ -94,7 +94,7 @@ function verdictOf(test: TestCase): Verdict {
     again: [
       `${test.location.file}:${test.location.line}`,
       `--project=${projectOf(test)}`,
-      // Keeps the pictures of the first failure.
+      // Writes to another folder, so that the pictures of the first failure are kept.
       '--output=test-results/alone',
     ],
   };

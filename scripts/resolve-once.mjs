@@ -1,5 +1,5 @@
-// Loaded before everything else (`node --import`). Node reads a package's package.json again for each import of it
-// and for each of its files; drizzle-orm's has 179 kB. This keeps each result: a start costs about half the CPU time.
+// Loaded before everything else (`node --import`). Node reads a package's package.json again for each import of it and
+// for each of its files; drizzle-orm's has 179 kB. This hook caches each result, which halves the CPU time of a start.
 import * as nodeModule from 'node:module';
 
 /**
@@ -36,7 +36,7 @@ export function createResolve() {
   }
 
   function resolveNamed(specifier, parent, context, nextResolve) {
-    // A package may have its own copies of others; all sources of a workspace see the same.
+    // A package may have its own copies of others, but all sources of a workspace get the same one.
     const [workspace, rest] = parent.split('/src/');
     if (rest === undefined || parent.includes('/node_modules/') || context.conditions.includes('require'))
       return nextResolve(specifier, context);

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const MEMORY = '/dev/shm';
-// Ten times the size of a whole run.
+// Ten times the space that a whole run needs.
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 /**
- * A directory for everything a run of tests writes, removed with it; in memory if there is room, because a database
- * is copied in 25 ms there and in 220 ms on a disk.
+ * Makes a directory for everything that a test run writes, which is removed when the run ends. It is in memory if there
+ * is room, because a database is copied in 25 ms there and in 220 ms on a disk.
  */
 export async function makeScratchDirectory(): Promise<string> {
   const directory = (await makeInMemory()) ?? (await mkdtemp(join(tmpdir(), 'plenum-')));
-  // Other users, as whom a test runs PostgreSQL or a print server, reach their own files in it.
+  // Lets other users enter the directory, because tests run PostgreSQL and a print server as such users.
   await chmod(directory, 0o711);
   process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -34,7 +34,8 @@ async function makeInMemory(): Promise<string | undefined> {
   return undefined;
 }
 
-// Some systems forbid running programs there, and tests write small programs.
+// Returns whether programs can be run in the directory. Some systems forbid it for directories in memory, and tests
+// write small programs.
 async function mayRunPrograms(directory: string): Promise<boolean> {
   const program = join(directory, 'program');
   await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });

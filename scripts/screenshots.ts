@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { demoToken, startProduct } from '../bench/product.ts';
 import { findChromium } from './find-chromium.ts';
 
-// The pictures in the README and the guides, taken of the demo in both languages.
+// The screenshots in the README and the guides, taken from the demo in both languages.
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const LARGEST_BYTES = 120_000;
 const QUALITY = 85;
@@ -19,9 +19,9 @@ interface Picture {
   readonly theme: 'light' | 'dark';
   readonly width: number;
   readonly height: number;
-  /** The demo account that sees the page, instead of a visitor. */
+  /** The demo account that is logged in; a visitor if absent. */
   readonly as?: 'owner' | 'finance' | 'attendee' | 'referee';
-  /** The part of the page to open first: the link whose address contains this. */
+  /** The link to follow before the screenshot: the first one whose address contains this text. */
   readonly follow?: string;
 }
 
@@ -102,7 +102,7 @@ async function take(window: Browser, picture: Picture, token: string): Promise<v
     { lan: picture.lan, theme: picture.theme, token },
   );
   const page = await context.newPage();
-  // The console keeps a live connection open, so that its network is never idle.
+  // Waits for `load`, because the console keeps a live connection open and its network is never idle.
   await page.goto(product.url + picture.path, { waitUntil: 'load' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (picture.follow !== undefined) {

@@ -5,7 +5,10 @@ export interface TableOwners {
   readonly tables: Readonly<Record<string, readonly string[]>>;
   /** `*` is every table. */
   readonly reads: Readonly<Record<string, readonly string[]>>;
-  /** Files of server/database/functions: their owners, and the tables of others that this file alone may use. */
+  /**
+   * The files of server/database/functions with their owners, and the tables of other modules that only this file may
+   * use.
+   */
   readonly functions: Readonly<Record<string, FunctionFile>>;
 }
 
@@ -42,7 +45,7 @@ export function usesOf(source: Source, module: string, tables: ReadonlySet<strin
   );
 }
 
-/** The same for a file of server/database/functions; the module is the one that modules.json names. */
+/** Like `usesOf`, for a file of server/database/functions, whose module is the one that modules.json names. */
 export function functionUsesOf(source: Source, owners: TableOwners, tables: ReadonlySet<string>): TableUse[] {
   return usesOf(source, owners.functions[fileName(source.path)]?.owner ?? '', tables);
 }

@@ -8,7 +8,7 @@ export interface Failure {
 export interface Outcome {
   passed: number;
   failures: Failure[];
-  /** Tests that failed among others and passed when run again alone. */
+  /** Tests that failed in the whole run and passed when run again alone. */
   unreliable?: Failure[];
 }
 
@@ -29,7 +29,7 @@ export interface Duration {
 /** The report that our reporters for vitest and Playwright leave for the script that started them. */
 export interface RunReport {
   verdicts: Verdict[];
-  /** Of test files, or of stories. */
+  /** The durations of test files, or of stories. */
   durations: Duration[];
 }
 
@@ -39,13 +39,13 @@ export function reportTo(file: string): Record<string, string> {
   return { [reportFile]: file };
 }
 
-/** Does nothing in a run that was started by hand. */
+/** Writes the report; does nothing if the run was started by hand. */
 export function writeReport(report: RunReport): void {
   const file = process.env[reportFile];
   if (file) writeFileSync(file, JSON.stringify(report));
 }
 
-/** Shown as soon as it is known, while the rest of the run continues. */
+/** Prints a failure as soon as it is known, while the rest of the run continues. */
 export function showFailure({ name, status, details }: Verdict): void {
   console.log(`\n✗ ${name} (${status})${indent(details)}\n`);
 }
@@ -59,7 +59,7 @@ export function indent(text: string): string {
   return shown.map((line) => `\n  ${line}`).join('');
 }
 
-/** A test that is skipped or to be written has not passed. */
+/** Counts the verdicts. A test that is skipped or marked as todo has not passed. */
 export function tally(verdicts: readonly Verdict[]): Outcome {
   const unreliable = verdicts.filter(({ status }) => status === UNRELIABLE);
   const failures = verdicts.filter(({ status }) => status !== 'passed' && status !== UNRELIABLE);
@@ -72,7 +72,8 @@ export function tally(verdicts: readonly Verdict[]): Outcome {
 
 const UNRELIABLE = 'unreliable';
 const failed = new Set(['failed', 'unexpected']);
-// A change that breaks something breaks it every time, and mostly in several places.
+// With more failures than this, nothing is run again: a change that breaks something fails every time, and mostly in
+// several places.
 const mostRunAgain = 3;
 
 /**

@@ -59,7 +59,7 @@ interface TestRun {
   args: string[];
   filters: string[];
   env: Record<string, string>;
-  /** Processes that must end before a failure can be run again alone; without it nothing is run again. */
+  /** Processes that must end before a failure can be run again alone. If absent, nothing is run again. */
   aloneAfter?: Promise<unknown>;
 }
 
@@ -141,7 +141,10 @@ const browserStories = (filters: string[], whole?: { env: Record<string, string>
     });
   });
 
-/** Runs during the tests, so that the stories need not wait for it. Its messages are delivered until it is ended. */
+/**
+ * Loads the demo during the tests, so that the stories need not wait for it. Returns a function that ends its server;
+ * until then the server delivers messages.
+ */
 async function loadDemo(): Promise<() => Promise<unknown>> {
   const port = Number(process.env['E2E_PORT'] ?? 18_080);
   const { child, ended } = await startServer(port, { DATA_DIR: storyData, DEMO: 'on' });
@@ -155,7 +158,7 @@ async function loadDemo(): Promise<() => Promise<unknown>> {
 /** Decision 36 explains what runs at the same time, and why. */
 async function everything(): Promise<void> {
   const checks = staticChecks();
-  // Errors here are reported by the stories, which try it again.
+  // Ignores errors, because the stories prepare everything again and report them.
   const prepared = checks.then(prepareStories).catch(() => undefined);
   const demo = prepared.then(loadDemo).catch(() => undefined);
   await Promise.all([prepared, unitAndDatabase([], prepared)]);

@@ -11,8 +11,8 @@ import {
 } from './inline-texts.ts';
 import { root, runTool } from './run-tool.ts';
 
-// `npm run texts -- export FOLDER` writes the sentences of the source as i18next JSON, one file for each language;
-// `npm run texts -- import FOLDER` reads changed ones back. docs/translating.md is for translators.
+// `npm run texts -- export FOLDER` writes the sentences of the source as i18next JSON, one file for each language; `npm
+// run texts -- import FOLDER` reads changed ones back. Translators find the instructions in docs/translating.md.
 
 const files: Readonly<Record<TextLanguage, string>> = { en: 'en.json', zh: 'zh-cn.json' };
 

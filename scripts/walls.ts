@@ -4,7 +4,10 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '..');
 
 export interface Ladder {
-  /** Of server and contract, lowest first. A module may import lower floors only, and none on its own. */
+  /**
+   * The floors of server and contract, lowest first. A module may import from lower floors only, and never from another
+   * module on its own floor.
+   */
   readonly floors: string[][];
   readonly server: {
     /** The files by which other modules reach a module: one at its root, and one in each of its folders that needs one. */
@@ -12,7 +15,7 @@ export interface Ladder {
   };
   readonly web: {
     readonly levels: string[][];
-    /** Modules all of whose screens are for organizers. In the others these are in the folder `organize`. */
+    /** Modules that only have screens for organizers. In all others, these screens are in the folder `organize`. */
     readonly organizers: readonly string[];
   };
 }
@@ -79,7 +82,7 @@ function baseOf(from: string, specifier: string): string | null {
   return null;
 }
 
-/** Rings of imports, type imports included: files in a ring can only be read and changed together. */
+/** Returns the import cycles, including type imports: files in a cycle can only be read and changed together. */
 export function findCycles(imports: readonly Import[]): string[][] {
   const edges = Map.groupBy(
     imports.filter((edge) => edge.to !== null),
@@ -123,7 +126,8 @@ function checkCrossing(edge: Import, workspace: string, target: string): string 
 function checkServer(edge: Import, ladder: Ladder): string | null {
   const from = serverLocation(edge.from);
   const to = serverLocation(edge.to ?? '');
-  // The sandbox pays without money; it is started with the demo, and known to the product by its address.
+  // Only app may start the payment sandbox. Everything else reaches it by its address, as it would reach a payment
+  // provider.
   const toSandbox = edge.to?.startsWith('server/sandbox/') === true && !edge.from.endsWith('.test.ts');
   if (toSandbox && from !== null && from !== 'app')
     return `${edge.from} imports the payment sandbox: only app may start it`;
@@ -194,8 +198,9 @@ function isForOrganizers(path: string, { organizers }: Ladder['web']): boolean {
 }
 
 /**
- * The folders of each module, and of the kernels, that import each other in a ring, tests left out: such folders can only
- * be read and changed together. A file beside the folders counts as a folder, and so does the folder of a screen below `organize`.
+ * Returns the folders of each module, and of the kernels, that import each other in a cycle, without their tests: such
+ * folders can only be read and changed together. A file beside the folders counts as a folder, and so does the folder
+ * of a screen below `organize`.
  */
 export function findFolderRings(imports: readonly Import[]): string[][] {
   const edges = imports.flatMap(({ from, to }): Import[] => {

@@ -16,7 +16,7 @@ interface Site {
   readonly token: string;
 }
 
-/** An administrator among so many accounts: most with Chinese names, one in a thousand with an accent. */
+/** Creates an administrator and this many accounts: most with Chinese names, one in a thousand with an accent. */
 async function openSite(accounts: number): Promise<Site> {
   const shop = await openOrderShop();
   for (let first = 0; first < accounts; first += CHUNK) {
@@ -47,7 +47,7 @@ async function ask({ shop, token }: Site, query: string): Promise<{ ms: number; 
   return { ms: performance.now() - begin, next: body.data.next };
 }
 
-/** Over pages and search terms in turn. */
+/** Requests pages and searches in turn. */
 async function pagesAndSearches(site: Site): Promise<number> {
   const times: number[] = [];
   let after = '';

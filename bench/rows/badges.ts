@@ -127,7 +127,7 @@ export const badgesChromium: Row = {
 interface Seen {
   readonly seconds: number;
   readonly megabytes: number;
-  /** Of the event loop, in milliseconds. */
+  /** Event loop delay in milliseconds. */
   readonly delay: { readonly p99: number; readonly max: number };
 }
 

@@ -9,7 +9,7 @@ const CLIENTS = 64;
 const CHECK_INS = 10_000;
 const LANES = 10;
 const IN_LANES = 1_000;
-/** Faster than people pass a gate. */
+/** An interval shorter than people need to pass a gate. */
 const LANE_EVERY_MS = 100;
 const MOST_P99_MS = 25;
 
@@ -56,7 +56,7 @@ export const checkIn: Row = {
 
 let counted = 0;
 
-/** Each person twice: the second scan is a repeated check-in. */
+/** Scans each person twice; the second scan is a repeated check-in. */
 async function checkInAll(venue: Venue, count: number, connections: number, everyMs = 0) {
   const checkpointId = await venue.addCheckpoint();
   const people = count / 2;

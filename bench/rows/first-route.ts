@@ -56,7 +56,8 @@ export const firstRouteLcp: Row = {
   },
 };
 
-// Every script of the page, compressed the same on both sides whatever encoding the server chose.
+// Returns the size of all scripts of the page. Both sides are compressed in the same way, whichever encoding their
+// server chose.
 async function scriptBytes(browser: PageRun, url: string): Promise<number> {
   const scripts = await browser.scripts(url);
   if (scripts.length === 0) throw new Error(`${url} loaded no script`);

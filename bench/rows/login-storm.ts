@@ -8,7 +8,7 @@ import type { Row } from '../row.ts';
 const LOGINS = 20;
 const SECONDS = 8;
 const WARM_UP_SECONDS = 5;
-// A busy hour, not saturation: the question is whether other requests are slowed by the hashing.
+// The rate of a busy hour, below saturation, because the question is whether the hashing slows other requests.
 const RATE = 150;
 
 /** Twenty people logging in at the same time, again and again, each hash costing some 30 ms of a core. */
@@ -35,7 +35,7 @@ export const loginStorm: Row = {
         const crowd = fork(join(import.meta.dirname, '../crowd.ts'), {
           env: { ...process.env, URL: product.url, PEOPLE: String(LOGINS) },
         });
-        // Its own start is not part of the measurement.
+        // The start of the crowd's process is not part of the measurement.
         await once(crowd, 'message');
         const result = await applyLoad(load);
         crowd.send('enough');

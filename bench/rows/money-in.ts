@@ -10,7 +10,7 @@ import { answers, sendAll } from '../wire-crowd.ts';
 const CLIENTS = 64;
 const ROUNDS = 3;
 const KILLS = 3;
-// Of 10,000 notices: 30 % come again, 10 % are about an earlier state, 5 % are forged.
+// Of 10,000 notices, 30 % are repeated, 10 % report an earlier state, and 5 % are forged.
 const PAYMENTS = 5_500;
 const REPEATED = 3_000;
 const EARLIER = 1_000;
@@ -62,7 +62,7 @@ async function openRounds(shop: OrderShop): Promise<Bench> {
         `p99.9 ${result.p999.toFixed(0)} ms (target ${MOST_P999_MS}) ${result.p999 < MOST_P999_MS ? 'ok' : 'short'}; ` +
           `the last effect ${((performance.now() - since) / 1000).toFixed(1)} s after the last answer`,
       );
-      // The comparator, too, has the machine to itself.
+      // The comparator must also run while nothing else does.
       await untilWritten(shop);
       await check(shop, round, result);
       return NOTICES / result.seconds;
@@ -97,7 +97,7 @@ interface Round {
   readonly wrong: readonly Payment[];
 }
 
-/** Orders that wait for their money, and the providers' notices about them. */
+/** Prepares unpaid orders, and the providers' notices about them. */
 async function prepare(shop: OrderShop, till: Till): Promise<Round> {
   const type = await shop.open(PAYMENTS);
   const buyers = await shop.invite(PAYMENTS, type);
@@ -165,7 +165,7 @@ interface Delivered {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Like the providers: an unanswered notice is sent again until it is answered. */
+/** Delivers notices as the providers do: an unanswered notice is sent again until it is answered. */
 async function deliver(url: string, requests: readonly Buffer[]): Promise<Delivered> {
   const { hostname, port } = new URL(url);
   const latencies: number[] = [];
@@ -251,7 +251,7 @@ async function surviveKills(shop: OrderShop, till: Till): Promise<string> {
   }
   const result = await delivering;
   await untilHandled(shop);
-  // Whether the answer to a forged notice was cut off by a kill is chance.
+  // The number of 401 answers is not checked, because a kill may have cut off the answer to a forged notice.
   await check(shop, round, { ...result, statuses: { '401': FORGED } });
   return `killed ${KILLS} times while ${NOTICES} notices came in: one effect for each payment`;
 }

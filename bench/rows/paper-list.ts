@@ -49,7 +49,7 @@ export const paperList: Row = {
 };
 
 /**
- * The work of a chair in a morning; a fresh browser, so that all parts of the screen are drawn for the first time.
+ * Does a chair's work of one morning. The browser is new, so that all parts of the screen are drawn for the first time.
  */
 export async function workWithPapers(browser: Interactions, meetingId: string): Promise<void> {
   const { page, time } = browser;

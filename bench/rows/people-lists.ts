@@ -13,7 +13,7 @@ const FIGURES_LATE_MS = 11_000;
  */
 const searchTerms = ['赵伟', '孙丽强', 'person9999', '7919', '不在此处'];
 
-/** Over pages and search terms in turn. */
+/** Requests pages and searches in turn. */
 async function pagesAndSearches(opened: PeopleConsole): Promise<number> {
   const times: number[] = [];
   let after = '';
@@ -65,7 +65,7 @@ export const peopleLists: Row = {
   },
 };
 
-/** Pages of the database touched for one page of the list, or one search. */
+/** The number of database pages read for one page of the list, or for one search. */
 async function buffers(opened: PeopleConsole, query: string): Promise<number> {
   const read = async () => {
     await sleep(FIGURES_LATE_MS);

@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 
 const POSTERS = 4;
 const OBJECTS = 50_000;
-// The duration of checking a burst of posters.
+// The probes cover the time that checking a burst of posters takes.
 const PROBES = 200;
 const EVERY_MS = 50;
 
@@ -45,7 +45,7 @@ export const posterBurst: Row = {
   },
 };
 
-/** Milliseconds, at a steady rate. */
+/** Sends requests at a steady rate, and returns the 95th percentile of their times in milliseconds. */
 async function probe(url: string): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < PROBES; count += 1) {

@@ -57,7 +57,7 @@ export function describeFrames(frames: readonly number[]): string {
   return `drag: ${frames.length} frames, ${median(frames).toFixed(0)} ms in the median, at most ${Math.max(...frames).toFixed(0)}; ${late} above 50 ms`;
 }
 
-/** An organizer who moves sessions; returns the frames of all drags. */
+/** Moves sessions as an organizer does; returns the frames of all drags. */
 export async function workWithProgramme(browser: Interactions, meetingId: string): Promise<number[]> {
   const { page, time } = browser;
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

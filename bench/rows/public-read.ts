@@ -9,7 +9,7 @@ import type { Row } from '../row.ts';
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 3;
 const SECONDS = 4;
-// Each asks less often than a visitor may.
+// So many that each of them stays below a visitor's request limit.
 const VISITORS = 2500;
 const EDITS_A_SECOND = 10;
 const RATE = 2000;
@@ -39,7 +39,7 @@ async function readAnswers({ url, meetingId }: Pick<PublicSite, 'url' | 'meeting
   return answers;
 }
 
-/** By many visitors in turn; `known` of ten have the answer already. */
+/** Spreads the requests over many visitors; of each ten requests, `known` carry the current etag. */
 function ask(answers: readonly Answer[], known: number, pathOf = ({ path }: Answer) => path): Asked {
   return Array.from({ length: VISITORS }, (_, visitor) => {
     const answer = answers[visitor % answers.length];
@@ -119,7 +119,7 @@ export const publicReadFlat: Row = {
   target: { atLeast: 0.9 },
   open: async () => {
     const [many, few] = [await openPublicSite(10_000), await openPublicSite(10)];
-    // First, because it changes the etags.
+    // Measured first, because each measurement changes the etags.
     const firstAnswers = [await timeFirst(many), await timeFirst(few)].map((ms) => ms.toFixed(0));
     const load = async (site: PublicSite) => ({
       url: site.url,
@@ -142,7 +142,7 @@ export const publicReadFlat: Row = {
   },
 };
 
-// The list, built again.
+// Returns the time of the first read of the list after a change, when the list has to be built again.
 async function timeFirst(site: PublicSite): Promise<number> {
   await site.edit('Changed before a measured reading');
   await sleep(200);
@@ -218,7 +218,7 @@ export const publicReadStale: Row = {
   },
 };
 
-// From the organizer's answer until the other server returns the new title.
+// Returns the time from the organizer's answer until the other server returns the new title.
 async function timeChange(site: PublicSite, url: string, change: number): Promise<number> {
   const title = `Change ${change}`;
   const read = async () =>

@@ -10,7 +10,7 @@ const [PAPERS, REVIEWERS, WANTED, FIELDS, CAPACITY] = [1_000, 120, 3, 12, 27];
 /** Some fields have several times as many papers as others. */
 const fieldOfPaper = (random: () => number) => Math.floor(FIELDS * random() ** 1.3);
 
-/** The same numbers in every run. */
+/** Returns a random generator that gives the same numbers in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,8 @@ function seeded(seed: number): () => number {
 }
 
 /**
- * Two fields per reviewer, evenly, although fields differ in their submissions; a conflict with one paper in twenty.
+ * Two fields per reviewer, evenly distributed, although some fields have more submissions than others. Each reviewer
+ * has a conflict with one paper in twenty.
  */
 function conference(): { papers: PaperToReview[]; reviewers: AvailableReviewer[] } {
   const random = seeded(26);
@@ -52,7 +53,7 @@ function figuresOf(loads: readonly number[]): Figures {
   };
 }
 
-/** Paper by paper, each time the reviewers of its field with the smallest load, without going back. */
+/** Assigns to each paper in turn the reviewers of its field with the smallest load, without backtracking. */
 function assignGreedily({ papers, reviewers }: ReturnType<typeof conference>): Figures {
   const loads = new Map(reviewers.map(({ id }) => [id, 0]));
   const loadOf = ({ id }: AvailableReviewer) => loads.get(id) ?? 0;
@@ -99,7 +100,7 @@ export const reviewerAssignment: Row = {
       },
       comparator: () => timed(() => (greedy = assignGreedily(given))),
       remarks: () => {
-        // Then every reviewer may read every paper: the largest network.
+        // If other fields are allowed, every reviewer may read every paper, which makes the largest network.
         const start = performance.now();
         const { balance } = assignReviewers(given.papers, given.reviewers, { allowOtherFields: true });
         const took = (performance.now() - start).toFixed(0);

@@ -8,7 +8,7 @@ import { sendAll } from '../wire-crowd.ts';
 const DEVICES = 5;
 const EACH = 10_000;
 const BATCH = 500;
-/** A fifth of the people are scanned by the next device as well. */
+/** The number of people whom only this device scans. The next device scans the other fifth as well. */
 const OWN = EACH * 0.8;
 const PEOPLE = DEVICES * OWN;
 
@@ -20,7 +20,7 @@ export const scanSync: Row = {
   open: async () => {
     const venue = await openVenue(PEOPLE, DEVICES);
     const { pool, databaseUrl } = venue.shop;
-    // The same columns and indexes; without the computation of attendance from the rows.
+    // Has the same columns and indexes, but attendance isn't computed from the rows.
     await pool.query('create table public.bench_scans (like checkin_scans including all)');
     await syncOnce(venue, 0);
     let round = 0;
@@ -45,7 +45,7 @@ export const scanSync: Row = {
   },
 };
 
-/** Scans a second, including repeated ones; the state is the fold of all. */
+/** Returns the scans uploaded a second, including repeated ones. The attendance must equal the fold of all scans. */
 async function syncOnce(venue: Venue, round: number): Promise<number> {
   const checkpointId = await venue.addCheckpoint();
   const began = Date.now() - 3_600_000;

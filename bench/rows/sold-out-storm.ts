@@ -62,7 +62,7 @@ async function openStorm(): Promise<Bench> {
   };
 }
 
-/** The product's answer, headers and all, for the comparator to send as it is. */
+/** Returns the product's answer with all its headers, so that the comparator can send the same bytes. */
 async function sampleRefusal(shop: OrderShop, request: Buffer): Promise<Record<string, string>> {
   const [head = '', body = ''] = request.toString().split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');

@@ -7,16 +7,16 @@ import { askList, type ListName, openPeopleConsole, p95, type PeopleConsole } fr
 import type { Row } from '../row.ts';
 
 const PEOPLE = 1_000_000;
-// Of 50,000 people in the conference.
+// A page this far down the 50,000 people of the conference.
 const DEEP = 40_000;
-// The first five times the database plans each query again, and then it may keep a plan.
+// The database plans each query again during its first five runs, and may keep a plan after that.
 const WARM = 7;
 const ASKED = 10;
 
 interface Sorted {
   readonly list: ListName;
   readonly key: string;
-  /** In both directions. */
+  /** Both directions of the column. */
   readonly orders: readonly ListSort[];
 }
 
@@ -70,7 +70,7 @@ interface Measured extends Sorted {
   readonly theirs: number;
 }
 
-/** One column after the other, ours and theirs in turn. */
+/** Measures one column; ours and theirs take turns. */
 async function measureColumn(opened: PeopleConsole, column: Sorted): Promise<Measured> {
   const times: number[] = [];
   const offsets: number[] = [];
@@ -93,7 +93,10 @@ const say = (measured: Measured) =>
   `${measured.list} by ${measured.key}: ${measured.ours.toFixed(1)} ms, by offset ${measured.theirs.toFixed(0)} ms, ` +
   `ratio ${ratioOf(measured).toFixed(3)}`;
 
-/** Every column that the contract sorts by, both directions, first page and one far down. The worst column is the row's. */
+/**
+ * Measures every column that the contract sorts by, in both directions, on the first page and on a page far down. The
+ * result of the row is its worst column.
+ */
 export const sortedLists: Row = {
   id: 'B6-sorts',
   about: `a page of participants or orders by its worst column, p95 ms, ${PEOPLE} people in twenty meetings`,

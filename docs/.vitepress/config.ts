@@ -46,7 +46,7 @@ export default defineConfig({
   markdown: {
     html: false,
     anchor: { slugify: anchorOf },
-    // Links in the files lead from file to file, as GitHub shows them.
+    // Replaces links between Markdown files, which GitHub follows, by the addresses of the pages.
     config: (md) => {
       md.core.ruler.push('links-between-files', ({ tokens, env }) => {
         const from = relative(root, env.realPath ?? env.path).replaceAll('\\', '/');

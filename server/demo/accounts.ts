@@ -32,7 +32,7 @@ function person(
   };
 }
 
-// One of each role; all invented. Nothing is ever sent from the demo: messages stay in its log.
+// One invented account for each role. Nothing is ever sent from the demo: messages stay in its log.
 export const demoAccounts: readonly DemoAccountData[] = [
   person('administrator', 'admin', '系统管理员', '+8613900000001', 'zh-cn'),
   person('owner', 'owner', '顾远舟', '+8613900000002', 'zh-cn'),

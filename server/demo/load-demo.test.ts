@@ -40,7 +40,7 @@ test('two servers fill an empty database once, and a filled one is unchanged', a
   expect(before['accounts']).toBeGreaterThan(demoAccounts.length);
   await loadDemo(app.kernel);
   expect(await countRows(app)).toEqual(before);
-  // A thousand people take a while on a busy machine.
+  // Loading a thousand people takes a while on a busy machine.
 }, 180_000);
 
 test('every person shown can log in, and has the role that is shown', async () => {
@@ -88,7 +88,7 @@ test('every state and every phase occurs, in four series', async () => {
 test('the main conference is complete in both languages, with an early price about to end', async () => {
   const token = await administrator();
   const console = (await app.call(readMeetingConsole, { token, params: { id: DEMO_MEETING_ID } })).body.data;
-  // The server of the tests has no provider of messages.
+  // The test server has no message provider.
   expect(console.checklist.flatMap(({ item, done }) => (done ? [] : item))).toEqual(['automatic']);
   expect(console.translations.missing).toBe(0);
   const shown = (await app.call(readPublicMeeting, { params: { id: DEMO_MEETING_ID } })).body.data;

@@ -21,7 +21,8 @@ export async function loadDemo(kernel: Kernel): Promise<void> {
   while (!(await hasAccounts(kernel.db)) && !(await loadAlone(kernel))) await setTimeout(200);
 }
 
-// One server at a time. A second one polls: a waiting query would time out on a slow machine.
+// Loads the demo on one server at a time. A second server polls, because a waiting query would time out on a slow
+// machine.
 async function loadAlone(kernel: Kernel): Promise<boolean> {
   return kernel.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
@@ -59,7 +60,7 @@ async function loadAccounts(kernel: Kernel, tx: Tx): Promise<string | null> {
   }
   const idOf = (wanted: string) => made.find(({ role }) => role === wanted)?.id ?? null;
   await loadLegal(tx, { actor: idOf('administrator'), requestId: null, address: null, at });
-  // As if each had signed up, so that the demo does not ask for consents.
+  // Records the consents as if each person had signed up, so that the demo doesn't ask for them.
   for (const { id, language } of made)
     await recordLegalConsents(tx, id, 'sign_up', { at, language, address: '127.0.0.1' });
   return idOf('owner');

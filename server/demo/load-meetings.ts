@@ -17,7 +17,9 @@ import { loadPeople } from './people/load-people.ts';
 import { demoSeries } from './series.ts';
 import type { DemoCalendar } from './words.ts';
 
-/** Calls the same verbs as an organizer, so that the demo contains only data that could be typed. */
+/**
+ * Calls the same verbs as an organizer's requests, so that the demo only contains data that an organizer could enter.
+ */
 export async function loadMeetings(
   kernel: Kernel,
   tx: Tx,
@@ -54,7 +56,7 @@ async function loadMeeting(
     await publishProgramme(tx, id, { revision: 1, note: noText }, source);
   for (const state of wayTo(meeting.state)) {
     await setMeetingState(tx, id, state, 'en', source);
-    // People came while it was open; its present state came later.
+    // People register while the conference is published; a later state follows afterwards.
     if (state === 'published') await loadPeople(kernel, tx, id, meeting.taken ?? {}, source);
   }
 }

@@ -5,7 +5,7 @@ import { createPage, publishPage, saveBlocks, saveMenu } from '#modules/pages/pu
 import { DEMO_MEETING_ID } from './accounts.ts';
 import { both, demoId, prose } from './words.ts';
 
-/** One page written in blocks, in the meeting's own navigation. */
+/** One page written in blocks, in the navigation of its meeting. */
 export async function loadPages(tx: Tx, source: AuditSource): Promise<void> {
   const scope = { seriesId: null, meetingId: DEMO_MEETING_ID };
   const title = both('For speakers', '报告人须知');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDice, firstNames, givenNames, inventPerson, lastNames, surnames } from './people/invent.ts';
 
-// Each of these was in the demo, or could have been drawn for it.
+// Each of these names of known people was in the demo, or could have been generated for it.
 const known = [
   '任志强',
   '王语嫣',

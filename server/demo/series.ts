@@ -16,8 +16,8 @@ function contact(series: string, en: string, zh: string, phone: string) {
   };
 }
 
-// All invented: no real society, university or company. China keeps no telephone numbers for fiction: those of the demo
-// are written like real ones and may be in use, so nothing here ever calls or writes to them.
+// All of these are invented: no real society, university or company. China reserves no telephone numbers for fiction.
+// Those of the demo look like real ones and may be in use, so nothing here ever calls or writes to them.
 export const demoSeries: readonly SeriesForm[] = [
   {
     slug: 'cloud',

@@ -66,11 +66,11 @@ function isLunarNewYear(day: string): boolean {
   return parts.join('') === '1/1';
 }
 
-// The runtime's calendar may be a day late, as for 2027, when the new moon comes four minutes before midnight: hence two
-// days before the new year, where its eve would be one.
+// The runtime's calendar may put the new year a day late, as in 2027, when the new moon comes four minutes before
+// midnight. Therefore the two days before it are included, not only its eve.
 const AROUND_NEW_YEAR = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2];
 
-/** Spring Festival or the National Day week: no conference is held in China then. */
+/** Returns whether a day is in Spring Festival or the National Day week, when no conference is held in China. */
 export function isHoliday(day: string): boolean {
   if (/-10-0[1-7]$/.test(day)) return true;
   // The new year is between 21 January and 21 February, which limits the slow calls of the calendar.
@@ -83,12 +83,12 @@ export function createDemoCalendar(now: Date) {
   function day(offset: number): string {
     return shift(today, offset);
   }
-  // The same weekday, some weeks later if necessary, so that the conference avoids the great holidays.
+  // Returns a day on the same weekday, some weeks later if necessary, so that the conference avoids the long holidays.
   function clear(offset: number, days: number): number {
     const isBusy = Array.from({ length: days }, (_, index) => day(offset + index)).some(isHoliday);
     return isBusy ? clear(offset + 7, days) : offset;
   }
-  // This many days from today, or the next Monday after.
+  // Returns the day this many days from today if it is a Monday, otherwise the next Monday.
   function monday(offset: number, days: number): number {
     const weekday = new Date(day(offset)).getUTCDay();
     return clear(offset + ((8 - weekday) % 7), days);

@@ -26,7 +26,7 @@ export interface Behaviour {
   readonly timeoutAfterCharging?: boolean;
   /** No notice is sent. */
   readonly dropNotices?: boolean;
-  /** WeChat Pay: a probe with a wrong signature goes before every nth notice. */
+  /** WeChat Pay: a probe with a wrong signature is sent before every nth notice. */
   readonly probeEvery?: number;
 }
 

@@ -15,7 +15,7 @@ export interface SandboxAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** Something was created, charged or refunded: `timeoutAfterCharging` withholds the answer. */
+  /** True if something was created, charged or refunded, so that `timeoutAfterCharging` withholds the answer. */
   readonly charged?: boolean;
 }
 

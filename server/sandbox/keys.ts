@@ -17,7 +17,10 @@ export interface StoredKeys {
 const generate = promisify(generateKeyPair);
 const FILE = 'sandbox-keys.json';
 
-/** The keys of a directory, created if it has none; without a directory, the keys of this process. */
+/**
+ * Returns the keys stored in a directory, and creates them if it has none; without a directory, the keys of this
+ * process.
+ */
 export async function loadKeys(directory?: string): Promise<StoredKeys> {
   if (directory === undefined) return (ofThisProcess ??= generateKeys());
   const path = join(directory, FILE);
@@ -59,7 +62,7 @@ async function newPrivateKey(): Promise<string> {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-// Reading a key takes longer than verifying with it, and there are five of them.
+// Caches the parsed keys, because parsing one takes longer than verifying with it, and there are only five.
 const privateKeys = new Map<string, KeyObject>();
 const publicKeys = new Map<string, KeyObject>();
 

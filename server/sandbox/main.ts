@@ -1,6 +1,6 @@
 import { startSandbox } from './start-sandbox.ts';
 
-// The payment sandbox as a process of its own; docs/operating.md explains the settings.
+// Runs the payment sandbox as a separate process; docs/operating.md explains the settings.
 const { SANDBOX_PORT = '3100', SANDBOX_HOST, SANDBOX_URL, SANDBOX_DIR, SANDBOX_PAYPAL_WEBHOOK } = process.env;
 
 const sandbox = await startSandbox({

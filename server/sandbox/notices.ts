@@ -11,19 +11,19 @@ export interface OutgoingNotice {
   readonly provider: Wallet;
   readonly outTradeNo: string;
   readonly url: string;
-  /** Signed again for each try: the time in it is part of the signature. */
+  /** Builds and signs the message again for each attempt, because its time is part of the signature. */
   readonly message: () => NoticeMessage;
   /** A probe that is sent before the notice, and must not be accepted. */
   readonly probe?: () => NoticeMessage;
   readonly isAccepted: (status: number, body: string) => boolean;
 }
 
-/** One try, for tests and for the sandbox's own log. */
+/** One attempt to deliver a notice, for tests and for the sandbox's own log. */
 export interface Try {
   readonly provider: Wallet;
   readonly outTradeNo: string;
   readonly kind: 'notice' | 'probe';
-  /** 0 if there was no answer in time. */
+  /** 0 if no answer arrived in time. */
   readonly status: number;
   readonly accepted: boolean;
 }

@@ -51,7 +51,7 @@ export function languageOf({ url, headers }: SandboxRequest): Language {
 }
 
 export interface PageLinks {
-  /** The address for a payer who is done; null for a QR code, which was scanned from another screen. */
+  /** The address to return to after paying; null for a QR code, which was scanned from another screen. */
   readonly back: string | null;
   readonly cancel: string | null;
 }

@@ -4,7 +4,7 @@ import type { Trade, TradeListener } from './trade-book.ts';
 
 /** Plays the provider of one wallet. */
 export interface WalletPlayer<Settings extends object = object> {
-  /** The settings of the sandbox's merchant, as the product's client takes them. */
+  /** The settings with which the product connects to the sandbox as its merchant. */
   credentials(url: string, context: SandboxContext): Settings;
   /** Whether a request with this path is for the provider's interface. */
   isFor(pathname: string): boolean;
@@ -15,7 +15,7 @@ export interface WalletPlayer<Settings extends object = object> {
   readonly color: string;
   /** Sends the provider's notices. */
   notices(context: SandboxContext): TradeListener;
-  /** The time that it waits before each further try of a notice, in milliseconds. */
+  /** The time that the provider waits before each further attempt of a notice, in milliseconds. */
   readonly retries: readonly number[];
   /** The id of a payment, made from 24 random hexadecimal digits. */
   tradeId(random: string): string;

@@ -36,7 +36,7 @@ function returnUrl(trade: Trade, context: SandboxContext): string | null {
 function page(trade: Trade, request: SandboxRequest, context: SandboxContext): SandboxAnswer {
   const back = returnUrl(trade, context);
   const cancel = trade.cancelUrl ?? null;
-  // A browser applies `form-action` also to redirects of a form's answer.
+  // Browsers apply `form-action` to the redirects of a form's response, too.
   const origins = back === null ? "'self'" : `'self' ${new URL(back).origin}`;
   const policy = `default-src 'none'; style-src 'self'; form-action ${origins}; base-uri 'none'; frame-ancestors 'none'`;
   return {

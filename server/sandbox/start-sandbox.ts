@@ -22,25 +22,25 @@ export interface SandboxOptions {
   readonly directory?: string;
   /** The speed of repeated notices and refunds, as a multiple of the real providers'. */
   readonly speed?: number;
-  /** PayPal's webhook is registered once, and not named by each order. */
+  /** The URL of PayPal's webhook, which is registered once instead of being sent with each order. */
   readonly paypalWebhookUrl?: string;
 }
 
 export interface Sandbox {
   readonly url: string;
-  /** The settings of the sandbox's merchant, as the product's clients take them. */
+  /** The settings with which the product connects to the sandbox as its merchant. */
   credentials(): SandboxCredentials;
   /** The providers' own keys, for tests that sign with independent code. */
   readonly keys: StoredKeys;
   behave(provider: Wallet, behaviour: Behaviour): void;
   setPaypalWebhook(url: string): void;
   trade(provider: Wallet, outTradeNo: string): Trade | undefined;
-  /** The actions of the buttons of the page. */
+  /** The actions of the buttons of the payment page. */
   pay(provider: Wallet, outTradeNo: string): void;
   fail(provider: Wallet, outTradeNo: string): void;
-  /** PayPal: the capture that the merchant's program would request, whose answer was lost. */
+  /** Captures a PayPal payment, as if the merchant's program had requested it and the answer had been lost. */
   capture(outTradeNo: string): void;
-  /** A refund that the product did not request: all of the money by default. */
+  /** Makes a refund that the product did not request; of the full amount by default. */
   giveBack(provider: Wallet, outTradeNo: string, act: OwnAct, amount?: number): void;
   /** Sends the notices of an attempt again, this many times in parallel. */
   repeatNotices(outTradeNo: string, times: number): Promise<void>;
@@ -184,7 +184,7 @@ async function serve(
     }
     if (slowMs > 0) await wait(slowMs, undefined, { ref: false });
     const answer = provider ? players[provider].answer(request, context) : answerPages(request, context);
-    // The caller waits for an answer until it gives up.
+    // Sends no answer, so that the caller waits until it times out.
     if (answer.charged === true && timeoutAfterCharging === true) return;
     const date = context.now().toUTCString();
     response.writeHead(answer.status, { date, 'x-content-type-options': 'nosniff', ...answer.headers });

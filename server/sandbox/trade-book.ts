@@ -8,7 +8,7 @@ export interface SandboxRefund {
   readonly amount: number;
   readonly at: number;
   readonly notifyUrl: string | null;
-  /** Set if the merchant's program did not request it. */
+  /** Set if the merchant's program did not request the refund. */
   readonly act?: OwnAct;
   done: boolean;
 }
@@ -57,10 +57,10 @@ type NewTrade = Pick<
   | 'expiresAt'
 >;
 
-/** Movements of money at the provider without the merchant's program: in its own site, or by a dispute. */
+/** Movements of money that the merchant's program did not request, made on the provider's own site or by a dispute. */
 export type OwnAct = 'refunded' | 'reversed' | 'denied';
 
-/** The reactions of the protocols to a change of a trade: they send their notices. */
+/** The reactions of the protocols to a change of a trade: they send the provider's notices. */
 export interface TradeListener {
   approved(trade: Trade): void;
   paid(trade: Trade): void;
@@ -260,7 +260,7 @@ function readTrades(file: string | undefined): Trade[] {
   if (file === undefined) return [];
   try {
     const trades = JSON.parse(readFileSync(file, 'utf8')) as Trade[];
-    // A refund in progress when the sandbox ended has arrived since.
+    // A refund that was in progress when the sandbox ended has been received since.
     for (const refund of trades.flatMap((trade) => trade.refunds)) refund.done = true;
     return trades;
   } catch (error) {

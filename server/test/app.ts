@@ -62,21 +62,21 @@ export interface TestApp extends App {
   deliverOutbox(): Promise<void>;
   /** Returns the text of the newest message to this target. */
   lastMessage(target: string): Promise<string>;
-  /** For tests that write counters by hand: the invariants are not checked afterwards. */
+  /** Leaves the invariants unchecked at the end, for tests that write counters by hand. */
   leaveUnsound(): void;
-  /** Also checks the invariants, and that all details of the audit log have words. */
+  /** Closes the app after checking the invariants, and that all details of the audit log have words. */
   close(): Promise<void>;
 }
 
 let addresses = 0;
 
-// Each call has a new address, so that limits per address apply only in the tests about them.
+// Returns a new address for each call, so that limits per address apply only in the tests about them.
 function nextAddress(): string {
   addresses += 1;
   return `198.51.${(addresses >> 8) % 256}.${addresses % 256}`;
 }
 
-/** The composed product on a database of its own, with a clock that moves only when a test moves it. */
+/** Starts the composed product on a separate database, with a clock that moves only when a test moves it. */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const running = await openTestApp(database.url, overrides);
@@ -89,12 +89,12 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   };
 }
 
-/** A second server on a database that another test app made. */
+/** Starts a second server on the database of another test app. */
 export async function openTestApp(databaseUrl: string, overrides: Partial<Config> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plenum-app-'));
   const config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }),
-    // The same as in production; a message is in the log in both cases.
+    // Off as in production; messages are in the log in both cases.
     demoOutbox: false,
     ...overrides,
   };
@@ -194,7 +194,7 @@ function file(type: string, text: string, immutable = false): WebFile {
   };
 }
 
-/** Replaces the built web app. */
+/** Stands in for the built web app. */
 const testWeb = {
   files: new Map([
     [

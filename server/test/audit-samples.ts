@@ -4,7 +4,7 @@ import type { Sample } from './finance-samples.ts';
 
 const organizers: Sample['roles'] = ['owner', 'manager'];
 
-/** Of the console's audit log, for the test of what each role may call. */
+/** The calls of the console's audit log, for the test of what each role may call. */
 export function auditSamples(entryId: () => string): Readonly<Record<string, Sample>> {
   return {
     'console.listAudit': { roles: organizers },

@@ -17,7 +17,8 @@ export async function findUnwordedDetails(pool: Pick<pg.Pool, 'query'>): Promise
   ];
 }
 
-// A word of an enumeration, if the detail has words for some, or a text that no person writes.
+// `CODE` matches words of enumerations. For details without such words, `SNAKE` matches texts that no person would
+// write.
 const CODE = /^[a-z]+(?:[_-][a-z]+)*$/;
 const SNAKE = /^[a-z]+(?:_[a-z]+)+$/;
 const BARE = /\d{4}-\d\d-\d\dT\d|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32}/;
@@ -45,13 +46,13 @@ export function unworded(detail: Detail): string[] {
   return found;
 }
 
-// Most details of a person are typed.
+// Whether a detail has codes as values. Most details of a person are texts that people typed.
 function hasOnlyCodes(key: string): boolean {
   if (key in valueLabels) return ['gender', 'identity', 'idType'].includes(key);
   return key in auditValueWords && key !== 'change';
 }
 
-// Numbers are declared, so that an amount is written as money.
+// Numbers must be declared in `auditNumbers`, so that an amount is written as money.
 function collectNumbers(value: unknown, key: string, found: string[]): void {
   if (typeof value === 'number') {
     if (!(key in auditNumbers)) found.push(`${key} is a number, but not in auditNumbers`);

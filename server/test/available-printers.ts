@@ -6,7 +6,7 @@ import { startOwnCups } from './own-cups.ts';
 import { startPlayedPrinter } from './played-printer.ts';
 import type { TestPrinter } from './test-printer.ts';
 
-/** Root on Debian installs CUPS if it is missing; other users need it installed. */
+/** Whether CUPS is available. Root on Debian installs it if it is missing; other users need it installed. */
 async function hasCups(): Promise<boolean> {
   const script = join(import.meta.dirname, '../../scripts/ensure-cups.ts');
   await promisify(execFile)(process.execPath, [script]).catch(() => undefined);

@@ -43,7 +43,7 @@ export async function badgePdf(
   return reply.rawPayload;
 }
 
-/** A design, and a batch of one badge that was printed for the participant, also by way of the queue. */
+/** Creates a design, and a batch of one badge that was printed for the participant, with an entry in the queue. */
 export async function buildBadgeJob(
   app: TestApp,
   { meetingId, participantId }: { meetingId: string; participantId: string },
@@ -99,7 +99,7 @@ export function badgeSamples(
     'badges.listPeople': { roles },
     'badges.print': {
       roles,
-      // A batch of no people.
+      // No participant has this id, so the batch is empty.
       body: () => ({
         designId: things().designId,
         participantIds: [randomUUID()],
@@ -116,13 +116,13 @@ export function badgeSamples(
     'badges.readQueue': { roles },
     'badges.readArrivalBadge': { roles, params: () => ({ participantId: randomUUID() }) },
     'badges.chooseArrivalDesign': { roles: organizers, body: () => ({ designId: things().designId }) },
-    // People of no batch.
+    // No participant has this id, so nothing is queued.
     'badges.queue': {
       roles,
       body: () => ({ designId: things().designId, participantIds: [randomUUID()], reason: '' }),
     },
     'badges.takeQueued': { roles, body: () => ({ station: 'Desk 1' }) },
-    // Printed long ago.
+    // The entry was printed long ago.
     'badges.endQueued': {
       roles,
       params: ofEntry,

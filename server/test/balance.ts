@@ -28,7 +28,7 @@ export async function buildRecharge(
 }
 
 export function beginOf(app: TestApp, id: string, { token }: Person, wallet: Wallet = 'wechat') {
-  // Two tries never begin in the same millisecond.
+  // The clock moves, so that two attempts never begin in the same millisecond.
   app.clock.advance(1);
   const method = wallet === 'paypal' ? 'online_wallet' : 'qr_code';
   return app.call(beginRecharge, {
@@ -86,7 +86,7 @@ export async function payIn(
   });
 }
 
-/** A withdrawal about which nothing is left to decide, for tests of permissions. */
+/** Creates a withdrawal that can no longer be decided, for tests of permissions. */
 export async function buildCancelledWithdrawal(
   app: TestApp,
   meetingId: string,

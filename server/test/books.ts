@@ -1,7 +1,7 @@
 import type { BookAbstract, BookCover, BookItem } from '#modules/submissions/book/book';
 
 export interface SampleAbstract extends Partial<Omit<BookAbstract, 'authors'>> {
-  /** Names; the first presents. */
+  /** The authors' names; the first one is the presenter. */
   readonly authors?: readonly string[];
 }
 

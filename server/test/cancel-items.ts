@@ -11,8 +11,8 @@ type Body = BodyOf<typeof giveUp>;
 type Wish = Body['people'][number];
 
 /**
- * Paid, with a bed for two nights and a lunch, in a conference that refunds all until 1 June, then half until 10
- * June.
+ * Builds a paid registration with a bed for two nights and a lunch, in a conference that refunds everything until 1
+ * June, then half until 10 June.
  */
 export async function buildGivable(app: TestApp, wanted: Parameters<typeof buildPaid>[1] = {}) {
   const paid = await buildPaid(app, wanted);
@@ -20,13 +20,13 @@ export async function buildGivable(app: TestApp, wanted: Parameters<typeof build
   return paid;
 }
 
-/** For the first person by default. */
+/** Returns the request to cancel items, by default those of the first person. */
 export function givenUp(paid: Pick<Paid, 'memberIds'>, wish: Partial<Wish>, amount: number): Body {
   const person = { participantId: paid.memberIds[0] ?? '', stay: null, activityIds: [], ...wish };
   return { people: [person], amount, reason: 'Plans changed' };
 }
 
-/** The second of the two nights. */
+/** Returns the request to cancel the second of the two nights. */
 export function nightGivenUp(paid: Pick<Paid, 'memberIds'>, amount = 24_001): Body {
   return givenUp(paid, { stay: { checkIn: '2026-06-14', checkOut: '2026-06-15' } }, amount);
 }

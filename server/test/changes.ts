@@ -10,7 +10,7 @@ import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from './registra
 
 interface Wanted {
   readonly offer?: Parameters<typeof buildOffer>[1];
-  /** For each person; a person in a shared room by default. */
+  /** The members of the registration; by default one person in a shared room. */
   readonly members?: (offer: BuiltOffer) => MemberDraft[];
 }
 
@@ -49,18 +49,18 @@ export function bedOf({ twin }: BuiltOffer) {
 type Body = BodyOf<typeof placeChange>;
 type Person = Body['people'][number];
 
-/** For the first person by default. */
+/** Returns the request to add items, by default for the first person. */
 export function added(paid: Pick<Paid, 'memberIds'>, wanted: Partial<Person>): Person {
   const participantId = paid.memberIds[0] ?? '';
   return { participantId, stay: null, activityIds: [], hotelConsent: true, ...wanted };
 }
 
-/** The sub-forum, at its price. */
+/** Returns the request to add the sub-forum, at its price. */
 export function activityAdded(paid: Pick<Paid, 'memberIds' | 'offer'>): Body {
   return { people: [added(paid, { activityIds: [paid.offer.forum.id] })], total: 8_000 };
 }
 
-/** The bed from the 14th to the 17th: one night more, at its price. */
+/** Returns the request to extend the bed to the 17th, which adds one night at its price. */
 export function nightAdded(paid: Pick<Paid, 'memberIds' | 'offer'>): Body {
   return {
     people: [added(paid, { stay: { ...bedOf(paid.offer), checkOut: '2026-06-17' } })],
@@ -92,7 +92,7 @@ export async function stayOf(app: TestApp, participantId: string) {
   return rows[0];
 }
 
-/** Taken beds of the twin room, night by night. */
+/** Returns the number of taken beds of the twin room for each night. */
 export async function bedsOf(app: TestApp, { twin }: BuiltOffer): Promise<number[]> {
   const { rows } = await app.kernel.db.execute<{ men: number }>(
     sql`select men_beds as men from room_nights where room_type_id = ${twin.id} order by day`,
@@ -100,7 +100,10 @@ export async function bedsOf(app: TestApp, { twin }: BuiltOffer): Promise<number
   return rows.map(({ men }) => men);
 }
 
-/** The calls of the organizer's staff, for an order that is not paid: refused to all who may make them. */
+/**
+ * The calls of the organizer's staff to change an order. The order is not paid, so all permitted calls are refused
+ * without an effect.
+ */
 export function changeSamples(of: () => { participantId: string; activityId: string }) {
   const roles = ['owner', 'manager'] as const;
   const person = () => ({ participantId: of().participantId, activityIds: [of().activityId] });
@@ -120,7 +123,7 @@ export function changeSamples(of: () => { participantId: string; activityId: str
       roles,
       body: () => ({ people: [{ ...person(), stay: null }], amount: 0, reason: 'Asked' }),
     },
-    // Without a contact.
+    // Refused, because the values have no contact.
     'checkout.registerWalkIn': {
       roles: [...roles, 'steward' as const],
       body: () => ({ values: {}, currency: 'CNY', method: null, total: 0, units: ['-'] }),

@@ -70,11 +70,11 @@ export async function addCheckpoint(
 
 export async function enrol(app: TestApp, { meetingId, organizer, steward }: Venue, name = 'Gate') {
   const params = { id: meetingId };
-  // The limit of an account's tries is not tested here.
+  // Resets the limits, because the limit of an account's attempts is not tested here.
   await app.kernel.pool.query('delete from rate_limits');
   const { pin } = (await app.call(makePin, { params, token: organizer.token })).body.data;
   const { body } = await app.call(enrolDevice, { params, body: { pin, name }, token: steward.token });
-  // Most scans of the tests are older than the device, which only some tests are about.
+  // Most scans of the tests are dated before the enrolment of the device, so the enrolment is moved back.
   await app.kernel.pool.query(`update checkin_devices set enrolled_at = '2026-01-01' where id = $1`, [
     body.data.device.id,
   ]);
@@ -82,7 +82,7 @@ export async function enrol(app: TestApp, { meetingId, organizer, steward }: Ven
 }
 export type Enrolled = Awaited<ReturnType<typeof enrol>>;
 
-/** A scan by a device that was online; `verdict` for one that was offline. */
+/** Returns a scan by a device that was online. For a device that was offline, pass its `verdict`. */
 export function scanOf(venue: Venue, sequence: number, overrides: Partial<Scan> = {}): Scan {
   return {
     sequence,
@@ -135,7 +135,7 @@ export function sync(
   });
 }
 
-/** The answers that a device got. */
+/** Returns the roster in the answer that a device got. */
 export function rosterOf({ body }: Awaited<ReturnType<typeof sync>>): Roster {
   return Roster.parse(JSON.parse(body.data.roster));
 }
@@ -158,8 +158,9 @@ export async function control(
 }
 
 /**
- * Asks until a device gets no change twice, and returns its cursor. A transaction that is under way anywhere in the
- * cluster, also in the database of another test, makes the next answer begin before it.
+ * Repeats the call until a device gets no further changes, and returns its cursor. While a transaction is running
+ * anywhere in the cluster, even in the database of another test, each answer repeats changes since before that
+ * transaction.
  */
 export async function untilCalm(
   app: TestApp,
@@ -210,7 +211,7 @@ export async function handoutsOf(app: TestApp, checkpointId: string) {
 const organizers: Sample['roles'] = ['owner', 'manager'];
 const gates: Sample['roles'] = [...organizers, 'steward'];
 
-/** A checkpoint with a scan by a device that was removed and has the same id. */
+/** Creates a checkpoint with a scan by a removed device, which has the same id as the checkpoint. */
 export async function buildUsedCheckpoint(
   app: TestApp,
   meetingId: string,
@@ -239,7 +240,7 @@ export async function buildUsedCheckpoint(
   return id;
 }
 
-/** For the test of what each role may call; none of the calls changes anything. */
+/** Samples for the test of what each role may call; none of the calls changes anything. */
 export function checkinSamples(checkpoint: () => string): Readonly<Record<string, Sample>> {
   const ofCheckpoint = () => ({ checkpointId: checkpoint() });
   const device = { id: randomUUID(), token: 'x'.repeat(32) };
@@ -302,12 +303,12 @@ export function checkinSamples(checkpoint: () => string): Readonly<Record<string
   };
 }
 
-/** The calls of devices: one effect and one answer, whichever server they reach. */
+/** The calls of devices, each of which has one effect and one answer, whichever server it reaches. */
 export function checkinKeySamples(app: () => TestApp): readonly KeySample[] {
   const build = async () => {
     const venue = await buildVenue(app(), 1);
     const params = { id: venue.meetingId };
-    // So that the roster is loaded already, and compared by neither server.
+    // The roster is loaded in advance, so that neither server compares it during the test.
     await app().call(listCheckpoints, { params, token: venue.organizer.token });
     const { id, token } = await enrol(app(), venue);
     await untilCalm(app(), venue, { id, token });

@@ -9,16 +9,16 @@ import { testSecretKeys } from './keys.ts';
 /** The product in a separate process, which a test may kill. */
 export interface ChildServer {
   readonly url: string;
-  /** Null while it runs; `code 1` or `SIGKILL` once it has ended. */
+  /** Null while the process runs; then `code 1` or `SIGKILL`, for example. */
   ended(): string | null;
-  /** Its output, for the message of a failing test and for sentences to operators. */
+  /** The output of the process, for the message of a failing test and for tests of messages to operators. */
   said(): string;
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<string>;
 }
 
 const PROGRAM = join(import.meta.dirname, 'rush.child.ts');
-/** For a program of the product in a separate process, which starts as fast as by `npm start`. */
+/** Node options for a program of the product in a separate process, so that it starts as fast as by `npm start`. */
 export const NODE_OPTIONS_OF_START = [
   '--import',
   join(import.meta.dirname, '../../scripts/resolve-once.mjs'),

@@ -17,7 +17,7 @@ export async function enterByCode(app: TestApp, target: string) {
   return data;
 }
 
-/** Accounts that are created by a code at the end of a form. */
+/** Samples of calls that create an account by a code at the end of a form. */
 export function codeAccountKeySamples(app: () => TestApp): readonly KeySample[] {
   const password = 'assembly-hall-1949';
   return [

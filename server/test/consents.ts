@@ -4,7 +4,7 @@ import { publishLegal, readLegalDraft, saveLegalDraft } from '#modules/consents/
 import type { TestApp } from './app.ts';
 import { buildPerson } from './people.ts';
 
-/** The operator publishes the texts that come with the software, so that people are asked to agree. */
+/** Publishes the texts that come with the software, so that people are asked to agree. */
 export async function publishLegalTexts(app: TestApp): Promise<void> {
   const { db, clock } = app.kernel;
   const at = clock.now();
@@ -19,7 +19,7 @@ export async function publishLegalTexts(app: TestApp): Promise<void> {
   });
 }
 
-/** The stored consents of one person for the hotel, the oldest first. */
+/** Returns one person's stored consents for the hotel, oldest first. */
 export async function hotelConsentsOf(app: TestApp, participantId: string) {
   const found = await app.kernel.db.execute(sql`
     select account_id as "accountId", act, language, version, way from consents

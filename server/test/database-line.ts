@@ -3,10 +3,10 @@ import pg from 'pg';
 
 export interface DatabaseLine {
   readonly url: string;
-  /** The number of a client's attempts to reach the database. */
+  /** Returns the number of attempts to connect to the database. */
   attempts(): number;
   cut(): void;
-  /** Drops all traffic without closing the connections, as when a cable is pulled; a cut ends it. */
+  /** Drops all traffic without closing the connections, as when a cable is pulled. `cut` ends that. */
   stall(): void;
   mend(): void;
   close(): Promise<void>;

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-// A test file creates and drops several databases, and connecting takes as long as either.
+// The connections are shared, because a test file creates and drops several databases, and connecting takes as long as
+// creating one.
 let maintenance: pg.Pool | undefined;
 
 function onServer(): pg.Pool {
   if (maintenance) return maintenance;
   maintenance = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2, allowExitOnIdle: true });
-  // PostgreSQL ends with the run, even with open connections.
+  // PostgreSQL is stopped at the end of the run, even if connections are open.
   maintenance.on('error', () => undefined);
   return maintenance;
 }
@@ -44,7 +45,7 @@ async function createDatabase(from: string): Promise<TestDatabase> {
 
 const PATIENCE_MS = 2_000;
 
-// Cutting a connection off while it is being closed would count as a failure.
+// Waits until all connections are closed, because cutting one off while it is being closed would count as a failure.
 async function untilLeft(name: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {

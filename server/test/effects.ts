@@ -10,7 +10,8 @@ import { waitUntil } from './wait-until.ts';
  * purpose.
  */
 export async function countRows(app: TestApp): Promise<Record<string, number>> {
-  // A table without pages on disk has no row. Most have none, and planning a count of all 200 takes most of the time.
+  // Counts only tables with pages on disk. The others have no rows, and planning a count of all 200 tables takes most
+  // of the time.
   const tables = await app.kernel.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relname <> 'rate_limits' and pg_relation_size(oid) > 0 order by 1`,
@@ -26,8 +27,8 @@ export async function countRows(app: TestApp): Promise<Record<string, number>> {
 }
 
 /**
- * The number of rows that each table has gained. A file that a second server stored in vain stays unattached and is
- * swept.
+ * Returns the number of rows that each table has gained, except `files`, because a file that a second server stored in
+ * vain is not attached to anything and is deleted later.
  */
 export async function rowsGained(
   app: TestApp,
@@ -51,9 +52,9 @@ export async function auditOf(app: TestApp, object: string): Promise<string[]> {
 }
 
 /**
- * The number of queries that a read sends to the database: a list needs as many for one row as for three. Queries of
- * background jobs are counted too; for a read whose answer is not kept, the smallest count of several turns is its
- * own.
+ * Returns the number of queries that a read sends to the database; a list must need as many for one row as for three.
+ * Queries of background jobs are counted too, so for a read that isn't cached, the smallest count of several turns is
+ * its own.
  */
 export async function countQueries(app: TestApp, read: () => Promise<unknown>, turns = 1): Promise<number> {
   const query = vi.spyOn(app.kernel.pool, 'query');
@@ -71,7 +72,8 @@ export async function countQueries(app: TestApp, read: () => Promise<unknown>, t
 export async function invalidatedBy(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const heard = new Set<string>();
   const stop = app.kernel.live.listen(['public'], ({ id }) => heard.add(id));
-  // Notices come in the order of their commits: one before and one after enclose those of the change.
+  // Notices arrive in the order of their commits, so one before the work and one after it enclose the notices of the
+  // work.
   const mark = async () => {
     const id = randomUUID();
     await app.kernel.db.transaction((tx) => invalidate(tx, [id]));

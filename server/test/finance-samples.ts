@@ -8,13 +8,15 @@ export interface Sample {
   readonly roles: readonly MeetingRole[];
   readonly body?: () => unknown;
   readonly query?: () => string;
-  /** The record that it is about, if not the usual one; with the caller's token if each caller has a separate one. */
+  /**
+   * The path parameters, if they are not the usual ones. The token is the caller's, for records that differ by caller.
+   */
   readonly params?: (token: string | null) => Readonly<Record<string, string>>;
 }
 
 const cashiers: MeetingRole[] = ['owner', 'manager', 'finance'];
 
-/** Records without anything left to do. */
+/** Ids of records that no action can change any more. */
 interface Things {
   readonly endedOrderId: string;
   readonly receiptId: string;
@@ -27,7 +29,7 @@ interface Things {
   readonly withdrawalId: string;
 }
 
-// An address that is not in the list.
+// An address that the operator's list doesn't contain, so the settings are refused.
 const nowhere = {
   wallet: 'paypal',
   baseUrl: 'https://nowhere.example.org',
@@ -36,8 +38,8 @@ const nowhere = {
 };
 
 /**
- * The calls of finance: payments, proofs, refunds, invoices, discount codes and their lists. The records are created
- * after the table is written.
+ * The calls of finance: payments, proofs, refunds, invoices, discount codes and their lists. `things` is a function,
+ * because the records are created after the table is written.
  */
 export function financeSamples(things: () => Things): Readonly<Record<string, Sample>> {
   const ofOrder = () => ({ orderId: things().endedOrderId });
@@ -138,7 +140,7 @@ export function financeSamples(things: () => Things): Readonly<Record<string, Sa
       body: () => ({ reason: 'Another order' }),
     },
     'codes.create': { roles: cashiers, body: () => newCode({ code: things().code.code }) },
-    // For a registration type that does not exist.
+    // Refused, because the registration type does not exist.
     'codes.makeBatch': {
       roles: cashiers,
       body: () => {

@@ -3,7 +3,7 @@ import { createHasher, type Hasher } from '../src/kernel/passwords/hash.ts';
 const hashes = new Map<string, Promise<string>>();
 const verdicts = new Map<string, ReturnType<Hasher['verify']>>();
 
-/** The product's hasher, which computes each hash once, because the people of the tests share a few passwords. */
+/** Creates the product's hasher with a cache, because the people of the tests share a few passwords. */
 export function createRememberingHasher(): Hasher {
   const hasher = createHasher();
   return {
@@ -19,7 +19,7 @@ function remembered<T>(known: Map<string, Promise<T>>, key: string, compute: () 
   if (found) return found;
   const computed = compute();
   known.set(key, computed);
-  // A full queue has room again later.
+  // A failure is not cached, because a full queue will have room again.
   computed.catch(() => known.delete(key));
   return computed;
 }

@@ -40,7 +40,7 @@ export async function buildRequested(app: TestApp, placed?: Placed): Promise<Pla
   return order;
 }
 
-/** Another paid order of the same conference, with a request. */
+/** Builds another paid order of the same conference, with an invoice request. */
 export async function addRequested(app: TestApp, placed: Placed): Promise<Placed> {
   return buildRequested(app, { ...placed, ...(await placeFor(app, placed.offer)) });
 }
@@ -78,13 +78,13 @@ export interface SentFile {
   readonly token?: string;
 }
 
-/** A PDF named by the order's number, or another given file, uploaded by finance. */
+/** Uploads a file as finance does; by default a PDF named by the order's number. */
 export async function uploadInvoice(
   app: TestApp,
   placed: Placed,
   { name = `${placed.number}.pdf`, bytes = shortPdf, type = 'application/pdf', token }: SentFile = {},
 ) {
-  // One after the other.
+  // The clock moves, so that no two uploads have the same time.
   app.clock.advance(1);
   const path = fillPath(uploadInvoiceFile.path, { id: placed.offer.meetingId });
   const reply = await app.http.inject({

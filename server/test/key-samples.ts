@@ -9,7 +9,9 @@ import { selfKeySamples } from './self-checkin.ts';
 import type { KeySample } from './two-servers.ts';
 import { waitingKeySamples } from './waiting-samples.ts';
 
-/** Samples of modules that have them in separate files. */
+/**
+ * The calls that must have one effect, however often they are sent; some modules have their samples in separate files.
+ */
 export function keySamples(app: () => TestApp): readonly KeySample[] {
   return [
     ...waitingKeySamples(app),

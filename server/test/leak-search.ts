@@ -10,7 +10,7 @@ interface Answer {
 }
 
 interface Known {
-  /** The strings to search, by the place that contains each. */
+  /** The strings to search for, each under the name of the place that contains it. */
   readonly marks: Readonly<Record<string, string>>;
   /** Every value of a path parameter that could open the author's records. */
   readonly candidatesOf: (name: string) => readonly string[];
@@ -53,7 +53,7 @@ export function createLeakSearch(app: TestApp, { marks, candidatesOf, values }: 
     return filled.flatMap((params) => queries.map((asked) => fillPath(path, params) + asked));
   }
 
-  /** Without a query, with every known parameter, and with a search for the author. */
+  /** Returns the queries to try: none, every known parameter, and a search for the author. */
   function queriesOf(query: z.ZodType | undefined): string[] {
     if (!(query instanceof z.ZodObject)) return [''];
     const keys = Object.keys(query.shape);
@@ -67,7 +67,7 @@ export function createLeakSearch(app: TestApp, { marks, candidatesOf, values }: 
       .map(({ endpoint }) => endpoint)
       .filter(({ method, access, stream }) => method === 'GET' && access !== 'administrator' && !stream);
 
-  /** Returns the statuses of each endpoint, and the strings found in each answer. */
+  /** Returns the statuses of each endpoint and the leaked strings found in its answers. */
   async function readAll(token: string) {
     const answered = new Map<string, number[]>();
     const leaks: [endpoint: string, url: string, places: string[]][] = [];
@@ -105,7 +105,7 @@ function streamsOf(pdf: Buffer): Buffer[] {
     try {
       found.push(inflateSync(pdf.subarray(index + word.length), { finishFlush: 2 }));
     } catch {
-      // Not compressed: its bytes are searched as they are.
+      // The stream is not compressed, so its bytes are searched as they are.
     }
   }
   return found;

@@ -14,7 +14,7 @@ import type { Venue } from './checkin.ts';
 import type { Sample } from './finance-samples.ts';
 import type { Person } from './people.ts';
 
-/** Saves the texts of a kind, over the current version. */
+/** Saves the texts of a kind of letter, over the current version. */
 export async function writeLetter(
   app: TestApp,
   meetingId: string,
@@ -107,20 +107,20 @@ export function letterSamples(letterId: () => string): Readonly<Record<string, S
     'letters.uploadSeal': { roles },
     'letters.preview': { roles, params: ofKind, query: () => '?language=en' },
     'console.listLetterPeople': { roles, query: () => '?kind=invitation' },
-    // Letters of no person.
+    // No person has this id, so no letter is issued.
     'letters.issue': {
       roles,
       body: () => ({ kind: 'invitation', language: 'own', participantIds: [randomUUID()] }),
     },
     'letters.listPresenters': { roles },
-    // Letters of no submission.
+    // No submission has this id, so no letter is issued.
     'letters.issuePresentations': {
       roles,
       body: () => ({ language: 'own', presentedAs: null, submissionIds: [randomUUID()] }),
     },
     'letters.downloadAll': { roles, query: () => '?kind=invitation' },
     'letters.download': { roles, params: ofLetter },
-    // Without a reason.
+    // Refused, because the reason is missing.
     'letters.revoke': { roles, params: ofLetter, body: () => ({ reason: '' }) },
   };
 }

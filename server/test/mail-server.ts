@@ -21,7 +21,7 @@ jBN1+4+uUeCA3KaLNg0LMBTZVuQ81rPeHnaSyFvHsg==
 
 export interface MailServer {
   readonly port: number;
-  /** The messages it accepted, oldest first, as they came over the wire. */
+  /** The messages that the server accepted, oldest first, as they were sent. */
   readonly received: readonly { readonly to: string; readonly raw: string }[];
   readonly logins: readonly string[];
   read(index: number): Promise<Email>;
@@ -45,7 +45,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     key,
     cert: certificate,
     logger: false,
-    // A provider keeps its connections open; the server need not wait for them.
+    // The provider keeps its connections open, and the server doesn't have to wait for them when it closes.
     closeTimeout: 10,
     onAuth({ username = '', password }, { secure }, done) {
       logins.push(`${username} ${secure ? 'over TLS' : 'in the open'}`);

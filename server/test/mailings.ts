@@ -34,7 +34,7 @@ export function addressees(count: number): Addressee[] {
   return Array.from({ length: count }, (_, index) => addressee(index + 1));
 }
 
-/** The lists return these people, whatever the filter. */
+/** Makes the lists return these people, whatever the filter. */
 export function provideAudience(app: Pick<TestApp, 'kernel'>, people: readonly Addressee[]): void {
   provideAudiences(app.kernel, { accepts: () => true, find: async () => people });
 }
@@ -95,7 +95,7 @@ async function startSample(app: TestApp) {
   return { params, body: { version, at: null }, token };
 }
 
-/** The same recipient again. */
+/** Builds another conference with one recipient. */
 async function clearSample(app: TestApp) {
   const { params, person, token } = await buildAudienceOfOne(app);
   return { params, body: { person }, token };

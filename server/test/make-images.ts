@@ -11,12 +11,12 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** Grey, eight bits; `extra` is inserted between the header and the pixels. */
+/** Returns a grey picture with eight bits per pixel; `extra` is inserted between the header and the pixels. */
 export function makePng(width: number, height: number, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Large ones are only measured.
+  // Large pictures are only measured, so they have no pixels.
   const rows = width * height > 10_000 ? Buffer.alloc(1) : Buffer.alloc((width + 1) * height);
   return Buffer.concat([
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
@@ -33,7 +33,10 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** One component; the scan holds a stuffed 0xff and a restart marker. `extra` is inserted at the beginning. */
+/**
+ * Returns a picture with one component, whose scan contains a stuffed 0xff and a restart marker. `extra` is inserted at
+ * the beginning.
+ */
 export function makeJpeg(width: number, height: number, extra: readonly Buffer[] = []): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 1);
@@ -49,7 +52,7 @@ export function makeJpeg(width: number, height: number, extra: readonly Buffer[]
   ]);
 }
 
-/** The data of an EXIF segment: the orientation, optionally after another tag. */
+/** Returns the data of an EXIF segment with the orientation, which by default comes after another tag. */
 export function exif(orientation: number, order: 'II' | 'MM' = 'MM', withMaker = true): Buffer {
   const short = (value: number) => numberBytes(value, 2, order);
   const long = (value: number) => numberBytes(value, 4, order);

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** The entry to write; the second half is for tests that need a forged archive. */
+/** The entry to write. The fields in the second half are for tests that need a forged archive. */
 export interface ZipPart {
   readonly name: string | Buffer;
   readonly data?: Buffer | string;
@@ -13,7 +13,7 @@ export interface ZipPart {
   readonly packedSize?: number;
   readonly mode?: number;
   readonly extra?: Buffer;
-  /** Fields of the header before the bytes, if it should differ from the directory. */
+  /** Fields of the local header, if they should differ from the directory. */
   readonly local?: { readonly name?: string; readonly size?: number; readonly crc?: number };
   /** Shares the bytes of an earlier entry. */
   readonly offset?: number;
@@ -21,7 +21,7 @@ export interface ZipPart {
 
 const UTF8_NAME = 0x0800;
 
-/** With `zip64` every number has eight bytes, however small it is. */
+/** Returns an archive. If `zip64` is set, every number has eight bytes, however small it is. */
 export function makeZip(
   parts: readonly ZipPart[],
   comment = '',
@@ -50,7 +50,7 @@ export function makeZip(
   return Buffer.concat([...bodies, listed, records, end, Buffer.from(comment)]);
 }
 
-/** A line of the directory with its sizes and its place in a zip64 field. */
+/** Returns a directory entry whose sizes and offset are in a zip64 field. */
 function widened(listed: Buffer): Buffer {
   const field = Buffer.alloc(28);
   field.writeUInt16LE(1, 0);
@@ -104,7 +104,7 @@ function makePart(part: ZipPart, offset: number): { body: Buffer; listed: Buffer
   const extra = part.extra ?? Buffer.alloc(0);
   const listed = Buffer.alloc(46);
   listed.writeUInt32LE(0x02014b50, 0);
-  // Written as if on Unix, whose file modes are read.
+  // The entry claims to be written on Unix, so that its file mode is read.
   listed.writeUInt16LE((3 << 8) | 20, 4);
   listed.writeUInt16LE(20, 6);
   writeFacts(listed.subarray(8), facts);

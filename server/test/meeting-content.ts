@@ -20,7 +20,7 @@ export async function saveContent(
   return (await write(app, (tx) => saveSection(app.kernel, tx, change, save))).version;
 }
 
-/** A published programme. */
+/** Saves and publishes a programme. */
 export async function publishContent(
   app: TestApp,
   meetingId: string,
@@ -33,7 +33,9 @@ export async function publishContent(
   return revision;
 }
 
-/** Several parts of a new conference together, without the comparison of versions that an organizer's save makes. */
+/**
+ * Stores several parts of a new conference together, without the comparison of versions that an organizer's save makes.
+ */
 export async function storeContent(
   app: TestApp,
   meetingId: string,

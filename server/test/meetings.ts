@@ -19,7 +19,7 @@ function newSlug(kind: string): string {
   return `${kind}-${built}`;
 }
 
-/** A change by the system at the current time. */
+/** Returns the source of a change by the system at the current time. */
 export function bySystem(app: TestApp) {
   return { actor: null, requestId: null, address: null, at: app.clock.now() };
 }
@@ -46,7 +46,9 @@ export async function buildSeries(app: TestApp, overrides: Partial<SeriesForm> =
   return { id, form };
 }
 
-/** Four weeks after the test clock's first moment, in Shanghai, open for registration. */
+/**
+ * Returns the basics of a meeting four weeks after the test clock's first moment, in Shanghai, open for registration.
+ */
 export function meetingBasics(seriesId: string, overrides: Partial<MeetingBasics> = {}): MeetingBasics {
   return {
     seriesId,
@@ -66,7 +68,7 @@ export function meetingBasics(seriesId: string, overrides: Partial<MeetingBasics
   };
 }
 
-/** In a separate series by default. */
+/** Creates a meeting, by default in a separate series. */
 export async function buildMeeting(
   app: TestApp,
   { state = 'draft', ...overrides }: Partial<MeetingBasics> & { state?: MeetingState } = {},

@@ -16,7 +16,7 @@ export function typedMerchant<W extends Wallet>(
 ): TypedMerchants[W] {
   const { alipay, wechat, paypal } = credentials();
   const { gateway, ...ofAlipay } = alipay;
-  // Not part of the form: a real account has WeChat's own addresses.
+  // The field is not part of the form, because a real account has WeChat's own addresses.
   const { oauth: _, ...ofWechat } = wechat;
   const typed: TypedMerchants = {
     alipay: { wallet: 'alipay', replaces, baseUrl: gateway, ...ofAlipay },
@@ -26,7 +26,7 @@ export function typedMerchant<W extends Wallet>(
   return typed[wallet];
 }
 
-/** An existing account, as the sandbox's merchant. */
+/** Creates a merchant account that belongs to the sandbox's merchant. */
 export async function buildMerchant(
   app: TestApp,
   meetingId: string,

@@ -19,7 +19,7 @@ export function newsForm(overrides: Partial<NewsForm> = {}): NewsForm {
   };
 }
 
-/** A draft, written as by its editor. */
+/** Creates a draft of an article, as its editor would. */
 export async function buildNews(app: TestApp, editor: Person, overrides: Partial<NewsForm> = {}) {
   const made = await app.call(createNews, { token: editor.token, body: newsForm(overrides) });
   if (made.status !== 200) throw new Error(`No article: ${JSON.stringify(made.body)}`);

@@ -16,7 +16,7 @@ export interface NoticeReceiver {
   close(): Promise<void>;
 }
 
-/** The merchant's receiver of a provider's notices: keeps them and gives the configured answer. */
+/** Starts the merchant's receiver of a provider's notices, which keeps them and gives the configured answer. */
 export async function startNoticeReceiver(): Promise<NoticeReceiver> {
   const received: ReceivedNotice[] = [];
   let answer: NoticeAnswer = { status: 200, type: 'text/plain', body: 'success' };

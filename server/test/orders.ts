@@ -21,7 +21,7 @@ export async function buildPlaced(app: TestApp, wanted: Parameters<typeof buildO
   return { offer, cashier, ...(await placeFor(app, offer)) };
 }
 
-/** By a new person, in one of the currencies, or another team of a known person. */
+/** Places an order by a new person, in one of the currencies, or by another team of a known person. */
 export async function placeFor(app: TestApp, offer: BuiltOffer, buyer?: Person, currency: Currency = 'CNY') {
   const stay = {
     choice: 'shared' as const,
@@ -49,7 +49,7 @@ export function settle(
   });
 }
 
-/** Records a transfer that finance found on the bank's statement today. */
+/** Returns a transfer that finance found on the bank's statement today. */
 export function paymentOf(app: Pick<TestApp, 'clock'>, amount: number) {
   const paidOn = app.clock.now().toISOString().slice(0, 10);
   return { amount, method: 'corporate_transfer' as const, paidOn, reference: '', reason: 'Seen' };
@@ -78,7 +78,10 @@ export async function savePayment(
   await saveContent(app, meetingId, { name: 'payment', content }, version);
 }
 
-/** An offer whose price must be paid within two days and costs more from then on, if it is still sold. */
+/**
+ * Builds an offer whose price must be paid within two days. From then on the type costs more, is no longer sold, or is
+ * sold again later.
+ */
 export async function buildEarlyBird(app: TestApp, then: 'dearer' | 'over' | 'later' = 'dearer') {
   const offer = await buildOffer(app);
   const end = '2026-05-20T00:00:00.000Z';
@@ -108,7 +111,7 @@ export async function stateOf(app: TestApp, orderId: string) {
   return { ...row, hold: row.hold && new Date(row.hold).toISOString() };
 }
 
-/** `unpaid>pay_success`, in order. */
+/** Returns the state changes of an order, such as `unpaid>pay_success`, in chronological order. */
 export async function stepsOf(app: TestApp, orderId: string): Promise<string[]> {
   const { rows } = await app.kernel.db.execute<{ step: string }>(sql`
     select coalesce(from_state, '') || '>' || to_state as step from order_history where order_id = ${orderId} order by id`);
@@ -130,7 +133,7 @@ export async function balanceOf(app: TestApp, orderId: string): Promise<Record<s
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
 
-/** Journals with postings that do not add up to zero, which must not exist. */
+/** Returns the number of journals whose postings do not add up to zero; there must be none. */
 export async function unevenJournals(app: TestApp): Promise<number> {
   const { rows } = await app.kernel.db.execute(
     sql`select journal from ledger_postings group by journal having sum(amount) <> 0`,
@@ -138,7 +141,7 @@ export async function unevenJournals(app: TestApp): Promise<number> {
   return rows.length;
 }
 
-/** The taken units by the counters: places, beds of the first night, lunches. */
+/** Returns the numbers of taken places, beds of the first night, and lunches, from the counters. */
 export async function takenOf(app: TestApp, offer: BuiltOffer): Promise<number[]> {
   const { rows } = await app.kernel.db.execute<{ taken: number }>(sql`
     select taken from registration_types where id = ${offer.type.id}
@@ -153,8 +156,8 @@ export function expire({ kernel }: Pick<TestApp, 'kernel'>): Promise<void> {
 }
 
 /**
- * Orders that can't be paid are kept; in these tests all conferences that have not said how they are paid take
- * transfers.
+ * Runs the work while all conferences without payment settings take transfers, because orders that can't be paid don't
+ * expire.
  */
 export async function whilePayable({ db, clock }: Kernel, work: () => Promise<unknown>): Promise<void> {
   const accounts = currencies.map((currency) => ({ ...bankAccount, id: randomUUID(), currency }));
@@ -170,7 +173,7 @@ export async function whilePayable({ db, clock }: Kernel, work: () => Promise<un
     where name = 'payment' and meeting_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
 }
 
-/** A payment of the past that was undone, with nothing left to do. */
+/** Creates an old payment that was undone, so that no action is left. */
 export async function buildUndoneReceipt(app: TestApp, meetingId: string, orderId: string): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   await app.kernel.db.execute(sql`
@@ -180,7 +183,7 @@ export async function buildUndoneReceipt(app: TestApp, meetingId: string, orderI
   return id;
 }
 
-/** An order of the past that needs no action, for tests of permissions. */
+/** Creates an old order that needs no action, for tests of permissions. */
 export async function buildEndedOrder(app: TestApp, meetingId: string, accountId: string): Promise<string> {
   const [id, registrationId] = [randomUUID(), randomUUID()];
   const now = app.clock.now();

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const DAEMON = '/usr/sbin/cupsd';
 const BIN = '/usr/lib/cups';
 
-// A driver of CUPS: job, user, title, copies, options and, if nothing was filtered, the file.
+// A CUPS backend. Its arguments are job, user, title, copies, options and, if nothing was filtered, the file.
 const DRIVER = (directory: string) => `#!/bin/sh
 [ $# -eq 0 ] && { echo 'direct badges "Badge printer" "Badges"'; exit 0; }
 touch "${directory}/begun.$1"
@@ -31,7 +31,8 @@ export async function startOwnCups(): Promise<TestPrinter> {
   const at = (...parts: string[]) => join(root, ...parts);
   for (const name of ['etc/ppd', 'bin/backend', 'share/mime', 'run', 'cache', 'spool/tmp', 'log', 'out'])
     await mkdir(at(name), { recursive: true });
-  // Under root the driver runs as the account that CUPS was built with (`lp`), which CUPS insists on.
+  // If the test runs as root, CUPS insists on running the driver as the account that it was built with (`lp`), which
+  // must be able to write here.
   await chmod(at('out'), 0o777);
   await symlink(join(BIN, 'daemon'), at('bin/daemon'));
   await mkdir(at('bin/filter'));
@@ -83,7 +84,7 @@ export async function startOwnCups(): Promise<TestPrinter> {
   await waitUntil(() => existsSync(at('run/sock')) || daemon.exitCode !== null);
   if (daemon.exitCode !== null)
     throw new Error(`cupsd did not start: ${await readFile(at('log/error'), 'utf8').catch(() => '')}`);
-  // A queue without filters; a printer that fails abandons the job instead of waiting for a person.
+  // The queue has no filters. If the printer fails, CUPS aborts the job instead of waiting for a person.
   await command(
     'lpadmin',
     '-p',

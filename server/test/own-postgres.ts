@@ -13,14 +13,14 @@ import { writeSettings } from '../src/kernel/postgres/write-settings.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL that a test may stop and kill: no launcher starts it again. */
+/** A PostgreSQL that a test may stop and kill, because no launcher starts it again. */
 export interface OwnPostgres {
   readonly url: string;
-  /** Does nothing while it runs. */
+  /** Starts the server; does nothing if it is running. */
   start(): Promise<void>;
-  /** Stops it like an operator: `pg_ctl stop -m …`. */
+  /** Stops the server as an operator would: `pg_ctl stop -m …`. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** SIGKILL to the first process of the server. */
+  /** Sends SIGKILL to the first process of the server. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   let postmaster: Postmaster | null = null;
 
   async function start(): Promise<void> {
-    // The files of a killed server are locked for a moment, and the first tries are refused.
+    // The files of a killed server are locked for a moment, so the first attempts to start may fail.
     for (let tries = 0; tries < 40 && (postmaster?.hasExited() ?? true); tries += 1) {
       postmaster = launchPostmaster(directory, binaries, runAs, log.fd);
       await (await connectWhenReady(postmaster, url))?.end();

@@ -30,7 +30,7 @@ export async function buildPage(
   return made.body.data.id;
 }
 
-/** A published page of these files. */
+/** Publishes a page that consists of these files. */
 export async function buildBundle(
   app: TestApp,
   editor: Person,

@@ -80,7 +80,7 @@ export async function buildPayable(app: TestApp, currency: Currency = 'CNY'): Pr
 }
 
 export function begin(app: TestApp, { orderId, buyer }: Placed, wallet: Wallet = 'wechat') {
-  // Two tries never begin in the same millisecond.
+  // The clock moves, so that no two attempts begin in the same millisecond.
   app.clock.advance(1);
   const method = wallet === 'paypal' ? 'online_wallet' : 'qr_code';
   return app.call(beginPayment, {

@@ -10,18 +10,21 @@ import { accept, insertSlides } from './slides.ts';
 interface BuiltPaper {
   readonly paperId: string;
   readonly fileId: string;
-  /** A finished review, which is kept. */
+  /** A completed review, which the calls don't change. */
   readonly doneReviewId: string;
   readonly reviewerId: string;
-  /** A declared conflict of interest, which is kept. */
+  /** A declared conflict of interest, which the calls don't change. */
   readonly conflictId: string;
-  /** Each caller removes one. */
+  /** There are enough for each caller to remove one. */
   readonly templateIds: string[];
 }
 
 const TEMPLATES = 60;
 
-/** Makes the reviewer chair of the submission's field, adds a review that is done, and templates to remove. */
+/**
+ * Makes the reviewer chair of the submission's field, and adds a completed review and templates that callers can
+ * remove.
+ */
 async function buildPaper(
   { kernel: { db, clock } }: TestApp,
   meetingId: string,
@@ -33,7 +36,7 @@ async function buildPaper(
   await db.execute(sql`
     insert into submission_chairs (meeting_id, field_id, account_id, appointed_at)
     values (${meetingId}, ${fieldId}, ${reviewer.me.id}, ${now})`);
-  // Chairs don't see a submission that they review double-blind until their review is in.
+  // In a double-blind review, chairs don't see a submission that they review until their own review is completed.
   await db.execute(sql`
     update submission_reviews set state = 'done', overall = 4, recommendation = 'oral', reviewed_version = 1, done_at = ${now}
     where submission_id = ${paperId} and reviewer_id = ${reviewer.me.id}`);
@@ -49,7 +52,7 @@ async function buildPaper(
   );
   const fileId = rows[0]?.fileId ?? '';
   const templateIds = Array.from({ length: TEMPLATES }, () => randomUUID());
-  // Each has a separate file, because removing one deletes its file.
+  // Each template has a separate file, because removing one deletes its file.
   await db.execute(sql`
     insert into files (id, purpose, content_type, size, sha256, created_at, attached)
     select replace(template::text, '-', ''), purpose, content_type, size, sha256, created_at, true
@@ -68,7 +71,7 @@ async function buildPaper(
   };
 }
 
-/** The calls of organizers about submissions, and of chairs about those of their field. */
+/** The calls of organizers about submissions, and of chairs about submissions of their fields. */
 function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> {
   const organizers: readonly MeetingRole[] = ['owner', 'manager'];
   const chairs: readonly MeetingRole[] = [...organizers, 'submission_reviewer'];
@@ -105,7 +108,7 @@ function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> 
     'submissions.readPaper': { roles: chairs, params },
     'submissions.downloadPaperFile': { roles: chairs, params },
     'submissions.listCandidates': { roles: chairs, params },
-    // Assigned and reviewed already.
+    // This reviewer is assigned already and has completed the review, so nothing changes.
     'submissions.assignReviewer': { roles: chairs, params, body: () => ({ reviewerId: built().reviewerId }) },
     'submissions.removeReviewer': { roles: chairs, params },
     'submissions.discussPaper': { roles: chairs, params, body: () => ({ text: 'Please look again.' }) },
@@ -119,7 +122,7 @@ function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> 
     'submissions.previewLetters': { roles: organizers, body: () => ({ paperIds: null }) },
     'submissions.sendLetters': { roles: organizers, body: none },
     'submissions.listReviewers': { roles: organizers },
-    // More reviews than a person may have.
+    // Refused, because the number of reviews exceeds the maximum.
     'submissions.saveReviewer': {
       roles: organizers,
       params,
@@ -136,7 +139,7 @@ function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> 
     },
     'submissions.readSlidesBoard': { roles: technicians },
     'submissions.downloadSlides': { roles: technicians, params: () => ({ fileId: built().slidesFileId }) },
-    // Of a programme without any.
+    // The programme has no slides.
     'submissions.downloadSlidesArchive': { roles: technicians },
     'submissions.remindSpeakers': { roles: organizers, body: () => ({}) },
     'submissions.downloadBook': { roles: organizers, query: () => '?language=en' },
@@ -146,11 +149,11 @@ function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> 
 interface Reviewing extends BuiltPaper {
   /** The slides of an accepted talk. */
   readonly slidesFileId: string;
-  /** With the reviewer's token. */
+  /** The assignment of each reviewer, by their token. */
   readonly reviewIds: ReadonlyMap<string, string>;
 }
 
-/** A submission that all of them review, and the chair of its field. */
+/** Builds a submission that all reviewers review, with the chair of its field. */
 export async function buildReviewing(
   app: TestApp,
   meetingId: string,
@@ -158,7 +161,7 @@ export async function buildReviewing(
     readonly author: Person;
     readonly reviewers: readonly Person[];
     readonly chair: Person;
-    /** The reviewer has reviewed it already. */
+    /** A reviewer who has completed their review. */
     readonly other: Person;
   },
 ): Promise<Reviewing> {

@@ -90,7 +90,7 @@ export interface PaidAttempt {
   readonly tradeNo: string;
 }
 
-/** Creates an attempt, presses "Pay" and asks for the result. */
+/** Creates an attempt, presses "Pay" in the sandbox, and queries the result. */
 export async function payThrough(rig: PaymentRig, channel: Channel): Promise<PaidAttempt> {
   const charge = buildCharge(channel, { notifyUrl: rig.receiver.url });
   const provider = rig.providers[providerOf(channel)];

@@ -31,7 +31,7 @@ async function streamOf(body: string): Promise<string> {
   return body.includes('/FlateDecode') ? (await unpack(bytes)).toString('latin1') : packed;
 }
 
-// `<first> <last> [<letter> …]`, letter by letter from the first glyph on.
+// Reads ranges of the form `<first> <last> [<letter> …]`, in which the letters begin with that of the first glyph.
 function readLetters(table: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, first = '0', list = ''] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The known facts about a person, without those that differ between any two. */
+/** Returns the known facts about a person, without the ones that always differ between two people. */
 async function read({ me, token, username, password, target }: Person) {
   const own = (await app.call(getMe, { token })).body.data;
   expect(own).toEqual(me);

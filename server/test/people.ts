@@ -55,12 +55,14 @@ interface Wished {
   readonly username?: string;
   readonly password?: string;
   readonly target?: string;
-  /** The input of the call that signs up. */
+  /** The language and the address of the call that signs up. */
   readonly lan?: Language;
   readonly address?: string;
 }
 
-/** A person in the state after signing up, by one statement: without a code, a message or a call. */
+/**
+ * Creates a person with one statement, in the same state as after signing up, but without a code, a message or a call.
+ */
 export async function buildPerson(app: TestApp, wished: Wished = {}) {
   const { target, username, password } = newcomer(wished);
   const { db, hasher } = app.kernel;
@@ -156,12 +158,12 @@ export async function disable(app: TestApp, person: Person): Promise<void> {
   );
 }
 
-/** The code that the authenticator app shows now, or some steps of 30 seconds later. */
+/** Returns the code that the authenticator app shows now, or `later` steps of 30 seconds later. */
 export function appCode(app: TestApp, secret: string, later = 0): string {
   return totpCode(secret, Math.floor(app.clock.now().getTime() / 30_000) + later);
 }
 
-/** Sets the second factor up like its owner; the clock moves on so that the next code is a new one. */
+/** Sets up the second factor as its owner does. The clock then moves on, so that the next code is a new one. */
 export async function turnOnSecondFactor(app: TestApp, person: Person) {
   const started = await app.call(startSecondFactor, { token: person.token });
   const { secret } = started.body.data;

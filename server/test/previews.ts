@@ -2,7 +2,10 @@ import { createPreviewLink, listPreviewLinks } from '@plenum/contract/meetings/p
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** A link to a draft, for the programme committee; the token is read from the list, as the organizer copies it. */
+/**
+ * Creates a link to a draft, for the programme committee. The token is read from the list, from which the organizer
+ * copies it.
+ */
 export async function buildPreviewLink(
   app: TestApp,
   meetingId: string,

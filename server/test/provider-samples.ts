@@ -6,8 +6,8 @@ import { buildPerson, makeAdministrator } from './people.ts';
 import type { KeySample } from './two-servers.ts';
 
 /**
- * The calls that reach a provider of messages before their transaction. None of the providers exists: the answer says
- * so.
+ * The calls that contact a message provider before their transaction. None of the providers exists, so all answers are
+ * failures.
  */
 export function providerSamples(app: () => TestApp): readonly KeySample[] {
   async function ofProvider(channel: 'email' | 'sms', provider: ProviderForm) {

@@ -24,7 +24,7 @@ export async function talk(app: TestApp, ...pieces: (string | Buffer)[]): Promis
     if (isWhole(Buffer.concat(chunks))) resolve();
   });
   socket.on('close', () => resolve());
-  // The server may hang up when it has read enough; only its earlier answer counts.
+  // The server may close the connection once it has read enough; only the answer before that counts.
   socket.on('error', () => undefined);
   for (const piece of pieces) socket.write(piece);
   await promise;

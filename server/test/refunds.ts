@@ -41,7 +41,7 @@ export async function saveRefundRules(
   await saveContent(app, meetingId, { name: 'rules', content }, version);
 }
 
-/** Finance refunds all of it by transfer and ends the order, with overrides. */
+/** Finance refunds the order; by default in full and by transfer, which ends the order. */
 export function makeRefund(
   app: TestApp,
   { offer, orderId, total, cashier }: Placed,
@@ -87,7 +87,7 @@ export async function linesOf(app: TestApp, orderId: string) {
   return rows;
 }
 
-/** A refund about which nothing is left to decide, for tests of permissions. */
+/** Creates a refund that can no longer be decided, for tests of permissions. */
 export async function buildWithdrawnRefund(app: TestApp, orderId: string): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   await app.kernel.db.execute(sql`

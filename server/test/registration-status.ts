@@ -9,7 +9,7 @@ import { bySystem, write } from './meetings.ts';
 import { paymentOf } from './orders.ts';
 import type { Person } from './people.ts';
 
-/** The money for its order has arrived. */
+/** Records that the money for the registration's order has arrived. */
 export async function payFor(app: TestApp, registrationId: string): Promise<void> {
   const found = await app.kernel.db.execute<{ id: string; meeting_id: string; total: number }>(
     sql`select orders.* from orders join registrations on order_id = orders.id where registrations.id = ${registrationId}`,
@@ -20,7 +20,7 @@ export async function payFor(app: TestApp, registrationId: string): Promise<void
   await write(app, (tx) => recordPayment(tx, of, paymentOf(app, order.total), bySystem(app)));
 }
 
-/** The organizer decides. */
+/** The organizer decides on the registration. */
 export async function decide(
   app: TestApp,
   registrationId: string,
@@ -37,14 +37,14 @@ export async function decide(
   );
 }
 
-/** The owner's view. */
+/** Returns the registration as its owner sees it. */
 export async function viewOf(app: TestApp, registrationId: string, owner: Pick<Person, 'token'>) {
   const answer = await app.call(readRegistration, { params: { id: registrationId }, token: owner.token });
   if (answer.status !== 200) throw new Error(`Not readable: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 }
 
-/** A member in the form in which it is sent back. */
+/** Returns a member in the form in which the browser sends it back. */
 export function sentBack(member: Omit<DraftMember, 'selfFilled'>, values: Record<string, string> = {}) {
   const { id, version, stay, activityIds, hotelConsent } = member;
   return { id, version, values: { ...member.values, ...values }, stay, activityIds, hotelConsent };

@@ -87,7 +87,7 @@ export type BuiltOffer = Awaited<ReturnType<typeof buildOffer>>;
 
 let people = 0;
 
-/** A unique person: valid answers to the form of a new conference. */
+/** Returns valid answers to the form of a new conference; each call describes another person. */
 export function personValues(typeId: string, overrides: Record<string, string> = {}) {
   people += 1;
   return {
@@ -118,7 +118,7 @@ export function memberDraft(
   };
 }
 
-/** Data that was typed and saved, but not ordered. */
+/** Saves data as typed, but orders nothing. */
 export async function buildDraft(
   app: TestApp,
   meetingId: string,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface RecordedRequest {
   readonly method: string;
-  /** With the query, as sent. */
+  /** The path with the query, as sent. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;

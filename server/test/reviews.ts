@@ -30,7 +30,7 @@ export function reviewWith(patch: Partial<ReviewDraft> = {}): ReviewDraft {
   };
 }
 
-/** A review in the state after submitting, in a conference that takes none. */
+/** Inserts a submission in the state after submitting, in a conference that accepts none. */
 export async function insertSubmission(app: TestApp, meetingId: string, author: Person): Promise<string> {
   const [id, now, bytes] = [randomUUID(), app.clock.now(), makeDocx('Waves')];
   const { db, files } = app.kernel;
@@ -81,7 +81,7 @@ export function readReview(
   return app.call(endpoints.readMyReview, { params, token });
 }
 
-/** The last version. */
+/** Submits a review of the last version. */
 export async function submitReview(
   app: TestApp,
   sent: { readonly params: { id: string; reviewId: string }; readonly token: string },
@@ -94,7 +94,9 @@ export async function submitReview(
   });
 }
 
-/** The calls of reviewers, with input that changes nothing: each on an assignment of their own, by their token. */
+/**
+ * The calls of reviewers, with input that changes nothing. Each reviewer calls them with an assignment of their own.
+ */
 export function reviewSamples(
   reviewIds: () => ReadonlyMap<string, string>,
 ): Readonly<Record<string, Sample>> {
@@ -112,9 +114,9 @@ export function reviewSamples(
       params,
       body: () => ({ version: 99, paperVersion: 1, draft: reviewWith() }),
     },
-    // Without a reason.
+    // Refused, because the reason is missing.
     'submissions.declineReview': { roles, params, body: () => ({ isConflict: false, reason: '' }) },
-    // The reviewer's own review is not submitted.
+    // Refused, because the reviewer's own review is not submitted.
     'submissions.discussReview': { roles, params, body: () => ({ text: 'Agreed' }) },
     'submissions.downloadReviewedFile': { roles, params },
   };

@@ -15,7 +15,7 @@ import { sealDraft } from '#modules/registration/people/public';
 import type { TestApp } from './app.ts';
 import { agreeTo } from './registrations.ts';
 
-/** Many accounts by one insert, without signing up. */
+/** Creates many accounts with one insert, without signing up. */
 export async function buildAccounts(app: TestApp, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await app.kernel.db.execute(sql`
@@ -97,12 +97,13 @@ export function openQueue(app: TestApp): OrderQueue {
 
 export interface RushOutcome {
   readonly placed: Placed[];
-  /** Names of refusals with their counts. */
+  /** The number of refusals by their names. */
   readonly refused: Record<string, number>;
 }
 
 /**
- * The number of clients, each of which sends its next call as soon as the one before is answered; queues take turns.
+ * Places the calls through the queues in turn, with this many clients, each of which sends its next call as soon as the
+ * previous one is answered.
  */
 export async function rush(
   queues: readonly OrderQueue[],

@@ -68,7 +68,8 @@ function programmeSample(): Programme {
 type Samples = { [N in SectionName]: SectionContent<N> };
 
 /**
- * Something in every part of a meeting on 15 and 16 June 2026, as an organizer might write it; fresh ids each time.
+ * Returns content for every part of a meeting on 15 and 16 June 2026, as an organizer might write it, with new ids each
+ * time.
  */
 export function sectionSamples(): Samples {
   return {

@@ -28,7 +28,7 @@ export async function selfPass(app: TestApp, venue: Venue): Promise<string> {
   return (await openSelf(app, await venueCode(app, venue))).body.data.pass;
 }
 
-/** A member of a team who has no account; returns the number of the registration. */
+/** Gives a member of a team a name and a new phone number, which no account has; returns the phone number. */
 export async function namePerson(app: TestApp, participantId: string, name: string): Promise<string> {
   const target = newTarget();
   await app.kernel.db.execute(
@@ -55,12 +55,12 @@ export function confirmSelf(
   return app.call(confirmSelfCheckin, { body: { pass, participantId, onWall }, token });
 }
 
-/** The reads by POST, and the one write: one effect and one answer, whichever server they reach. */
+/** The reads by POST, and the only write. Each call has one effect and one answer, whichever server it reaches. */
 export function selfKeySamples(app: () => TestApp): readonly KeySample[] {
   const build = async () => {
     const venue = await buildVenue(app(), 1);
     const params = { id: venue.meetingId };
-    // So that the roster is loaded already, and compared by neither server.
+    // The roster is loaded in advance, so that neither server compares it during the test.
     await app().call(listCheckpoints, { params, token: venue.organizer.token });
     return { venue, token: venue.paid.buyer.token };
   };

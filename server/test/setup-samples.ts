@@ -7,7 +7,7 @@ const everyRole = [...meetingRoles];
 const organizers: MeetingRole[] = ['owner', 'manager'];
 const withFinance: MeetingRole[] = [...organizers, 'finance'];
 
-/** The sections of a conference and its programme, of which version 1 is published. */
+/** The calls about the sections of a conference and its programme, of which version 1 is published. */
 export function setupSamples(previewLinkId: () => string): Record<string, Sample> {
   const ofVersion = () => ({ version: '1' });
   return {

@@ -70,7 +70,7 @@ export async function lookUp(
   return found.body.data;
 }
 
-/** Checks the other person and invites them. */
+/** Looks up the other person and invites them. */
 export async function invite(app: TestApp, offer: BuiltOffer, from: BuiltGuest, to: BuiltGuest) {
   const { ref } = await lookUp(app, offer, from, to.person);
   return app.call(inviteCohabitant, { params: { id: from.id }, body: { ref }, token: from.token });
@@ -107,7 +107,7 @@ export async function invitationState(app: TestApp, id: string): Promise<unknown
   return found.rows[0]?.['state'];
 }
 
-/** Deletes its rows without history; to be called before the test ends. */
+/** Sets the review state without writing history, so it must be reset before the test ends. */
 export async function review(
   app: TestApp,
   guest: BuiltGuest,
@@ -133,7 +133,7 @@ export async function typeStay(app: TestApp, guest: BuiltGuest, stay: Partial<St
   return { token: guest.token, registrationId: guest.registrationId, member };
 }
 
-/** One invites, the other accepts; both have a bed already. */
+/** One guest invites the other, who accepts; both have a bed already. */
 export async function pair(
   app: TestApp,
   offer: BuiltOffer,

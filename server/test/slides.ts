@@ -14,7 +14,7 @@ import { libreOfficePptx } from './word-files.ts';
 
 export const SLIDES_UNTIL = '2026-05-21T00:00:00.000Z';
 
-/** Accepts it, like its letter. */
+/** Accepts a submission, with the same result as its letter. */
 export async function accept({ kernel }: TestApp, id: string, as: 'oral' | 'poster' = 'oral'): Promise<void> {
   await kernel.db.execute(
     sql`update submissions set state = 'accepted', accepted_as = ${as} where id = ${id}`,
@@ -57,7 +57,7 @@ export function sendSlides(
   });
 }
 
-/** Stores files as if uploaded; returns the file's id. */
+/** Stores slides as if they were uploaded, and returns the file's id. */
 export async function insertSlides({ kernel }: TestApp, submissionId: string): Promise<string> {
   const { db, files, clock } = kernel;
   const stored = await files.put(once(libreOfficePptx), { maxBytes: libreOfficePptx.length });

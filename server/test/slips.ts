@@ -10,7 +10,7 @@ import { buildPlaced, type Placed, savePayment } from './orders.ts';
 import type { Person } from './people.ts';
 import { upload } from './uploads.ts';
 
-/** One person's order of a conference that takes transfers. */
+/** Places one person's order in a conference that takes transfers. */
 export async function buildTransfer(
   app: TestApp,
   wanted: Parameters<typeof buildPlaced>[1] = {},
@@ -20,12 +20,12 @@ export async function buildTransfer(
   return placed;
 }
 
-/** The order has a price that must be paid by then. */
+/** Sets the time by which the order's price must be paid. */
 export async function setPayBy(app: TestApp, orderId: string, payBy: string): Promise<void> {
   await app.kernel.db.execute(sql`update orders set pay_by = ${payBy}::timestamptz where id = ${orderId}`);
 }
 
-/** A picture, or another given file, uploaded for an order by its buyer. */
+/** The buyer uploads a file for an order; by default a picture. */
 export function uploadSlip(
   app: TestApp,
   { orderId, buyer }: Pick<Placed, 'orderId' | 'buyer'>,
@@ -38,14 +38,14 @@ export function uploadSlip(
   return upload(app, uploadSlipFile, { by, bytes, params: { id: orderId }, type });
 }
 
-/** The buyer sends a proof of today over the whole amount due, with one picture, with overrides. */
+/** The buyer sends a proof of a transfer today; by default over the whole amount due, with one picture. */
 export async function sendSlipOf(
   app: TestApp,
   placed: Placed,
   change: Partial<SlipForm> = {},
   by = placed.buyer,
 ) {
-  // One after the other.
+  // The clock moves, so that no two proofs have the same time.
   app.clock.advance(1);
   const fileIds = change.fileIds ?? [(await uploadSlip(app, placed)).body.data.fileId];
   const paidOn = app.clock.now().toISOString().slice(0, 10);
@@ -60,7 +60,7 @@ export async function slipIds(app: TestApp, orderId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** An order with a waiting proof. */
+/** Sends a proof for an order, and returns the proof's id. */
 export async function slipOf(app: TestApp, placed: Placed, change: Partial<SlipForm> = {}): Promise<string> {
   await sendSlipOf(app, placed, change);
   const id = (await slipIds(app, placed.orderId)).at(-1);
@@ -99,7 +99,7 @@ export async function slipList(app: TestApp, placed: Placed, view: SlipView, aft
   return answer.body.data;
 }
 
-/** A proof about which nothing is left to decide, for tests of permissions. */
+/** Creates a proof that can no longer be decided, for tests of permissions. */
 export async function buildRejectedSlip(app: TestApp, orderId: string): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   await app.kernel.db.execute(sql`

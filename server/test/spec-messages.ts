@@ -1,4 +1,4 @@
-/** The specification's validation messages, word for word, as far as they occur today. */
+/** The specification's validation messages that occur today, word for word. */
 export const specMessages = {
   passwordsDiffer: { en: 'Password Inconsistency', zh: '两次输入的密码不一致' },
   email: { en: 'Invalid Email Address', zh: '邮箱格式不正确' },
@@ -21,7 +21,7 @@ export const specMessages = {
   priceExpired: { en: 'Price Expired', zh: '价格已过期' },
   priceNotEffective: { en: 'Price Not Effective', zh: '价格未生效' },
   characters: { en: 'Cannot Contain The Following Characters: <', zh: '不能包含以下字符：<' },
-  /** The time window of a price is shown with it; after its end the price has expired. */
+  /** The price is shown with its time window, and has expired after the end of it. */
   paidTooLate: { en: 'Price Expired', zh: '价格已过期' },
   notYet: { en: 'Registration time has not yet arrived', zh: '报名时间未到' },
   cohabitantUnfit: {

@@ -9,7 +9,7 @@ interface BuiltInvitation {
   readonly token: string;
 }
 
-/** Invites like an organizer; the token is read from the message, as the invited person reads it. */
+/** Invites a person as an organizer does. The token is read from the message, as the invited person reads it. */
 export async function buildInvitation(
   app: TestApp,
   meetingId: string,

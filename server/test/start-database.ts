@@ -16,7 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: the one in DATABASE_URL, else our own; one migrated database to copy from. */
+/**
+ * Starts one PostgreSQL for the whole run, or uses the one in DATABASE_URL, and migrates one database for the tests to
+ * copy from.
+ */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer();
   const templateName = `plenum_template_${process.pid}_${Date.now()}`;
@@ -47,8 +50,8 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-// This cluster is thrown away after the run, so it need not survive a power cut. Waiting for the disk took more than
-// a second for each dropped database.
+// Turns off waiting for the disk, which took more than a second for each dropped database. The cluster is deleted after
+// the run, so it need not survive a power cut.
 async function neglectDisk(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])

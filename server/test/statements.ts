@@ -16,7 +16,7 @@ import { upload } from './uploads.ts';
 
 export interface BankLine {
   readonly day?: string;
-  /** Minor units, negative for outgoing money. */
+  /** The amount in minor units; negative for outgoing money. */
   readonly amount: number;
   readonly payer?: string;
   readonly text?: string;
@@ -51,7 +51,7 @@ export const layout: StatementLayout = {
 type Finance = Pick<Placed, 'offer' | 'cashier'>;
 
 export function send(app: TestApp, { offer, cashier }: Finance, file: string | Buffer, by = cashier) {
-  // One after the other.
+  // The clock moves, so that no two imports have the same time.
   app.clock.advance(1);
   return upload(app, importStatement, {
     by,
@@ -60,7 +60,7 @@ export function send(app: TestApp, { offer, cashier }: Finance, file: string | B
   });
 }
 
-/** A file with columns known from an earlier one. */
+/** Imports a file whose columns are known from an earlier one. */
 export async function importLines(app: TestApp, finance: Finance, lines: readonly BankLine[]) {
   const first = await send(app, finance, csvOf(lines));
   if (first.body.data?.kind !== 'columns') return first;
@@ -90,7 +90,7 @@ export async function onlyLine(app: TestApp, finance: Finance, view: LineView): 
   return line;
 }
 
-/** A line of the past, for tests of permissions. */
+/** Creates an old line, for tests of permissions. */
 export async function buildLine(app: TestApp, meetingId: string, state: 'open' | 'ignored'): Promise<string> {
   const [id, statement, now] = [randomUUID(), randomUUID(), app.clock.now()];
   const decidedAt = state === 'open' ? null : now;
@@ -123,7 +123,7 @@ export async function buildDifference(app: TestApp, meetingId: string): Promise<
   return id;
 }
 
-/** The input of each call about bank statements and bills, such that it changes nothing. */
+/** The calls about bank statements and bills, with input that changes nothing. */
 export function statementSamples(things: () => Things): Record<string, Sample> {
   const roles: readonly MeetingRole[] = ['owner', 'manager', 'finance'];
   const ofIgnored = () => ({ lineId: things().ignoredLineId });

@@ -37,7 +37,7 @@ export async function buildCall(app: TestApp, settings: Partial<SubmissionSettin
   return { meetingId: id, slug: basics.slug, fields };
 }
 
-/** The smallest Word file, with these paragraphs. */
+/** Returns a minimal Word file with the given paragraphs. */
 export function makeDocx(...paragraphs: readonly string[]): Buffer {
   return makeZip(docxParts(paragraphs));
 }
@@ -84,7 +84,7 @@ export function sendAbstract(
   return upload(app, endpoints.uploadAbstract, { by: author, params: { id }, query: { name }, bytes });
 }
 
-/** Complete except for its files. */
+/** Returns a draft that is complete except for its files. */
 export function draftWith(fieldId: string, patch: Partial<SubmissionDraft> = {}): SubmissionDraft {
   return {
     ...emptyDraft,
@@ -136,7 +136,7 @@ export async function submitAgain(app: TestApp, paper: { readonly id: string; re
   return submit(app, paper);
 }
 
-/** Submitted by a separate account. */
+/** Submits a new submission by a separate account. */
 export async function buildSubmission(
   app: TestApp,
   { meetingId, fields }: Awaited<ReturnType<typeof buildCall>>,

@@ -9,16 +9,16 @@ export interface PrintedJob {
 /** A printer for the print agent that writes to memory or to a directory. */
 export interface TestPrinter {
   readonly printer: string;
-  /** The environment of the programs that print on it. */
+  /** The environment variables for programs that use this printer. */
   readonly env: Readonly<Record<string, string>>;
   /** The printed files in order. */
   printed(): Promise<readonly PrintedJob[]>;
   /** The number of jobs that the printer has begun to print. */
   begun(): Promise<number>;
-  /** The printer begins jobs and doesn't finish them from now on. */
+  /** From now on, the printer begins jobs but doesn't finish them. */
   hold(): Promise<void>;
   goOn(): Promise<void>;
-  /** Whether the printer aborts its jobs. */
+  /** Sets whether the printer aborts its jobs. */
   failJobs(isFailing: boolean): Promise<void>;
   stop(reason: string): Promise<void>;
   start(): Promise<void>;

@@ -35,7 +35,9 @@ export async function qrOf(app: TestApp, { offer, memberIds }: Pick<Paid, 'offer
   return (await ticketQrs(app.kernel, app.kernel.db, offer.meetingId, [id])).get(id) ?? '';
 }
 
-/** The result of a device for a scanned text: by the conference's public keys and its list of people. */
+/**
+ * Returns the result of a device for a scanned text, according to the conference's public keys and its list of people.
+ */
 export async function checkTicket(app: TestApp, meetingId: string, scanned: string): Promise<CheckedToken> {
   const { db } = app.kernel;
   const keys = new Map(
@@ -55,13 +57,13 @@ export async function checkTicket(app: TestApp, meetingId: string, scanned: stri
     : checked;
 }
 
-/** The calls about a person without a ticket: refused to all who may. */
+/** The calls about tickets. The person has no ticket, so all permitted calls are refused without an effect. */
 export function ticketSamples() {
   const roles: readonly MeetingRole[] = ['owner', 'manager'];
   return { 'tickets.renew': { roles, body: () => ({ reason: 'Lost' }) } };
 }
 
-/** The writes that work before their transaction: a code is checked there, or a message is counted. */
+/** The writes that act before their transaction begins, because they check a code or count a message. */
 export function ticketKeySamples(app: () => TestApp): readonly KeySample[] {
   return [
     [

@@ -10,7 +10,7 @@ export type TwoServers = readonly [TestApp, TestApp];
 
 interface Started {
   readonly servers: TwoServers;
-  /** Sets the same time on both. */
+  /** Sets the same time on both servers. */
   setClocks(at: string): void;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function sendToBoth([one, two]: TwoServers, endpoint: Endpoint, sen
   return Promise.all([one, two].map((server) => send(server, endpoint, sent, key)));
 }
 
-/** A team of one with an order that can be placed, any number of times by the same buyer. */
+/** Returns a call that can place an order for a team of one. The same buyer can have any number of such teams. */
 export async function buildReadyOrder(app: TestApp, offer: BuiltOffer, buyer: Person) {
   const member = memberDraft(offer.type.id);
   const head = { teamName: 'Team', contactName: 'Ada Lovelace', contactPhone: '13800138000' };

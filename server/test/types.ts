@@ -20,7 +20,7 @@ interface Types {
 }
 
 interface Wanted {
-  /** An earlier one, for another person. */
+  /** An earlier offer, to which another person is added. */
   readonly offer?: BuiltOffer;
   readonly types?: Types;
   /** Places of the ordered type, and of the more expensive one. */
@@ -31,9 +31,9 @@ interface Wanted {
   readonly until?: string;
   readonly identities?: Identity[];
   readonly patronsFor?: Identity[];
-  /** The lunch is for one type only. */
+  /** The only type that the lunch is for. */
   readonly lunchFor?: keyof Types;
-  /** Without a room and a lunch. */
+  /** True for a person without a room and a lunch. */
   readonly alone?: boolean;
   readonly code?: { readonly percent: number };
   readonly review?: 'none' | 'pay_then_review';
@@ -41,8 +41,8 @@ interface Wanted {
 }
 
 /**
- * Paid as a full delegate (1,200 yuan) with a bed and a lunch; patrons pay 2,000 and students 600. The conference
- * refunds all until 1 June.
+ * Builds a person who paid as a full delegate (1,200 yuan), with a bed and a lunch; patrons pay 2,000 and students 600.
+ * The conference refunds everything until 1 June.
  */
 export async function buildTyped(app: TestApp, wanted: Wanted = {}) {
   const { review: reviewed = 'none' } = wanted;

@@ -30,7 +30,7 @@ const png = { type: 'image/png', bytes: makePng(2, 2) };
 const pdf = { type: PDF_TYPE, bytes: shortPdf };
 const zip = { type: 'application/zip', bytes: makeZip([{ name: 'index.html', data: '<p>Here' }]) };
 
-/** Files that are stored before the transaction begins. */
+/** The calls that store a file before their transaction begins. */
 export function uploadSamples(app: () => TestApp, administrator: () => Person): readonly KeySample[] {
   const byStaff = async () => ({ token: administrator().token });
   const ofMeeting = async () => ({ ...(await byStaff()), params: { id: (await buildMeeting(app())).id } });

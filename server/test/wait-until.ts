@@ -1,4 +1,4 @@
-/** Waits for the work of another connection; the test's own time-out ends the wait. */
+/** Waits for the work of another connection; the timeout of the test ends the wait. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) {
     await new Promise((resolve) => {

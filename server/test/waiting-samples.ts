@@ -9,7 +9,7 @@ import { buildOffer } from './registrations.ts';
 import { buildReadyOrder, type KeySample } from './two-servers.ts';
 import { buildWaiting, entryOf, giveBack, sellOut } from './waiting.ts';
 
-/** The call that joins the waiting list, the one that leaves it for an order, and the check of a code before. */
+/** The calls that join the waiting list, offer an entry its places out of turn, and check a discount code. */
 export function waitingKeySamples(app: () => TestApp): readonly KeySample[] {
   return [
     [

@@ -85,7 +85,7 @@ export async function ordersOf(
   return rows;
 }
 
-/** An entry of the past that needs no action, for tests of permissions. */
+/** Creates an old entry that needs no action, for tests of permissions. */
 export async function buildEndedEntry(app: TestApp, meetingId: string, accountId: string): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   const draft = await buildDraft(app, meetingId, accountId, [], { kind: 'team' });
@@ -96,7 +96,7 @@ export async function buildEndedEntry(app: TestApp, meetingId: string, accountId
   return id;
 }
 
-/** The calls about the waiting list with their roles; `entryId` is an entry of the past. */
+/** The calls about the waiting list with their roles; `entryId` is an old entry, which they don't change. */
 export function waitingSamples(entryId: () => string): Readonly<Record<string, Sample>> {
   const params = () => ({ entryId: entryId() });
   return {

@@ -12,7 +12,7 @@ export function ofWall({ meetingId, checkpointId, organizer }: Place) {
   return { params: { id: meetingId, checkpointId }, token: organizer.token };
 }
 
-/** The token of a new link. */
+/** Creates a link to the wall, and returns its token. */
 export async function linkWall(app: TestApp, place: Place, hours = 12): Promise<string> {
   const { body } = await app.call(openWall, { ...ofWall(place), body: { hours } });
   return body.data.token;
@@ -41,7 +41,7 @@ export function setWall(app: TestApp, place: Place, version: number, wall: Parti
 
 const organizers: Sample['roles'] = ['owner', 'manager'];
 
-/** For the test of what each role may call; none of the calls changes anything. */
+/** Samples for the test of what each role may call; none of the calls changes anything. */
 export function wallSamples(checkpoint: () => string): Readonly<Record<string, Sample>> {
   const params = () => ({ checkpointId: checkpoint() });
   const wall = { names: 'masked', backgroundFileId: '', paused: false };

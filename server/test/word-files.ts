@@ -6,17 +6,17 @@ const file = (name: string): Buffer => readFileSync(new URL(`word/${name}`, impo
 
 /**
  * Files written by other programs, each with “Zhang Wei Secret” as author and “Li Na Secret” as the last editor.
- * `python-docx.docx`: python-docx 1.2, a heading, a paragraph with a subscript, a superscript and italics, one in
- * Chinese, a table of two cells. The LibreOffice files (7.4, `soffice --convert-to docx:"MS Word 2007 XML"` and
- * `doc:"MS Word 97"`) were made of the same, with a comment by “Zhao Lei Secret” (ZLS) and a tracked insertion and
- * deletion by “Wang Fang Secret”.
+ * `python-docx.docx` was written by python-docx 1.2; it has a heading, a paragraph with a subscript, a superscript and
+ * italics, a paragraph in Chinese, and a table of two cells. The LibreOffice files (7.4, `soffice --convert-to docx:"MS
+ * Word 2007 XML"` and `doc:"MS Word 97"`) were made from it, with a comment by “Zhao Lei Secret” (ZLS) and a tracked
+ * insertion and deletion by “Wang Fang Secret”.
  */
 export const pythonDocx = file('python-docx.docx');
 export const libreOfficeDocx = file('libreoffice.docx');
 export const libreOfficeDoc = file('libreoffice.doc');
 /**
- * Slides with the same author and editor: of python-pptx 1.0 with a chart and its workbook, and of LibreOffice
- * Impress.
+ * Slides with the same author and editor, one file by python-pptx 1.0 with a chart and its workbook, and one by
+ * LibreOffice Impress.
  */
 export const pythonPptx = file('python-pptx.pptx');
 export const libreOfficePptx = file('libreoffice.pptx');
@@ -28,7 +28,7 @@ export async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(parts.map(async (part) => [part.path, await part.read()] as const)));
 }
 
-/** The same package with some parts changed, added or, with null, left out. */
+/** Returns the same package with some parts changed or added; parts that are null are left out. */
 export async function withParts(
   bytes: Buffer,
   changes: Readonly<Record<string, string | Buffer | null | ((before: string) => string)>>,
@@ -41,7 +41,7 @@ export async function withParts(
   return makeZip([...parts].map(([name, data]) => ({ name, data })));
 }
 
-/** A part that the main part leads to. */
+/** Returns the package with one more part, to which the main part has a relationship. */
 export async function withRelated(
   bytes: Buffer,
   part: { path: string; type: string; contentType: string; data: string | Buffer },

@@ -55,11 +55,11 @@ test('accepted work is placed from the tray, published and moved, and its author
   await enterWith(page, meeting.owner, editor(meeting.id));
   const tray = page.getByRole('complementary', { name: word('tray.title') });
   await expect(tray.getByRole('button')).toHaveCount(2);
-  // A mouse drags, a finger taps.
+  // The hint says to drag with a mouse, and to tap on a touch screen.
   await expect(tray).toContainText(word(lan === 'en' ? 'tray.text_other' : 'tray.tap_other', { count: 2 }));
   await expectAccessible();
 
-  // By keyboard into the first session.
+  // The keyboard places the first talk in the first session.
   await tray.getByRole('button', { name: titleOf(WAVES) }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -69,7 +69,7 @@ test('accepted work is placed from the tray, published and moved, and its author
   await dialog.getByRole('button', { name: word('tray.place') }).click();
   const talkIn = (id: string) => page.locator(`[data-session="${id}"] [data-talk]`);
   await expect(talkIn(first.id)).toContainText(titleOf(WAVES));
-  // With the mouse into the second.
+  // The mouse drags the second talk into the second session.
   await tray.getByRole('button', { name: titleOf(DUNES) }).hover();
   await page.mouse.down();
   const target = sure(await page.locator(`[data-session="${second.id}"]`).boundingBox(), 'place');
@@ -79,7 +79,7 @@ test('accepted work is placed from the tray, published and moved, and its author
   await expect(page.getByText(word('tray.empty'))).toBeVisible();
   await publish(page, say);
 
-  // The author reads it on the page of the submission and in the programme.
+  // The author sees the talk's place on the submission's page and in the programme.
   const own = await enterAsVisitor(browser, lan);
   await enterWith(own, author, href(paths.submit, { id: meeting.id }, { paper: waves }));
   const place = own.getByRole('region', { name: say('submissions', 'place.title') });
@@ -90,7 +90,8 @@ test('accepted work is placed from the tray, published and moved, and its author
   await own.goto(href(paths.detailInfo, { id: meeting.id }, { tab: 'programme', view: 'list' }));
   await expect(own.getByRole('button', { name: titleOf(WAVES), exact: true })).toBeVisible();
 
-  // Half an hour later, first without a network and then with an expired login: no change is lost.
+  // The session is moved by half an hour, first without a network and then with an expired login, and no change is
+  // lost.
   await page.context().setOffline(true);
   await moveDown(page, first.id, 3);
   await expect(page.getByText(word('saving.lost'))).toBeVisible();
@@ -135,7 +136,7 @@ test('a programme is imported from a sheet, and moves with the days of its confe
   const input = page.getByLabel(word('import.open'));
   const dialog = page.getByRole('dialog');
 
-  // A day that the conference doesn't have is pointed out, and nothing is imported.
+  // A row with a day outside the conference is an error, and nothing is imported.
   await input.setInputFiles(sheet(...lines, '2027-10-01,09:00,10:00,Hall B,Late,,,,'));
   await expect(dialog).toContainText(word('import.error.outside'));
   await expectAccessible();
@@ -147,7 +148,8 @@ test('a programme is imported from a sheet, and moves with the days of its confe
   await expect(page.locator('[data-talk]')).toHaveCount(2);
   await expect(page.getByText(word('saving.saved'))).toBeVisible();
 
-  // Two weeks later: moving the programme along is offered immediately and, if that is declined, in its editor.
+  // The conference moves by two weeks. Moving the programme too is offered immediately and, if that is declined, in the
+  // programme's editor.
   await openPart(page, say, 'basics');
   await fillDate(dateField(page, say('console', 'basics.endsOn')), '2027-09-28');
   await fillDate(dateField(page, say('console', 'basics.startsOn')), '2027-09-27');

@@ -16,7 +16,7 @@ interface Subjects {
   order: string;
 }
 
-/** Every screen of the app, by the name of its path: a new path does not compile before it is listed here. */
+/** Lists every screen of the app by the name of its path. A new path doesn't compile until it is listed here. */
 function screens({
   meeting,
   series,
@@ -26,7 +26,7 @@ function screens({
 }: Subjects): Record<keyof typeof paths, string[]> {
   const list = (search: Record<string, string>) => href(paths.matchList, {}, search);
   return {
-    // These redirect, or show the page of another line.
+    // These paths redirect, or show a page that is listed under another path.
     root: [],
     index: [],
     tool: [],
@@ -45,7 +45,7 @@ function screens({
     bdmcHistory: [],
     bdmcPage: [],
 
-    // First the conference of the story.
+    // The story begins at this page, so it comes first.
     tools: [paths.tools],
     signIndex: [paths.signIndex],
     homepage: [paths.homepage],
@@ -59,11 +59,11 @@ function screens({
       list({ view: 'series', series: 'new' }),
     ],
     matchDetail: parts.map((part) => href(paths.matchDetail, {}, { id: DEMO_MEETING, part })),
-    // The same screens as those of the console, and the choice of a conference.
+    // These screens are also parts of the console; without an id in the address they offer a choice of conferences.
     signActiveList: [paths.signActiveList],
     adminSignView: [paths.adminSignView],
     signControll: [paths.signControll],
-    // Without a token or a code they name what is missing.
+    // Without a token or a code, these pages name what is missing.
     signView: [paths.signView],
     userSign: [paths.userSign],
     userList: [],
@@ -97,18 +97,18 @@ function screens({
     verify: [paths.verify],
     // The same screen, with a code in the address.
     verified: [],
-    // An unknown participant: the page says so under its title.
+    // Left out, because for an unknown participant the page has the title of every page that is not found.
     ticket: [],
     order: [href(paths.order, { id: placed })],
     pay: [href(paths.pay, { id: placed })],
-    // An unknown registration: the page says so under its title.
+    // Left out, because for an unknown registration the page has the title of every page that is not found.
     change: [],
     fillIn: [paths.fillIn],
     roommate: [paths.roommate],
     myTicket: [paths.myTicket],
     joinStaff: [paths.joinStaff],
     preview: [paths.preview],
-    // Under the title of the conference's own page.
+    // Left out, because the page has the title of the conference's own page.
     previewOf: [],
     unsubscribe: [paths.unsubscribe],
     myInvoices: [paths.myInvoices],
@@ -120,7 +120,7 @@ function screens({
 }
 
 const admin = { username: 'admin', password: 'Hall-of-admin-26', phone: '', email: '' };
-/** The pages that only an administrator of the site may see: others get one title for all. */
+/** The pages that only an administrator of the site may see; for other users they all have the same title. */
 const ofAdministrators = [
   paths.userList,
   paths.audit,
@@ -128,7 +128,7 @@ const ofAdministrators = [
   href(paths.legal, {}, { document: 'privacy' }),
 ];
 
-/** The title once it is more than the product's name, which is shown while a page is loading. */
+/** Returns the title as soon as it differs from the product's name, which is shown while a page is loading. */
 async function titleAt(page: Page, path: string, product: string): Promise<string> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -157,7 +157,7 @@ test('every page has its own window title and passes axe', async ({
   const read = async (path: string) => (await ask(request, meeting.owner, 'GET', path, undefined, lan)).data;
   const news = (await read('/api/public/news')) as unknown as { news: { id: string }[] };
   const pages = (await read('/api/pages')) as unknown as PageLine[];
-  // Contrast differs between the themes.
+  // Both themes are tested, because their contrast differs.
   await page.emulateMedia({ colorScheme: lan === 'en' ? 'light' : 'dark' });
   await enterWith(page, meeting.owner, paths.tools);
 
@@ -166,7 +166,7 @@ test('every page has its own window title and passes axe', async ({
     series: 'cloud',
     article: sure(news.news[0], 'article').id,
     page: sure(
-      // Other stories upload bundles with scripts that try forbidden acts.
+      // Only a page of blocks is used, because other stories upload bundles with scripts that try forbidden actions.
       pages.find(({ kind, publishedNumber }) => kind === 'blocks' && publishedNumber !== null),
       'public page',
     ).id,
@@ -178,7 +178,7 @@ test('every page has its own window title and passes axe', async ({
     if (address === ofAdministrators[0]) {
       const token = await logInByApi(request, admin);
       await page.evaluate((value) => localStorage.setItem('token', value), token);
-      // Not by way of another page: an app that is still starting does not notice a step within it.
+      // The address is loaded directly, because an app that is still starting doesn't notice a navigation within it.
       await titleAt(page, address, product);
     } else {
       await goWithin(page, address);
@@ -198,7 +198,7 @@ test('every page has its own window title and passes axe', async ({
     const title = await page.title();
     expect([address, title.endsWith(ending)], title).toEqual([address, true]);
     titles.set(title, address);
-    // The placeholder of a loading page is not the page, except in the gallery of components.
+    // A placeholder must not be tested in place of the page. Only the gallery of components shows one permanently.
     if (address !== paths.design) await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
     await expectAccessible();
   }

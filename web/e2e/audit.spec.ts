@@ -18,7 +18,7 @@ test('an owner reads the audit log of a conference, and an administrator that of
   const id = await makeMeeting(page.request, token);
   await page.goto(`/admin/matchDetail?id=${id}&part=audit`);
   const main = page.getByRole('main');
-  // Forced, because on a phone the whole card is one button that covers its text.
+  // The click is forced, because on a phone the whole card is one button that covers its text.
   await main.getByText(words('meeting.created')).first().click({ force: true });
   const entry = page.getByRole('dialog');
   await expect(entry.getByText(inLanguage(requestId.words, lan))).toBeVisible();
@@ -27,7 +27,7 @@ test('an owner reads the audit log of a conference, and an administrator that of
   await main.getByRole('searchbox').fill('no such thing');
   await expect(page.getByText(say('console', 'people.noneFound'))).toBeVisible();
 
-  // The history of an order, shown beside it.
+  // Opens an order, beside which its history is shown.
   await page.goto('/admin/matchDetail?id=00000000-0000-4000-8000-000000002026&part=orders');
   await main
     .getByText(/^P\d{4}/)

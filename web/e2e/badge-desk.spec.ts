@@ -26,7 +26,7 @@ interface Typed {
   readonly phone: string;
 }
 
-/** The details of a person, as the desk types them. */
+/** Fills in the details of a person, as the staff at the desk do. */
 async function fillPerson(page: Page, { fullName, phone }: Typed, lan: Lan): Promise<void> {
   const typed = { fullName, phone, organization: 'Binhai University', email: `p${phone}@plenum.example` };
   for (const [field, text] of Object.entries(typed)) await place(page, field).getByRole('textbox').fill(text);
@@ -34,20 +34,20 @@ async function fillPerson(page: Page, { fullName, phone }: Typed, lan: Lan): Pro
   await choose(page, 'identity', inLanguage(identityWords.teacher, lan));
 }
 
-/** The dark squares of a code, by their positions. */
+/** Returns the positions of the dark squares of a code. */
 function modulesOf(text: string): string[] {
   const { data } = encode(text, { ecc: 'M', border: 4 });
   return data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `${x} ${y}` : [])));
 }
 
-/** The same for a code that is drawn in runs. */
+/** Returns the positions of the dark squares of a code that is drawn in runs. */
 function darkOf(path: string): string[] {
   return [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, width]) =>
     Array.from({ length: Number(width) }, (_, at) => `${Number(x) + at} ${y}`),
   );
 }
 
-/** Once it has been created, which happens after the order is complete. */
+/** Returns a person's ticket once it has been created, which happens after the order is complete. */
 async function ticketNamed(request: APIRequestContext, token: string, name: string): Promise<TicketView> {
   let head: TicketHead | undefined;
   await that(async () => {
@@ -98,13 +98,13 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
     const send = drawer.getByRole('button', { name: say('registration', 'walkIn.register'), exact: true });
     await send.click();
     await expect(drawer.getByText(say('registration', 'walkIn.incomplete'))).toBeVisible();
-    // Focus moves the fields only: the panel stays in view.
+    // Moving the focus scrolls only the fields, so the drawer's header stays in view.
     const size = sure(page.viewportSize(), 'viewport');
     await page.setViewportSize({ width: 360, height: 640 });
     await drawer.getByRole('radio').last().focus();
     await expect(drawer.getByRole('button', { name: say('kernel', 'close') })).toBeInViewport();
     await page.setViewportSize(size);
-    // The desk needs no more.
+    // The desk needs only these fields.
     for (const field of ['fullName', 'phone'] as const)
       await place(page, field).getByRole('textbox').fill(person[field]);
     await press(page, meeting.delegate.name[half]);
@@ -118,7 +118,8 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
     await expect(page.getByText(word('info.confirmed'), { exact: true })).toBeVisible();
   };
 
-  // Paid by hand, approved, checked in; the badge goes to the print station.
+  // The first person's payment is recorded by hand, they are approved and checked in, and their badge is sent to the
+  // print station.
   await enterWith(page, meeting.owner, href(paths.printInfo, {}, { id: meeting.id }));
   await register(first);
   const still = word('pay.title', { amount: price(120_000, 'CNY', lan) });
@@ -131,7 +132,7 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
   await expect(page.getByRole('heading', { name: still })).toBeHidden();
   await approve();
   await button('checkIn.now').click();
-  // Shown in a notice, and beside the person from now on.
+  // The check-in is shown in a notice, and permanently beside the person.
   const notices = page.getByRole('region', { name: say('kernel', 'notifications') });
   await expect(notices.getByText(word('checkIn.done'))).toBeVisible();
   await expect(page.locator('#main').getByText(inLanguage(arrivalWords.verified, lan))).toBeVisible();
@@ -143,7 +144,7 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
     page.getByText(word(lan === 'en' ? 'print.queued_one' : 'print.queued_other', { count: 1 })),
   ).toBeVisible();
 
-  // The next one pays on their own phone, which opens the address in the code.
+  // The second person pays on their own phone, which opens the address in the code.
   await register(second);
   const id = sure(new URL(page.url()).searchParams.get('person'), 'person');
   const { data: detail } = await ask(
@@ -169,12 +170,12 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
   await payInSandbox(phone);
   await expect(phone.getByRole('heading', { name: say('payments', 'end.paid.title') })).toBeVisible();
   await phone.context().close();
-  // The desk shows it without a press.
+  // The desk shows the payment without a click.
   await expect(page.getByRole('heading', { name: still })).toBeHidden();
   await approve();
   const before = await ticketNamed(request, token, second.fullName);
 
-  // A colleague comes instead: approved again, with a ticket of their own.
+  // A colleague takes the second person's place, is approved, and gets a new ticket.
   await button('info.substitute').click();
   await fillPerson(page, colleague, lan);
   await dialog.getByLabel(say('registration', 'change.reason')).fill('Fell ill');
@@ -186,7 +187,7 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
   const { data } = await ask(request, token, 'GET', '/api/me/tickets');
   expect((data as unknown as TicketHead[]).map(({ name }) => name)).toEqual([colleague.fullName]);
 
-  // At the gate: the first one's code is replaced, the colleague's lets in.
+  // At the gate, the code of the person who was replaced is refused, and the colleague's is accepted.
   const gate = await enterDesk(await browser.newContext(), meeting.owner, lan);
   await enrolDesk(gate, { meeting, gate: EAST, say, lan });
   await scanWith(gate, before.qr);

@@ -35,7 +35,7 @@ test('a badge is designed, printed for people who have none yet, and printed aga
   const button = (key: string, values = {}) =>
     page.getByRole('button', { name: say('badges', key, values), exact: true });
 
-  // A stock size, made two millimetres wider; the name is moved by the keyboard.
+  // A stock design is made two millimetres wider; its QR code is moved with the keyboard, and undo moves it back.
   await button('designs.new').click();
   const [stock] = stockDesigns;
   await page.getByRole('menuitem', { name: stock?.name[lan === 'en' ? 'en' : 'zh'] ?? '' }).click();
@@ -54,7 +54,7 @@ test('a badge is designed, printed for people who have none yet, and printed aga
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   await expect(page.getByText(say('kernel', 'save.state.saved'))).toBeVisible();
 
-  // The batch: people without a payment are shown once the filter includes them.
+  // In the batch, people without a payment are shown once the filter includes them.
   await page.getByRole('tab', { name: say('badges', 'tab.batch'), exact: true }).click();
   await expect(page.getByText(say('badges', 'batch.none'))).toBeVisible();
   await page.getByText(say('badges', 'batch.confirmed'), { exact: true }).click();
@@ -66,7 +66,7 @@ test('a badge is designed, printed for people who have none yet, and printed aga
   expect(await readPdf(await first)).toEqual({ pages: 2, sizes: ['92×130'] });
   await expect(page.getByText(say('badges', 'batch.none'))).toBeVisible();
 
-  // One of them again, in the browser's own printer, at the desk.
+  // One badge is printed again at the desk, with the browser's own print function.
   await page.getByRole('link', { name: say('badges', 'toPerson') }).click();
   await page.getByRole('searchbox', { name: say('badges', 'info.find') }).fill('吐尔逊');
   await page.getByRole('button', { name: names[0] ?? '' }).click();

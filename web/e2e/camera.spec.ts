@@ -34,7 +34,7 @@ test.use({
 const PICTURES_A_SECOND = 10;
 const PICTURES_OF_EACH = 7;
 
-/** The picture of a phone that shows these codes in turn: a film that begins again at its end. */
+/** Returns a film of a phone that shows these codes in turn, and that starts over at its end. */
 function film(texts: readonly string[]): Buffer {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${PICTURES_A_SECOND}:1 Ip A1:1 C420jpeg\n`);
   const pictures = texts.map((text) => pictureOf(text));
@@ -93,7 +93,8 @@ test('a live code that changes in front of the camera is one scan, and the verdi
   const picture = page.getByLabel(say('desk', 'camera.picture'));
   await expect(picture).toBeInViewport({ ratio: 0.9 });
   await expectAccessible();
-  // The code stays in front of the camera and changes twenty times; it is one scan, and stays green.
+  // The code stays in front of the camera and changes twenty times; this counts as one scan, and the result stays
+  // green.
   const lines = page.getByRole('region', { name: say('desk', 'latest.title') }).getByRole('listitem');
   const previous = page.getByText(say('desk', 'previous', { time: '' }));
   for (let changes = 0; changes < 20; changes += 1) {

@@ -13,7 +13,7 @@ import { enterWith } from './support/people.ts';
 import { type Attendee, filledIn, makeAttendee, order, pay, press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-/** One night in a bed, paid by a transfer in yuan. */
+/** Registers a person with a bed for one night, paid by a transfer in yuan. */
 async function registerPaid(request: APIRequestContext, meeting: OfferedMeeting, me: Attendee) {
   const stay = {
     choice: 'shared',
@@ -89,7 +89,7 @@ test('a paid night is cancelled after the refund is shown; finance sees the canc
   await part.getByRole('textbox').fill('I leave earlier');
   await expectAccessible();
   await part.getByRole('button', { name: word('giveUp.confirm') }).click();
-  // The order shows the request, and that it can be withdrawn.
+  // The order shows the request, and a button to withdraw it.
   await expect(page.getByText(inLanguage(refundStateWords.asked, lan), { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: word('refund.withdraw') })).toBeVisible();
 

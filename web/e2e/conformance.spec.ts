@@ -13,8 +13,8 @@ import { box, endLogin, enterWith, fillLogin, openLogin, storedToken } from './s
 import { filledIn, makeAttendee, place, press, saveDraft } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-// Statements of the specification that only a whole page can show; docs/internal/conformance.md lists the tests of
-// each.
+// These tests cover statements of the specification that only a whole page can show; docs/internal/conformance.md lists
+// the tests of each statement.
 
 const EXPIRED: Sentence = { en: 'Login Expired, Please Login Again', zh: '登录已过期，请重新登录' };
 const LOGIN_FIRST: Sentence = { en: 'Please Login First', zh: '请先登录' };
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** A call as any script on the page can make it. */
+/** Sends a request as any script on the page can. */
 const get = (page: Page, path: string) =>
   page.evaluate(
     (address) =>
@@ -94,7 +94,7 @@ test('$axios exists from the first script on, and tells why a call was refused',
     300_000,
     'application/json',
   ]);
-  // The library behind it is not part of the first page, which stays small.
+  // axios itself isn't loaded with the first page, which must stay small.
   expect(scripts.filter((address) => address.includes('axios'))).toEqual([]);
   const sizes = await Promise.all(
     scripts.map(
@@ -104,7 +104,8 @@ test('$axios exists from the first script on, and tells why a call was refused',
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(140_000);
   expect(await get(page, '/api/site')).toMatchObject({ code: 200, data: { demo: true } });
 
-  // Any HTTP error's message; one with code 400 has it in addition to the notice, which is shown once.
+  // The message of any HTTP error is shown. If its code is 400, the notice of the expired login is shown too, but only
+  // once.
   const answers: readonly (readonly [string, number, object])[] = [
     ['/api/teapot', 418, { code: 418, message: 'I am a teapot' }],
     ['/api/kettle', 413, { code: 400, message: 'I am a kettle' }],
@@ -118,7 +119,7 @@ test('$axios exists from the first script on, and tells why a call was refused',
   await expect(toasts(page).filter({ hasText: 'I am a kettle' })).toContainText('×2');
   await expect(toasts(page).filter({ hasText: inLan(EXPIRED) })).toHaveText(new RegExp(`${inLan(EXPIRED)}$`));
 
-  // A call without a login: the caller gets the message, the reader a toast and the dialog.
+  // After a call without a login, the calling script gets the message, and the user sees a notice and the login dialog.
   expect(await get(page, '/api/accounts/me')).toMatchObject({ message: inLan(LOGIN_FIRST) });
   await expect(toasts(page).filter({ hasText: inLan(LOGIN_FIRST) })).toBeVisible();
   const dialog = page.getByRole('dialog');
@@ -142,7 +143,7 @@ test('a login on a conference’s page is kept with it until it expires, which i
   await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
   expect(await stored(page, 'loginMeetingId')).toBe(DEMO_MEETING);
 
-  // No page is open that could notice the end.
+  // The login ends while no page is open that could notice it.
   const token = (await storedToken(page)) ?? '';
   await page.goto('/healthz');
   await endLogin(request, token);
@@ -157,7 +158,8 @@ test('a login on a conference’s page is kept with it until it expires, which i
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  // Public calls of this page answer 400, those of the account 400001.
+  // Collects the codes of the answers: with an expired login, public calls of this page answer 400, and calls of the
+  // account 400001.
   const codes = new Set<number>();
   page.on('response', (response) => {
     if (response.url().includes('/api/'))
@@ -181,7 +183,7 @@ test('the console opens the last conference, a drawer closes with the hash, and 
 }) => {
   const loading = page.locator('output', { hasText: say('kernel', 'loading') });
   await page.addInitScript(() => {
-    // Invalid data in place of ids.
+    // Stores invalid data in place of an id.
     if (!sessionStorage.getItem('entered'))
       localStorage.setItem('loginMeetingId', '"><img src=x onerror=alert(1)>');
   });
@@ -225,7 +227,7 @@ test('pictures and calls go to the base URL of a desktop shell; rubbish in stora
     data: DOT,
   });
   expect(await uploaded.json()).toMatchObject({ code: 200 });
-  // The same server by its full address, which the page would not use on its own.
+  // The shell's base URL is the full address of the same server; without a shell, the page uses relative addresses.
   const shell = `${baseURL}/`;
   await page.addInitScript((baseUrl) => {
     Object.assign(window, {
@@ -233,7 +235,7 @@ test('pictures and calls go to the base URL of a desktop shell; rubbish in stora
     });
   }, shell);
   await page.goto(`/index/detailInfo/${id}`);
-  // The server paints the page first, without knowing about a shell.
+  // The server renders the page without knowing about a shell, so the addresses change afterwards.
   await expect(page.locator(`main img[src^="${baseURL}/media/"]`).first()).toBeVisible();
   await expect(page.locator(`main img[src*="/media/"]:not([src^="${baseURL}/media/"])`)).toHaveCount(0);
   expect(await stored(page, 'baseUrl')).toBe(baseURL);
@@ -300,7 +302,7 @@ test('room types, identities and attendance have the names of the specification'
   await press(page, inLan(stayWords.single));
   await expect(place(page, 'stay.roomTypeId')).toContainText(inLan(roomWords.standard));
 
-  // A team's table and its template ask each member whether they attend.
+  // A team's table and its template contain the question whether each member attends.
   await page.goto(`${at}team`);
   const attend = inLan(valueLabels.attend);
   const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
@@ -320,7 +322,7 @@ test('room types, identities and attendance have the names of the specification'
     .getByRole('dialog')
     .getByRole('button', { name: word(`team.import.take_${lan === 'en' ? 'one' : 'other'}`, { count: 1 }) })
     .click();
-  // On a phone the row is a card to open; in the table the cell is being edited.
+  // On a phone the row is a card that has to be opened; in the table, the cell is being edited.
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   if (isPhone) await page.getByRole('button', { name: me.name }).click();
   else await expect(page.getByRole('gridcell', { name: me.name, exact: true })).toBeVisible();

@@ -17,7 +17,7 @@ test('after a tab is killed, the draft returns to its account, to no other, and 
   const owner = await logInAs(page.request, 'owner');
   await joinStaff(page.request, id, owner, 'manager');
 
-  // Closed like in a crash, without a question.
+  // Opens the form in another tab. The first tab is closed below as in a crash, without a confirmation.
   const open = async (person: 'owner' | 'manager') => {
     const tab = await context.newPage();
     await tab.addInitScript((language) => localStorage.setItem('language', language), lan);

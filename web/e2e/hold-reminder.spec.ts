@@ -21,7 +21,7 @@ test('a reminder that an order is about to expire leads to a paid order', async 
   const { orderId, token } = await orderToPay(request, codeFor, newcomer, lan, ['qr_code']);
   const account = `${newcomer.username}-0`;
   await change('update accounts set language = $1 where username = $2', [lan, account]);
-  // An hour has passed, and nine minutes are left.
+  // Moves the order's times: an hour of its hold has passed, and nine minutes are left.
   await change(
     `update orders set placed_at = now() - interval '1 hour', hold_until = now() + interval '9 minutes' where id = $1`,
     [orderId],
@@ -41,7 +41,7 @@ test('a reminder that an order is about to expire leads to a paid order', async 
   await expect(reminder).toBeVisible({ timeout: 60_000 });
   const [, link = ''] = says.exec((await reminder.textContent()) ?? '') ?? [];
 
-  // The browser still holds an expired login: the payment page asks for a new one, and stays open.
+  // The browser has an expired login. The payment page asks the user to log in again, and stays open.
   await endLogin(request, token);
   await page.evaluate((ended) => localStorage.setItem('token', ended), token);
   await page.goto(link);

@@ -48,7 +48,7 @@ test('an organizer imports five people from a sheet with one bad cell, despite a
   );
   await expectAccessible();
 
-  // Corrected in the sheet, and all of them paid by one transfer.
+  // The sheet has been corrected, and one transfer has paid for all of its people.
   await choose(people);
   await expect(dialog).toContainText(say('registration', 'team.import.counts', { n: 5, m: 0 }));
   await press(page, word('pay.recorded'));
@@ -62,7 +62,7 @@ test('an organizer imports five people from a sheet with one bad cell, despite a
   await page.context().setOffline(false);
   await expect(dialog.getByText(word('done_other', { count: 5, m: 0 }))).toBeVisible({ timeout: 60_000 });
 
-  // The people of the same sheet are not registered again.
+  // The people of the sheet are not registered a second time if it is imported again.
   await dialog
     .getByRole('button', { name: say('kernel', 'close') })
     .last()
@@ -77,7 +77,7 @@ test('an organizer imports five people from a sheet with one bad cell, despite a
   await expect(dialog.getByText(word('taken'))).toHaveCount(5);
   await expectAccessible();
 
-  // The account is theirs: they log in with the phone number of the sheet.
+  // The account belongs to the person, who logs in with the phone number of the sheet.
   const person = sure(people[2], 'person');
   const token = await logInByCode(request, codeFor, person.phone);
   let ticket: TicketHead | undefined;

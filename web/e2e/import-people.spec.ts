@@ -30,7 +30,7 @@ test('an administrator imports people, corrects a row, and an imported person lo
     ),
   });
 
-  // A user who goes back during the upload stays there; the import is listed among the latest.
+  // A user who goes back during the upload isn't redirected later; the import is listed among the latest ones.
   await enterWith(page, await logInByApi(request, admin), '/admin/userList');
   const begin = main.getByRole('button', { name: word('title') });
   await begin.click();
@@ -49,7 +49,7 @@ test('an administrator imports people, corrects a row, and an imported person lo
   await expect(main.getByRole('heading', { level: 1, name: say('console', 'accounts.title') })).toBeVisible();
   letThrough();
   expect((await answered).ok()).toBe(true);
-  // Enough time to be redirected.
+  // Waits long enough for a redirect to happen.
   await sleep(1_500);
   expect(new URL(page.url()).search).toBe('');
   await page.unroute(uploads);
@@ -65,11 +65,11 @@ test('an administrator imports people, corrects a row, and an imported person lo
   await expect(main).toContainText('greta at example.org');
   await expectAccessible();
 
-  // The corrected file is another import; the first one is left.
+  // The corrected file is a new import, so the first one is discarded.
   await main.getByRole('button', { name: word('discard') }).click();
   await expect(main.getByText(word('state.discarded'), { exact: true })).toBeVisible();
   await main.getByRole('link', { name: word('title') }).click();
-  // Without a network the upload says so, and the file need not be chosen again.
+  // Without a network the upload shows an error, and the file need not be chosen again.
   await page.context().setOffline(true);
   await main.locator('input[type=file]').setInputFiles(sheet(other));
   await expect(main.getByRole('alert')).toContainText(inLanguage(kernelRefusals.UNEXPECTED, lan));

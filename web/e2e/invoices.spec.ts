@@ -68,7 +68,7 @@ test('an invoice is requested, issued by a file named after the order, and downl
   await dialog.getByRole('button', { name: word(confirm, { count: 1 }) }).click();
   await expect(dialog).toBeHidden();
 
-  // The event arrives live; the file is saved under the name that finance gave it.
+  // The buyer's page shows the invoice without a reload; the file is saved under the name that finance gave it.
   const saving = home.waitForEvent('download');
   await home.getByRole('button', { name: mine('downloadNamed', { name: `${number}.pdf` }) }).click();
   expect((await saving).suggestedFilename()).toBe(`${number}.pdf`);

@@ -12,8 +12,8 @@ import { sure } from './support/visitors.ts';
 const TICKETS = 50;
 
 /**
- * A Bluetooth scanner: its keys come in parts, with pauses of up to 250 ms between them, and go to the focused field,
- * in which keys that the page does not handle appear as text.
+ * Types like a Bluetooth scanner: the keys come in parts, with pauses of up to 250 ms between them, and go to the
+ * focused field, in which keys that the page does not handle appear as text.
  */
 async function scanInParts(page: Page, text: string): Promise<void> {
   await page.evaluate(async (read) => {
@@ -27,7 +27,7 @@ async function scanInParts(page: Page, text: string): Promise<void> {
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       );
       if (isTaken || key.length > 1 || !(field instanceof HTMLInputElement)) return;
-      // Types the key into the field, as a browser does if no handler takes it.
+      // Adds the key to the field, as a browser does if no handler takes it.
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       set?.call(field, field.value + key);
       field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }));
@@ -65,7 +65,7 @@ test('a keyboard scanner with random pauses reads fifty of fifty tickets, withou
     await expect(field).toHaveValue('');
   }
 
-  // While an override asks for its reason, the next ticket neither fills the field nor confirms it.
+  // While the dialog of an override asks for a reason, the next ticket neither fills the field nor confirms the dialog.
   const { data } = await ask(request, meeting.owner, 'GET', `/api/me/tickets/${sure(team[0], 'ticket').id}`);
   const { qr } = data as unknown as TicketView;
   const second = (await ask(request, meeting.owner, 'GET', `/api/me/tickets/${sure(team[1], 'ticket').id}`))

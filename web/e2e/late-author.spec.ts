@@ -38,7 +38,7 @@ test('a late author reads that submissions have closed, and submits after the or
     if (/\/codes?\b/.test(asked.url())) codes.push(asked.url());
   });
 
-  // A stranger fills in the form.
+  // A visitor without an account fills in the form.
   await page.goto(href(paths.submit, { id: meeting.id }));
   await page.getByRole('radio', { name: inLanguage(typeWords.oral, lan) }).click({ force: true });
   await page.locator('#field-fieldId').click();
@@ -55,7 +55,7 @@ test('a late author reads that submissions have closed, and submits after the or
   for (const [field, value] of Object.entries(presenter))
     await page.locator(`[id="field-presenter.${field}"]`).fill(value);
 
-  // A refused file: the reason stays at the field, with the allowed formats.
+  // If a file is refused, the reason is shown at the field, with the allowed formats.
   const abstract = page.getByLabel(inLanguage(fileWords.abstract, lan)).last();
   const field = page.locator('#field-abstractFileId');
   const refused = async (name: string, content: string, defect: keyof typeof fileDefectWords) => {
@@ -69,7 +69,7 @@ test('a late author reads that submissions have closed, and submits after the or
   await refused('empty.docx', '', 'file_empty');
   await refused('renamed.docx', '%PDF-1.7', 'file_pdf');
   await expectAccessible();
-  // The server checks more: this file is damaged, which only the account's upload finds.
+  // The file is damaged, which only the server finds when the account uploads it.
   await abstract.setInputFiles({
     name: 'damaged.docx',
     mimeType: '',
@@ -78,7 +78,7 @@ test('a late author reads that submissions have closed, and submits after the or
   await expect(field).toContainText('damaged.docx');
   await expect(page.getByText(say('kernel', 'saving.kept', { time: '' }).trim())).toBeVisible();
 
-  // The deadline passes before Submit: no code is asked for, and the page says so.
+  // If the deadline passes before Submit, no code is asked for, and the page says that submission has closed.
   const closeAt = (hours: number) =>
     change('update meetings set submission_closes_at = $2 where id = $1', [meeting.id, inHours(hours)]);
   await closeAt(-0.01);
@@ -96,7 +96,7 @@ test('a late author reads that submissions have closed, and submits after the or
   await page.reload();
   await expect(late).toBeVisible();
 
-  // It passes between the form and the code: the same sentence, also after a reload.
+  // If the deadline passes between the form and the code, the page says the same, also after a reload.
   await closeAt(24);
   await page.reload();
   await expect(page.getByLabel(text('form.titleEn'))).toHaveValue(title);
@@ -138,7 +138,7 @@ test('a late author reads that submissions have closed, and submits after the or
   await expect(field.getByRole('button', { name: 'python-docx.docx' })).toBeVisible();
   await button(text('form.submit')).click();
 
-  // The receipt, and a form only when it is asked for.
+  // The page shows the receipt; the form is shown only on request.
   const receipt = page.getByRole('region', { name: text('receipt.label') });
   await expect(receipt).toContainText(text('receipt.done', { number: '0001' }));
   await expect(receipt).toContainText(title);
@@ -155,7 +155,7 @@ test('a late author reads that submissions have closed, and submits after the or
     .poll(async () => (await messagesTo(request, newcomer.email)).some((said) => said.includes('0001')))
     .toBe(true);
 
-  // Without a change there is nothing to submit.
+  // Nothing can be submitted without a change.
   await button(text('receipt.change')).click();
   await expect(page.getByText(text('arrival.title'), { exact: true })).toHaveCount(0);
   await expect(button(text('form.submitAgain'))).toBeDisabled();

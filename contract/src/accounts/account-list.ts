@@ -7,8 +7,8 @@ import { yesNoWords } from '../kernel/yes-no.ts';
 import { z } from '../kernel/zod.ts';
 import { accountStates, accountStateWords, languageWords } from './account-words.ts';
 
-// The administrators' list of accounts. Phone numbers and email addresses are masked and can't be sorted by, because
-// the order would reveal them.
+// The administrators' list of accounts. Phone numbers and email addresses are masked, and the list can't be sorted by
+// them, because the order would reveal them.
 
 export const AccountRow = z.object({
   id: Id,
@@ -20,7 +20,7 @@ export const AccountRow = z.object({
   state: z.enum(accountStates),
   administrator: z.boolean(),
   secondFactor: z.boolean(),
-  /** The number of conferences on whose staff they are. */
+  /** The number of conferences in which the person has a role. */
   conferences: z.int(),
   language: z.enum(languages),
   createdAt: Instant,
@@ -127,7 +127,7 @@ export const accountList = defineSiteList({
     state: choiceOf(stateHead, accountStateWords),
     administrator: yesNoOf(administratorHead),
     secondFactor: yesNoOf(secondFactorHead),
-    /** On the staff of this conference. */
+    /** Only the staff of this conference. */
     meetingId: recordId({ en: 'Staff of', zh: '任职于' }),
     createdFrom: hiddenFilter(Instant),
     /** Exclusive. */

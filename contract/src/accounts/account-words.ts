@@ -10,7 +10,7 @@ export const accountStateWords: Readonly<Record<AccountState, Sentence>> = {
   merged: { en: 'Merged', zh: '已合并' },
 };
 
-/** Each language in its own name. */
+/** The name of each language in that language. */
 export const languageWords: Readonly<Record<Language, Sentence>> = {
   en: { en: 'English', zh: 'English' },
   'zh-cn': { en: '简体中文', zh: '简体中文' },

@@ -11,7 +11,7 @@ const Nothing = z.null();
 const Reason = Line(200).min(1, { error: fieldMessages.required });
 const WithReason = z.strictObject({ reason: Reason });
 
-/** Ends all of its logins. Its registrations and orders stay as they are. */
+/** Ends all logins of the account. Its registrations and orders are kept unchanged. */
 export const disableAccount = endpoint({
   name: 'accounts.disable',
   method: 'POST',
@@ -46,7 +46,7 @@ export const endLoginsOf = endpoint({
   summary: { en: 'Log a person out on one or all devices', zh: '强制用户退出登录' },
   params: OfAccount,
   body: z.strictObject({
-    /** Undefined for all. */
+    /** Undefined to end all logins. */
     loginId: Id.optional(),
     reason: Reason,
   }),
@@ -55,7 +55,7 @@ export const endLoginsOf = endpoint({
   refusals: [refusal.OWN_ACCOUNT],
 });
 
-/** Roles inside a conference are given on its own staff page. */
+/** Roles inside a conference are assigned on the conference's staff page. */
 export const changeAdministrator = endpoint({
   name: 'accounts.changeAdministrator',
   method: 'PUT',
@@ -114,7 +114,7 @@ export const withdrawSecondFactorReset = endpoint({
   refusals: [refusal.RESET_OVER],
 });
 
-/** The masked values on a person's page. */
+/** The account fields that an administrator can reveal; a person's page shows them masked. */
 export const revealedAccountFields = ['phone', 'email'] as const;
 
 export const revealAccountField = endpoint({

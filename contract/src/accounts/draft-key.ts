@@ -2,7 +2,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 
-/** Apart from the other endpoints of the account, because every form of the console loads it. */
+/** Separate from the other endpoints of the account, because every form of the console loads this one. */
 export const readDraftKey = endpoint({
   name: 'accounts.readDraftKey',
   method: 'GET',
@@ -14,7 +14,7 @@ export const readDraftKey = endpoint({
   },
   reply: z.object({
     accountId: Id,
-    /** 32 bytes in base64; the same for an account at every login. */
+    /** 32 bytes in base64; the same at every login of an account. */
     key: z.string(),
   }),
 });

@@ -39,7 +39,7 @@ export const sendCode = endpoint({
   bodyBytes: 4 * KIB,
   reply: CodeSent,
   refusals: [refusal.CODE_TOO_SOON, refusal.CODES_USED_UP, refusal.CODE_NOT_BY_EMAIL],
-  // Per address. A venue whose guests share one may need LIMIT_FACTOR.
+  // The limit applies to each address. A venue whose guests share one address may need LIMIT_FACTOR.
   limit: { calls: 20, seconds: 3600 },
 });
 

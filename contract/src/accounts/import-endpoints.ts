@@ -19,7 +19,7 @@ export const ImportReport = z.object({
   state: z.enum(importStates),
   createdBy: z.string(),
   createdAt: Instant,
-  /** Columns that are read, and headers of those that are not. */
+  /** The columns that are read; `unused` has the headers of the others. */
   columns: z.array(z.enum(importColumns)),
   unused: z.array(z.string()),
   rows: z.int(),
@@ -29,11 +29,11 @@ export const ImportReport = z.object({
   /** People who already have an account, by email or phone number. Their accounts are not changed. */
   known: z.int(),
   bad: z.int(),
-  /** Accounts that were made. */
+  /** The number of accounts that were created. */
   made: z.int(),
   /** Whether the new people get a message about how to log in. */
   invites: z.boolean(),
-  /** An earlier import of a file with the same content. */
+  /** An earlier import of a file with the same content; null if there is none. */
   same: z.object({ id: Id, at: Instant }).nullable(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
@@ -47,7 +47,7 @@ export const ImportProblemRow = z.object({
 });
 export type ImportProblemRow = z.infer<typeof ImportProblemRow>;
 
-/** This many problems are shown with the report; all of them are in the sheet. */
+/** The number of problems shown with the report; the spreadsheet contains all of them. */
 export const PROBLEMS_SHOWN = 50;
 
 const OfImport = z.strictObject({ id: Id });
@@ -60,7 +60,7 @@ export const uploadImport = endpoint({
   summary: { en: 'Upload a CSV file of people to be checked', zh: '上传待导入的用户（CSV）' },
   query: z.strictObject({
     name: Line(120).optional(),
-    /** For people whose row names none. */
+    /** The language of people whose row names none. */
     language: z.enum(languages).optional(),
   }),
   upload: { maxBytes: 10 * KIB * KIB, types: [CSV_TYPE] },
@@ -115,7 +115,7 @@ export const commitImport = endpoint({
   params: OfImport,
   body: z.strictObject({
     reason: Line(200).min(1, { error: fieldMessages.required }),
-    /** Sends each person whose account is made a message how to log in. */
+    /** Whether each person whose account is created gets login instructions. */
     invites: z.boolean().default(false),
   }),
   bodyBytes: KIB,
@@ -124,7 +124,7 @@ export const commitImport = endpoint({
   recentIdentity: true,
 });
 
-/** Its rows are deleted immediately. */
+/** Deletes the rows of the import immediately. */
 export const discardImport = endpoint({
   name: 'accounts.discardImport',
   method: 'DELETE',

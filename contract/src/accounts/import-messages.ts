@@ -20,7 +20,7 @@ export const importRefusals = defineRefusals({
     en: 'This file can’t be read as a table. Please use the template, or save your sheet as .xlsx or .csv.',
     zh: '无法识别该文件，请使用模板，或将表格另存为 .xlsx 或 .csv 后重试',
   },
-  /** No column for names, none for contacts, or the same one twice. */
+  /** The file has no column for names or none for contacts, or two columns of the same kind. */
   IMPORT_COLUMNS: {
     code: 422_121,
     en: 'The first row must contain the column names: a name, and an email or a phone number, each only once. Found: {found}',
@@ -32,7 +32,7 @@ export const importRefusals = defineRefusals({
     en: 'At most {most} people can be imported from one file. Please split it.',
     zh: '一个文件最多导入 {most} 人，请拆分后再上传',
   },
-  /** Not checked yet, already imported, discarded, or expired. */
+  /** The import isn't checked yet, was already carried out, was discarded, or has expired. */
   IMPORT_STATE: {
     code: 409_120,
     en: 'The status of this import has changed. Please refresh the page.',

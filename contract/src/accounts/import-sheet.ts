@@ -7,7 +7,7 @@ import { importMessages } from './import-messages.ts';
 
 // The sheet from which people are imported: how its columns are recognized, and how a row is read.
 
-/** People in one file. */
+/** The maximum number of people in one file. */
 export const MOST_IMPORTED = 50_000;
 
 export const importColumns = ['name', 'familyName', 'givenName', 'email', 'phone', 'language'] as const;

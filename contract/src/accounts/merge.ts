@@ -9,10 +9,7 @@ import { Me, TargetChangeForm } from './schemas.ts';
 
 // Merging two accounts of one person: one remains, the other ends and can't be reopened.
 
-/**
- * The fate of a record: it moves to the remaining account, it ends, or it stays with the ended account for the
- * record.
- */
+/** The fate of a record: it moves to the remaining account, it ends, or the merged account keeps it as a record. */
 export const mergeFates = ['moves', 'ends', 'stays'] as const;
 export type MergeFate = (typeof mergeFates)[number];
 
@@ -123,7 +120,9 @@ export const mergeBlocks = {
 } as const satisfies Record<string, Sentence>;
 export type MergeBlock = keyof typeof mergeBlocks;
 
-/** The same for people who merge their own accounts, who have to do different things than an administrator. */
+/**
+ * The same reasons for people who merge their own accounts, because they have to do other things than an administrator.
+ */
 export const ownMergeBlocks = {
   disabled: {
     en: '{what} is disabled. Please contact support.',
@@ -169,7 +168,7 @@ const Side = z.object({
 export const MergePreview = z.object({
   /** The account that ends. */
   from: Side,
-  /** The account that stays. */
+  /** The account that remains. */
   into: Side,
   blocks: z.array(
     z.object({
@@ -198,8 +197,8 @@ export const MergePreview = z.object({
     }),
   ),
   /**
-   * Identifies what moves and what blocks. The merge sends it back, so that only the records that were shown are
-   * moved.
+   * Identifies the records that would move and the reasons that block. The client sends it back with the merge, so that
+   * only the records that were shown are moved.
    */
   version: z.string(),
 });
@@ -208,10 +207,11 @@ export type MergePreview = z.infer<typeof MergePreview>;
 const OfPair = z.strictObject({ id: Id, into: Id });
 
 /**
- * The code was correct, and the address belongs to another account: what merging that one into the caller's would move.
+ * The preview after a correct code whose address belongs to another account: the records that would move from that
+ * account to the caller's.
  */
 export const OwnMerge = MergePreview.extend({
-  /** Shows to the next call that the code was right. Valid for 15 minutes, for this login. */
+  /** Proves to the next call that the code was correct. Valid for 15 minutes, for this login. */
   ticket: z.string(),
 });
 export type OwnMerge = z.infer<typeof OwnMerge>;

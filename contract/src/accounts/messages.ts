@@ -35,7 +35,7 @@ export const accountMessages = defineFieldMessages({
 });
 
 export const accountRefusals = defineRefusals({
-  /** Unknown account and wrong password are one answer. */
+  /** An unknown account and a wrong password get the same answer, so that nobody can find out which accounts exist. */
   CREDENTIALS_WRONG: {
     code: 422_100,
     en: 'Account or password is incorrect',
@@ -65,7 +65,7 @@ export const accountRefusals = defineRefusals({
     en: 'A code has just been sent. Please wait {seconds} seconds before requesting another.',
     zh: '验证码已发送，请 {seconds} 秒后重新获取',
   },
-  /** By email only if text messages to the number failed, and not for signing up. */
+  /** A code can be sent by email only if text messages to the number failed, and never for signing up. */
   CODE_NOT_BY_EMAIL: {
     code: 409_110,
     en: 'The code can’t be sent by email at the moment. Please request another text message.',
@@ -124,7 +124,7 @@ export const accountRefusals = defineRefusals({
     en: 'Someone other than the requester has to confirm the reset.',
     zh: '不能由申请人本人复核，请另一位管理员操作',
   },
-  /** Confirmed, withdrawn, or older than a day. */
+  /** The reset was confirmed, was withdrawn, or is older than a day. */
   RESET_OVER: {
     code: 409_109,
     en: 'This request has already been handled or has expired. If the reset is still needed, please request it again.',
@@ -136,7 +136,10 @@ export const accountRefusals = defineRefusals({
     en: 'These accounts can’t be merged now. See the preview for the reason.',
     zh: '这两个账号目前无法合并，原因见预览',
   },
-  /** The code was entered more than 15 minutes ago, in another login, or the address has changed hands since. */
+  /**
+   * The code was entered more than 15 minutes ago or in another login, or the address has been moved to another account
+   * since.
+   */
   MERGE_LATE: {
     code: 422_106,
     en: 'Your verification has expired. Please request a new code.',
@@ -148,7 +151,7 @@ export const accountRefusals = defineRefusals({
     en: 'The accounts have changed since you opened the preview. Please review it again.',
     zh: '打开预览后数据已有变化，请重新核对',
   },
-  /** From now on it is changed with the current password. */
+  /** The endpoint only sets a first password. An existing one is changed with the current password. */
   PASSWORD_IS_SET: {
     code: 409_111,
     en: 'This account already has a password.',

@@ -28,27 +28,33 @@ export type MeetingRole = (typeof meetingRoles)[number];
 
 /** The purposes of a code that need no login. */
 export const publicCodePurposes = ['sign_up', 'log_in', 'reset', 'ticket', 'register'] as const;
-/** The purposes of a code that need a login: a new phone or email address, or confirming the identity. */
+/**
+ * The purposes of a code that need a login: to verify a new phone number or email address, or to confirm the caller's
+ * identity.
+ */
 export const ownCodePurposes = ['change_target', 'confirm_identity'] as const;
 export type CodePurpose = (typeof publicCodePurposes)[number] | (typeof ownCodePurposes)[number];
 
 function samePassword(form: { newPassword: string; confirmPassword: string }): boolean {
   return form.newPassword === form.confirmPassword;
 }
-// Reported together with the form's other errors, not after them. A body that is no form at all has no passwords.
+// Reported together with the form's other errors, not after them. A body that is not an object has no passwords to
+// compare.
 const mismatch = {
   path: ['confirmPassword'],
   error: accountMessages.password_mismatch,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** From an earlier login in this browser; see LoggedIn. */
+/** The token of an earlier login in this browser; see `device` in LoggedIn. */
 const device = z.string().max(512).optional();
 
 export const CodeRequest = z.strictObject({
   purpose: z.enum(publicCodePurposes),
   target: Target,
-  /** To the email address of the account with this phone number, if text messages don't reach the number. */
+  /**
+   * Sends the code to the email address of the account with this phone number, if text messages don't reach the number.
+   */
   byEmail: z.boolean().optional(),
   device,
 });
@@ -89,8 +95,8 @@ export const PasswordLoginForm = z.strictObject({
 });
 export const CodeLoginForm = z.strictObject({ target: Target, code: VerificationCode, meetingId });
 /**
- * At the end of a form that was filled in without a login: the code finds the account, or creates one without a
- * password.
+ * The form at the end of another form that was filled in without a login. The code finds the account, or creates one
+ * without a password.
  */
 export const CodeAccountForm = z.strictObject({
   target: Target,
@@ -147,9 +153,9 @@ export const SecondFactorForm = z.strictObject({ code: SecondFactorCode });
 export const Me = z.object({
   id: Id,
   name: z.string(),
-  /** False if the owner gave no name, and `name` is the masked phone number or email address. */
+  /** False if the owner gave no name; `name` is then the masked phone number or email address. */
   hasName: z.boolean(),
-  /** A short-lived link, or empty. */
+  /** A short-lived link to the picture; empty if there is none. */
   img: z.string(),
   /** Null until one is chosen. */
   username: z.string().nullable(),
@@ -160,13 +166,13 @@ export const Me = z.object({
   /** The account was created by a code or by others and has no password yet, so its owner logs in with a code. */
   byCodeOnly: z.boolean(),
   secondFactor: z.boolean(),
-  /** It has roles that it may use only once two-step verification is on. */
+  /** True if the account has roles that it may use only once two-step verification is on. */
   secondFactorNeeded: z.boolean(),
   recoveryCodesLeft: z.int(),
   administrator: z.boolean(),
   roles: z.array(z.object({ meetingId: Id, role: z.enum(meetingRoles) })),
   can: z.object({
-    /** Has any role, so that the console has something to show. */
+    /** True if the account has any role, so that the console has something to show. */
     administer: z.boolean(),
     createMeeting: z.boolean(),
   }),
@@ -177,8 +183,8 @@ export const LoggedIn = z.object({
   step: z.literal('done'),
   token: z.string(),
   /**
-   * To be kept after logging out, and sent when logging in or requesting a code, so that strangers who use up the
-   * attempts for this account can't lock this browser out. It grants no access.
+   * The browser keeps this token after logging out, and sends it when logging in or requesting a code, so that
+   * strangers who use up the attempts for this account can't lock this browser out. It grants no access.
    */
   device: z.string(),
   me: Me,

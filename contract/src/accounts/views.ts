@@ -6,13 +6,13 @@ import { accountRefusals as refusal } from './messages.ts';
 
 export const MOST_VIEWS = 30;
 export const MOST_VIEW_COLUMNS = 60;
-/** Characters of the query, written as JSON. */
+/** The maximum length of the query as JSON, in characters. */
 export const VIEW_QUERY_MAX = 4096;
 
 /** The list that the view belongs to, such as `participants`. */
 const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/, { error: fieldMessages.illegal_input });
 
-/** The list's part of the page's address, name by name. */
+/** The list's parameters in the page's URL, by name. */
 const ViewQuery = z
   .record(z.string().min(1).max(64), z.string())
   .refine((query) => JSON.stringify(query).length <= VIEW_QUERY_MAX, {

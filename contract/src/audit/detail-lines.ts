@@ -13,7 +13,7 @@ type Detail = Readonly<Record<string, unknown>>;
 /** How values are written: enumerations in words, and the time zone. */
 export interface DetailOptions {
   readonly timeZone: string;
-  /** Currency of the entry's amounts. */
+  /** The currency of the entry's amounts; undefined if the details name it. */
   readonly currency?: string | undefined;
   readonly word: (key: string, value: string) => string | undefined;
   /** Names of details that belong to a higher module, such as the fields of a person. */
@@ -60,7 +60,7 @@ function nameOf(key: string, language: Language, options: DetailOptions): string
   return words ? inLanguage(words, language) : (options.name(key) ?? key);
 }
 
-// The id of a thing, with or without its kind, or of a file; checksums too.
+// Matches the id of an object, with or without its kind, the id of a file, and checksums.
 const ID = /^(?:[a-z_]+:)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^(?:[\da-f]{32}){1,2}$/;
 
 function isShown(value: unknown): boolean {
@@ -112,7 +112,7 @@ function writeValue(value: unknown, language: Language, key: string, options: De
   return parts
     .map(([part, inner]) => {
       const written = writeValue(inner, language, part, options);
-      // The sign of a currency names it already.
+      // The currency sign already identifies the amount.
       return part in SIGNS ? written : `${nameOf(part, language, options)} ${written}`;
     })
     .join(', ');

@@ -14,7 +14,7 @@ const LONGEST_MM = 420;
 export const SMALLEST_PT = 4;
 export const LARGEST_PT = 120;
 
-/** To a tenth of a millimetre, which is finer than any printer cuts. */
+/** Multiples of 0.1 mm, which is finer than any printer cuts. */
 const Mm = z.number().min(-LONGEST_MM).max(LONGEST_MM).multipleOf(0.1);
 const Length = Mm.min(0);
 const PageLength = Mm.min(20);
@@ -91,13 +91,13 @@ export const elementKinds = [
   'line',
 ] as const satisfies readonly ElementKind[];
 
-/** Several badges on one sheet, to be cut. */
+/** Several badges on one sheet, which is cut after printing. */
 const Sheet = z.strictObject({
   width: PageLength,
   height: PageLength,
   columns: z.int().min(1).max(10),
   rows: z.int().min(1).max(20),
-  /** Between two badges. */
+  /** The distance between two badges. */
   gap: Length.max(50),
 });
 
@@ -158,7 +158,7 @@ export function placesOf(design: BadgeDesign, side: number): { x: number; y: num
   });
 }
 
-/** Without repetitions. */
+/** Returns the ids of all pictures of a design, without duplicates. */
 export function picturesOf({ sides }: Pick<BadgeDesign, 'sides'>): string[] {
   const ids = sides.flatMap(({ elements }) =>
     elements.flatMap((element) => (element.kind === 'image' && element.fileId !== '' ? element.fileId : [])),

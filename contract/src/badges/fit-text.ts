@@ -22,14 +22,14 @@ export interface TextBox {
   readonly height: number;
   readonly size: number;
   readonly smallest: number;
-  /** The maximum for each part. */
+  /** The maximum number of lines for each part. */
   readonly lines: number;
   readonly strong: boolean;
 }
 
 /** Line height as a multiple of the font size. */
 export const LINE_HEIGHT = 1.2;
-/** A second line is worth it where the letters become this much larger by it. */
+/** A second line is used only if the letters become at least this many times as large. */
 const WORTH_A_LINE = 1.35;
 const STEP = 0.5;
 const ELLIPSIS = '…';
@@ -37,7 +37,7 @@ const ELLIPSIS = '…';
 interface Unit {
   readonly text: string;
   readonly width: number;
-  /** A space before it, unless it begins a line. */
+  /** The width of the space before the unit; omitted at the beginning of a line. */
   readonly gap: number;
 }
 
@@ -85,7 +85,7 @@ function fits(measured: readonly Measured[], box: TextBox, size: number): boolea
   return height <= box.height + 0.01;
 }
 
-/** Infinite where a unit alone is wider. */
+/** Returns the number of lines; infinite if a single unit is wider than a line. */
 function countLines(units: readonly Unit[], width: number): number {
   let lines = 1;
   let filled = 0;
@@ -113,7 +113,7 @@ function toFitted(measured: readonly Measured[], box: TextBox, size: number): Fi
   return { lines, isCut: false };
 }
 
-/** As few lines as the width allows, of about the same length. */
+/** Breaks the units into as few lines as the width allows, of about the same length. */
 function balance(units: readonly Unit[], width: number): { text: string; width: number }[] {
   const count = countLines(units, width);
   if (count > 1) {
@@ -143,7 +143,7 @@ function toLines(units: readonly Unit[], width: number): { text: string; width: 
   return lines;
 }
 
-// At the smallest size a line may break at every letter; text after the last line is not shown.
+// Fits the text at the smallest size, where a line may break at every letter. Text after the last line is not shown.
 function cut(measured: readonly Measured[], box: TextBox, measure: Measure): FittedText {
   const lines: FittedLine[] = [];
   let height = 0;
@@ -184,9 +184,9 @@ function shorten(text: string, width: number, isStrong: boolean, measure: Measur
 
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
-/** Never at the beginning of a line. */
+/** Characters that never begin a line. */
 const CLOSING = /^[\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff1f\uff01）」』》】·、”’…,.;:!?)\]]/u;
-/** Never at the end of a line. */
+/** Characters that never end a line. */
 const OPENING = /[（「『《【“‘([]$/u;
 
 /** The units of line breaking: a word, or one Chinese character with its punctuation. */

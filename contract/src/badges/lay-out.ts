@@ -30,7 +30,7 @@ interface Box {
 export interface DrawnLine {
   readonly text: string;
   readonly x: number;
-  /** Of the baseline. */
+  /** The position of the baseline. */
   readonly y: number;
   /** In points. */
   readonly size: number;

@@ -27,7 +27,7 @@ export const badgeRefusals = defineRefusals({
     en: 'There are too many badges for one batch. Please narrow the filter.',
     zh: '一次打印的参会证过多，请缩小筛选范围',
   },
-  /** A person was chosen whose badge was printed before. */
+  /** One of the chosen people has had a badge printed before. */
   REPRINT_REASON: {
     code: 409_992,
     en: 'Some of these badges have already been printed. Please enter a reason for the reprint.',
@@ -38,7 +38,7 @@ export const badgeRefusals = defineRefusals({
     en: 'This conference has too many badge designs. Please delete one first.',
     zh: '参会证模板过多，请先删除不用的模板',
   },
-  /** Another station has taken it, or it was printed or removed. */
+  /** Another station has taken the badge, or it was printed or removed. */
   QUEUE_STATE: {
     code: 409_994,
     en: 'The status of this badge has changed. Refresh the queue.',
@@ -54,7 +54,7 @@ export const badgeRefusals = defineRefusals({
     en: 'This conference has too many print stations. Please deactivate one first.',
     zh: '打印站过多，请先停用不用的打印站',
   },
-  /** The token of a print agent is not known, was ended, or is past its time. */
+  /** The token of a print agent is unknown, was ended, or has expired. */
   STATION_ENDED: {
     code: 410_990,
     en: 'This print station’s token is invalid or has expired. Ask the organizer for a new one.',

@@ -9,7 +9,7 @@ import { personPrintWays, PrintJob } from './schemas.ts';
 
 export const MOST_QUEUED = 200;
 
-/** Entries that are waiting, or that failed. */
+/** The states of entries that are not finished: waiting, taken by a station, or failed. */
 export const openQueueStates = ['waiting', 'taken', 'failed'] as const;
 export type OpenQueueState = (typeof openQueueStates)[number];
 export type QueueState = OpenQueueState | 'printed' | 'removed';
@@ -20,8 +20,8 @@ export const queueStateWords: Readonly<Record<OpenQueueState, Sentence>> = {
 };
 
 /**
- * The badge of a person who was checked in where badges are printed on check-in. `no_printer`: it is waiting, but no
- * station is connected. `not_queued`: there is no design, or it was removed from the queue.
+ * The badge of a person who was checked in at a checkpoint that prints badges. `no_printer`: it is waiting, but no
+ * station is connected. `not_queued`: there is no design, or the badge was removed from the queue.
  */
 export const arrivalBadgeStates = ['queued', 'no_printer', 'has_badge', 'failed', 'not_queued'] as const;
 export type ArrivalBadgeState = (typeof arrivalBadgeStates)[number];
@@ -47,7 +47,8 @@ export const QueueEntry = z.object({
   tries: z.int(),
   problem: z.string(),
   /**
-   * It was sent to a printer, and its station has not reported since, so a person has to check whether it was printed.
+   * True if the badge was sent to a printer and its station has not reported since. A person has to check whether it
+   * was printed.
    */
   isUnsure: z.boolean(),
   at: Instant,

@@ -11,7 +11,7 @@ export const MOST_BADGES = 20_000;
 export const MOST_DIRECT = 200;
 export const MOST_BADGES_CHOSEN = 2_000;
 
-/** Ways in which a person prints. */
+/** The print ways that a person can choose; print agents work without one. */
 export const personPrintWays = ['pdf', 'browser', 'desktop'] as const;
 export const printWays = [...personPrintWays, 'agent'] as const;
 export type PrintWay = (typeof printWays)[number];
@@ -31,7 +31,7 @@ export const printedStates = ['no', 'yes'] as const;
 export const BadgeFilter = z.strictObject({
   typeId: Id.optional(),
   review: z.enum([...reviewStates, 'none']).optional(),
-  /** Paid or free, and approved if there is a review. */
+  /** Only people who have paid or owe nothing, and are approved if there is a review. */
   confirmed: z.enum(['yes']).optional(),
   printed: z.enum(printedStates).optional(),
 });

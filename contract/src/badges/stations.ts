@@ -99,10 +99,11 @@ export const takeAgentBadge = endpoint({
   body: z.strictObject({
     token: Token,
     printer: Line(120),
-    /** Why the printer can't print now; nothing is taken then. Empty if it can. */
+    /** Why the printer can't print now; empty if it can. The agent gets no badge while it can't. */
     problem: Line(200),
     /**
-     * The agent has just started and has no badge in hand, so badges that it took before and did not send are returned.
+     * The agent has just started and has no badge in progress, so badges that it took before and did not send to the
+     * printer return to the queue.
      */
     isStart: z.boolean().default(false),
   }),
@@ -142,8 +143,8 @@ export const readAgentBadge = endpoint({
 });
 
 /**
- * `sent`: the printer has it, so no other station takes it; repeated while it prints. `printed` and `failed`: the
- * result. `unsure`: the agent can't tell, so a person has to check.
+ * `sent`: the printer has the badge, so no other station takes it; the agent repeats this report while it prints.
+ * `printed` and `failed`: the result. `unsure`: the agent can't tell, so a person has to check.
  */
 export const agentOutcomes = ['sent', 'printed', 'failed', 'unsure'] as const;
 export type AgentOutcome = (typeof agentOutcomes)[number];

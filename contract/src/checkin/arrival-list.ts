@@ -6,7 +6,7 @@ import { scanMethods, scanMethodWords, standings } from './words.ts';
 
 /** A person who is expected at a checkpoint, or came there. */
 export const ArrivalRow = z.object({
-  /** The participant's. */
+  /** The id of the participant. */
   id: Id,
   name: z.string(),
   organization: z.string(),
@@ -22,7 +22,7 @@ export const ArrivalRow = z.object({
   method: z.enum(scanMethods).nullable(),
   /** The reason for an override or a make-up check-in. */
   reason: z.string(),
-  /** Further admissions, at gates that did not know of the first. */
+  /** The number of further admissions, at gates that did not know of the first one. */
   conflicts: z.int(),
   held: z.int(),
   /** The items handed out to the person. */
@@ -30,7 +30,7 @@ export const ArrivalRow = z.object({
 });
 export type ArrivalRow = z.infer<typeof ArrivalRow>;
 
-/** The statuses to filter by. `held`: scanned only by a device that had been removed. */
+/** The statuses to filter by. `held`: missing people with held scans that an organizer has not reviewed yet. */
 export const arrivalStatusWords = {
   arrived: { en: 'Arrived', zh: '已到' },
   missing: { en: 'Not arrived', zh: '未到' },

@@ -19,7 +19,7 @@ export const PIN_DIGITS = 6;
 export const MOST_SCANS = 500;
 /** The maximum number of people in one answer to `syncDevice`. */
 export const ROSTER_PAGE = 2_000;
-/** Calls a minute of one device. */
+/** The maximum number of calls a minute from one device. */
 export const DEVICE_CALLS = 600;
 
 export const enrolDevice = endpoint({
@@ -64,14 +64,15 @@ export const syncDevice = endpoint({
     device: DeviceKey,
     /** Null to start from the beginning. */
     cursor: Cursor.nullable(),
-    /** By the device's clock, so that the server can measure its offset. */
+    /** The time by the device's clock, so that the server can measure its offset. */
     sentAt: Instant,
     checkpointId: Id.nullable(),
     gateId: Id.nullable(),
     /** Scans that wait on the device. */
     queued: z.int().min(0).max(10_000_000),
     /**
-     * Only this person, if a ticket or a typed code names someone whom the device does not know, or knows differently.
+     * Asks for this person only, if a ticket or a typed code names someone whom the device does not know, or whose data
+     * there is out of date.
      */
     wanted: Wanted.nullable().default(null),
   }),

@@ -1,4 +1,4 @@
-/** A clock that is off by less than this disturbs no one. */
+/** A clock offset below this limit is not reported. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** How many minutes a device's clock is off; 0 if it is right. */
@@ -7,11 +7,14 @@ export function clockOffMinutes(offsetMs: number): number {
   return off < CLOCK_TOLERANCE_MS ? 0 : Math.round(off / 60_000);
 }
 
-/** Whether a device at a gate works. `warning`: it is late, or scans are waiting on it. `bad`: it no longer reports. */
+/**
+ * Whether a device at a gate works. `warning`: its last report is late, or scans are waiting on it. `bad`: it no longer
+ * reports.
+ */
 export const deviceHealths = ['good', 'warning', 'bad'] as const;
 export type DeviceHealth = (typeof deviceHealths)[number];
 
-// A device asks every few seconds while it is online.
+// A device sends a request every few seconds while it is online.
 const LATE_MS = 30_000;
 const SILENT_MS = 120_000;
 

@@ -11,27 +11,27 @@ const OfMeeting = z.strictObject({ id: Id });
 const OfCheckpoint = z.strictObject({ id: Id, checkpointId: Id });
 const Nothing = z.null();
 
-/** With the figures of its audience. */
+/** A checkpoint with the numbers of people expected and admitted. */
 export const CountedCheckpoint = Checkpoint.extend({
   version: z.int(),
   expected: z.int(),
   arrived: z.int(),
-  /** Admitted, though not expected. */
+  /** People admitted although they were not expected. */
   unexpected: z.int(),
   /** Currently inside, if people can come and go. */
   inside: z.int(),
-  /** Admitted at two gates that could not know of each other. */
+  /** People admitted at two gates that could not know of each other. */
   conflicts: z.int(),
 });
 export type CountedCheckpoint = z.infer<typeof CountedCheckpoint>;
 
 const Checkpoints = z.object({
   checkpoints: z.array(CountedCheckpoint),
-  /** For the window's times. */
+  /** The conference’s time zone, in which checkpoint times are shown. */
   timeZone: z.string(),
   types: z.array(z.object({ id: Id, name: z.string() })),
   activities: z.array(z.object({ id: Id, name: z.string() })),
-  /** The people in a checkpoint's own list; for organizers. */
+  /** The people named in checkpoints' own lists; empty for people who can't configure checkpoints. */
   people: z.array(z.object({ id: Id, name: z.string(), organization: z.string() })),
   /** How many checkpoints the programme and the activities would add. */
   proposed: z.int(),
@@ -101,7 +101,7 @@ export const proposeCheckpoints = endpoint({
   reply: z.object({ added: z.int() }),
 });
 
-/** Starts, pauses, ends or extends. Omitted values stay unchanged. */
+/** Starts, pauses, ends or extends a checkpoint. Omitted values stay unchanged. */
 export const controlCheckpoint = endpoint({
   name: 'checkin.controlCheckpoint',
   method: 'POST',
@@ -148,10 +148,10 @@ export const Device = z.object({
   lastSeenAt: z.string(),
   /** How far its clock is behind, in milliseconds. */
   offsetMs: z.int(),
-  /** Scans that wait on it, as it last said. */
+  /** The number of scans that wait on the device, by its last report. */
   queued: z.int(),
   scans: z.int(),
-  /** Scans among these that count nowhere; their reasons are `heldReasons`. */
+  /** The number of these scans that count nowhere; `heldReasons` lists the possible reasons. */
   held: z.int(),
   removedAt: z.string().nullable(),
 });
@@ -180,7 +180,7 @@ export const removeDevice = endpoint({
   reply: Nothing,
 });
 
-/** The organizer checks a person in afterwards, or takes a check-in back. */
+/** An organizer checks a person in afterwards, or undoes a check-in. */
 const Correction = z.strictObject({
   checkpointId: Id,
   participantId: Id,
@@ -256,7 +256,7 @@ export const readTimeline = endpoint({
     participantId: Id,
     name: z.string(),
     organization: z.string(),
-    /** When they arrived; null for "verifying". */
+    /** When the person arrived; null while they are "verifying". */
     arrivedAt: z.string().nullable(),
     checkpoints: z.array(
       z.object({
@@ -278,22 +278,22 @@ export const readTimeline = endpoint({
         gate: z.string(),
         device: z.string(),
         operator: z.string(),
-        /** The sender, if the device names another person as operator; otherwise empty. */
+        /** The account that uploaded the scan, if the device names another person as operator; otherwise empty. */
         sentBy: z.string(),
         method: z.enum(scanMethods),
         direction: z.enum(directions),
         verdict: z.enum(verdictCodes),
         at: z.string(),
-        /** Added to the device's time, in milliseconds. */
+        /** The milliseconds that are added to the device's time. */
         offsetMs: z.int(),
         reason: z.string(),
-        /** The supervisor who allowed it; empty if none did. */
+        /** The supervisor who allowed an override; empty if none did. */
         supervisor: z.string(),
         /** The item that was handed out; empty if none was. */
         handout: z.string(),
         /** Undone later. */
         undone: z.boolean(),
-        /** It doesn't count anywhere. */
+        /** The scan is held, so it doesn't count anywhere. */
         held: z.boolean(),
         heldReason: z.enum(heldReasons).nullable(),
       }),

@@ -144,7 +144,7 @@ test('counts a person as inside only if one of their admitted scans is not undon
       );
       const entries = [...foldScans(all, terms).values()];
       expect(new Set(entries.map((entry) => `${entry.checkpointId} ${entry.participantId}`))).toEqual(places);
-      // Each admitted scan is an entry, a conflict, or a return after an exit.
+      // `first` and all conflicts of an entry are admitted scans.
       for (const { first, conflicts } of entries) {
         expect(admitted).toContain(first);
         for (const conflict of conflicts) expect(admitted).toContain(conflict);

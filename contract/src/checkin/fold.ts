@@ -1,13 +1,13 @@
 import { periodOf } from './verdict.ts';
 import type { EntryRule, VerdictCode } from './words.ts';
 
-/** Stable id of a scan. */
+/** Identifies a scan: its device, and the device's number for it. */
 export interface ScanName {
   readonly deviceId: string;
   readonly sequence: number;
 }
 
-/** A scan with its corrected time, as far as the state depends on it. */
+/** The part of a scan that the state depends on, with the corrected time. */
 export interface FoldedScan extends ScanName {
   readonly checkpointId: string;
   readonly participantId: string | null;
@@ -26,18 +26,18 @@ export interface Entry {
   readonly period: string;
   readonly first: FoldedScan;
   readonly inside: boolean;
-  /** Admitted although they were in: at another gate, when the two could not know of each other. */
+  /** Scans that admitted the person again at another gate, when the two gates could not know of each other. */
   readonly conflicts: readonly FoldedScan[];
 }
 
-/** A person has received the item. */
+/** An item that a person has received, with the scans that handed it out. */
 interface HandedOut {
   readonly checkpointId: string;
   readonly handoutId: string;
   readonly participantId: string;
   readonly period: string;
   readonly first: FoldedScan;
-  /** Handed out again, at a gate that could not know. */
+  /** Scans that handed the item out again, at a gate that could not know of the first one. */
   readonly conflicts: readonly FoldedScan[];
 }
 
@@ -62,7 +62,7 @@ export function foldScans(scans: Iterable<FoldedScan>, { ruleOf, timeZone }: Ter
     const { checkpointId, participantId } = scan;
     if (participantId === null) continue;
     const rule = ruleOf(checkpointId);
-    // Only if people can come and go.
+    // Exits count only if people can come and go.
     if (scan.verdict === 'out' && rule !== 'in_out') continue;
     const period = periodOf(rule, scan.at, timeZone);
     const key = entryKey(checkpointId, participantId, period);
@@ -82,7 +82,9 @@ export function handoutKey(
   return `${checkpointId} ${handoutId} ${participantId} ${period}`;
 }
 
-/** Computes who has what, by the same rule: the first hand-out counts, a later one is a conflict. */
+/**
+ * Computes which people have which items by the same rule: the first hand-out counts, and a later one is a conflict.
+ */
 export function foldHandouts(
   scans: Iterable<FoldedScan>,
   { ruleOf, timeZone }: Terms,
@@ -104,7 +106,7 @@ export function foldHandouts(
   return handed;
 }
 
-/** Each scan once, in order, without undone scans. */
+/** Returns the scans by time, without duplicates and undone scans. */
 function countingScans(scans: Iterable<FoldedScan>, verdicts: readonly VerdictCode[]): FoldedScan[] {
   const known = new Map<string, FoldedScan>();
   for (const scan of scans) known.set(scanKey(scan), scan);

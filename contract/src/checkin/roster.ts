@@ -25,7 +25,7 @@ export const Roster = z.object({
   supervisors: z.array(SupervisorKey).default([]),
   /** The key that verifies live codes, base64url; empty if they are not used. */
   liveKey: z.string().default(''),
-  /** Start over, because the device's data is older than the server's history. */
+  /** True if the device must start over, because its data is older than the server's history. */
   reset: z.boolean(),
   entries: z.array(RosterEntry),
   /** People who are checked in, at any gate. */
@@ -33,7 +33,7 @@ export const Roster = z.object({
   /** Items handed out, at any gate. */
   handouts: z.array(HandoutState),
   cursor: Cursor,
-  /** There is more, so call again with the cursor immediately. */
+  /** True if there is more, so that the device calls again with the cursor immediately. */
   more: z.boolean(),
 });
 export type Roster = z.infer<typeof Roster>;

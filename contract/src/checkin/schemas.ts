@@ -19,7 +19,7 @@ const MOST_HANDOUTS = 20;
 /** How many people a checkpoint's own list may name. */
 const MOST_LISTED = 2_000;
 
-/** Who may enter, among people whose registration allows it. */
+/** The people whom a checkpoint admits, among those whose registration allows it. */
 export const CheckpointAudience = z.discriminatedUnion('who', [
   z.strictObject({ who: z.literal('all') }),
   z.strictObject({ who: z.literal('types'), typeIds: SetOf(Id, 40).min(1) }),
@@ -46,7 +46,7 @@ export const Switches = z.strictObject({
   sound: z.boolean(),
   /** The badge is printed on arrival. */
   autoPrint: z.boolean(),
-  /** Accepts only changing codes without checking an ID; no paper, no screenshots. */
+  /** Whether only changing codes are accepted without an ID check; paper tickets and screenshots then need one. */
   liveCodes: z.boolean(),
 });
 export type Switches = z.infer<typeof Switches>;
@@ -94,7 +94,7 @@ export const RosterEntry = z.object({
   version: z.int(),
   standing: z.enum(standings),
   activityIds: z.array(Id),
-  /** The booked nights, from the first to the morning of departure; null if none. */
+  /** The first booked night, and the day of departure; null if no nights are booked. */
   checkIn: Day.nullable(),
   checkOut: Day.nullable(),
   phoneTail: z.string(),
@@ -120,7 +120,7 @@ export const Scan = z.strictObject({
   participantId: Id.nullable(),
   method: z.enum(scanMethods).exclude(['console']),
   direction: z.enum(directions),
-  /** By the device's clock. */
+  /** The time by the device's clock. */
   scannedAt: Instant,
   /** How far the device’s clock is behind, in milliseconds; null if not measured. */
   offsetMs: Offset.nullable(),
@@ -134,11 +134,11 @@ export const Scan = z.strictObject({
   approval: Approval.nullable().default(null),
   /** The number of an earlier scan of this device that it undoes. */
   undoes: z.int().min(1).nullable(),
-  /** The item that it hands out, to a person who is in; null if it lets a person in or out. */
+  /** The item that the scan hands out to a person who has come in; null if the scan lets a person in or out. */
   handoutId: Id.nullable().default(null),
   /**
-   * Who was logged in at the time; null if unknown, for which the sender is used. Stored only for staff of the
-   * conference.
+   * The account that was logged in when the scan was made. Null if unknown; the sender is then used. Stored only for
+   * staff of the conference.
    */
   operatorId: Id.nullable().default(null),
 });
@@ -148,13 +148,15 @@ export type Scan = z.infer<typeof Scan>;
 export const ScanResult = z.object({
   sequence: z.int(),
   verdict: z.enum(verdictCodes),
-  /** When the person entered first, where they are in, or when they got the item; corrected time. */
+  /**
+   * When the person first entered or, for a hand-out, when they got the item; corrected time. Null if neither happened.
+   */
   since: z.string().nullable(),
-  /** Gate of that scan. */
+  /** The gate of the scan that `since` refers to. */
   gateId: Id.nullable(),
   /** The person had already been admitted elsewhere, and this device could not know. */
   conflict: z.boolean(),
-  /** It is kept for the organizer, but doesn't count. */
+  /** True if the scan is kept for the organizer, but doesn't count. */
   held: z.boolean().default(false),
 });
 export type ScanResult = z.infer<typeof ScanResult>;

@@ -9,13 +9,13 @@ export const selfMessages = defineFieldMessages({
 });
 
 export const selfRefusals = defineRefusals({
-  /** It is no longer shown; a photo of it is not accepted. */
+  /** The screen no longer shows this code, so a photo of an old code is not accepted. */
   VENUE_CODE_OLD: {
     code: 410_986,
     en: 'This code has expired. Scan the current one on the screen.',
     zh: '现场码已更新，请重新扫描屏幕上的二维码',
   },
-  /** It was not made by this site, or its checkpoint doesn't exist. */
+  /** The code was not created by this site, or its checkpoint doesn't exist. */
   VENUE_CODE_FORGED: {
     code: 410_987,
     en: 'This code isn’t from this conference’s screen. Scan the code on the screen at the venue.',
@@ -27,7 +27,7 @@ export const selfRefusals = defineRefusals({
     en: 'This took too long. Please scan the code on the screen again.',
     zh: '操作超时，请重新扫描屏幕上的二维码',
   },
-  /** Shown only after a correct code. */
+  /** Returned only after a correct verification code, so that nobody can find out who is registered. */
   SELF_NOT_FOUND: {
     code: 404_988,
     en: 'This person was not found. Please ask the staff at the desk.',

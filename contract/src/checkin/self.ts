@@ -8,7 +8,7 @@ import { checkpointStates, verdictCodes } from './words.ts';
 
 // Self check-in: the venue shows a changing code; people scan it with their own phone and confirm.
 
-/** A longer scanned text can't be one of our codes; its beginning is enough to tell. */
+/** Scanned text is cut to this length. A longer text can't be one of our codes, and its beginning is enough to tell. */
 export const LONGEST_VENUE_CODE = 300;
 
 const Both = z.object({ en: z.string(), zh: z.string() });
@@ -25,7 +25,7 @@ export const readVenueCodes = endpoint({
   params: z.strictObject({ id: Id, checkpointId: Id }),
   reply: z.object({
     serverTime: Instant,
-    /** Each is valid from its time until the next one's. */
+    /** The next codes; each is valid from its own `from` until the next one's. */
     codes: z.array(z.object({ code: z.string(), from: Instant })),
   }),
 });
@@ -126,6 +126,7 @@ export const confirmSelfByContact = endpoint({
   bodyBytes: 4 * KIB,
   reply: SelfVerdict,
   refusals: [selfRefusals.SELF_PASS_ENDED, accountRefusals.CODE_WRONG, selfRefusals.SELF_NOT_FOUND],
-  // As above; guessing is limited by the code itself, which allows five attempts.
+  // High, because the whole venue may share one address. Guessing is limited by the code itself, which allows five
+  // attempts.
   perMinute: 3_000,
 });

@@ -8,7 +8,7 @@ import { z } from '../kernel/zod.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
-/** PBKDF2 with SHA-256, so that each guess at a code from a device's data takes this many hashes. */
+/** Iterations of PBKDF2 with SHA-256. They make it slow to guess a code from the data on a device. */
 export const SUPERVISOR_ITERATIONS = 600_000;
 
 const CODE = /^[A-Z2-9]{8}$/;
@@ -34,7 +34,7 @@ const PublicKey = z.string().max(50);
 export const SupervisorKey = z.object({ id: Id, name: z.string(), publicKey: PublicKey });
 export type SupervisorKey = z.infer<typeof SupervisorKey>;
 
-/** Proves that a supervisor allowed one scan; the signature is one of `approvalText`, base64url. */
+/** Proves that a supervisor allowed one scan. `signature` signs the `approvalText`, in base64url. */
 export const Approval = z.strictObject({ supervisorId: Id, signature: z.string().max(100) });
 export type Approval = z.infer<typeof Approval>;
 

@@ -7,7 +7,7 @@ export interface VenueCode {
   readonly checkpointId: string;
   /** The time step of the code. */
   readonly step: number;
-  /** Made with the checkpoint's secret. */
+  /** The code's MAC, computed with the checkpoint's secret. */
   readonly mac: string;
 }
 
@@ -28,7 +28,7 @@ export function writeVenueCode({ checkpointId, step, mac }: VenueCode): string {
   return `${checkpointId.replaceAll('-', '')}.${step.toString(36)}.${mac}`;
 }
 
-/** Null if it is no such code. */
+/** Reads the text after the `#`; null if it is not a venue code. */
 export function readVenueCode(text: string): VenueCode | null {
   const found =
     /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})\.([\da-z]{1,8})\.([\w-]{16,64})$/.exec(

@@ -8,23 +8,25 @@ export type GatePerson = Pick<
   'participantId' | 'typeId' | 'version' | 'standing' | 'activityIds'
 >;
 
-/** The result of reading code and signature at the gate. */
+/** The result of checking the presented code and its signature at the gate. */
 export type Presented<Person extends GatePerson = RosterEntry> =
   | { readonly problem: 'other_conference' | 'forged' | 'unknown_code' }
   | {
       readonly entry: Person;
       /** Version of the ticket that was shown; null if the person was found without one. */
       readonly version: number | null;
-      /** Absent if no code was shown and the person was found. */
+      /** Absent if the person was found without a code. */
       readonly code?: CodeFreshness;
     };
 
-/** Whether a code is current, from another half minute, or one that does not change. */
+/**
+ * Whether a changing code is current (`live`) or of another half minute (`old`), or the code never changes (`fixed`).
+ */
 export type CodeFreshness = 'live' | 'old' | 'fixed';
 
 /** The known facts about the person at this checkpoint, in the current period. */
 export interface KnownEntry {
-  /** Null if they are not in, or the check-in was undone. */
+  /** When the person first came in; null if they never did, or the check-in was undone. */
   readonly firstAt: string | null;
   readonly inside: boolean;
 }
@@ -32,7 +34,7 @@ export interface KnownEntry {
 interface Question {
   readonly presented: Presented<GatePerson>;
   readonly checkpoint: Checkpoint;
-  /** Null if they have never been here. */
+  /** Null if the person has never been here in this period. */
   readonly known: KnownEntry | null;
   /** The number of people who currently count against the capacity. */
   readonly taken: number;
@@ -43,9 +45,9 @@ interface Question {
 
 export interface Verdict {
   readonly code: VerdictCode;
-  /** When they came in; null if they are not in. */
+  /** When the person first came in; null if they never did. */
   readonly since: string | null;
-  /** By `isOverridable`. */
+  /** The result of `isOverridable`. */
   readonly overridable: boolean;
 }
 
@@ -63,7 +65,10 @@ const OVERRIDABLE: readonly VerdictCode[] = [
 /** Verdicts that any steward may override after checking an ID. */
 const NEED_ID: readonly VerdictCode[] = ['old_code', 'fixed_code'];
 
-/** May this person enter here now? This is the only place that decides it, on the server and on offline devices. */
+/**
+ * Decides whether this person may enter here now. This is the only place that decides it, on the server and on offline
+ * devices.
+ */
 export function verdict(question: Question): Verdict {
   const code = codeOf(question);
   return {
@@ -92,7 +97,7 @@ function codeOf({ presented, checkpoint, known, taken, at, direction }: Question
   if (standing !== 'confirmed' && !isUnpaidAllowed) return standing;
   if (known?.inside === true) return 'already_in';
   if (checkpoint.capacity !== null && taken >= checkpoint.capacity) return 'full';
-  // Comes after all other reasons, because checking an ID settles only this one.
+  // Checked last, because checking an ID can settle only this reason.
   if (checkpoint.switches.liveCodes && code === 'old') return 'old_code';
   if (checkpoint.switches.liveCodes && code === 'fixed') return 'fixed_code';
   return 'admitted';
@@ -103,12 +108,15 @@ export function needsId(code: VerdictCode): boolean {
   return NEED_ID.includes(code);
 }
 
-/** May this be handed out to this person? Once, and only to people who have come in, even if they have left again. */
+/**
+ * Decides whether this item may be handed out to this person: once, and only to people who have come in, even if they
+ * have left again.
+ */
 export function handOutVerdict({
   entered,
   handedAt,
 }: {
-  /** When the person came in; null if they are not in. */
+  /** When the person came in; null if they never did. */
   readonly entered: string | null;
   /** When they got it; null if they have not. */
   readonly handedAt: string | null;
@@ -117,7 +125,7 @@ export function handOutVerdict({
   return entered === null ? 'not_inside' : 'handed_out';
 }
 
-/** Whether a checkpoint is for this person, whatever their registration's status is. */
+/** Whether a checkpoint is for this person, regardless of their registration's status. */
 export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: GatePerson): boolean {
   if (audience.who === 'types') return entry.typeId !== null && audience.typeIds.includes(entry.typeId);
   if (audience.who === 'activities') return audience.activityIds.some((id) => entry.activityIds.includes(id));
@@ -125,7 +133,10 @@ export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: GatePer
   return true;
 }
 
-/** The state of a checkpoint at this time: a scheduled one opens with its window, and each one ends with it. */
+/**
+ * Returns the state of a checkpoint at this time. A scheduled one opens at the start of its window; every one ends at
+ * the end of it.
+ */
 export function stateAt(
   { state, from, until }: Pick<Checkpoint, 'state' | 'from' | 'until'>,
   at: string,

@@ -3,7 +3,7 @@ import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { SetOf } from '../meetings/fields.ts';
 
-// People whose first arrival is reported immediately to those who receive them.
+// VIPs: when one of them first arrives, their hosts immediately get a message.
 
 const OfMeeting = z.strictObject({ id: Id });
 const MOST_VIPS = 2_000;

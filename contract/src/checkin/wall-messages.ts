@@ -1,7 +1,7 @@
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const wallRefusals = defineRefusals({
-  /** The token of the wall's address is not known, was ended or replaced, or is past its time. */
+  /** The token of the wall's address is unknown, was ended or replaced, or has expired. */
   WALL_ENDED: {
     code: 410_985,
     en: 'This check-in wall link is invalid or has expired. Ask the organizer for a new one.',

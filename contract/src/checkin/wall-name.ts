@@ -8,8 +8,8 @@ const MIDDLE_DOT = /[·・•‧]/;
 const CHINESE = /^[\p{Script=Han}〇]+$/u;
 
 /**
- * A name as a wall shows it to strangers: people who know the person recognize it. 张三 → 张*, 欧阳明珠 → 欧阳*珠, 买买提·吐尔逊 →
- * 买买提·吐*逊, Siobhán O’Brien → Siobhán O’B*.
+ * Masks a name as a wall shows it, so that only people who know the person recognize it. 张三 → 张*, 欧阳明珠 → 欧阳*珠, 买买提·吐尔逊
+ * → 买买提·吐*逊, Siobhán O’Brien → Siobhán O’B*.
  */
 export function maskName(name: string): string {
   const whole = name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
@@ -37,7 +37,7 @@ function maskAround(part: string): string {
   return letters.length > 2 ? `${letters[0]}*${letters.at(-1)}` : `${letters[0] ?? ''}*`;
 }
 
-/** The first letter; of O’Brien and D’Angelo the one after the apostrophe as well. */
+/** Keeps the first letter; in O’Brien and D’Angelo also the one after the apostrophe. */
 function maskWord(word: string): string {
   const [first = '', second = '', third = ''] = lettersOf(word);
   return `${first}${/['’]/.test(second) ? second + third : ''}*`;

@@ -9,7 +9,7 @@ import { checkpointStates } from './words.ts';
 // The wall: a screen in the hall that welcomes everyone who checks in. It has no login; the token in its URL identifies
 // the checkpoint.
 
-/** How people are named. `full`: people who agreed to it; all others are masked. */
+/** How a wall names people. `full`: people who agreed to it are named in full, all others are masked. */
 export const wallNames = ['full', 'masked', 'none'] as const;
 export type WallNames = (typeof wallNames)[number];
 
@@ -27,9 +27,9 @@ export const WALL_LATEST = 6;
 const Both = z.object({ en: z.string(), zh: z.string() });
 
 const Arrival = z.object({
-  /** Reveals nothing about the person. The same arrival has the same key, so that it is shown once. */
+  /** Identifies an arrival, so that the wall shows it once; reveals nothing about the person. */
   key: z.string(),
-  /** As the organizer chose; empty if no name is shown. */
+  /** The name in the form that the organizer chose; empty if no name is shown. */
   name: z.string(),
   organization: z.string(),
   type: Both,
@@ -77,7 +77,7 @@ export const readWall = endpoint({
     /** The oldest first. */
     arrivals: z.array(Arrival),
     cursor: Cursor,
-    /** There is more, so call again with the cursor immediately. */
+    /** True if there is more, so that the wall calls again with the cursor immediately. */
     more: z.boolean(),
   }),
   needsKey: true,

@@ -40,15 +40,15 @@ export const verdictCodes = [
   'other_conference',
   'revoked',
   'forged',
-  /** From another half minute, such as a screenshot. */
+  /** A code of another half minute, such as on a screenshot. */
   'old_code',
-  /** A ticket that does not change, such as one on paper, where only live codes are accepted. */
+  /** A code that never changes, such as on a paper ticket, at a checkpoint that accepts only live codes. */
   'fixed_code',
   'unknown_code',
-  /** Something was handed out to a person who is in. */
+  /** An item was handed out to a person who has come in. */
   'handed_out',
   'handed_before',
-  /** Not a verdict on a person: an earlier scan was undone. */
+  /** Not a verdict on a person; marks the scan that undid an earlier one. */
   'undone',
 ] as const;
 export type VerdictCode = (typeof verdictCodes)[number];
@@ -90,7 +90,7 @@ export const scanMethodWords: Readonly<Record<ScanMethod, Sentence>> = {
   console: { en: 'Manual check-in', zh: '补签' },
 };
 
-/** Why a scan is kept and counts nowhere until an organizer has looked at it. */
+/** Why a scan is held: it counts nowhere until an organizer has reviewed it. */
 export const heldReasons = [
   'device_removed',
   'before_enrolment',
@@ -123,7 +123,7 @@ export const directionWords: Readonly<Record<Direction, Sentence>> = {
   out: { en: 'Out', zh: '离场' },
 };
 
-/** `{time}` is filled in if there is one. */
+/** `{time}` is replaced if the verdict has a time. */
 export const verdictWords: Readonly<Record<VerdictCode, Sentence>> = {
   admitted: { en: 'Checked in', zh: '签到成功' },
   out: { en: 'Checked out', zh: '已离场' },

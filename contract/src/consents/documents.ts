@@ -47,8 +47,8 @@ export const consentActWords = {
 } as const satisfies Record<ConsentAct, Sentence>;
 
 /**
- * A version of a document. `earlier`: it was replaced by another one. Only drafts can be changed; a scheduled version
- * can return to draft until its time comes.
+ * The states of a document's version. `earlier`: another version replaced it. Only drafts can be changed; a scheduled
+ * version can return to draft until it takes effect.
  */
 export const legalStates = ['draft', 'scheduled', 'in_force', 'earlier'] as const;
 export type LegalState = (typeof legalStates)[number];

@@ -37,7 +37,7 @@ export const LegalVersion = z.object({
 });
 export type LegalVersion = z.infer<typeof LegalVersion>;
 
-/** One document for its editor: the draft, or the start of a new draft. */
+/** One document for the editor: its draft, or the text from which a new draft starts. */
 export const LegalDetail = z.object({
   document: Document,
   /** Whether the operator has a version in force; otherwise no one is asked to agree. */
@@ -50,10 +50,10 @@ export const LegalDetail = z.object({
 export type LegalDetail = z.infer<typeof LegalDetail>;
 
 export const LegalChange = z.strictObject({ version: z.int().min(0), content: LegalForm });
-/** Now, or at a later moment. */
+/** `at` is when the version takes effect; null means immediately. */
 export const LegalPublish = z.strictObject({ version: z.int().min(1), at: Instant.nullable() });
 
-/** In one language, for everyone. */
+/** A document in one language, as anyone can read it. */
 export const PublicLegal = z.object({
   document: Document,
   number: z.int(),
@@ -79,7 +79,7 @@ export type PublishedLegal = z.infer<typeof PublishedLegal>;
 export const DueConsent = z.object({
   document: Document,
   number: z.int(),
-  /** One entry for each version since the one they agreed to; empty for people who never agreed to any. */
+  /** The changes of each version since the one that the person agreed to; empty if they never agreed to any. */
   news: z.array(z.object({ number: z.int(), text: z.string(), effectiveAt: Instant.nullable() })),
   agreedBefore: z.boolean(),
 });
@@ -101,9 +101,9 @@ export const Consent = z.object({
   /** The language in which the text was read. */
   language: z.enum(languages),
   at: Instant,
-  /** Network address. */
+  /** The network address from which the person agreed or withdrew. */
   address: z.string(),
-  /** The participant it was given for, in a registration. */
+  /** The participant for whom the consent was given in a registration; null for other consents. */
   participantId: Id.nullable(),
   meetingId: Id.nullable(),
 });

@@ -11,19 +11,22 @@ import { registrationKinds } from '../registration/people/draft.ts';
 import { registrationStates, reviewStates } from '../registration/states.ts';
 import { AuditRow } from './audit-list.ts';
 
-/** The newest of each kind; the lists of the conferences have all. */
+/** How many of the newest records of each kind are listed; the lists of the conferences have all of them. */
 export const MOST_OF_ACCOUNT = 100;
 
 const Conference = z.object({ id: Id, title: z.string() });
 const Other = z.object({ id: Id, name: z.string(), username: z.string() });
 
-/** Why another account may belong to the same person: the same name, or a contact that this one registered with. */
+/**
+ * Why another account may belong to the same person: it has the same name, or a contact with which this account
+ * registered somebody.
+ */
 export const likenesses = ['name', 'contact'] as const;
 
 export const AccountDetail = AccountRow.extend({
   disabledAt: Instant.nullable(),
   disabledReason: z.string(),
-  /** The account that has all of it now. */
+  /** The account into which this one was merged. */
   mergedInto: Other.nullable(),
   /** Accounts that were merged into this one; their consents and audit entries are among those below. */
   mergedFrom: z.array(Other),
@@ -52,7 +55,7 @@ export const AccountDetail = AccountRow.extend({
       state: z.enum(registrationStates),
       review: z.enum(reviewStates).nullable(),
       changedAt: Instant,
-      /** The people registered with it; ID numbers are masked. */
+      /** The people in the registration; their ID numbers are masked. */
       people: z.array(z.object({ id: Id, name: z.string(), idNumber: z.string() })),
     }),
   ),
@@ -71,7 +74,7 @@ export const AccountDetail = AccountRow.extend({
     z.object({
       id: Id,
       conference: Conference,
-      /** An order number or the number of a recharge. */
+      /** An order number or a top-up number. */
       number: z.string(),
       provider: z.string(),
       currency: z.string(),

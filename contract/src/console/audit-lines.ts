@@ -37,7 +37,7 @@ export function auditLineText(
   return language === 'zh-cn' ? `${name}：${value}` : `${name}: ${value}`;
 }
 
-/** All lines as one text, for a cell. */
+/** Joins all lines into one text, for a spreadsheet cell. */
 export function auditText(
   detail: Readonly<Record<string, unknown>>,
   language: Language,

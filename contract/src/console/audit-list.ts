@@ -25,7 +25,7 @@ export const AuditRow = z.object({
   at: z.string(),
   /** `null` for the system and for people who were not logged in. */
   actor: z.object({ id: Id, name: z.string() }).nullable(),
-  /** As a sentence; see `auditWords`. */
+  /** The key of the action; `auditWords` has its words. */
   action: z.string(),
   object: z.object({
     kind: z.string(),
@@ -60,7 +60,7 @@ export function auditActor({ actor }: Pick<AuditRow, 'actor'>, language: Languag
     : actor.name || inLanguage(deletedWords, language);
 }
 
-/** An action in words. One without words, because a newer server wrote it, is shown as it is. */
+/** Returns an action in words. An action without words, which a newer server wrote, is returned unchanged. */
 export function auditAction({ action }: Pick<AuditRow, 'action'>, language: Language): string {
   return wordOf(auditWords, action, language);
 }
@@ -148,7 +148,7 @@ const some = (pattern: RegExp) => auditActions.filter((action) => pattern.test(a
 
 const fromDay = dayFilter({ en: 'Start date', zh: '开始日期' });
 const toDay = dayFilter({ en: 'End date', zh: '结束日期' });
-/** `kind:id` of things, separated by commas: the history of a record and its parts. */
+/** Objects as `kind:id`, separated by commas. The filter finds the history of a record and its parts. */
 const object = hiddenFilter(
   z
     .string()

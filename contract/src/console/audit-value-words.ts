@@ -58,13 +58,13 @@ const providers: Words = {
   tencent: { en: 'Tencent Cloud', zh: '腾讯云' },
   webhook: { en: 'Webhook', zh: 'Webhook' },
 };
-// Registration form: whether a field is asked.
+// Whether a field of the registration form is shown, optional or required.
 const asked: Words = {
   hidden: { en: 'Not asked', zh: '不填写' },
   optional: { en: 'Optional', zh: '选填' },
   required: { en: 'Required', zh: '必填' },
 };
-// Changes of an order's payment method, a conference, an invoice or a review.
+// The values that a change may have in an order's payment method, a conference, an invoice or a review.
 const changes: Words = {
   ...meetingStates,
   ...invoiceStateWords,
@@ -163,7 +163,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
     organiser: { en: 'Organizer', zh: '会务组' },
     organizer: { en: 'Organizer', zh: '会务组' },
   },
-  // Names of changed values that are too long to be logged.
+  // The names of changed values; the values themselves are too long to be logged.
   parts: { ...valueLabels, ...auditDetailWords },
   change: changes,
 };

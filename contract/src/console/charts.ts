@@ -8,11 +8,12 @@ import { paidWith } from '../payments/schemas.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 const Text = z.object({ en: z.string(), zh: z.string() });
-/** A day where the conference is. */
+/** A day in the conference's time zone. */
 const day = z.string();
 
 /**
- * From opening the form to the review decision. Each step counts registrations; the first one counts people per day.
+ * The steps from opening the form to the review decision. Each step counts registrations, except that the first counts
+ * people per day.
  */
 export const funnelSteps = ['opened', 'draft', 'placed', 'paid', 'reviewed'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
@@ -24,17 +25,17 @@ export const PeopleCharts = z.object({
   funnel: z.object(
     Object.fromEntries(funnelSteps.map((step) => [step, z.int()])) as Record<FunnelStep, z.ZodInt>,
   ),
-  /** Rooms, by night and type of room. */
+  /** Rooms in stock and taken, by night and room type. */
   nights: z.array(z.object({ day, roomTypeId: Id, stock: z.int(), taken: z.int() })),
   roomTypes: z.array(z.object({ id: Id, name: Text })),
 });
 export type PeopleCharts = z.infer<typeof PeopleCharts>;
 
-/** Money that came in, less money that left, on one day by one method; negative on a day of refunds alone. */
+/** Money received less money paid out, on one day by one method; negative if more was paid out. */
 export const MoneyOfDay = z.object({
   day,
   currency: z.enum(currencies),
-  /** `balance` for money that left people's balances for their bank accounts. */
+  /** `balance` for money that was paid out from people's balances to their bank accounts. */
   method: z.enum(paidWith),
   amount: z.int(),
 });

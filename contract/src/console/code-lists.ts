@@ -15,7 +15,7 @@ export const listCodeBatches = endpoint({
   reply: z.array(z.string()),
 });
 
-/** At most this many of the orders that use a code are listed with it. */
+/** The maximum number of orders that are listed with a code. */
 export const MOST_CODE_ORDERS = 100;
 
 const CodeOrder = z.object({
@@ -36,6 +36,6 @@ export const readDiscountCode = endpoint({
   access: 'staff',
   summary: { en: 'A discount code and the orders that use it', zh: '优惠码详情及使用记录' },
   params: z.strictObject({ id: Id, codeId: Id }),
-  /** The newest first; those that were cancelled are among them, though they don't count. */
+  /** Lists the newest orders first. Cancelled orders are included, although they don't count as uses. */
   reply: CodeRow.extend({ orders: z.array(CodeOrder) }),
 });

@@ -9,8 +9,8 @@ import { sheetTypes } from '../kernel/list.ts';
 const OfMeeting = z.strictObject({ id: Id });
 
 /**
- * Tasks that wait for a decision, one line each, and the ability to decide them; people without it don't receive the
- * line.
+ * Tasks that wait for a decision, one line each, with the ability that is needed to decide. People without that ability
+ * don't get the line.
  */
 export const inboxAbilities = {
   review: 'review',
@@ -21,25 +21,25 @@ export const inboxAbilities = {
   /** Issued invoices that finance has to reverse. */
   reversals: 'takeMoney',
   refunds: 'takeMoney',
-  /** Refused by the provider, and not refunded in another way since. */
+  /** Refunds that the provider refused, and that have not been made in another way since. */
   failed_refunds: 'takeMoney',
-  /** Refunds that a provider made on its own. */
+  /** Refunds that a provider made without our request. */
   given_back: 'takeMoney',
   withdrawals: 'takeMoney',
   /** Incoming money on a bank statement that is not matched to an order yet. */
   statement_lines: 'takeMoney',
   /** Differences between a provider's bill and our records. */
   differences: 'takeMoney',
-  /** Unpaid orders in a currency for which no way to pay is set up. */
+  /** Unpaid orders in a currency for which no payment method is set up. */
   unpayable: 'editMoney',
   holds_ending: 'takeMoney',
   unmatched_guests: 'assignRooms',
-  /** Undecided, with fewer reviewers than each submission gets. */
+  /** Undecided submissions with fewer reviewers than each submission gets. */
   papers_lacking: 'manageSubmissions',
-  /** Undecided, with all reviews completed. */
+  /** Undecided submissions whose reviews are all completed. */
   papers_to_decide: 'manageSubmissions',
   letters_to_send: 'manageSubmissions',
-  /** Accepted, but in no session of the programme. */
+  /** Accepted submissions that are in no session of the programme. */
   papers_unplaced: 'manageSubmissions',
   sold_out: 'edit',
   /** People who were checked in at two gates that could not know of each other. */
@@ -72,14 +72,14 @@ export const Dashboard = z.object({
     z.object({
       kind: z.enum(inboxKinds),
       count: z.int(),
-      /** The item that has waited longest. */
+      /** The time of the item that has waited longest. */
       oldestAt: z.string().nullable(),
       examples: z.array(z.object({ id: Id, name: z.string() })),
       /** The checkpoint of the oldest item, if it has one. */
       checkpointId: Id.nullable().default(null),
     }),
   ),
-  /** Without those that the caller's role may not see. */
+  /** Only the figures that the caller's role may see. */
   counters: z.partialRecord(z.enum(counterNames), z.int()),
   money: z.array(MoneyFigures),
   /** Registrations by day, in the conference's time zone. Empty for people who may not see registrations. */
@@ -134,6 +134,6 @@ export const exportActivityGuests = endpoint({
     types: sheetTypes,
   },
   reply: z.null(),
-  // Higher, because each activity has its own list.
+  // Higher than the usual export limit, because each activity has its own list.
   limit: { calls: 20, seconds: 3600 },
 });

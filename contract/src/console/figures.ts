@@ -7,14 +7,14 @@ import { z } from '../kernel/zod.ts';
  */
 export const MoneyFigures = z.object({
   currency: z.enum(currencies),
-  /** Live orders after discounts and refunds. */
+  /** The total of live orders, after discounts and refunds. */
   ordered: z.int(),
-  /** Ordered, less what was applied. */
+  /** The amount ordered, less `applied`. */
   due: z.int(),
-  /** Money that came in, less money that left. It is the sum of the parts; the last two are subtracted. */
+  /** Money received less money paid out. It is the sum of the parts, of which the last two are subtracted. */
   received: z.int(),
   parts: z.object({
-    /** Paid for orders and not refunded. */
+    /** Money that was paid for orders and not refunded. */
     applied: z.int(),
     unapplied: z.int(),
     topUps: z.int(),

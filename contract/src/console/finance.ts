@@ -11,10 +11,10 @@ const OfMeeting = z.strictObject({ id: Id });
 
 /** The figures, the movements of money by day, and the ledger. */
 export const Finance = z.object({
-  /** The date at the conference. */
+  /** Today's date in the conference's time zone. */
   today: z.string(),
   figures: z.array(MoneyFigures),
-  /** Money that came in, less money that left, by day. Without payments recorded by mistake. */
+  /** Money received less money paid out, by day, without payments that were recorded by mistake. */
   days: z.array(MoneyOfDay.extend({ payments: z.int() })),
   /** The accounts of the ledger. In each currency the debits and the credits of all accounts are equal. */
   ledger: z.array(

@@ -16,14 +16,14 @@ export const SlipRow = Slip.extend({
   order: OrderFacts,
   /** Null if not decided yet. */
   decided: z.object({ at: z.string(), by: z.string() }).nullable(),
-  /** The money that had come in when it was approved. */
+  /** The payment that was recorded when the proof was approved. */
   receipt: Receipt.pick({ amount: true, paidAt: true, tradeNo: true }).nullable(),
 });
 export type SlipRow = z.infer<typeof SlipRow>;
 
 export const SlipFilter = z.strictObject({
   after: PageQuery.after,
-  /** Waiting: longest waiting first. Decided: newest first. */
+  /** Lists waiting proofs with the longest waiting first, and decided ones with the newest first. */
   view: z.enum(slipViews),
 });
 
@@ -41,13 +41,13 @@ export const listSlips = endpoint({
 export const WaitingMoneyRow = Receipt.extend({
   /** Null if no order was found for it. */
   order: OrderFacts.nullable(),
-  /** It is being refunded. */
+  /** True if the payment is being refunded. */
   isGoingBack: z.boolean(),
   can: z.object({
     accept: z.boolean(),
-    /** Its price has ended, so the difference from today's price can be requested. */
+    /** True if the price of its order has ended, so that the difference from today's price can be requested. */
     askDifference: z.boolean(),
-    /** Its order is cancelled; whether all its items are still available is checked when it is reopened. */
+    /** True if its order is cancelled. Whether all items are still available is checked when the order is reopened. */
     reopen: z.boolean(),
     refund: z.boolean(),
     refundOriginal: z.boolean(),
@@ -66,7 +66,7 @@ export const listWaitingMoney = endpoint({
   reply: PageOf(WaitingMoneyRow),
 });
 
-/** A person who owes money because a provider took back a top-up that was spent. */
+/** A person who owes money because a provider reversed a top-up that had been spent. */
 export const DebtRow = z.object({
   accountId: Id,
   person: z.string(),
@@ -104,7 +104,7 @@ export const listWithdrawals = endpoint({
   access: 'staff',
   summary: { en: 'List withdrawal requests', zh: '提现申请' },
   params: OfMeeting,
-  /** Asked: longest waiting first. Decided: newest first. */
+  /** Lists open requests with the longest waiting first, and decided ones with the newest first. */
   query: z.strictObject({ after: PageQuery.after, view: z.enum(withdrawalViews) }),
   reply: PageOf(WithdrawalRow),
 });

@@ -6,7 +6,7 @@ import { genderWords, identityWords, idTypeWords, valueLabels } from '../registr
 import { methodWords, orderStateWords, reviewWords } from '../registration/words.ts';
 import { typeWords } from '../submissions/words.ts';
 
-// The specification names these values in English; the Chinese is ours, and must exist.
+// The specification gives these values in English; the Chinese words are ours, and must exist.
 function inEnglish(words: Readonly<Record<string, Sentence>>): string[] {
   for (const { zh } of Object.values(words)) expect(zh).toMatch(/\p{Script=Han}/u);
   return Object.values(words).map(({ en }) => en);

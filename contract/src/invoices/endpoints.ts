@@ -92,7 +92,7 @@ export const downloadDocument = endpoint({
   limit: { calls: 200, seconds: 3600 },
 });
 
-/** An invoice with its order's name, for a list of many orders. */
+/** An invoice with its order number and conference, for a list across orders. */
 export const MyInvoice = Invoice.extend({ orderNumber: z.string(), meeting: z.string() });
 export type MyInvoice = z.infer<typeof MyInvoice>;
 

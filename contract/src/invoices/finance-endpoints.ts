@@ -5,8 +5,8 @@ import { OFD_TYPE, XML_TYPE } from './endpoints.ts';
 import { invoiceMessages, invoiceRefusals } from './messages.ts';
 import { MatchedFile } from './schemas.ts';
 
-// Finance's calls: exporting requests to the tax system, importing issued invoices, reversing. The console has the
-// list.
+// The API calls for finance: exporting requests to the tax system, importing issued invoices, and reversing them. The
+// list itself is in the console module.
 
 const OfMeeting = z.strictObject({ id: Id });
 const OfInvoice = z.strictObject({ id: Id, invoiceId: Id });

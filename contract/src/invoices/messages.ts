@@ -16,7 +16,7 @@ export const invoiceMessages = defineFieldMessages({
 });
 
 export const invoiceRefusals = defineRefusals({
-  /** It was issued, reversed or withdrawn in the meantime. */
+  /** The invoice was issued, reversed or withdrawn in the meantime. */
   INVOICE_STATE: {
     code: 409_900,
     en: 'This is no longer possible for this invoice.',

@@ -14,7 +14,7 @@ const BuyerData = z.object({
   note: z.string(),
 });
 
-/** Issued by the system, numbered by conference, kind and year without gaps, and never changed. */
+/** A document issued by this system. It is numbered by conference, kind and year without gaps, and never changed. */
 export const Document = z.object({
   id: Id,
   kind: z.enum(documentKinds),
@@ -48,7 +48,7 @@ export const Invoice = BuyerData.extend({
       wish: BuyerData.nullable(),
     })
     .nullable(),
-  /** For a buyer abroad: our invoice and its credit notes. Empty if the tax system issues it. */
+  /** Our invoice and its credit notes, for a buyer abroad. Empty if the tax system issues the invoice. */
   documents: z.array(Document),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), format: z.enum(invoiceFormats) })),
 });
@@ -99,7 +99,7 @@ export const MatchedFile = z.object({
   fileId: z.string(),
   name: z.string(),
   format: z.enum(invoiceFormats),
-  /** Read from the file's name or text; empty if not found. */
+  /** The order number in the file's name or text; empty if none was found. */
   orderNumber: z.string(),
   number: z.string(),
   invoice: Invoice.pick({ id: true, title: true, amount: true, currency: true, state: true }).nullable(),

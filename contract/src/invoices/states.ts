@@ -17,9 +17,9 @@ export const invoiceStates = [
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** Not issued yet, so its details may still change. */
+/** The states before an invoice is issued, in which its details may still change. */
 export const unwrittenStates: readonly InvoiceState[] = ['requested', 'exported'];
-/** At most one invoice of an order is in one of these. */
+/** The states of which an order has at most one invoice. */
 export const openInvoiceStates: readonly InvoiceState[] = [...unwrittenStates, 'issued', 'to_reverse'];
 
 /** Why an issued invoice has to be reversed: the buyer asked for other details, or money was refunded. */

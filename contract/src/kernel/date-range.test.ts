@@ -7,7 +7,7 @@ test.each([
   ['2027-01-04', '2027-01-06', '4–6 January 2027', '2027年1月4日—6日'],
   ['2026-05-30', '2026-06-02', '30 May – 2 June 2026', '2026年5月30日—6月2日'],
   ['2026-12-30', '2027-01-02', '30 December 2026 – 2 January 2027', '2026年12月30日—2027年1月2日'],
-  // The same day and month of another year are two days.
+  // The same day and month of two years are different days.
   ['2026-05-18', '2027-05-18', '18 May 2026 – 18 May 2027', '2026年5月18日—2027年5月18日'],
   ['2026-05-18', '2027-05-20', '18 May 2026 – 20 May 2027', '2026年5月18日—2027年5月20日'],
 ])('writes %s to %s', (from, to, english, chinese) => {

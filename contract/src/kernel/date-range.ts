@@ -16,8 +16,8 @@ const months = [
 ] as const;
 
 /**
- * `18–20 May 2026`, `2026年5月18日—20日`, from two calendar days such as `2026-05-18`. Common parts are written once; the
- * year is always included, because lists contain conferences of many years.
+ * Formats two calendar days such as `2026-05-18` as `18–20 May 2026` or `2026年5月18日—20日`. Common parts are written
+ * once; the year is always included, because lists contain conferences of many years.
  */
 export function formatDateRange(from: string, to: string, language: Language): string {
   const [first, last] = [from.split('-').map(Number), to.split('-').map(Number)];
@@ -31,7 +31,7 @@ export function formatDateRange(from: string, to: string, language: Language): s
   return `${wholeDay(first, language)}—${end}`;
 }
 
-/** `18–20 May 2026, Monday to Wednesday`, `2026年5月18日—20日 周一至周三`. */
+/** Formats two days as `18–20 May 2026, Monday to Wednesday` or `2026年5月18日—20日 周一至周三`. */
 export function formatDateRangeWithWeekdays(from: string, to: string, language: Language): string {
   const weekdays = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', {
     timeZone: 'UTC',

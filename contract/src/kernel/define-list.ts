@@ -23,18 +23,21 @@ interface ColumnFacts {
   readonly isUsual?: boolean;
   /** The column that names the row. It can be moved, but not hidden. */
   readonly isAlwaysShown?: boolean;
-  /** The columns of the sheet that belong to this one; by default the column itself, none if empty. */
+  /**
+   * The sheet's columns that stand for this one. By default that is the column itself; an empty list leaves the column
+   * out.
+   */
   readonly sheet?: readonly string[];
-  /** Can be sorted by; the server has the SQL for it. */
+  /** Whether rows can be sorted by this column, for which the server then needs the SQL. */
   readonly isSortable?: boolean;
-  /** Drawn by the screen instead of by its kind. */
+  /** Whether the screen draws the cells itself, instead of by the column's kind. */
   readonly isDrawn?: boolean;
 }
 
 /** `code`, `number` and `money` have digits of one width; `instant` and `day` are written by the reader's clock. */
 type ValueKind<Row> =
   | { readonly kind: 'text' | 'code' | 'number' | 'instant' | 'day' | 'yes_no' }
-  /** In minor units. Without its currency, the screen renders the amount. */
+  /** An amount in minor units. Without `currency` it is shown as a plain number, unless the screen draws the cell. */
   | { readonly kind: 'money'; readonly currency?: (row: Row) => Currency | null }
   /** One of a few values, in words. */
   | { readonly kind: 'word'; readonly of: Readonly<Record<string, Sentence>> };
@@ -108,7 +111,10 @@ export function yesNoOf(words: Sentence): ChoiceFilter<'yes' | 'no'> {
   return choiceOf(words, yesNoWords);
 }
 
-/** A filter by several of these values, joined by commas. It takes all of them, and offers some. */
+/**
+ * A filter by several of these values, joined by commas. It accepts every value of `of`, and the screen offers those in
+ * `offered`.
+ */
 export function choicesOf(
   words: Sentence,
   of: Readonly<Record<string, Sentence>>,
@@ -167,7 +173,7 @@ export interface ListFacts<
   /** The ids of its rows, if they are no UUIDs. */
   readonly rowId?: z.ZodType<string, string>;
   readonly columns: Columns;
-  /** The default columns, in this order; by default those with `isUsual`. */
+  /** The default columns in this order, if they differ from those with `isUsual`. */
   readonly usualColumns?: readonly (keyof Columns & string)[];
   readonly filters: Filters;
   readonly views: readonly ListView<Filters>[];
@@ -183,7 +189,7 @@ interface Definition<
   HasNoSheet extends boolean,
   Full extends FullSheet | null,
 > extends ListFacts<Row, SheetRow, Columns, Filters> {
-  /** Begins the names of the endpoints instead of `console`. */
+  /** Replaces `console` at the beginning of the endpoints' names. */
   readonly module?: string;
   readonly path: `/api/meetings/:id/${string}`;
   /** Replace the summaries in the API documentation that are derived from `words`. */
@@ -241,7 +247,7 @@ export interface Page<Row> {
 
 /** The names of a list's filters. */
 export type FilterName<L> = L extends { readonly filters: infer F } ? keyof F & string : never;
-/** Search, filters and order of a list, by its own schema; a sheet may be of chosen rows. */
+/** The search, filters and order of a list, typed by its own schema. `ids` limits a sheet to chosen rows. */
 export type ListQueryOf<L extends { readonly query: z.ZodType }> = Omit<z.infer<L['query']>, 'after'> & {
   ids?: string | undefined;
 };
@@ -333,7 +339,7 @@ export function schemasOf<
     Object.entries(filters).map(([key, filter]) => [key, schemaOf(filter).optional()]),
   ) as unknown as FilterShape<Filters>;
   const sort = { sort: SortQuery(sorts) };
-  // `q` searches; both counts and sheets take it, too.
+  // Counts and sheets accept the search text `q`, too.
   const { q } = PageQuery;
   return {
     sorts,
@@ -367,7 +373,7 @@ function schemaOf(filter: ListFilter): z.ZodType {
   }
 }
 
-/** Whether a column is in the sheet; on screen it may stand for other columns only. */
+/** Whether a column is in the sheet. If not, only the columns that stand for it are. */
 export function isInSheet(key: string, { sheet }: Pick<ColumnFacts, 'sheet'>): boolean {
   return sheet === undefined || sheet.includes(key);
 }

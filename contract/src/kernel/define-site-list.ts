@@ -20,7 +20,10 @@ interface Definition<
   Reason extends z.ZodType<string, string> | null,
 > extends ListFacts<Row, z.infer<Row>, Columns, Filters> {
   readonly path: `/api/${string}`;
-  /** The sheet is exported for a recorded reason, masked or not. Without it, the sheet is like the screen. */
+  /**
+   * The schema of the reason. If set, an export needs a reason, which is recorded, and may be unmasked. Otherwise the
+   * sheet is masked like the screen.
+   */
   readonly exportReason?: Reason;
 }
 

@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'login' | 'administrator' | 'staff';
 
-/** For `bodyBytes`. */
+/** The unit of `bodyBytes`. */
 export const KIB = 1024;
 /** The default of `bodyValues`. */
 export const USUAL_BODY_VALUES = 250;
@@ -18,7 +18,7 @@ export const USUAL_BODY_VALUES = 250;
 export interface Upload {
   readonly maxBytes: number;
   readonly types: readonly string[];
-  /** The refusal for a larger file, instead of the general one; also one of the endpoint's `refusals`. */
+  /** The refusal for a larger file, if not the general one. It must also be one of the endpoint's `refusals`. */
   readonly tooLarge?: Refusal;
 }
 
@@ -42,14 +42,17 @@ export interface Endpoint<
   readonly reply: Reply;
   /** Refusals in addition to the universal ones. */
   readonly refusals?: readonly Refusal[];
-  /** Refused without an Idempotency-Key, because it is answered outside the transaction that would store one. */
+  /**
+   * Requests without an Idempotency-Key are refused, because the call is answered outside the transaction that would
+   * store one.
+   */
   readonly needsKey?: boolean;
   /**
    * A `POST` that only reads, because its body contains a secret that must not be in a URL. It changes nothing, so it
    * needs no Idempotency-Key and stores none.
    */
   readonly readsByPost?: boolean;
-  /** The login must have proved its password or a code within the last minutes. */
+  /** The person must have confirmed their identity by password or code within the last minutes. */
   readonly recentIdentity?: boolean;
   /** The largest body. Required if there is a `body`; the server does not start without it. */
   readonly bodyBytes?: number;
@@ -63,7 +66,10 @@ export interface Endpoint<
   readonly download?: { readonly types: readonly string[] };
   /** Calls per window; counted per account, or else per address, for all servers together. */
   readonly limit?: Limit;
-  /** Calls per minute and account on each server; counted in memory, if the database is too slow. */
+  /**
+   * The number of calls per minute and caller on each server. It is counted in memory, for calls so frequent that
+   * counting in the database would be too slow.
+   */
   readonly perMinute?: number;
 }
 
@@ -72,9 +78,9 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** For each list that can be exported. */
+/** The limit of each list that can be exported. */
 export const EXPORT_LIMIT: Limit = { calls: 5, seconds: 3600 };
-/** For files that people upload. */
+/** The limit of endpoints to which people upload files. */
 export const UPLOAD_LIMIT: Limit = { calls: 20, seconds: 3600 };
 
 export function endpoint<

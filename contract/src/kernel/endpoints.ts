@@ -27,9 +27,9 @@ export const LiveEvent = z.object({ channel: z.string(), event: z.string(), id: 
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /**
- * Events are named `live`. Two others carry no data: `gap`, after which events may have been missed, and `replaced`,
- * the last event of a stream that ends because its login or address opened too many newer ones. A client must not
- * reconnect after that, because it would end another stream.
+ * Events are named `live`. Two others carry no data: `gap` means that events may have been missed. `replaced` is the
+ * last event of a stream that was ended because its login or address opened too many newer ones; a client must not
+ * reconnect after it, because that would end another stream.
  */
 export const live = endpoint({
   name: 'kernel.live',
@@ -68,7 +68,7 @@ export const DemoAccount = z.object({
   ]),
 });
 
-/** Registered only if the demo runs. */
+/** Available only in the demo. */
 export const listDemoMessages = endpoint({
   name: 'kernel.listDemoMessages',
   method: 'GET',

@@ -5,7 +5,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Who saved first, if two people edited the same thing. */
+/** The person who saved first when two people edited the same record, and the time. */
 export interface SavedBefore {
   /** Null for the system, or an account that no longer exists. */
   by: string | null;
@@ -26,5 +26,8 @@ export interface Envelope<T> {
 
 export const SUCCESS_CODE = 200;
 
-/** A public call with an expired token: it returns the data, and this notice. */
+/**
+ * The code of an answer to a public call with an expired token: the data is returned, and this code tells the client to
+ * log in again.
+ */
 export const LOGIN_EXPIRED_CODE = 400;

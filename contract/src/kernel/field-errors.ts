@@ -15,7 +15,7 @@ export function toFieldErrors(issues: readonly Issue[], language: Language, most
   }));
 }
 
-/** The same before formatting: the code of a sentence and the values of its `{name}` placeholders. */
+/** Finds the same errors before formatting: the code of each sentence and the values of its `{name}` placeholders. */
 export function findFieldErrors(
   issues: readonly Issue[],
   most = Infinity,

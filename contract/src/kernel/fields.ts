@@ -70,8 +70,8 @@ export const WebLink = Line(500).refine((text) => text === '' || isWebLink(text)
   error: fieldMessages.link_invalid,
 });
 
-// Years that every calendar, database and date field supports. PostgreSQL has no year 0000. Missing values are reported
-// earlier.
+// Accepts the years that every calendar, database and date field supports; PostgreSQL has no year 0000. An empty text
+// passes, because missing values are reported elsewhere.
 function isInRange(written: string): boolean {
   return /^(?:19|20|21|$)/.test(written);
 }

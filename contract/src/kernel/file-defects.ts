@@ -49,8 +49,8 @@ function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 /**
- * Why a file can't be a Word document, as far as its bytes show without unpacking; undefined if they show nothing. The
- * browser checks when the file is chosen, the server when it has refused one.
+ * Returns why a file can't be a Word document, as far as its bytes show without unpacking; undefined if they don't show
+ * it. The browser checks every chosen file; the server checks a file that it could not read.
  */
 export function findWordDefect(bytes: Uint8Array): FileDefect | undefined {
   if (bytes.length === 0) return fileDefects.file_empty;
@@ -61,7 +61,7 @@ export function findWordDefect(bytes: Uint8Array): FileDefect | undefined {
   return isText(bytes.subarray(0, 1_000)) ? fileDefects.file_plain_text : fileDefects.file_not_word;
 }
 
-/** By the file extension, for a file without any of Word's. */
+/** Returns the defect for a file whose extension is not one of Word's. */
 export function defectOfEnding(ending: string): FileDefect {
   return defectsByEnding[ending] ?? fileDefects.file_not_word;
 }
@@ -125,7 +125,7 @@ const TAB = 9;
 const LAST_CONTROL = 31;
 const breaks = new Set([10, 12, 13]);
 
-// Text in any encoding that has no zero bytes.
+// Whether the bytes are text in an encoding without zero bytes.
 function isText(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte > LAST_CONTROL || byte === TAB || breaks.has(byte));
 }

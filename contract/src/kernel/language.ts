@@ -24,7 +24,7 @@ export function inLanguage(text: Sentence, language: Language): string {
   return wanted === '' ? other : wanted;
 }
 
-/** Puts `{name}` values into a sentence; a value is inserted as it is, never read as a template again. */
+/** Replaces the `{name}` placeholders of a sentence; an inserted value is never read as a template. */
 export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

@@ -1,16 +1,16 @@
 /**
- * The maximum flow through a network at minimum cost. Successive shortest paths with potentials: Dijkstra finds each
- * node's distance by reduced cost, then everything that fits is sent along the shortest paths together (Dinic). So the
- * number of searches is that of different distances, not of units of flow.
+ * Finds the maximum flow through a network at minimum cost, by successive shortest paths with potentials. Dijkstra
+ * finds each node's distance by reduced cost, and then as much flow as fits is sent along all shortest paths together
+ * (Dinic). The number of searches is therefore the number of different distances, not of units of flow.
  */
 export interface FlowNode {
   readonly arcs: FlowArc[];
-  /** Makes the reduced cost of every arc with room left zero or more. */
+  /** The potential is chosen so that the reduced cost of every arc with remaining capacity is not negative. */
   potential: number;
   distance: number;
-  /** Arcs from the source on shortest paths only. */
+  /** The number of arcs from the source, counting only shortest paths. */
   level: number;
-  /** The first arc that is not known to lead nowhere. */
+  /** The index of the first arc that may still lead to the sink. */
   next: number;
 }
 
@@ -76,7 +76,7 @@ function findDistances(nodes: readonly FlowNode[], source: FlowNode, sink: FlowN
   for (let first = queue.take(); first; first = queue.take()) {
     const { node, distance } = first;
     if (node === sink) return true;
-    // An entry that a shorter way has replaced.
+    // Skips an entry that a shorter path has replaced.
     if (distance > node.distance) continue;
     for (const arc of node.arcs) {
       if (arc.room === 0) continue;

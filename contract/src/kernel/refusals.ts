@@ -34,7 +34,7 @@ export const kernelRefusals = defineRefusals({
   },
   /** The body, query or path could not be read at all. */
   MALFORMED: { code: 400_002, en: 'The request could not be read.', zh: '请求无法识别' },
-  /** Changes that may only happen once need a key to ask again with. */
+  /** A change that may only happen once needs a key, so that it can be repeated safely. */
   KEY_REQUIRED: {
     code: 400_003,
     en: 'This request needs an Idempotency-Key header.',
@@ -63,7 +63,7 @@ export const kernelRefusals = defineRefusals({
     en: 'The record was changed by someone else, please refresh.',
     zh: '数据已被他人修改，请刷新后重试',
   },
-  /** One Idempotency-Key, two different requests. */
+  /** The same Idempotency-Key was used for two different requests. */
   KEY_REUSED: {
     code: 409_001,
     en: 'This Idempotency-Key has already been used for another request.',

@@ -6,7 +6,7 @@ import type { Language } from './language.ts';
 // A tree of known nodes, never HTML: unlisted nodes can't be written, stored or shown. Lists and quotes contain
 // paragraphs only, so that nesting is bounded.
 
-/** http(s), email addresses and phone numbers; nothing that could run. */
+/** Accepts http(s), email addresses and phone numbers, none of which can run code. */
 export function isRichLink(target: string): boolean {
   return isWebLink(target) || /^mailto:[^\s<>"]{3,254}$/.test(target) || /^tel:\+?[\d-]{3,30}$/.test(target);
 }
@@ -120,7 +120,7 @@ export function richTextIn(text: Readonly<LocalizedRichText>, language: Language
   return isEmptyRichText(wanted) ? other : wanted;
 }
 
-/** The ids of every picture in a text; the verb that stores the text attaches these files. */
+/** Returns the ids of all pictures in a text. The code that stores the text attaches these files to it. */
 export function pictureIds(text: Readonly<LocalizedRichText>): string[] {
   return [text.en, text.zh].flatMap(({ content }) =>
     content.flatMap((block) => (block.type === 'image' ? [block.attrs.fileId] : [])),

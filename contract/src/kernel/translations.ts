@@ -7,7 +7,7 @@ export interface TranslationMeter {
   readonly missing: readonly string[];
 }
 
-/** Counts the pairs of texts anywhere inside a value; a pair with both halves empty was not written at all. */
+/** Counts the texts in two languages anywhere inside a value. A text that is empty in both languages doesn't count. */
 export function measureTranslations(value: unknown): TranslationMeter {
   const missing: string[] = [];
   let written = 0;

@@ -9,7 +9,7 @@ export interface EntryNumbers {
 }
 
 const EXTRA = 0x0001;
-/** Means that the number is in the extra field. */
+/** The value of a header field whose number is in the extra field. */
 const ELSEWHERE = 0xffffffff;
 const inOrder = ['size', 'packedSize', 'offset'] as const;
 
@@ -69,8 +69,8 @@ const LOCATOR = { signature: 0x07064b50, length: 20 };
 const RECORD = { signature: 0x06064b50, length: 56 };
 
 /**
- * Reads the end record at `at`, and the zip64 record in front of it if there is one. Null if the two differ, or if the
- * archive is one of several. Throws RangeError if the archive has been cut off.
+ * Reads the end record at `at`, and the zip64 record before it if there is one. Null if the two differ, or if the
+ * archive is split into several files. Throws RangeError if the archive has been cut off.
  */
 export function findDirectory(archive: DataView, at: number): DirectoryPlace | null {
   const [disk, thisDisk] = [archive.getUint32(at + 4, true), archive.getUint16(at + 8, true)];

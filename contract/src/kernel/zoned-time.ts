@@ -28,7 +28,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The local time there, to the minute. */
+/** Returns the local time in the zone, to the minute. */
 export function toWallTime(instant: string | Date, timeZone: string): string {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -41,13 +41,16 @@ export function toWallTime(instant: string | Date, timeZone: string): string {
 const DAY_MS = 86_400_000;
 const WALL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** The instant at which the clock shows this there; a time that a clock change skips is read as the one after it. */
+/**
+ * Returns the instant at which clocks in the zone show this time. A time that a clock change skips is read as if the
+ * clocks had not been changed yet.
+ */
 export function fromWallTime(wall: string, timeZone: string): string {
   const { before, shown } = moments(wall, timeZone);
   return new Date(shown[0] ?? before).toISOString();
 }
 
-/** How often this local time occurs there: a clock change skips some times, and repeats others. */
+/** Whether this local time occurs once in the zone; a clock change skips some times and repeats others. */
 export function wallTimeKind(wall: string, timeZone: string): 'once' | 'skipped' | 'twice' {
   const { before, after, shown } = moments(wall, timeZone);
   if (shown.length === 0) return 'skipped';

@@ -59,7 +59,7 @@ export const uploadLetterSeal = endpoint({
   access: 'staff',
   summary: { en: 'Upload the picture of a seal', zh: '上传印章图片' },
   params: OfMeeting,
-  // With transparency, because a seal covers the signature.
+  // PNG only, because the seal covers the signature and needs transparency.
   upload: { maxBytes: MAX_PICTURE_BYTES, types: ['image/png'] },
   reply: z.object({ fileId: z.string(), link: z.string() }),
   refusals: [letterRefusals.SEAL_TOO_LARGE],

@@ -13,12 +13,12 @@ export function letterCodeOf(digits: readonly number[]): string {
   return [...digits, checkDigit(digits)].map((digit) => TICKET_ALPHABET.charAt(digit)).join('');
 }
 
-/** As people type it from paper. */
+/** Reads a code as people type it from paper. */
 export function readLetterCode(typed: string): ReadCode {
   return readCode(typed, LETTER_CODE_LENGTH);
 }
 
-/** In three groups, as it is printed and read out. */
+/** Writes a code in three groups, as it is printed and read out. */
 export function writeLetterCode(code: string): string {
   return (code.match(/.{1,4}/g) ?? []).join('-');
 }

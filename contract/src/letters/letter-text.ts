@@ -51,7 +51,7 @@ export const letterVariableNames = Object.keys(letterVariables) as readonly Lett
 const notIn: Readonly<Record<LetterKind, readonly LetterVariable[]>> = {
   invitation: ['paper', 'presentation'],
   certificate: ['paper', 'presentation'],
-  // A presenter need not be a participant.
+  // Presenters need not be participants, so they may have no registration type.
   presentation: ['type'],
 };
 
@@ -77,7 +77,7 @@ export const LetterWords = z.strictObject({
     .nullable(),
   /** Participants can get it themselves; otherwise organizers issue it. */
   isOffered: z.boolean(),
-  /** Only once the place is paid. Certificates always require that. */
+  /** True if the letter requires that the registration is paid. Certificates always require that. */
   needsPayment: z.boolean(),
   /** The first day on which certificates are issued; null for the day after the conference. */
   from: Day.nullable(),

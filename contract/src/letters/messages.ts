@@ -22,13 +22,13 @@ export const letterMessages = defineFieldMessages({
 });
 
 export const letterRefusals = defineRefusals({
-  /** Shown to the person themselves, with the field `why`. */
+  /** Returned to the person concerned; the field `why` has the reason. */
   NO_LETTER: {
     code: 409_940,
     en: 'This document isn’t currently available for this person.',
     zh: '该参会人员目前不能领取此文件',
   },
-  /** None of the selected people can have it. */
+  /** None of the selected people can get this letter now. */
   NO_LETTERS: {
     code: 409_941,
     en: 'No document was issued: everyone selected already has one or isn’t eligible yet.',

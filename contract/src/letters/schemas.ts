@@ -19,10 +19,10 @@ export const LetterLanguage = z.enum(languages);
 /** The text of one kind, as it is now. */
 export const LetterText = z.object({
   kind: LetterKindName,
-  /** 0: the built-in text, which no one has saved yet. */
+  /** 0 for the built-in text, if no one has saved another yet. */
   version: z.int(),
   words: LetterWords,
-  /** Valid for a short time; empty if there is no seal. */
+  /** A link to the seal's picture, valid for a short time; empty if there is no seal. */
   sealLink: z.string(),
   changedAt: Instant.nullable(),
   changedBy: z.string(),
@@ -59,7 +59,7 @@ export const OwnLetters = z.object({
       kind: PersonLetterKindName,
       /** Null if they can have it. */
       obstacle: Obstacle.nullable(),
-      /** For certificates: the first day of issue. */
+      /** The first day on which certificates are issued; null for other letters. */
       from: Day.nullable(),
       issued: z.array(IssuedLetter),
     }),
@@ -67,11 +67,11 @@ export const OwnLetters = z.object({
 });
 export type OwnLetters = z.infer<typeof OwnLetters>;
 
-/** In the organizers' lists, including revoked letters. */
+/** A letter in the organizers' lists, which include revoked ones. */
 const ListedLetter = IssuedLetter.extend({
   revokedAt: Instant.nullable(),
   cause: z.enum(revocationCauses).nullable(),
-  /** In the organizer's words. */
+  /** The organizer's own reason for revoking it; empty if there is none. */
   reason: z.string(),
 });
 export type ListedLetter = z.infer<typeof ListedLetter>;
@@ -110,7 +110,7 @@ export const LetterPerson = z.object({
   obstacle: Obstacle.nullable(),
   /** Characters of the name that no font of the PDF has. */
   missing: z.array(z.string()),
-  /** Of this kind, newest first. */
+  /** The person's letters of this kind, newest first. */
   letters: z.array(ListedLetter),
 });
 export type LetterPerson = z.infer<typeof LetterPerson>;
@@ -125,14 +125,14 @@ export const VerifiedLetter = z.object({
       language: LetterLanguage,
       code: z.string(),
       name: z.string(),
-      /** For a presentation: what was presented, and how. */
+      /** The title of the presented submission; null for other letters. */
       paper: z.string().nullable(),
       presentedAs: z.enum(submissionTypes).nullable(),
       meetingId: Id,
       meeting: z.string(),
       startsOn: Day,
       endsOn: Day,
-      /** The conference's day on which it was issued. */
+      /** The date of issue in the conference's time zone. */
       issuedOn: Day,
       revokedOn: Day.nullable(),
       cause: z.enum(revocationCauses).nullable(),

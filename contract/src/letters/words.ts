@@ -14,7 +14,7 @@ export const letterKindWords: Readonly<Record<LetterKind, Sentence>> = {
   presentation: { en: 'Certificate of presentation', zh: '报告证明' },
 };
 
-/** Why a person has no letter of a kind, in the order in which it is looked at. */
+/** Why a person can't have a letter of a kind, in the order in which the reasons are checked. */
 export const letterObstacles = [
   'not_offered',
   'not_registered',
@@ -50,7 +50,7 @@ export const revocationWords: Readonly<Record<RevocationCause, Sentence>> = {
   other: { en: 'Revoked by the organizer', zh: '会务组已撤销' },
 };
 
-/** In the message after the conference. */
+/** A sentence in the message that participants get after the conference. */
 export const certificateSentence: Sentence = {
   en: 'Your certificate of attendance: {link}',
   zh: '您的参会证明：{link}',

@@ -5,7 +5,7 @@ import { kindGroups } from '../messaging/kind.ts';
 import { templateRefusals as refusal } from '../messaging/template-messages.ts';
 import { ChannelName, MessageKindName } from '../messaging/template-form.ts';
 
-/** A message that a conference sends when something happens. Its title and occasion are in the registry. */
+/** A message that a conference sends automatically. Its title and occasion are in the registry. */
 export const AutomaticMessage = z.object({
   kind: MessageKindName,
   group: z.enum(kindGroups),

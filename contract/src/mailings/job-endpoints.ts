@@ -23,17 +23,17 @@ const Version = z.int().min(1);
 
 /** The progress of a job, by the results of its recipients' messages. */
 export const JobProgress = z.object({
-  /** Not yet sent, in the log or before it. */
+  /** Messages that are not sent yet, whether they are in the message log already or not. */
   waiting: z.int(),
-  /** Accepted by a provider, whatever it reported afterwards. */
+  /** Messages that a provider accepted, whatever it reported afterwards. */
   sent: z.int(),
-  /** Delivered, of those sent, according to the provider's reports. */
+  /** The part of `sent` that was delivered, according to the provider's reports. */
   delivered: z.int(),
   undelivered: z.int(),
   failed: z.int(),
-  /** Stored, because there is no provider for its channel. */
+  /** Messages that were only stored, because their channel has no provider. */
   kept: z.int(),
-  /** Shown in the recipient's app, by a job that sends nothing else. */
+  /** Messages that were only shown in the recipients' app, because the job sends nothing else. */
   shown: z.int(),
 });
 export type JobProgress = z.infer<typeof JobProgress>;
@@ -59,7 +59,7 @@ export const JobRow = z.object({
 });
 export type JobRow = z.infer<typeof JobRow>;
 
-/** `version`: the one that is sent; for a draft, the newest when it was saved. */
+/** `version` is the version that is sent or, for a draft, the newest one when the draft was saved. */
 const UsedTemplate = z.object({ id: Id, name: z.string(), version: z.int(), isSite: z.boolean() });
 export const UsedTemplates = z.object({ email: UsedTemplate.nullable(), sms: UsedTemplate.nullable() });
 export type UsedTemplates = z.infer<typeof UsedTemplates>;
@@ -146,20 +146,20 @@ export const deleteJob = endpoint({
 });
 
 export const JobPreview = z.object({
-  /** Exact at this moment; fixed when the job starts. */
+  /** The exact number at this moment; it is fixed when the job starts. */
   recipients: z.int(),
   byChannel: z.object({ email: z.int(), sms: z.int(), app: z.int() }),
   excluded: z.array(
     z.object({
       reason: z.enum(exclusionReasons),
       count: z.int(),
-      /** The first of them, with a masked phone number or address. */
+      /** The first of the excluded people, with a masked phone number or address. */
       people: z.array(z.object({ person: z.string(), name: z.string(), target: z.string() })),
     }),
   ),
-  /** For all text messages together. */
+  /** The total of all text messages. */
   segments: z.int(),
-  /** In fen; null if the site has no price. */
+  /** The cost in fen; null if the site has no price per segment. */
   cost: z.int().nullable(),
   /** When text messages are sent, in the conference's time zone. */
   hours: z.object({ from: z.string(), until: z.string() }),
@@ -199,7 +199,10 @@ export const previewJob = endpoint({
   limit: { calls: 120, seconds: 3600 },
 });
 
-/** Sent to the caller's own verified phone number or email address, as one of the recipients would get it. */
+/**
+ * Sends a test message to the caller's own verified phone number or email address, with the content that one of the
+ * recipients would get.
+ */
 export const testJob = endpoint({
   name: 'mailings.testJob',
   method: 'POST',
@@ -229,7 +232,7 @@ export const clearUndeliverable = endpoint({
     zh: '恢复向此前未能送达的收件人发送',
   },
   params: OfJob,
-  /** As named in the preview. */
+  /** The person's id from the preview. */
   body: z.strictObject({ person: z.string().regex(/^(?:account|participant):[0-9a-f-]{36}$/) }),
   bodyBytes: KIB,
   reply: z.null(),

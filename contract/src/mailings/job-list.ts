@@ -4,7 +4,7 @@ import { jobChannelWords, jobStateWords } from './job-schemas.ts';
 
 const stateHead = { en: 'Status', zh: '状态' };
 
-/** Send jobs of a conference. */
+/** The list of a conference's send jobs. */
 export const jobList = defineList({
   name: 'Jobs',
   path: '/api/meetings/:id/send-jobs',

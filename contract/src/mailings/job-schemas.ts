@@ -95,7 +95,7 @@ export type AudienceList = (typeof audienceLists)[number];
 
 /** The maximum number of rows that can be selected one by one; a filter has no such limit. */
 export const MOST_RECIPIENTS_CHOSEN = 5_000;
-/** More people than any conference of the site has. */
+/** Above the number of people in any conference of the site. */
 export const MOST_RECIPIENTS = 50_000;
 
 export const Audience = z.strictObject({
@@ -144,11 +144,11 @@ export const JobTemplates = z.strictObject({ email: Id.nullable(), sms: Id.nulla
 export type JobTemplates = z.infer<typeof JobTemplates>;
 
 export const JobForm = z.strictObject({
-  /** For the organizers; recipients don't see it. */
+  /** A name for the organizers; recipients don't see it. */
   name: Line(80).min(1, { error: fieldMessages.required }),
   channel: z.enum(jobChannels),
   content: JobContent,
-  /** Null if `content` is sent. Otherwise the text comes from these, in the version at the start of the job. */
+  /** The templates whose text is sent, in their version at the start of the job; null if `content` is sent. */
   templates: JobTemplates.nullable(),
   audience: Audience,
 });

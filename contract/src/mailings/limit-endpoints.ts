@@ -24,7 +24,7 @@ export const JobLimitsView = z.object({
   own: JobLimits,
   /** The site's limits; a conference can set the same or stricter ones. */
   site: z.object({ messagesPerDay: z.int(), hours: z.object({ from: z.string(), until: z.string() }) }),
-  /** Written by send jobs of the conference since midnight in its time zone. */
+  /** Messages written by the conference's send jobs since midnight in its time zone. */
   usedToday: z.int(),
 });
 export type JobLimitsView = z.infer<typeof JobLimitsView>;
@@ -41,7 +41,7 @@ export const readJobLimits = endpoint({
   reply: JobLimitsView,
 });
 
-/** Version 0 creates the first one. Values above the site’s are refused. */
+/** Saves the limits of a conference; values above the site’s are refused. `version` is 0 if none were saved before. */
 export const saveJobLimits = endpoint({
   name: 'mailings.saveJobLimits',
   method: 'PUT',

@@ -13,7 +13,7 @@ const channelWords = { email, sms };
 export const MessageRow = z.object({
   id: Id,
   createdAt: z.string(),
-  /** The key of its text; empty for a send job's. */
+  /** The key of the message's text; empty for messages of a send job. */
   kind: z.string(),
   subject: z.string(),
   channel: z.enum(['email', 'sms']),
@@ -135,9 +135,12 @@ export const messageList = defineList({
   filters: {
     state: choiceOf(stateHead, messageOutcomeWords),
     channel: choiceOf(channelHead, channelWords),
-    /** Set by a link from a send job. */
+    /** Set by a link on the page of a send job. */
     jobId: recordId(jobHead),
-    /** Set by a participant's link: messages about them, and those to the account of a person who registered alone. */
+    /**
+     * Set by a link on a participant's page. Finds messages about the participant and, if a person registered alone,
+     * those to that person's account.
+     */
     participantId: recordId(nameHead),
   },
   views: [

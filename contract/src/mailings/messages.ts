@@ -20,7 +20,7 @@ export const jobMessages = defineFieldMessages({
   text_missing: { en: 'Please write the message in at least one language', zh: '请至少填写一种语言的内容' },
 });
 
-// The upper half of the hundred that the invoices' codes begin.
+// Codes in the upper half of the hundred whose lower half has the invoices' codes.
 export const jobRefusals = defineRefusals({
   /** It was started, stopped or completed in the meantime. */
   JOB_STATE: {
@@ -65,7 +65,7 @@ export const jobRefusals = defineRefusals({
     en: 'The template has no Chinese version, but some recipients use Chinese. Please add one to the template first.',
     zh: '模板没有中文内容，但部分收件人使用中文，请先在模板中补充',
   },
-  /** They were removed from the list after the check was read. */
+  /** The person was removed from the list after the preview was read. */
   NOT_IN_AUDIENCE: {
     code: 409_968,
     en: 'This person is no longer in the audience. Please check the audience again.',

@@ -12,12 +12,12 @@ const Nothing = z.null();
 
 /** A template's name: `order.to_pay:sms` for a built-in kind, `custom:<id>` for a custom one. */
 const Ref = z.string().regex(/^(?:[a-z_]{1,20}\.[a-z_]{1,40}:(?:sms|email)|custom:[0-9a-f-]{36})$/);
-/** A conference, or `site` for the texts used by conferences without their own. Administrators only. */
+/** A conference, or `site` for the texts of conferences without their own. Only administrators may use `site`. */
 const TemplateScope = z.union([Id, z.literal('site')]);
 const OfScope = z.strictObject({ id: TemplateScope });
 const OfTemplate = z.strictObject({ id: TemplateScope, ref: Ref });
 
-/** `built_in`: the text that comes with Plenum, or for a conference the site's. `changed`: its own text. */
+/** `built_in`: the text that comes with Plenum, or the site's text in a conference. `changed`: a separate text. */
 export const templateStates = ['built_in', 'changed', 'off'] as const;
 export type TemplateState = (typeof templateStates)[number];
 
@@ -28,12 +28,12 @@ export const TemplateRow = z.object({
   kind: MessageKindName,
   channel: ChannelName,
   group: z.enum(kindGroups),
-  /** For custom templates; empty for a built-in kind, whose title is in the registry. */
+  /** The name of a custom template; empty for a built-in kind, whose title is in the registry. */
   name: z.string(),
   state: z.enum(templateStates),
   changedAt: Instant.nullable(),
   changedBy: z.string().nullable(),
-  /** For a text message, in the more expensive language; 0 for an email. */
+  /** The segments of a text message in the more expensive language; 0 for an email. */
   segments: z.int(),
 });
 export type TemplateRow = z.infer<typeof TemplateRow>;
@@ -41,11 +41,11 @@ export type TemplateRow = z.infer<typeof TemplateRow>;
 export const TemplateDetail = TemplateRow.extend({
   version: z.int(),
   content: z.object({ ...TemplateWords.shape, subject: Words, text: Words, name: z.string() }),
-  /** The text that is sent if it has none of its own. */
+  /** The text that is sent if the scope has no separate text. */
   fallback: z.object({ subject: Words, text: Words }),
   /** The source of the fallback. */
   fallbackOf: z.enum(['built_in', 'site']),
-  /** Settings of the site: the signature, and the price of a segment in fen. */
+  /** The site's settings: the signature and, in `segmentPrice`, the price of a segment in fen. */
   signature: z.string(),
   segmentPrice: z.int().nullable(),
   /** Providers in use that send reviewed templates in place of this text; empty for an e-mail. */
@@ -96,7 +96,7 @@ export const listTemplateVersions = endpoint({
   refusals: [refusal.NO_TEMPLATE],
 });
 
-/** Saves a new version. Version 0 creates the first one, replacing the built-in text. */
+/** Saves a new version. If `version` is 0, the first one is created and replaces the built-in text. */
 export const saveTemplate = endpoint({
   name: 'mailings.saveTemplate',
   method: 'PUT',
@@ -110,7 +110,7 @@ export const saveTemplate = endpoint({
   refusals: [refusal.NO_TEMPLATE, refusal.NAME_TAKEN],
 });
 
-/** Creates a custom template, for sending to many. */
+/** Creates a custom template, for send jobs. */
 export const createTemplate = endpoint({
   name: 'mailings.createTemplate',
   method: 'POST',
@@ -141,7 +141,7 @@ export const resetTemplate = endpoint({
 
 const PreviewHalf = z.object({ subject: z.string(), text: z.string(), html: z.string(), segments: z.int() });
 
-/** As recipients get it, with sample values or with those of a participant of the conference. */
+/** Shows a template as recipients get it, with sample values or with those of a participant of the conference. */
 export const previewTemplate = endpoint({
   name: 'mailings.previewTemplate',
   method: 'POST',
@@ -156,7 +156,10 @@ export const previewTemplate = endpoint({
   refusals: [refusal.NO_TEMPLATE],
 });
 
-/** Sent to the caller's own verified phone number or email address, in the chosen language, with sample values. */
+/**
+ * Sends the template to the caller's own verified phone number or email address, in the chosen language, with sample
+ * values.
+ */
 export const testTemplate = endpoint({
   name: 'mailings.testTemplate',
   method: 'POST',

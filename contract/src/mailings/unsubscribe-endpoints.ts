@@ -2,7 +2,7 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { z } from '../kernel/zod.ts';
 import { jobRefusals } from './messages.ts';
 
-/** From the link in a message; signed, for one person and one conference. */
+/** The token in a message's link; it is signed, and valid for one person and one conference. */
 const Token = z.string().min(1).max(600);
 
 const Subscription = z.object({

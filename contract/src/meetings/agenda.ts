@@ -4,7 +4,7 @@ import { z } from '../kernel/zod.ts';
 import { SetOf } from './fields.ts';
 import { meetingRefusals as refusal } from './messages.ts';
 
-/** Limit per conference; more than a programme has sessions. */
+/** The limit per conference, above the number of sessions of any programme. */
 export const MOST_AGENDA_ITEMS = 2_000;
 /** Limit per call, for items that a browser has collected before its owner logged in. */
 const MOST_AT_ONCE = 500;

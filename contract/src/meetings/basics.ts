@@ -33,7 +33,7 @@ export const MeetingBasics = z
     endsOn: Day,
     registration: Window,
     submission: Window,
-    /** Seats in the hall; the share that is taken fills the conference's picture. Null to hide it. */
+    /** The number of seats in the hall. The conference's picture shows the share of seats taken; null hides it. */
     capacity: z.int().min(1).max(1_000_000).nullable(),
   })
   .superRefine((basics, context) => {

@@ -81,7 +81,7 @@ test.each([
   const lines = text.split('\r\n');
   const sizes = lines.map(octets);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
-  // As many bytes as fit before the next character.
+  // A line contains as many bytes as fit before the next character.
   expect(Math.max(...sizes)).toBeGreaterThan(71);
   expect(unfold(text)).toContain(`SUMMARY:${title}\r\n`);
 });

@@ -1,7 +1,7 @@
-// RFC 5545. Pure and without a schema, since a browser writes "my agenda" by it too.
+// Writes iCalendar files (RFC 5545). Pure and without a schema, because browsers use it too, for "my agenda".
 
 interface CalendarEntry {
-  /** Stays the same from one download to the next, so that a calendar replaces instead of doubling. */
+  /** The same in every download, so that a calendar replaces the event instead of adding it twice. */
   readonly uid: string;
   readonly title: string;
   readonly place: string;
@@ -9,13 +9,13 @@ interface CalendarEntry {
   readonly url: string;
 }
 
-/** Instants as ISO texts; equal for a moment such as a deadline. */
+/** An event with instants as ISO texts. Both are equal for a moment such as a deadline. */
 interface TimedEntry extends CalendarEntry {
   readonly startsAt: string;
   readonly endsAt: string;
 }
 
-/** Whole days, both included. */
+/** An event of whole days; the first and the last day are included. */
 interface DayEntry extends CalendarEntry {
   readonly firstDay: string;
   readonly lastDay: string;
@@ -38,7 +38,7 @@ export function toCalendar({ name, events, stamp }: Calendar): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escaped(name)}`,
-    // For calendars that don't support the line above.
+    // For calendars that don't support `NAME`.
     `X-WR-CALNAME:${escaped(name)}`,
     ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',

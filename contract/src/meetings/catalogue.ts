@@ -39,7 +39,7 @@ const RegistrationType = z.strictObject({
   id: Id,
   name: LocalizedName(80),
   description: LocalizedLines(600),
-  /** Who may choose it; empty for everyone. */
+  /** The identities that may choose this type; empty for all. */
   identities: SetOf(z.enum(identities), identities.length),
   /** Null for no limit. */
   stock: Stock.nullable(),
@@ -81,7 +81,7 @@ const RoomType = z
     kind: z.enum(roomKinds),
     name: LocalizedName(80),
     capacity: z.int().min(1).max(4),
-    /** Two participants may share it. */
+    /** Whether two participants may share the room. */
     shared: z.boolean(),
     breakfast: z.boolean(),
     /** For one night. */

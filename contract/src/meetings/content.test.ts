@@ -48,7 +48,7 @@ const venue = {
 };
 const direction = { id, kind: 'metro', text: noText };
 
-/** Each list of every part, with one valid entry and possible errors of such an entry. */
+/** The lists of each part, each with one valid entry and possible errors in it. */
 const lists: [string, z.ZodType, (entries: unknown[]) => unknown, object, [object, string, string][]][] = [
   [
     'people to contact',

@@ -108,7 +108,7 @@ export const CallSection = z.strictObject({
   fields: ListOf(z.strictObject({ id: Id, name: LocalizedName(80) }), 60),
 });
 
-/** Below every page of the conference; empty filing numbers fall back to the installation's. */
+/** The footer of every page of the conference. Empty filing numbers are replaced by the installation's. */
 export const FooterSection = z.strictObject({
   text: LocalizedLines(400),
   icp: Line(60),

@@ -4,7 +4,7 @@ import { Line } from '../kernel/fields.ts';
 import { isTimeZone } from '../kernel/zoned-time.ts';
 import { meetingMessages } from './messages.ts';
 
-/** Parts of `/index/…` that are other screens. */
+/** Slugs that are not allowed, because other screens have these addresses under `/index/…`. */
 const reserved = [
   'tools',
   'homepage',
@@ -32,7 +32,7 @@ export const WallClock = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: fieldMessages.illegal_input });
 
-/** Empty, or a picture uploaded before, by its id. */
+/** The id of a picture that was uploaded before, or an empty text. */
 export const PictureId = z.string().regex(/^$|^[\w-]{8,64}$/, { error: fieldMessages.illegal_input });
 
 export const OptionalEmail = Line(254).refine(
@@ -40,7 +40,7 @@ export const OptionalEmail = Line(254).refine(
   { error: fieldMessages.email_invalid },
 );
 
-/** WGS 84, as a map shows them. */
+/** WGS 84 coordinates, as maps show them. */
 export const Coordinates = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -59,7 +59,7 @@ export interface Report {
   addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string; input: unknown }): void;
 }
 
-/** Refuses duplicates, at the second one. */
+/** Reports each duplicate, at its second occurrence. */
 export function eachOnce(
   values: readonly { readonly value: string; readonly path: PropertyKey[] }[],
   context: Report,
@@ -72,7 +72,7 @@ export function eachOnce(
   }
 }
 
-/** Things with ids, without duplicates. */
+/** A list of objects with ids, without duplicates. */
 export function ListOf<S extends z.ZodType<{ id: string }>>(item: S, most: number) {
   return z
     .array(item)
@@ -85,7 +85,7 @@ export function ListOf<S extends z.ZodType<{ id: string }>>(item: S, most: numbe
     );
 }
 
-/** Plain values, none of them twice. */
+/** A list of plain values without duplicates. */
 export function SetOf<S extends z.ZodType<string>>(value: S, most: number) {
   return z
     .array(value)

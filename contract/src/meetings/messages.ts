@@ -91,13 +91,13 @@ export const meetingRefusals = defineRefusals({
     en: 'The stock can’t be lower than the number already taken.',
     zh: '库存不能低于已售数量',
   },
-  /** The organizer takes no messages through the site. */
+  /** The organizer doesn't accept messages through the site. */
   NO_MESSAGES: {
     code: 409_205,
     en: 'This conference doesn’t accept messages through the site.',
     zh: '本次会议未开放在线留言',
   },
-  /** More than any programme has sessions. */
+  /** The limit is above the number of sessions of any programme. */
   AGENDA_FULL: {
     code: 409_208,
     en: 'Your agenda is full. Remove an item first.',
@@ -119,7 +119,7 @@ export const meetingRefusals = defineRefusals({
     en: 'This conference has already sent {most} invitations today, the daily maximum. You can send more tomorrow.',
     zh: '本次会议今日已发送 {most} 份邀请，已达上限，请明日再发送',
   },
-  /** Not the token of an invitation, or replaced by a newer message. */
+  /** The token belongs to no invitation, or a newer message has replaced it. */
   STAFF_INVITATION_UNKNOWN: {
     code: 404_200,
     en: 'This invitation link isn’t valid. If you received several messages, use the link in the newest one.',
@@ -151,7 +151,7 @@ export const meetingRefusals = defineRefusals({
     en: 'This invitation was sent to {target}. Log in to the account with this email or phone number, or add it to your current account first.',
     zh: '该邀请发送至 {target}。请登录绑定了该联系方式的账号，或先在账号设置中绑定',
   },
-  /** Not the token of a preview link. */
+  /** The token belongs to no preview link. */
   PREVIEW_LINK_UNKNOWN: {
     code: 404_201,
     en: 'This preview link is invalid or incomplete. Ask the organizer for a new one.',
@@ -172,7 +172,7 @@ export const meetingRefusals = defineRefusals({
     en: 'A conference can have at most {most} valid preview links. Revoke one first.',
     zh: '每场会议最多可有 {most} 个有效的预览链接，请先撤销一个',
   },
-  /** Visitors see it already. */
+  /** The conference is published, so its own page shows it. */
   PREVIEW_NOT_DRAFT: {
     code: 409_210,
     en: 'This conference is already published. Share the link to the conference page instead.',

@@ -10,7 +10,7 @@ export function walletsOf(method: PaymentMethod): Wallet[] {
     .toSorted((one, other) => (rank(one) ?? 0) - (rank(other) ?? 0));
 }
 
-/** The method by which a wallet is usually paid with. */
+/** Returns the method that payers usually use with a wallet. */
 export function usualMethodOf(wallet: Wallet): PaymentMethod {
   const [method] = Object.keys(walletDefinitions[wallet].methods) as [PaymentMethod, ...PaymentMethod[]];
   return method;

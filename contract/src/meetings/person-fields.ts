@@ -4,8 +4,8 @@ import { z } from '../kernel/zod.ts';
 import { dietIn } from './diets.ts';
 
 /**
- * Everything that may be asked of a person besides the name. A new text field needs an entry here, a column of
- * `participants` and a migration; the form and its settings, validation, the console's list, details and edit dialog,
+ * All questions that can be asked about a person besides the name. A new text field needs an entry here, a column of
+ * `participants` and a migration. The form and its settings, validation, the console's list, details and edit dialog,
  * the export, the team sheet, and badges and letters if they may print it follow this list.
  */
 
@@ -13,15 +13,15 @@ export const askings = ['required', 'optional', 'hidden'] as const;
 export type Asking = (typeof askings)[number];
 
 interface FieldFacts {
-  /** In lists, details and sheets. */
+  /** The name in lists, details and sheets. */
   readonly label: Sentence;
-  /** In forms, if the label alone is not clear enough. */
+  /** The label in forms, if `label` alone is not clear enough. */
   readonly question?: Sentence;
-  /** Below the field of the registration form. */
+  /** A hint below the field of the registration form. */
   readonly help?: Sentence;
   /** The default for a new conference; a conference that was set up before the field existed does not ask it. */
   readonly asking: Asking;
-  /** In the sample row of the team sheet. */
+  /** The value in the sample row of the team sheet. */
   readonly sample?: Sentence;
   /** Other column headers that people use in their own sheets; separated by spaces, with `_` for a space. */
   readonly headings?: string;
@@ -29,7 +29,7 @@ interface FieldFacts {
 
 interface TextFacts extends FieldFacts {
   readonly schema: z.ZodType<string>;
-  /** Organizers find a participant by it. */
+  /** Whether organizers can find a participant by this field. */
   readonly isSearched: boolean;
 }
 
@@ -40,7 +40,7 @@ interface LineFacts extends TextFacts {
   readonly printedOn: readonly Printed[];
 }
 
-/** Masked in the console, where each reveal is recorded. */
+/** A field that is masked in the console, where each reveal is recorded. */
 interface ContactFacts extends TextFacts {
   readonly kind: 'contact';
 }
@@ -52,7 +52,7 @@ interface SpecialFacts extends FieldFacts {
   readonly kind: 'special';
 }
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const personFieldFacts = {
   gender: {
     kind: 'special',
@@ -173,17 +173,17 @@ export function factsOf(field: PersonField): FieldFacts {
   return personFieldFacts[field];
 }
 
-/** One value for each of the fields. */
+/** Maps each field to a value. */
 export function mapFields<F extends string, V>(fields: readonly F[], valueOf: (field: F) => V): Record<F, V> {
   return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<F, V>;
 }
 
-/** For the schema of a conference's fields. */
+/** The schema of the form's settings: whether each field is asked. */
 export const askedShape = mapFields(personFields, () => z.enum(askings));
 
 export const usualAsking = mapFields(personFields, (field): Asking => personFieldFacts[field].asking);
 
-/** Completes saved settings: a field that did not exist when they were saved is not asked. */
+/** Completes saved settings: a field that was added after they were saved is hidden. */
 export function completeAsked(saved: Partial<Record<PersonField, Asking>>): Record<PersonField, Asking> {
   return { ...mapFields(personFields, () => 'hidden'), ...saved };
 }

@@ -6,7 +6,7 @@ import { PublicBackground, PublicMeeting, PublicProgramme, SeriesPage } from './
 
 /** The number of days a preview link can be valid. */
 export const previewDays = [7, 30, 90] as const;
-/** The most valid links that a conference has at a time. */
+/** The maximum number of valid links that a conference has at a time. */
 export const MOST_PREVIEW_LINKS = 20;
 
 export const PreviewLinkForm = z.strictObject({

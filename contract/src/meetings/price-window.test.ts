@@ -61,7 +61,7 @@ describe('the price that applies', () => {
     ['08:00', 'USD', { kind: 'effective', window: early, amount: 14 }],
     ['10:00', 'CNY', { kind: 'effective', window: late, amount: 200 }],
     ['10:00', 'USD', { kind: 'currency_missing', code: 'currency_missing' }],
-    // The window is open, but paying in time is no longer possible: the next price counts.
+    // The window is still open, but the time to pay has ended, so the next price applies.
     ['11:00', 'CNY', { kind: 'not_effective', window: onSite, code: 'price_not_effective' }],
     ['12:30', 'CNY', { kind: 'not_effective', window: onSite, code: 'price_not_effective' }],
     ['13:00', 'CNY', { kind: 'effective', window: onSite, amount: 300 }],

@@ -1,8 +1,8 @@
 import { defineFieldMessages } from '../kernel/field-messages.ts';
 import type { Amounts, Currency } from '../kernel/money.ts';
 
-// The only place of the price-window rule, for the fee tables, the registration form and the server that writes an
-// order. check_out checks it again in SQL while it holds the locks, because an organizer may have changed a price in
+// The price-window rule is only defined here, for the fee tables, the registration form and the server that places
+// orders. check_out checks it again in SQL while it holds the locks, because an organizer may have changed a price in
 // the meantime.
 
 export const priceMessages = defineFieldMessages({
@@ -20,7 +20,7 @@ export const priceMessages = defineFieldMessages({
 });
 
 /**
- * When a price is available: `[from, until)`, and never after `payBy`. Instants as ISO texts; null leaves that side
+ * When a price is available: `[from, until)`, and never after `payBy`. The times are ISO texts; null if that side is
  * open.
  */
 export interface PriceWindow {
@@ -33,7 +33,7 @@ export interface PriceWindow {
 export const priceStates = ['not_effective', 'effective', 'expired'] as const;
 export type PriceState = (typeof priceStates)[number];
 
-/** The sentence for each state in which a price can't be had. */
+/** The sentence for each state in which a price is not available. */
 export const priceStateMessages = {
   not_effective: priceMessages.price_not_effective,
   expired: priceMessages.price_expired,
@@ -51,7 +51,7 @@ export function priceEndsAt({ until, payBy }: Pick<PriceWindow, 'until' | 'payBy
   return earliest([until, payBy]);
 }
 
-/** The deadline itself is already too late. */
+/** Whether a deadline has passed; it has passed at the very moment of the deadline. */
 export function hasPassed(deadline: Date | string | null, now: Date): boolean {
   return deadline !== null && toTime(deadline) <= now.getTime();
 }

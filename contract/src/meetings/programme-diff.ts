@@ -7,13 +7,13 @@ import type { Programme, ProgrammeSession, ProgrammeTalk } from './programme.ts'
 /** Changes to a session or a talk between two published versions. */
 export const programmeChangeKinds = ['new', 'cancelled', 'moved', 'title', 'people', 'details'] as const;
 
-// Texts as they were checked when they were saved.
+// Texts without limits, because they were checked when they were saved.
 const Words = z.object({ en: z.string(), zh: z.string() });
 const Slot = z.object({
   day: Day,
   start: WallClock,
   end: WallClock,
-  /** Null for everywhere. */
+  /** Null if the session takes place everywhere. */
   room: Words.nullable(),
 });
 
@@ -28,7 +28,7 @@ export const ProgrammeChange = z.object({
   before: Slot.nullable(),
   /** The new slot. */
   after: Slot.nullable(),
-  /** For `people`: the present speakers or chairs. */
+  /** The new speakers or chairs, if `kind` is `people`. */
   people: z.array(Words),
 });
 export type ProgrammeChange = z.infer<typeof ProgrammeChange>;
@@ -39,7 +39,10 @@ interface Located {
   readonly talk: ProgrammeTalk;
 }
 
-/** The changes that visitors should know: what was added, cancelled, moved or changed between two versions. */
+/**
+ * Returns the changes between two versions that visitors should know: items that were added, cancelled, moved or
+ * changed.
+ */
 export function programmeChanges(before: Programme, after: Programme): ProgrammeChange[] {
   const [then, now] = [lookUp(before), lookUp(after)];
   return [
@@ -132,7 +135,7 @@ function talkChanges(
   ]);
 }
 
-// By the offset from the beginning of the session, so that a session that moves with its talks is listed once.
+// Positions are relative to the beginning of the session, so that a session that moves with its talks is listed once.
 function placeIn({ session, talk }: Located) {
   const from = minutes(session.start);
   return [session.id, minutes(talk.start) - from, minutes(talk.end) - from];

@@ -17,7 +17,10 @@ import {
 export const programmeItemKinds = ['room', 'track', 'speaker', 'session'] as const;
 export type ProgrammeItemKind = (typeof programmeItemKinds)[number];
 
-/** An item's position among those of its kind; there is always room between two. */
+/**
+ * An item's position among those of its kind. A number rather than an index, so that an item can be inserted between
+ * any two.
+ */
 const Position = z.number().min(-1e9).max(1e9);
 
 function putOf<K extends ProgrammeItemKind, B extends z.ZodType>(kind: K, body: B) {
@@ -55,7 +58,7 @@ const itemOf = <K extends ProgrammeItemKind, B extends z.ZodType>(kind: K, body:
     position: z.number(),
     /** Null if it was removed. */
     body: body.nullable(),
-    /** Who changed it last. */
+    /** The person who changed the item last. */
     by: z.string().nullable(),
     at: Instant,
   });
@@ -92,7 +95,7 @@ export const readProgrammeDraft = endpoint({
   params: OfMeeting,
   query: z.strictObject({ since: z.coerce.number().int().min(0).optional() }),
   reply: z.object({
-    /** Counts all changes of the programme. */
+    /** The number of all changes to the programme. */
     revision: Version,
     items: z.array(ProgrammeItem),
     /** The latest published version; null if there is none. */
@@ -103,7 +106,7 @@ export const readProgrammeDraft = endpoint({
   }),
 });
 
-/** A room, a track, a speaker and a session each, all of them in one import. */
+/** Enough for one import with a separate room, track and speaker for every session. */
 const MOST_OPERATIONS = 2_000;
 
 export const changeProgramme = endpoint({

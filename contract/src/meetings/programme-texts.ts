@@ -1,8 +1,8 @@
 import type { Programme } from './programme.ts';
 
 /**
- * The texts that organizers are asked to translate. Talks made from submissions, and people who only give such talks,
- * keep their authors' words.
+ * Returns the texts that organizers are asked to translate. Talks made from submissions are left out, and so are people
+ * who only give such talks, because these keep their authors' words.
  */
 export function withoutAuthors(programme: Programme): Programme {
   const sessions = programme.sessions.map((session) => ({

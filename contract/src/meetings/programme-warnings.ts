@@ -8,12 +8,12 @@ export const programmeWarningKinds = ['room', 'speaker', 'capacity', 'chair'] as
 
 export interface ProgrammeWarning {
   readonly kind: (typeof programmeWarningKinds)[number];
-  /** The room or the speaker concerned; of `chair` the session. */
+  /** The room or the speaker concerned; the session if `kind` is `chair`. */
   readonly id: string;
   readonly sessionIds: readonly string[];
 }
 
-/** Warnings for the organizer, not refusals, while a programme is being prepared. */
+/** Finds problems in a programme that is being prepared. They are warnings for the organizer, not refusals. */
 export function findWarnings(programme: Programme): ProgrammeWarning[] {
   const capacities = new Map(programme.rooms.map(({ id, capacity }) => [id, capacity]));
   return [
@@ -50,7 +50,7 @@ function findOverlaps(sessions: readonly ProgrammeSession[]): ProgrammeWarning[]
   return found;
 }
 
-// Compares talks if a person only speaks: two sessions may overlap while their talks don't.
+// For people who only speak it compares talks, because two sessions may overlap while their talks don't.
 function sharedPeople(one: ProgrammeSession, other: ProgrammeSession): string[] {
   const theirs = engagements(other);
   const shared = engagements(one).filter((mine) =>

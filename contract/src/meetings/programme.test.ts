@@ -182,6 +182,6 @@ test('offers only sessions for talks, in order of time', () => {
   expect(misplacesTalks(both, coffee)).toBe(true);
   // A session with talks doesn't become a break.
   expect(misplacesTalks({ ...opening, kind: 'meal' }, opening)).toBe(true);
-  // Talks stored in a break before can stay, and leave one by one.
+  // Talks that a break already has may stay, and can be removed one by one.
   expect(misplacesTalks({ ...both, talks: opening.talks }, both)).toBe(false);
 });

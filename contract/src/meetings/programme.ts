@@ -8,7 +8,7 @@ import { meetingMessages } from './messages.ts';
 export const sessionKinds = ['plenary', 'session', 'poster', 'break', 'meal', 'social'] as const;
 export const talkKinds = ['keynote', 'invited', 'oral', 'poster'] as const;
 
-/** The largest room of a venue, and the most people a session expects. */
+/** The limit for a room's capacity and for the expected number of people. */
 const MOST_PEOPLE = 100_000;
 
 export const ProgrammeRoom = z.strictObject({
@@ -51,7 +51,7 @@ export const ProgrammeSessionForm = z
     day: Day,
     start: WallClock,
     end: WallClock,
-    /** Null for everywhere, such as a coffee break. */
+    /** Null if the session takes place everywhere, such as a coffee break. */
     roomId: Id.nullable(),
     trackId: Id.nullable(),
     chairIds: SetOf(Id, 10),
@@ -79,20 +79,20 @@ export type ProgrammeTalk = ProgrammeSession['talks'][number];
 
 const kindsWithTalks: readonly ProgrammeSession['kind'][] = ['plenary', 'session', 'poster'];
 
-/** Breaks, meals and social events have no talks. */
+/** Whether a session has talks. Breaks, meals and social events don't. */
 export function takesTalks({ kind }: Pick<ProgrammeSession, 'kind'>): boolean {
   return kindsWithTalks.includes(kind);
 }
 
-/** Sessions that a talk can be placed in, in order of time. */
+/** Returns the sessions in which a talk can be placed, by time. */
 export function openSessions(sessions: readonly ProgrammeSession[]): ProgrammeSession[] {
   const at = ({ day, start }: ProgrammeSession) => `${day} ${start}`;
   return sessions.filter(takesTalks).toSorted((one, other) => (at(one) < at(other) ? -1 : 1));
 }
 
 /**
- * Whether a change adds a talk to a session that can't have talks. Talks stored in a break before stay until they are
- * moved, so that the rest of such a session can still be changed.
+ * Whether a change adds a talk to a session that can't have talks. Talks that a break already has may stay until they
+ * are moved, so that the rest of such a session can still be changed.
  */
 export function misplacesTalks(session: ProgrammeSession, before: ProgrammeSession | null): boolean {
   if (takesTalks(session)) return false;
@@ -152,7 +152,7 @@ function checkSessions(
   }
 }
 
-// Names that no two talks of a conference may share; most talks have none.
+// Collects the values that no two talks of a conference may share; most talks have none.
 function namesOf(sessions: z.infer<typeof ProgrammeSessionForm>[], field: 'board' | 'submissionId') {
   return sessions.flatMap(({ talks }, index) =>
     talks.flatMap((talk, place) => {

@@ -65,11 +65,11 @@ export const downloadProgramme = endpoint({
   access: 'public',
   summary: { en: 'Download the published programme as a PDF', zh: '下载会议日程（PDF）' },
   params: OfMeeting,
-  // A link sends no headers, so the language is in the address.
+  // The language is a parameter of the address, because a plain link sends no headers.
   query: z.strictObject({ lan: z.enum(languages).optional() }),
   download: { types: [PDF_TYPE] },
   reply: Nothing,
-  // Per address; a whole institute may share one.
+  // The limit applies to each address, which a whole institute may share.
   limit: { calls: 120, seconds: 3600 },
 });
 
@@ -94,7 +94,7 @@ export const sendVisitorMessage = endpoint({
   bodyBytes: 16 * KIB,
   reply: Nothing,
   refusals: [refusal.NO_MESSAGES],
-  // Per address; a whole institute may share one.
+  // The limit applies to each address, which a whole institute may share.
   limit: { calls: 10, seconds: 3600 },
 });
 

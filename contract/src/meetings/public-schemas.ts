@@ -76,7 +76,7 @@ const Contact = z.object({
 });
 const Footer = z.object({ text: z.string(), icp: z.string(), policeFiling: z.string() });
 
-/** Links or pages of the organizer, in the navigation. */
+/** The public sub-site of a series. */
 export const SeriesPage = z.object({
   series: SeriesMark.extend({
     tagline: z.string(),
@@ -88,7 +88,7 @@ export const SeriesPage = z.object({
   }),
   /** The featured one: the current one, otherwise the next, otherwise the latest. */
   current: MeetingCard.nullable(),
-  /** All others, nearest first; past ones come last, newest first. */
+  /** All other conferences: current and upcoming ones first, nearest first, then past ones, newest first. */
   meetings: z.array(MeetingCard),
 });
 export type SeriesPage = z.infer<typeof SeriesPage>;
@@ -156,7 +156,7 @@ export const PublicMeeting = MeetingCard.extend({
   venue: z.object({
     name: z.string(),
     address: z.string(),
-    /** Both always in Chinese, to show to a taxi driver. Empty if there is none. */
+    /** The name and the address in Chinese, in every language, to show to a taxi driver. Empty if there are none. */
     nameZh: z.string(),
     addressZh: z.string(),
     phone: z.string(),
@@ -190,7 +190,7 @@ const PublicSlot = z.object({
   day: z.string(),
   start: z.string(),
   end: z.string(),
-  /** Empty for everywhere. */
+  /** Empty if the session takes place everywhere. */
   room: z.string(),
 });
 
@@ -217,7 +217,7 @@ export const PublicProgramme = z.object({
   meetingId: Id,
   /** Number of the published version; a browser remembers the last one it has shown. */
   version: z.int(),
-  /** Newest first; the first version has no changes. */
+  /** Published versions, the newest first; the first version has no changes. */
   history: z.array(PublicVersion),
   timeZone: z.string(),
   days: z.array(z.string()),
@@ -257,7 +257,7 @@ export const PublicProgramme = z.object({
 });
 export type PublicProgramme = z.infer<typeof PublicProgramme>;
 
-/** The organizers and earlier conferences. */
+/** The committee and the earlier editions of a conference. */
 export const PublicBackground = z.object({
   meetingId: Id,
   committee: z.array(
@@ -293,7 +293,7 @@ export const MeetingFilter = z.strictObject({
   series: z.string().max(40).optional(),
   city: z.string().max(60).optional(),
   phase: z.enum(meetingPhases).optional(),
-  /** Days, both inclusive, for a month of the calendar. */
+  /** The first and last day, for a month of the calendar; both are included. */
   from: Day.optional(),
   to: Day.optional(),
   q: z.string().max(80).optional(),
@@ -311,7 +311,7 @@ export const MeetingPage = z.object({
 });
 export type MeetingPage = z.infer<typeof MeetingPage>;
 
-/** The relation of a logged-in person to a conference. */
+/** A conference with the roles that the logged-in person has in it. */
 export const MyMeeting = z.object({ card: MeetingCard, roles: z.array(z.enum(meetingRoles)) });
 export type MyMeeting = z.infer<typeof MyMeeting>;
 
@@ -320,7 +320,7 @@ export const Todo = z.object({
   kind: z.enum(todoKinds),
   meetingId: Id,
   meeting: z.string(),
-  /** The total number. */
+  /** The number of items to do, such as messages to answer. */
   count: z.int(),
 });
 export type Todo = z.infer<typeof Todo>;

@@ -11,7 +11,10 @@ import { meetingMessages } from './messages.ts';
 import { sectionNames } from './sections.ts';
 import { meetingPhases, meetingStates } from './states.ts';
 
-/** A bilingual text from the server: rows are trusted, and one language may be empty. */
+/**
+ * A text in both languages from the server, without limits, because stored rows were checked before. One language may
+ * be empty.
+ */
 const Text = z.object({ en: z.string(), zh: z.string() });
 
 const can = z.record(z.enum(abilityNames), z.boolean());
@@ -28,7 +31,7 @@ export const ManagedMeeting = z.object({
   endsOn: z.string(),
   state: z.enum(meetingStates),
   phase: z.enum(meetingPhases),
-  /** Places of all registration types, as far as they are limited, and how many of them are taken. */
+  /** The total stock of all limited registration types, and how many places are taken. */
   places: z.object({ stock: z.int().nullable(), taken: z.int() }),
   unanswered: z.int(),
   translations: z.object({ written: z.int(), missing: z.int() }),
@@ -46,7 +49,7 @@ export const MeetingConsole = ManagedMeeting.extend({
   version: z.int(),
   coverFileId: z.string().nullable(),
   cover: z.string(),
-  /** The states it may go to now. */
+  /** The states to which it may be changed now. */
   steps: z.array(z.enum(meetingStates)),
   sections: z.array(
     z.object({
@@ -69,7 +72,7 @@ export const SectionMeta = {
   version: z.int(),
   changedAt: Instant.nullable(),
   changedBy: z.string().nullable(),
-  /** How many are taken of each counted thing, by its id; of a room night by `<room id>/<day>`. */
+  /** The number taken of each counted item, by the item's id; of a room night by `<room id>/<day>`. */
   taken: z.record(z.string(), z.int()),
   can: z.object({ edit: z.boolean() }),
 };
@@ -81,7 +84,8 @@ export const MeetingCopy = z.strictObject({
   title: LocalizedName(160),
   startsOn: Day,
   /**
-   * The sections to copy. The basics are always included, dates move with the first day, and nothing sold is copied.
+   * The sections to copy. The basics are always included, dates move with the first day, and no stock counts as taken
+   * in the copy.
    */
   sections: z.array(z.enum(sectionNames)).max(sectionNames.length),
   staff: z.boolean(),

@@ -27,7 +27,7 @@ interface SectionDefinition<S extends z.ZodType> {
   readonly title: Sentence;
   /** The content of a new conference. */
   readonly empty: z.input<S>;
-  /** Who may change it. */
+  /** The ability that is needed to change the section. */
   readonly ability: Extract<Ability, 'edit' | 'editMoney'>;
 }
 
@@ -157,7 +157,7 @@ export const sections = {
       invoice: { kinds: ['ordinary'], item: noText, issuer: '', note: noText },
       issuerEn: '',
       waitingList: { on: true, offerHours: 24 },
-      // As specified: once submitted for review, nothing can be changed or cancelled.
+      // The specification's default: once submitted for review, nothing can be changed or cancelled.
       changes: { allowed: [], until: null },
     },
     ability: 'editMoney',
@@ -174,7 +174,7 @@ export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as SectionName[];
 export type SectionContent<N extends SectionName> = z.output<(typeof sections)[N]['schema']>;
 
-/** Counted things, stored as rows, because orders refer to them and stock is taken from them. */
+/** Sections with stock. They are stored as rows, because orders refer to them and take from their stock. */
 export const catalogueNames = ['types', 'hotels', 'activities'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 /** Stored as one JSON document. The programme is stored by item, because several people edit it at the same time. */

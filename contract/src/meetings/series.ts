@@ -16,7 +16,7 @@ export const SeriesForm = z.strictObject({
   about: LocalizedRichText,
   accent: z.enum(accents),
   logo: PictureId,
-  /** Its position among the others. */
+  /** The position of the series among the others. */
   position: z.int().min(0).max(10_000),
   partners: PartnersSection.shape.partners,
   contacts: ContactsSection.shape.people,

@@ -27,7 +27,7 @@ const CustomField = z.strictObject({
   label: LocalizedName(120),
   help: LocalizedLine(300),
   required: z.boolean(),
-  /** For `choice` and `choices`. */
+  /** The options of a `choice` or `choices` field. */
   options: ListOf(z.strictObject({ id: Id, label: LocalizedName(120) }), 60),
   /** Asked only if an earlier choice has one of these answers: option ids, or `yes` and `no`. */
   condition: z.strictObject({ fieldId: Id, answers: z.array(z.string().max(64)).min(1).max(60) }).nullable(),
@@ -42,7 +42,7 @@ export function answersOf(field: CustomField): string[] | null {
 }
 
 export const FormSection = z.strictObject({
-  /** A full name in one field, or first and last name apart. */
+  /** One field for the full name, or separate fields for first and last name. */
   name: z.enum(['full', 'parts']),
   asked: z.strictObject(askedShape),
   custom: ListOf(CustomField, 60).superRefine((fields, context) => {
@@ -81,7 +81,7 @@ function conditionHolds(condition: { fieldId: string; answers: string[] }, earli
   return answers !== null && condition.answers.every((answer) => answers.includes(answer));
 }
 
-/** The specification's six ways to pay. */
+/** The six payment methods of the specification. */
 export const paymentMethods = [
   'mobile_wallet',
   'qr_code',
@@ -91,7 +91,7 @@ export const paymentMethods = [
   'bank_account',
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** Paid to an account of the organizer, with a proof of payment. */
+/** Methods that are paid to an account of the organizer, with a proof of payment. */
 export const transferMethods: readonly PaymentMethod[] = [
   'corporate_transfer',
   'wire_transfer',
@@ -105,7 +105,7 @@ export const PaymentSection = z
       z.strictObject({
         id: Id,
         currency: z.enum(currencies),
-        /** Conference and hotel fees may go to different accounts. */
+        /** The fees that are paid to this account; conference and hotel fees may have separate ones. */
         purpose: z.enum(['all', 'conference', 'hotel']),
         accountName: Line(120).min(1),
         bank: Line(160).min(1),
@@ -130,7 +130,7 @@ export const PaymentSection = z
 export const reviewRules = ['pay_then_review', 'review_then_pay', 'none'] as const;
 export type ReviewRule = (typeof reviewRules)[number];
 
-/** Changes that attendees may make on their own once they have paid; the organizer may make them at any time. */
+/** Changes that participants may make themselves once they have paid. The organizer may make them at any time. */
 export const attendeeChanges = ['addNights', 'addActivities', 'giveUp', 'changeType', 'substitute'] as const;
 export type AttendeeChange = (typeof attendeeChanges)[number];
 
@@ -163,7 +163,7 @@ export const RulesSection = z.strictObject({
     }),
     note: LocalizedLines(1_000),
   }),
-  /** Above it a second person must confirm a refund; null for no limit. */
+  /** The amount above which a second person must confirm a refund; null for no limit. */
   refundLimit: Amounts,
   invoice: z.strictObject({
     kinds: SetOf(z.enum(['ordinary', 'special']), 2),
@@ -174,7 +174,9 @@ export const RulesSection = z.strictObject({
   }),
   /** The issuer's name on English receipts and invoices. If empty, `invoice.issuer` is used. */
   issuerEn: Line(120),
-  /** For sold-out items. If switched off, no one can join any longer; people already waiting still get offers. */
+  /**
+   * The waiting list for sold-out items. If it is off, no one can join, but people already waiting still get offers.
+   */
   waitingList: z.strictObject({
     on: z.boolean(),
     /** How long an offer is held. */
@@ -182,7 +184,7 @@ export const RulesSection = z.strictObject({
   }),
   changes: z.strictObject({
     allowed: SetOf(z.enum(attendeeChanges), attendeeChanges.length),
-    /** Null for the beginning of the conference. */
+    /** Null to allow changes until the conference begins. */
     until: Instant.nullable(),
   }),
 });

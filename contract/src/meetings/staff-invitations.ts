@@ -116,7 +116,7 @@ export const acceptStaffInvitation = endpoint({
   limit: { calls: 30, seconds: 3600 },
 });
 
-/** Without a login, because a person need not create an account to decline. */
+/** Works without a login, because nobody should have to create an account to decline. */
 export const declineStaffInvitation = endpoint({
   name: 'meetings.declineStaffInvitation',
   method: 'POST',

@@ -1,8 +1,8 @@
-/** Stored, and changed by organizers. */
+/** The stored states of a conference, which organizers change. */
 export const meetingStates = ['draft', 'published', 'closed', 'archived'] as const;
 export type MeetingState = (typeof meetingStates)[number];
 
-/** The allowed transitions. `closed`: the page stays, registration has ended. `archived`: read-only. */
+/** The allowed transitions. `closed`: registration has ended, but the page is still public. `archived`: read-only. */
 export const meetingSteps: Readonly<Record<MeetingState, readonly MeetingState[]>> = {
   draft: ['published', 'archived'],
   published: ['closed', 'draft', 'archived'],
@@ -46,7 +46,7 @@ export interface MeetingTimes {
 export const registrationStatuses = ['not_open', 'open', 'closed'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** When registration ends: at its closing time, but at the latest with the conference. */
+/** Returns when registration ends: at its closing time, but not later than the conference. */
 export function registrationEndsAt({
   registrationClosesAt: closesAt,
   endsAt,
@@ -55,8 +55,8 @@ export function registrationEndsAt({
 }
 
 /**
- * Whether people can register. Without a closing time they can until the conference ends, because people who come to
- * the venue register there. `registration_status` is the same rule in SQL. Desks don't depend on it.
+ * Returns whether people can register. Without a closing time they can until the conference ends, because some register
+ * at the venue. `registration_status` is the same rule in SQL. Registering walk-ins at a desk doesn't depend on it.
  */
 export function registrationAt(times: MeetingTimes, now: Date): RegistrationStatus {
   return times.state === 'published' ? statusByTime(times, now) : 'closed';

@@ -16,7 +16,7 @@ export const SubmissionsSection = z
     types: z.array(z.enum(submissionTypes)).min(1, { error: meetingMessages.submission_type_missing }).max(2),
     /** Who uploads a poster file: people who present a poster, or every author. */
     posterFrom: z.enum(['posters', 'everyone']),
-    /** Null for together with the abstract. */
+    /** Null if posters are due together with the abstract. */
     posterUntil: Instant.nullable(),
     /** When an author must be registered for the conference, if at all. */
     registration: z.enum(['not_needed', 'before_acceptance', 'before_programme']),
@@ -24,7 +24,7 @@ export const SubmissionsSection = z
     /** `double`: reviewers don't see the authors. In both, authors don't see the reviewers. */
     blind: z.enum(['single', 'double']),
     reviewsEach: z.int().min(1).max(10),
-    /** Each is scored from 1 to `scale`. */
+    /** The review criteria; reviewers score each one from 1 to `scale`. */
     criteria: ListOf(z.strictObject({ id: Id, name: LocalizedName(60), weight: z.int().min(1).max(10) }), 10),
     scale: z.int().min(3).max(10),
     reviewsUntil: Instant.nullable(),

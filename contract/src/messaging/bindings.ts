@@ -17,11 +17,11 @@ export type BindingReview = (typeof bindingReviews)[number];
 
 export interface ProviderText {
   readonly text: string;
-  /** The values in it, in their order. */
+  /** The names of the variables in the text, in order. */
   readonly variables: readonly string[];
 }
 
-// A template for codes may have no variable but the code.
+// Providers allow no variable but the code in a template for codes, so the purpose is fixed.
 const forCodes: Readonly<Record<Language, string>> = { en: 'verification', 'zh-cn': '身份验证' };
 
 /**
@@ -47,7 +47,7 @@ export function providerText(
 export const BindingForm = z.strictObject({
   kind: z.enum(messageKindNames),
   language: z.enum(languages),
-  /** The provider's number; empty to remove the binding. */
+  /** The template's number at the provider; empty to remove the binding. */
   templateCode: Line(40).regex(/^(?:(?:SMS_)?\d{3,20})?$/, { error: providerMessages.template_invalid }),
   /** Names separated by spaces, in the order of the template. */
   variables: Line(300).regex(/^(?:\w+(?: +\w+)*)?$/, { error: providerMessages.variables_invalid }),
@@ -68,7 +68,7 @@ export type BindingView = z.infer<typeof BindingView>;
 
 export const BindingList = z.object({
   bindings: z.array(BindingView),
-  /** Why the provider could not be queried; null if it was, or if no query was made. */
+  /** Why the provider could not be queried; null if there was no error or no query. */
   failure: z.object({ why: z.enum(sendFailures), code: z.string() }).nullable(),
 });
 export type BindingList = z.infer<typeof BindingList>;

@@ -9,7 +9,8 @@ test.each(['MK:0001', 'MOBILE_NOT_ON_SERVICE', '5.1.1', '5.1.10', '5.2.1', 'HARD
   },
 );
 
-// Switched off, full, blocked, too often, an error of the carrier, no reason, and a similar code.
+// Codes for a phone that is switched off, a full mailbox, a blocked sender, too many messages, an error of the carrier
+// and no reason, and codes similar to permanent ones.
 test.each([
   'EXPIRED',
   'UNDELIV',

@@ -35,7 +35,7 @@ const words: Readonly<Record<UndeliveredReason, Sentence>> = {
 const codes: readonly (readonly [RegExp, UndeliveredReason])[] = [
   [/^(?:MOBILE_NOT_ON_SERVICE|INVALID_NUMBER|PHONEERR|NO_SUCH_TARGET|HARD_BOUNCE)$/, 'no_target'],
   [/^(?:MK:0001|MI:0073|DB:0101|CB:0053)$/, 'no_target'],
-  // Immediate answers with the same meaning.
+  // Codes of immediate answers that have the same meaning.
   [/^(?:isv\.MOBILE_NUMBER_ILLEGAL|HTTP_422)$/, 'no_target'],
   [/^5\.1\.(?:1|2|3|6|10)$|^5\.2\.1$/, 'no_target'],
   [

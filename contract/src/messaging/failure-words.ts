@@ -121,11 +121,11 @@ export function failureSentence({ why, code }: { why: SendFailure; code: string 
 interface Failed {
   readonly state: string;
   readonly failure: MessageFailure | null;
-  /** The provider's own word, of its answer or of its delivery report. */
+  /** The provider's own code, from its answer or its delivery report. */
   readonly code: string;
 }
 
-/** Why a message was not sent, or did not arrive, including what can be done; null if neither is the case. */
+/** Returns why a message was not sent or did not arrive, and what can be done; null if it was sent. */
 export function notSentBecause({ state, failure, code }: Failed, isWhole = false): Sentence | null {
   if (state === 'undelivered') return undeliveredSentence(code);
   if (failure === null) return null;

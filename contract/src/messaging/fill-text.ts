@@ -9,13 +9,13 @@ export type FillProblem = 'not_a_variable' | 'unknown_variable' | 'value_too_lon
 
 export type FilledText =
   | { readonly kind: 'filled'; readonly text: string }
-  /** `name`: of the variable, or the text between the braces. */
+  /** `name` is the variable's name or, if it isn't one, the text between the braces. */
   | { readonly kind: 'refused'; readonly why: FillProblem; readonly name: string };
 
-/** The most characters of a variable's value, by name. */
+/** The maximum length of each variable's value, in characters. */
 export type ValueLimits = Readonly<Record<string, number>>;
 
-// Two braces, with the text between them if they are closed: everything that looks like a variable.
+// Matches everything that looks like a variable: two braces, with the text between them if they are closed.
 const BRACES = /\{\{([^{}]{0,80})\}\}|\{\{|\}\}/g;
 const NAME = /^[a-zA-Z][a-zA-Z0-9_]{0,39}$/;
 
@@ -66,8 +66,8 @@ function readValue(
 }
 
 /**
- * Line breaks and control characters, a run of them as one space; so are the marks that turn the direction of
- * writing, with which a name could make the text after it read backwards. Half a surrogate pair becomes U+FFFD.
+ * Replaces each run of line breaks and control characters by one space. Marks that change the writing direction count
+ * as such, because with them a name could make the text after it read backwards. Half a surrogate pair becomes U+FFFD.
  */
 export function onOneLine(value: string): string {
   return value

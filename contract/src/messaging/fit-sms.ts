@@ -11,18 +11,21 @@ export interface SmsTerms {
   readonly signature: string;
   /** The year in which the message is sent. */
   readonly year: number;
-  /** Added to the text later, such as a line to unsubscribe. */
+  /** A text that is added later, such as a line to unsubscribe, and for which space is left. */
   readonly tail: string;
 }
 
-/** Two if possible, otherwise three; a longer text keeps its words. */
+/**
+ * The text should fit into two segments, otherwise into three. If neither is possible, names and titles are not
+ * shortened.
+ */
 const WANTED_SEGMENTS = [2, 3];
 /** A value is not shortened below this length, at which a name can still be recognized. */
 const SHORTEST: Readonly<Record<Language, number>> = { en: 16, 'zh-cn': 8 };
 
 /**
  * Fills the template of a text message so that it takes two segments at most, if names and titles can be shortened far
- * enough. Times lose what the reader doesn't need.
+ * enough. Times are shortened to what the reader needs.
  */
 export function renderSms(
   kind: MessageKind,
@@ -48,7 +51,7 @@ function measureText(text: string, { phone, signature, tail }: SmsTerms) {
   return measureSmsTo(phone, text + tail, signature);
 }
 
-/** Titles and reasons are shortened before names of people, the longest first; null if all are short already. */
+/** Shortens the longest value, titles and reasons before names of people. Returns null if all are short already. */
 function shortenLongest(
   kind: MessageKind,
   language: Language,
@@ -70,7 +73,7 @@ function shortenLongest(
   return null;
 }
 
-/** With short months, without the year if it is this one, and without the time zone if the recipient's phone is in it. */
+/** Shortens times: short months, no year if it is `year`, and no time zone if it is that of the recipient's phone. */
 function shortenTimes(kind: MessageKind, values: MessageValues, { phone, year }: SmsTerms): MessageValues {
   const shorter: Record<string, string> = { ...values };
   for (const name of kindOf(kind).variables)

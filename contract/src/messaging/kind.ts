@@ -50,7 +50,7 @@ export interface KindDefinition {
   readonly email: { readonly subject: Sentence; readonly text: Sentence };
 }
 
-/** Keeps the names of kinds and variables as types, so that a writer who forgets a value does not compile. */
+/** Keeps the names of kinds and variables as types, so that code that omits a value does not compile. */
 export function defineKinds<const T extends Readonly<Record<string, KindDefinition>>>(kinds: T): T {
   return kinds;
 }

@@ -56,7 +56,7 @@ test('every variable is used by a kind', () => {
   expect(Object.keys(messageVariables).filter((name) => !used.has(name))).toEqual([]);
 });
 
-/** Kinds after which there is nothing to open, and why. */
+/** Kinds that need no link, and the reason. */
 const withoutLink: Partial<Record<string, string>> = {
   'account.code': 'the code is typed where it was asked for',
   'account.merge_code': 'the code is typed where it was asked for',
@@ -70,7 +70,7 @@ test('every message has a link to its next step, in both languages, unless there
     const { sms, email } = kindOf(kind);
     const texts = [email.text.en, email.text.zh, ...(sms ? [sms.en, sms.zh] : [])];
     const without = texts.filter((text) => !text.includes('{{link}}'));
-    // The username of a merged account leaves no room for a link in English.
+    // The English text message about a merged account has no space for a link next to the username.
     const most = kind === 'account.merged' ? 1 : 0;
     expect([kind, without.length]).toEqual([kind, kind in withoutLink ? texts.length : most]);
   }

@@ -8,7 +8,7 @@ import { messageVariables, type VariableName } from './variables.ts';
 const YEAR = 2027;
 /** Short links on a host of 14 characters; see SHORT_URL. */
 const LINK = 'https://plenum.example/s/7Kq2mXw9Tb';
-/** Only its hash is stored, so that it has no short link. */
+/** This link has no short form, because the server stores only its hash. */
 const SECRET_LINK = 'https://plenum.example/index/joinStaff#ABCDEFGHIJKLMNOPQRSTUV';
 const LEAVE = { en: `\nUnsubscribe: ${LINK}`, 'zh-cn': `\n退订请点 ${LINK}` };
 
@@ -66,7 +66,10 @@ test.each(kinds)('%s takes at most two segments in English outside of mainland C
   expect([text, segments <= 2, alphabet]).toEqual([text, true, 'gsm7']);
 });
 
-/** The places in which every character of an English text counts as a Chinese one. */
+/**
+ * The kinds that take three segments in English in mainland China, where every character counts as much as a Chinese
+ * one.
+ */
 const threeInEnglish: Partial<Record<MessageKind, string>> = {
   'waiting.offered_dearer': 'two amounts and a deadline, none of which is shortened',
   'conference.thanks': 'two links: to the certificate, and to unsubscribe',

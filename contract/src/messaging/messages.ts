@@ -53,7 +53,7 @@ export const providerRefusals = defineRefusals({
 });
 
 export const bindingRefusals = defineRefusals({
-  /** Only providers that review texts have templates. */
+  /** This provider reviews no texts, so it has no templates. */
   NOT_REVIEWED: {
     code: 409_952,
     en: 'This provider sends messages without prior review, so no template is needed.',

@@ -11,7 +11,7 @@ export type ShownProviderKind = (typeof shownProviderKinds)[number];
 export const providerChannels = ['sms', 'email'] as const;
 export type ProviderChannel = (typeof providerChannels)[number];
 
-/** Which kinds can send what. */
+/** The kinds of providers that can send each channel's messages. */
 export const kindsOfChannel = {
   sms: ['aliyun', 'tencent', 'webhook'],
   email: ['smtp', 'webhook'],
@@ -19,7 +19,7 @@ export const kindsOfChannel = {
 
 const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 const FROM = /^(?:[^<>"@\\]{0,60}\s)?<([^<>]+)>$/;
-/** As providers in mainland China accept it: without words that look like a trial. */
+/** A signature that providers in mainland China accept; they refuse words that look like a trial. */
 const SIGN = /^(?!.*(?:测试|test))[^【】[\]\s]{2,12}$/iu;
 
 function isSender(text: string): boolean {
@@ -27,7 +27,7 @@ function isSender(text: string): boolean {
   return Email.safeParse(address).success;
 }
 
-/** The id of the key in the provider's console, and its secret. If empty, the old value is kept. */
+/** A key's id in the provider's console, or its secret. If `kept`, an empty text keeps the old value. */
 const isKept = (pattern: RegExp, error: string, kept: boolean) =>
   Line(500).refine((text) => (kept && text === '') || pattern.test(text), { error });
 const keyId = (kept: boolean) => isKept(/^[\w-]{8,128}$/, providerMessages.key_id_invalid, kept);
@@ -35,7 +35,7 @@ const keySecret = (kept: boolean) => isKept(/^[\w+/=-]{8,200}$/, providerMessage
 
 const named = { name: Line(40).min(1) };
 const PREFIXES = /^\+\d{0,7}(?:[ ,，]+\+\d{0,7}){0,29}$/;
-/** Beginnings of numbers in E.164, with spaces between them. */
+/** Prefixes of phone numbers in E.164, separated by spaces or commas. */
 const routed = {
   prefixes: Line(280).regex(PREFIXES, { error: providerMessages.prefix_invalid }),
   except: Line(280).refine((text) => text === '' || PREFIXES.test(text), {
@@ -126,7 +126,7 @@ export const ProviderView = z.object({
   isEnabled: z.boolean(),
   prefixes: z.array(z.string()),
   except: z.array(z.string()),
-  /** The settings without secrets, by field name; of a key's id only the end. */
+  /** The settings by field name, without secrets. A key's id shows only its last characters. */
   settings: z.record(z.string(), z.string()),
   version: z.int(),
   /** The address for the provider's delivery reports; null if it sends none. */
@@ -143,7 +143,7 @@ export const ProviderView = z.object({
 export type ProviderView = z.infer<typeof ProviderView>;
 
 export const ProviderList = z.object({
-  /** By channel, in the order in which they are asked. */
+  /** The providers by channel, in the order in which they are tried. */
   providers: z.array(ProviderView),
   /** The recipients of a test: the addresses of the reader's own account; empty if none. */
   ownTargets: z.object({ sms: z.string(), email: z.string() }),
@@ -191,7 +191,7 @@ export const changeProvider = endpoint({
   limit: SAVE_LIMIT,
 });
 
-/** Switches it on or off, or swaps it with its neighbour in the order. */
+/** Switches a provider on or off, or swaps it with its neighbour in the order. */
 export const placeProvider = endpoint({
   name: 'messaging.placeProvider',
   method: 'POST',

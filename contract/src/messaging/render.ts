@@ -14,7 +14,7 @@ export interface TemplateText {
 export interface RenderedMessage {
   readonly subject: string;
   readonly text: string;
-  /** As inserted into the text; for providers that send reviewed templates. */
+  /** The values as inserted into the text, for providers that send reviewed templates. */
   readonly values: MessageValues;
 }
 
@@ -67,7 +67,7 @@ type Ready =
   | { readonly kind: 'ready'; readonly values: MessageValues }
   | Extract<Rendering, { kind: 'refused' }>;
 
-// Only the kind's own variables; a template can't use other values.
+// Prepares the values of the kind's own variables only, because a template can't use others.
 function readyValues(
   kind: MessageKind,
   channel: MessageChannel,
@@ -84,14 +84,14 @@ function readyValues(
   return { kind: 'ready', values: ready };
 }
 
-/** The most characters of a value in such a message. */
+/** Returns the maximum length of a value in messages of this channel and language. */
 export function longestValue(name: VariableName, channel: MessageChannel, language: Language): number {
   const { sms, email } = messageVariables[name].longest;
   if (channel === 'email') return email;
   return language === 'en' ? sms * 2 : sms;
 }
 
-// Null if it is too long and can't be shortened.
+// Returns the value in the length allowed; null if it is too long and can't be shortened.
 function fitting(
   name: VariableName,
   given: string,
@@ -112,7 +112,7 @@ function fitting(
   return isShortened(name) ? shortenValue(plain, most, channel, language) : null;
 }
 
-/** With an ellipsis of the channel's alphabet, which counts. */
+/** Shortens a value and adds an ellipsis in the channel's alphabet, which counts towards the length. */
 export function shortenValue(
   value: string,
   most: number,
@@ -174,12 +174,15 @@ function plainAlphabet(text: string): string {
   }).join('');
 }
 
-/** Mainland carriers want the sender's registered name in front, in brackets; elsewhere there is none. */
+/**
+ * Adds the signature. Mainland carriers require the sender's registered name in brackets at the beginning; elsewhere
+ * there is none.
+ */
 export function signSms(text: string, phone: string, signature: string): string {
   return isMainlandPhone(phone) && signature !== '' ? `【${signature}】${text}` : text;
 }
 
-/** For previews and for counting segments. */
+/** Returns sample values, for previews and for counting segments. */
 export function sampleValues(kind: MessageKind, language: Language): MessageValues {
   return Object.fromEntries(kindOf(kind).variables.map((name) => [name, sampleValue(name, language)]));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isMainlandPhone, measureMainlandSms, measureSms, measureSmsTo } from './segments.ts';
 
-/** Alphabet, units and segments. */
+/** Returns alphabet, units and segments as a text. */
 function sizeOf(text: string): string {
   const { alphabet, units, segments } = measureSms(text);
   return `${alphabet} ${units} ${segments}`;
@@ -67,7 +67,7 @@ describe('UCS-2', () => {
 
 describe('mainland China', () => {
   test('counts the signature with its brackets, and every letter', () => {
-    // 【会议云】 has five characters.
+    // The signature 【会议云】 has five characters.
     expect(measureMainlandSms('a'.repeat(65), '会议云')).toMatchObject({ units: 70, segments: 1, room: 0 });
     expect(measureMainlandSms('a'.repeat(66), '会议云')).toMatchObject({ units: 71, segments: 2 });
     expect(measureMainlandSms('a'.repeat(129), '会议云')).toMatchObject({ units: 134, segments: 2 });

@@ -17,7 +17,7 @@ const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Encoded as an escape and a second septet. */
+/** These characters are encoded as an escape and a second septet. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
 /** `single`: a single message. `part`: each of several, which have a header of six bytes. */
@@ -36,15 +36,15 @@ export function unitsOver({ alphabet, units, segments }: SmsSize, most: number):
   return Math.max(1, units - (most === 1 ? single : part * most));
 }
 
-/** By the alphabet that the text needs, as carriers outside mainland China count. */
+/** Measures a text in the alphabet that it needs, as carriers outside mainland China count. */
 export function measureSms(text: string): SmsSize {
   const outsideGsm = [...new Set(text)].filter((one) => !isInGsm(one));
   return outsideGsm.length === 0 ? sizeIn('gsm7', text, outsideGsm) : sizeIn('ucs2', text, outsideGsm);
 }
 
 /**
- * By the rule of providers in mainland China: every character counts as one, including letters and digits, and the
- * signature with its brackets, which the provider prepends, is part of the text.
+ * Measures a text as providers in mainland China count: every character counts as one, including letters and digits.
+ * The signature with its brackets, which the provider prepends, is part of the text.
  */
 export function measureMainlandSms(text: string, signature: string): SmsSize {
   const whole = text === '' ? '' : `【${signature}】${text}`;

@@ -24,7 +24,7 @@ const halves = { en: 'en', 'zh-cn': 'zh' } as const;
 export const TemplateWords = z.strictObject({
   kind: MessageKindName,
   channel: ChannelName,
-  /** For custom templates; empty for all others. */
+  /** The name of a custom template; empty for all others. */
   name: Line(60),
   subject: LocalizedLine(MOST_SUBJECT),
   text: LocalizedLines(MOST_TEXT.email),
@@ -95,7 +95,7 @@ function segmentErrors(kind: MessageKind, template: TemplateText): TemplateError
 
 const SIGNATURE = '会堂';
 
-/** With sample values: Chinese by the mainland's rule, English by the alphabet. */
+/** Counts the segments with sample values: Chinese by the mainland's rule, English by the alphabet. */
 export function sampleSegments(
   kind: MessageKind,
   template: TemplateText,

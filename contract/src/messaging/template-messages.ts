@@ -29,7 +29,7 @@ export const templateRefusals = defineRefusals({
     en: 'Template not found.',
     zh: '未找到该模板',
   },
-  /** For a test: the account has no verified phone number or email address. */
+  /** The account has no verified phone number or email address to which a test could be sent. */
   NO_OWN_TARGET: {
     code: 422_870,
     en: 'Your account has no phone number or email for this channel. Add one in your account settings first.',

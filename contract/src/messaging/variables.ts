@@ -12,8 +12,8 @@ export interface MessageVariable {
   readonly label: Sentence;
   readonly sample: Sentence;
   /**
-   * The most characters of a value. `sms` is that of a Chinese text message; an English one takes twice as many, because
-   * its alphabet needs half the room.
+   * The maximum length of a value in characters. `sms` is for a Chinese text message; in an English one a value may be
+   * twice as long, because its alphabet needs half the space.
    */
   readonly longest: { readonly sms: number; readonly email: number };
 }

@@ -96,7 +96,7 @@ export const listNewsVersions = endpoint({
   reply: z.array(NewsVersion),
 });
 
-/** For a cover or a picture in the text. */
+/** Uploads a cover, or a picture in the text. */
 export const uploadNewsPicture = endpoint({
   name: 'news.uploadPicture',
   method: 'POST',

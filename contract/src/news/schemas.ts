@@ -71,13 +71,13 @@ export type NewsVersion = z.infer<typeof NewsVersion>;
 export const NewsChange = z.strictObject({ version: Version, content: NewsForm });
 
 export const NewsStep = z.discriminatedUnion('to', [
-  /** Now, or at a later moment. */
+  /** `at` is when the article is published; null means immediately. */
   z.strictObject({ to: z.literal('published'), at: Instant.nullable() }),
   z.strictObject({ to: z.literal('withdrawn') }),
   z.strictObject({ to: z.literal('draft') }),
 ]);
 
-/** In one language, for visitors. */
+/** An article in one language, for visitors. */
 export const PublicNewsRow = z.object({
   id: Id,
   category: z.enum(newsCategories),

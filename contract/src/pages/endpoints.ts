@@ -116,7 +116,7 @@ export const uploadDocument = endpoint({
   limit: { calls: 60, seconds: 3600 },
 });
 
-/** Added to the newest version while that is not published, otherwise to a new one. */
+/** Adds a picture to the newest version if that is not published, otherwise to a new version. */
 export const uploadPagePicture = endpoint({
   name: 'pages.uploadPicture',
   method: 'POST',

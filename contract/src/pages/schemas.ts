@@ -29,7 +29,10 @@ export const PageChange = z.strictObject({
   version: Version,
   slug: Slug,
   title: LocalizedName(120),
-  /** Scripts of a bundle run in a sandbox without access to the site's storage; only administrators may allow them. */
+  /**
+   * Whether the bundle's scripts run, in a sandbox without access to the site's storage. Only administrators may allow
+   * it.
+   */
   scripts: z.boolean(),
 });
 
@@ -119,7 +122,7 @@ export const PublicPage = z.object({
   id: Id,
   kind: z.enum(pageKinds),
   title: z.string(),
-  /** For a page written in blocks. */
+  /** The text of a page written in blocks; null for other pages. */
   body: RichText.nullable(),
   /** The URL of an uploaded page, to be framed or opened. */
   address: z.string(),

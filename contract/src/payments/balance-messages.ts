@@ -12,7 +12,7 @@ export const balanceMessages = defineFieldMessages({
 });
 
 export const balanceRefusals = defineRefusals({
-  /** More than the person has in that currency. */
+  /** The amount exceeds the person's balance in that currency. */
   BALANCE_SHORT: {
     code: 409_820,
     en: 'Your balance is too low. Top it up, or choose another payment method.',
@@ -30,7 +30,7 @@ export const balanceRefusals = defineRefusals({
     en: 'This person’s balance is in debt because a payment provider reversed a top-up. Until the debt is settled, nothing can be paid out of the balance or refunded to it.',
     zh: '支付平台退回了该用户的充值款项，余额已欠款。补足欠款前，不能从该余额打款或退款至该余额',
   },
-  /** Paid already, or being confirmed. */
+  /** The top-up is paid already, or its payment is being confirmed. */
   RECHARGE_STATE: {
     code: 409_821,
     en: 'This top-up has been paid, or its payment is being confirmed.',

@@ -12,19 +12,19 @@ export const balanceEntryKinds = [
   /** The payment provider reversed the payment of a top-up. */
   'recharge_reversed',
   'refund',
-  /** An order was paid from it. */
+  /** An order was paid from the balance. */
   'payment',
-  /** Requested: reserved from then on, and paid out by finance. */
+  /** A withdrawal was requested. The amount is reserved until finance pays it out. */
   'withdrawal',
-  /** Refused by finance, or cancelled: it belongs to the person again. */
+  /** Finance refused the withdrawal, or the person cancelled it, so the amount is available to the person again. */
   'withdrawal_returned',
-  /** The account was merged into another one of the person, and its balance moved there. */
+  /** The account was merged into another account of the same person, and its balance was moved there. */
   'merged_out',
   'merged_in',
 ] as const;
 export type BalanceEntryKind = (typeof balanceEntryKinds)[number];
 
-/** In minor units of either currency. */
+/** The limits in minor units, whichever the currency. */
 export const RECHARGE_LIMITS = { min: 100, max: 5_000_000 };
 
 export const RechargeForm = z.strictObject({
@@ -44,7 +44,7 @@ export type RechargeState = (typeof rechargeStates)[number];
 
 const { meeting, methods, transfer, waiting, paysInWechat, failed } = PayView.shape;
 
-/** A recharge, how it can be paid, and how far that is. */
+/** A top-up, how it can be paid, and its status. */
 export const RechargeView = z.object({
   id: Id,
   number: z.string(),
@@ -69,7 +69,7 @@ export const RechargeView = z.object({
 });
 export type RechargeView = z.infer<typeof RechargeView>;
 
-/** The organizer's payment methods by currency; an empty list if it can't be paid in that currency. */
+/** The organizer's payment methods by currency; an empty list if no top-up is possible in that currency. */
 export const RechargeOffer = z.object({
   currencies: z.array(z.object({ currency: z.enum(currencies), methods })),
 });
@@ -79,7 +79,10 @@ export const BalanceAmount = z.object({
   currency: z.enum(currencies),
   /** The amount that the person can use; zero while there is a debt. */
   amount: z.int().min(0),
-  /** The amount that the person owes because a provider took back money that had been spent. Later credits settle it first. */
+  /**
+   * The amount that the person owes because a provider reversed a top-up that had been spent. Later credits settle it
+   * first.
+   */
   debt: z.int().min(0),
 });
 export type BalanceAmount = z.infer<typeof BalanceAmount>;

@@ -45,14 +45,14 @@ const GiveUpBody = z.strictObject({
     .array(
       z.strictObject({
         participantId: Id,
-        /** The nights to keep; both null for none. Null to keep all. */
+        /** The nights to keep. Null to keep all; if both days are null, the room is cancelled. */
         stay: z.strictObject({ checkIn: Day.nullable(), checkOut: Day.nullable() }).nullable(),
         activityIds: z.array(Id).max(200),
       }),
     )
     .min(1)
     .max(500),
-  /** The refund, as it was shown and agreed to. */
+  /** The refund that the person was shown and agreed to. */
   amount: MinorUnits,
   reason: Line(200).min(1, { error: paymentMessages.reason_missing }),
 });
@@ -60,7 +60,7 @@ const GiveUpBody = z.strictObject({
 const OfRegistration = z.strictObject({ id: Id });
 const OfMeetings = z.strictObject({ id: Id, registrationId: Id });
 
-/** The requested refunds; none if nothing is refunded, in which case the items have already ended. */
+/** The requested refunds. Empty if nothing is refunded; the items have already been cancelled then. */
 const GivenUp = z.object({ refunds: z.array(z.object({ id: Id, orderId: Id, amount: z.int() })) });
 
 const refusals = [

@@ -2,13 +2,13 @@ import { changeMessages as message } from '../registration/change-messages.ts';
 import type { QuoteError } from '../registration/checkout/quote.ts';
 import { nightsBetween } from '../registration/orders/price.ts';
 
-/** A line of a paid order, as far as cancelling it needs. */
+/** The facts about a line of a paid order that are needed to cancel it. */
 export interface PaidLine {
   readonly id: number;
   readonly orderId: string;
   readonly participantId: string;
   readonly activityId: string | null;
-  /** For nights; null for an activity. */
+  /** The first night of a room; null for an activity. */
   readonly checkIn: string | null;
   readonly checkOut: string | null;
   /** Its price less its share of the order's discount. */
@@ -24,7 +24,7 @@ export interface PaidOrder {
 /** The items that one person cancels. */
 export interface GiveUpWish {
   readonly participantId: string;
-  /** The nights to keep; both null for none, which cancels the room. Null to keep all. */
+  /** The nights to keep. Null to keep all; if both days are null, the room is cancelled. */
   readonly stay: { readonly checkIn: string | null; readonly checkOut: string | null } | null;
   readonly activityIds: readonly string[];
 }
@@ -49,8 +49,9 @@ export interface GiveUpQuote {
 }
 
 /**
- * The items that end and the refund, by the share that the policy refunds now. Fractions of the smallest unit stay with
- * the organizer. A pure function: the browser shows its result, the server decides with it.
+ * Returns the items to be cancelled and the refund at the percentage that the policy refunds now. Fractions of the
+ * smallest unit are not refunded. This is a pure function, because the browser shows its result and the server decides
+ * with it.
  */
 export function quoteGiveUp(
   lines: readonly PaidLine[],

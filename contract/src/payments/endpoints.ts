@@ -56,7 +56,7 @@ export const beginPayment = endpoint({
   limit: { calls: 30, seconds: 600 },
 });
 
-/** Inside WeChat, before a payment begins: the URL at which WeChat identifies its user. */
+/** Returns the URL at which WeChat identifies its user, before a payment begins inside WeChat. */
 export const recognizePayer = endpoint({
   name: 'payments.recognizePayer',
   method: 'POST',
@@ -108,7 +108,7 @@ export const changeCurrency = endpoint({
   access: 'login',
   summary: { en: 'Change the currency of an unpaid order', zh: '更换未支付订单的币种' },
   params: OfOrder,
-  /** The total in that currency that was shown and agreed to. */
+  /** The total in that currency that the buyer was shown and agreed to. */
   body: z.strictObject({ currency: z.enum(currencies), total: Amount }),
   bodyBytes: KIB,
   reply: PayView,

@@ -8,7 +8,8 @@ import { paymentMessages, paymentRefusals } from './messages.ts';
 import { Receipt } from './schemas.ts';
 import { slipReasons } from './reasons.ts';
 
-// Decisions of finance about proofs of transfer and unapplied money. The console has the lists.
+// The API calls by which finance decides about proofs of payment and unapplied money. The lists are in the console
+// module.
 
 const OfSlip = z.strictObject({ id: Id, slipId: Id });
 const OfReceipt = z.strictObject({ id: Id, receiptId: Id });
@@ -44,7 +45,7 @@ export const rejectSlip = endpoint({
   body: z
     .strictObject({
       reason: z.enum(slipReasons),
-      /** Added to the reason; the reason itself if it is "other". */
+      /** A remark added to the reason. If the reason is "other", it is required and is the reason. */
       note: Line(200),
     })
     .refine(({ reason, note }) => reason !== 'other' || note !== '', {

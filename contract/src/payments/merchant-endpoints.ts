@@ -4,7 +4,7 @@ import { z } from '../kernel/zod.ts';
 import { MerchantChange, MerchantSettings, NewMerchant } from './merchant-schemas.ts';
 import { paymentRefusals } from './messages.ts';
 
-// A conference's accounts with payment providers. Keys go in and never come out again.
+// A conference's accounts with payment providers. Keys are stored, but never returned.
 
 const OfMeeting = z.strictObject({ id: Id });
 const OfMerchant = z.strictObject({ id: Id, merchantId: Id });
@@ -64,7 +64,7 @@ export const retireMerchant = endpoint({
   recentIdentity: true,
 });
 
-/** Calls the provider, with nothing that costs money. The result is part of the answer, even if it is a failure. */
+/** Makes a call to the provider that costs nothing. The answer contains the result, even if it is a failure. */
 export const testMerchant = endpoint({
   name: 'payments.testMerchant',
   method: 'POST',

@@ -32,7 +32,7 @@ export const merchantMessages = defineFieldMessages({
   },
 });
 
-/** Its length is part of the format, so that one message says what is expected. */
+/** The format also determines the length, so that one message says what is expected. */
 function lineSchema({ format }: WalletField, mayBeEmpty: boolean): z.ZodString {
   const text = mayBeEmpty ? Line(500) : Line(500).min(1);
   if (!format) return text;
@@ -91,7 +91,7 @@ function merchantChangeOf(wallet: Wallet) {
 
 const [firstWallet, ...otherWallets] = wallets;
 
-// Zod can't infer the types above through a loop.
+// Listed one by one, because Zod can't infer the types above from a loop.
 export const NewMerchant = z.discriminatedUnion('wallet', [
   newMerchantOf(firstWallet),
   ...otherWallets.map(newMerchantOf),
@@ -102,7 +102,7 @@ export const MerchantChange = z.discriminatedUnion('wallet', [
   ...otherWallets.map(merchantChangeOf),
 ]) as unknown as z.ZodType<MerchantChange, MerchantChange>;
 
-/** Failures between us and a provider. */
+/** Why a test of an account with a provider failed. */
 export const testFailures = ['unreachable', 'refused', 'bad_signature', 'clock'] as const;
 export type TestFailure = (typeof testFailures)[number];
 
@@ -140,9 +140,12 @@ export const MerchantProvider = z.object({
   account: MerchantAccount.nullable(),
   /** The provider's addresses, its production address first. */
   addresses: z.array(z.object({ url: z.string(), isTest: z.boolean() })),
-  /** The provider's address for reports of payments, for the account in use. */
+  /** The address to which the provider reports payments to the current account; null if there is no account. */
   notifyUrl: z.string().nullable(),
-  /** The same for the next account, known in advance, because some providers need it first. */
+  /**
+   * The same address for the next account. It is known in advance, because some providers need it before they issue
+   * keys.
+   */
   nextNotifyUrl: z.string(),
 });
 export type MerchantProvider = z.infer<typeof MerchantProvider>;
@@ -151,7 +154,7 @@ export const MerchantSettings = z.object({
   providers: z.array(MerchantProvider),
   /** The payment sandbox simulates all providers, because no account is set up. */
   isSandbox: z.boolean(),
-  /** The ways to pay that the organizer chose, and for which currencies each is ready. */
+  /** The payment methods that the organizer chose, with the currencies for which each is ready. */
   methods: z.array(
     z.object({
       method: z.enum(paymentMethods),

@@ -13,7 +13,7 @@ export const paymentMessages = defineFieldMessages({
 });
 
 export const paymentRefusals = defineRefusals({
-  /** The way to pay is not set up for this conference or this currency. */
+  /** The payment method is not set up for this conference or this currency. */
   METHOD_UNAVAILABLE: {
     code: 409_800,
     en: 'This payment method isn’t available for this order. Please choose another.',
@@ -25,7 +25,7 @@ export const paymentRefusals = defineRefusals({
     en: 'The payment service isn’t responding. Nothing was charged. Please try again, or choose another payment method.',
     zh: '支付服务暂时无响应，未发生扣款。请稍后重试，或更换支付方式',
   },
-  /** Its order has changed in the meantime. */
+  /** The payment or its order has changed in the meantime. */
   RECEIPT_STATE: {
     code: 409_801,
     en: 'This is no longer possible for this payment.',
@@ -36,7 +36,7 @@ export const paymentRefusals = defineRefusals({
     en: 'This proof of payment has already been reviewed.',
     zh: '该凭证已审核',
   },
-  /** Finance looks at those first. */
+  /** No more proofs of payment are accepted until finance has reviewed the waiting ones. */
   SLIPS_WAITING: {
     code: 409_803,
     en: 'Several proofs of payment for this order are already under review. Please wait for the results.',

@@ -3,7 +3,7 @@ import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { orderStates } from '../registration/orders/states.ts';
 
-/** The order, or the recharge of a person's balance, that money or a slip is for. */
+/** The order that a payment or a proof of payment is for, or the top-up of a person's balance. */
 export const OrderFacts = z.object({
   kind: z.enum(['order', 'recharge']),
   id: Id,

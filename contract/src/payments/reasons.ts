@@ -1,6 +1,6 @@
 import { type Language, type Sentence, inLanguage } from '../kernel/language.ts';
 
-/** Why a slip is rejected. The buyer reads it in their own language. */
+/** Why a proof of payment is rejected. The buyer reads the reason in their own language. */
 export const slipReasons = ['unclear', 'amount_differs', 'not_arrived', 'payer_differs', 'other'] as const;
 export type SlipReason = (typeof slipReasons)[number];
 
@@ -12,7 +12,7 @@ export const slipReasonWords: Readonly<Record<SlipReason, Sentence>> = {
   other: { en: 'Another reason', zh: '其他原因' },
 };
 
-/** The reason as the buyer reads it, with finance's note. "Another reason" is not written itself. */
+/** Returns the reason as the buyer reads it, with finance's note. For "Another reason" it is the note alone. */
 export function slipReasonText(code: SlipReason | null, note: string, language: Language): string {
   return reasonText(slipReasonWords, code, note, language);
 }
@@ -42,7 +42,7 @@ export const refundReasonWords: Readonly<Record<RefundReason, Sentence>> = {
   other: { en: 'Another reason', zh: '其他原因' },
 };
 
-/** Empty if it was not refused. */
+/** Returns the reason as the buyer reads it; empty if the refund was not refused. */
 export function refundReasonText(code: RefundReason | null, note: string, language: Language): string {
   return reasonText(refundReasonWords, code, note, language);
 }

@@ -19,20 +19,18 @@ export const reconciliationStateWords: Readonly<Record<ReconciliationState, Sent
 };
 
 export const differenceKinds = [
-  /** In the bill only: it was recorded by the comparison, and its order paid. */
+  /** A payment that was only in the bill. The comparison recorded it, and its order is paid. */
   'settled',
-  /** In the bill only, and its order is unknown. */
+  /** A payment that is only in the bill, and whose order is unknown. */
   'unknown',
-  /** Recorded, but not in the bill. */
+  /** A payment that was recorded, but is not in the bill. */
   'missing',
   'amount',
-  /**
-   * A refund in the bill that was not known to have arrived; it is booked now, or waits as a refund by the provider.
-   */
+  /** A refund in the bill whose arrival was not known. It has now been booked, or waits as a refund by the provider. */
   'refund_settled',
-  /** A refund in the bill that failed here, and whose money was refunded in another way since. */
+  /** A refund in the bill that is recorded here as failed, and whose money has been refunded in another way since. */
   'refund_conflict',
-  /** A refund that arrived, as recorded here, and that no bill has named two days later. */
+  /** A refund that is recorded here as completed, but is in no bill two days later. */
   'refund_missing',
   'refund_amount',
 ] as const;
@@ -57,7 +55,7 @@ export const differenceKindWords: Readonly<Record<DifferenceKind, Sentence>> = {
 
 const decided: ReadonlySet<DifferenceKind> = new Set(['settled', 'unknown', 'refund_settled']);
 
-/** Kinds that a person has to look into; the others have been resolved automatically. */
+/** Whether a person has to decide about differences of this kind; the others are resolved automatically. */
 export function needsDecision(kind: DifferenceKind): boolean {
   return !decided.has(kind);
 }

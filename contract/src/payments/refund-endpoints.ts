@@ -42,7 +42,7 @@ export const askRefund = endpoint({
   summary: { en: 'Request a refund under the conference’s policy', zh: '申请退款' },
   params: OfOrder,
   body: z.strictObject({
-    /** The amount that was shown and agreed to. */
+    /** The amount that the buyer was shown and agreed to. */
     amount: Amount,
     reason: Reason,
   }),
@@ -85,7 +85,7 @@ export const RefundForm = z
     amount: Amount,
     way: z.enum(refundWays),
     ends: z.enum(refundEnds),
-    /** Lines of the order; only if lines end. */
+    /** The lines of the order that end; empty unless `ends` is `lines`. */
     lineIds: z.array(z.int().min(1)).max(1_000),
     reason: Reason,
   })
@@ -123,7 +123,7 @@ export const approveRefund = endpoint({
   summary: { en: 'Approve a buyer’s refund request', zh: '同意退款' },
   params: OfRefund,
   body: z.strictObject({
-    /** The rule’s amount, or another. */
+    /** The amount under the policy, or another one. */
     amount: Amount,
     way: z.enum(refundWays),
   }),
@@ -167,10 +167,10 @@ export const refuseRefund = endpoint({
   params: OfRefund,
   body: z
     .strictObject({
-      /** The state when the person decided; if someone else has decided in the meantime, it is not refused. */
+      /** The state that the person saw. If someone else has decided in the meantime, the refund isn't refused. */
       state: z.enum(openRefundStates),
       reason: z.enum(refundReasons),
-      /** Added to the reason; the reason itself if it is "other". */
+      /** A remark added to the reason. If the reason is "other", it is required and is the reason. */
       note: Line(200),
     })
     .refine(({ reason, note }) => reason !== 'other' || note !== '', {

@@ -141,7 +141,7 @@ export const refundList = defineList({
     { id: 'confirming', words: refundStateWords.confirming, query: { state: 'confirming' } },
     { id: 'sent', words: refundStateWords.sent, query: { state: 'sent' } },
     { id: 'done', words: refundStateWords.done, query: { state: 'done' } },
-    // Failed refunds that were repeated or acknowledged are found by the filter.
+    // This view leaves out failed refunds that were repeated or acknowledged; the filter by state finds them.
     { id: 'failed', words: refundStateWords.failed, query: { failed: 'open' } },
     { id: 'refused', words: refundStateWords.refused, query: { state: 'refused' } },
     { id: 'given_back', words: byProviderHead, query: { byProvider: 'open' } },

@@ -11,7 +11,7 @@ export const refundMessages = defineFieldMessages({
 });
 
 export const refundRefusals = defineRefusals({
-  /** One refund at a time; there was a second click, or a colleague was faster. */
+  /** Only one refund can be open at a time, so this is a second click, or a colleague was faster. */
   REFUND_OPEN: {
     code: 409_810,
     en: 'This order already has a refund in progress. It has to be completed first.',
@@ -22,7 +22,7 @@ export const refundRefusals = defineRefusals({
     en: 'The status of this refund has changed. Please refresh.',
     zh: '该退款状态已变更，请刷新后重试',
   },
-  /** After the last date of the policy, or the conference refunds nothing. */
+  /** The last date of the policy has passed, or the conference refunds nothing. */
   REFUND_RULE: {
     code: 409_812,
     en: 'Under the conference’s refund policy, nothing can be refunded now. Please contact the organizer.',

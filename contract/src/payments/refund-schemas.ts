@@ -4,28 +4,28 @@ import { RefundPolicy } from '../meetings/refund-policy.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 
 export const refundStates = [
-  /** By the buyer; finance has not decided yet. */
+  /** The buyer has requested it, and finance has not decided yet. */
   'asked',
   /** Above the conference's limit, so a second person must confirm it. */
   'confirming',
-  /** In progress: at the provider, or to be transferred by finance. */
+  /** The refund is at the provider, or finance has to transfer it. */
   'sent',
   'done',
   /** The provider refunded nothing, or only a part. */
   'failed',
   'refused',
-  /** By the buyer, before it was decided. */
+  /** The buyer withdrew the request before a decision. */
   'withdrawn',
 ] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Until then, no other refund of the same money can begin. */
+/** While a refund is in one of these states, no other refund of the same payment can begin. */
 export const openRefundStates = ['asked', 'confirming', 'sent'] as const satisfies readonly RefundState[];
 
 export const refundWays = ['original', 'hand', 'balance'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
-/** The items that end with a refund: the whole order, some of its lines, or none. */
+/** The items that are cancelled with a refund: the whole order, some of its lines, or none. */
 export const refundEnds = ['all', 'lines', 'nothing'] as const;
 export type RefundEnds = (typeof refundEnds)[number];
 
@@ -37,7 +37,7 @@ export const Refund = z.object({
   id: Id,
   /** Null if no order was found for the money. */
   orderId: Id.nullable(),
-  /** For unapplied money; null if the order's payment is refunded. */
+  /** The payment whose unapplied money is refunded; null if the order's payment is refunded. */
   receiptId: Id.nullable(),
   currency: z.string(),
   amount: z.int(),
@@ -49,26 +49,26 @@ export const Refund = z.object({
   way: z.enum(refundWays).nullable(),
   state: z.enum(refundStates),
   ends: z.enum(refundEnds),
-  /** The items that end, unless the whole order does. */
+  /** The items that are cancelled, unless the whole order is. */
   lines: z.array(
     z.object({
       id: z.int(),
       participantName: z.string(),
       name: z.string(),
-      /** For an activity. */
+      /** The start of an activity; null for other items. */
       startsAt: z.string().nullable(),
       checkIn: z.string().nullable(),
       checkOut: z.string().nullable(),
       amount: z.int(),
-      /** It has already ended; the refund is for the rest of its price. */
+      /** True if the item has already been cancelled, and the refund is for the rest of its price. */
       isOver: z.boolean(),
     }),
   ),
   reason: z.string(),
   isByBuyer: z.boolean(),
-  /** Null if we requested it. A failed refund of this kind is not booked yet. */
+  /** Null if we requested the refund. A failed refund by a provider is one that is not booked yet. */
   byProvider: z.enum(byProviderKinds).nullable(),
-  /** Names are for the organizer's people; buyers read none but their own. */
+  /** Only the organizer's staff see all names; buyers see no name but their own. */
   asked: z.object({ at: z.string(), by: z.string() }),
   decided: z.object({ at: z.string(), by: z.string() }).nullable(),
   confirmed: z.object({ at: z.string(), by: z.string() }).nullable(),
@@ -79,12 +79,12 @@ export const Refund = z.object({
   failure: z.string(),
   /** The bank's number of a transfer by hand. */
   reference: z.string(),
-  /** Finance has acknowledged the provider's own refund. */
+  /** Set once finance has acknowledged a refund that the provider made without our request. */
   noted: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** The present refund for a buyer under the policy. */
+/** The refund that a buyer can get now under the policy. */
 export const RefundOffer = z.object({
   percent: z.int(),
   amount: z.int(),
@@ -113,9 +113,9 @@ export const OrderRefunds = z.object({
   currency: z.string(),
   /** The money received and not refunded; zero while a refund is in progress. */
   left: z.int(),
-  /** The part of it that can be refunded the way it came. */
+  /** The part of `left` that can be refunded to the original payment method. */
   leftOriginal: z.int(),
-  /** Above it a second person must confirm; null for no limit. */
+  /** The amount above which a second person must confirm; null for no limit. */
   limit: z.int().nullable(),
   lines: z.array(
     z.object({
@@ -123,7 +123,7 @@ export const OrderRefunds = z.object({
       participantId: Id,
       participantName: z.string(),
       name: z.string(),
-      /** For an activity. */
+      /** The start of an activity; null for other items. */
       startsAt: z.string().nullable(),
       amount: z.int(),
     }),

@@ -22,7 +22,7 @@ export const byProviderWords: Readonly<Record<ByProvider, Sentence>> = {
   reversed: { en: 'Reversed by the payment provider', zh: '被支付平台撤回' },
 };
 
-/** For a provider's own refund that could not be booked. */
+/** The state shown for a refund by a provider that could not be booked. */
 export const notBookedWord: Sentence = { en: 'Not booked', zh: '未入账' };
 
 /** The colour of each state, the same for buyers and organizers. */

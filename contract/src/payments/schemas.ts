@@ -16,7 +16,7 @@ export type PaidWith = (typeof paidWith)[number];
 
 /** Why money that has come in does not pay for an order yet. */
 export const waitingReasons = [
-  /** After the deadline of the price. */
+  /** The payment came after the deadline of the price. */
   'late',
   'wrong_amount',
   'wrong_currency',
@@ -28,7 +28,7 @@ export const waitingReasons = [
 ] as const;
 export type WaitsFor = (typeof waitingReasons)[number];
 
-/** Money that has come in. */
+/** A payment that was received. */
 export const Receipt = z.object({
   id: Id,
   method: z.enum(paidWith),
@@ -50,7 +50,7 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** Conference and hotel fees may go to different accounts, each with its own slip. */
+/** Conference and hotel fees may go to different accounts, each with a separate proof of payment. */
 export const slipPurposes = ['all', 'conference', 'hotel'] as const;
 export type SlipPurpose = (typeof slipPurposes)[number];
 export const slipStates = ['waiting', 'approved', 'rejected'] as const;
@@ -105,7 +105,7 @@ export const Attempt = z.object({
   amount: z.int(),
   action: PayAction.nullable(),
   expiresAt: z.string(),
-  /** Simulated by the payment sandbox; no money moves. */
+  /** True if the payment sandbox simulates the payment, so that no money moves. */
   isSandbox: z.boolean(),
 });
 export type Attempt = z.infer<typeof Attempt>;
@@ -127,12 +127,12 @@ export const PayView = z.object({
   holdUntil: z.string().nullable(),
   payBy: z.string().nullable(),
   meeting: z.object({ id: Id, slug: z.string(), title: z.string(), timeZone: z.string() }),
-  /** The ways to pay that work for this order now, each with its wallets; none for a transfer. */
+  /** The payment methods that work for this order now, each with its wallets; a transfer has none. */
   methods: z.array(z.object({ method: z.enum(paymentMethods), wallets: z.array(z.enum(wallets)) })),
   /** Why an unpaid order can't be paid now: the organizer approves first, or its price has ended. */
   blocked: z.enum(['review', 'reprice']).nullable(),
   review: z.enum(reviewStates).nullable(),
-  /** For a cancelled order. */
+  /** Why the order was cancelled; null if it was not. */
   endedBy: z.enum(['expired', 'replaced', 'cancelled']).nullable(),
   /** The latest attempt, even if it has ended. */
   attempt: Attempt.nullable(),
@@ -140,13 +140,13 @@ export const PayView = z.object({
   failed: FailedPayment.nullable(),
   /** Money from earlier attempts and transfers that waits for finance. */
   waiting: z.array(z.object({ amount: z.int(), currency: z.string(), waitsFor: z.enum(waitingReasons) })),
-  /** The order in the other currency, with the wallets that take it. Null if it can't be paid there. */
+  /** The total in the other currency, with the wallets that accept it. Null if the order can't be paid in it. */
   other: z
     .object({ currency: z.enum(currencies), total: z.int(), wallets: z.array(z.enum(wallets)) })
     .nullable(),
   transfer: z.object({ reference: z.string(), accounts: z.array(PayeeAccount), note: z.string() }).nullable(),
   slips: z.array(Slip),
-  /** Inside WeChat the payer can be recognized, and pays there directly. */
+  /** True inside WeChat if the payer can be identified and can therefore pay there directly. */
   paysInWechat: z.boolean(),
   /** The buyer's balance in the order's currency; zero while it is in debt. */
   balance: z.int(),

@@ -8,7 +8,10 @@ export type DecimalMark = (typeof decimalMarks)[number];
 export const dayOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-/** The text of a cell. A formula stays text; only the wrapping by which programs keep digits as text is taken off. */
+/**
+ * Returns the text of a cell. A formula is kept as text; only the wrapping with which programs mark digits as text is
+ * removed.
+ */
 export function readCellText(cell: string): string {
   return (
     cell
@@ -20,12 +23,12 @@ export function readCellText(cell: string): string {
   );
 }
 
-// Larger sums are no payments for a conference, and fewer digits stay exact.
+// Larger amounts are not payments for a conference, and numbers of this length are exact.
 const MOST_DIGITS = 13;
 
 /**
- * Minor units; null for anything that is not an amount. Three decimals may be thousands, so they are refused; more are
- * read if those after the second are zeros. No floating point is involved.
+ * Returns minor units; null for anything that is not an amount. Three decimals are refused, because they may be
+ * thousands; more are accepted if those after the second are zeros. No floating point is involved.
  */
 export function readAmount(cell: string, decimal: DecimalMark): number | null {
   const written = readCellText(cell)
@@ -46,7 +49,7 @@ export function readAmount(cell: string, decimal: DecimalMark): number | null {
 function readDigits(digits: string, decimal: DecimalMark): number | null {
   const [whole = '', cents = '', ...more] = digits.split(decimal);
   if (more.length > 0 || !/^(?:\d{0,2}|\d{2}0{2,})$/.test(cents)) return null;
-  // Thousands are grouped by one separator, in threes; or not at all.
+  // Thousands are either not grouped, or in groups of three with the same separator.
   const isPlain = /^\d*$/.test(whole);
   if (!isPlain && !/^\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*$/.test(whole)) return null;
   const bare = whole.replace(/\D/g, '');
@@ -56,7 +59,7 @@ function readDigits(digits: string, decimal: DecimalMark): number | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `2026-05-18`; null if it isn't a date. A time after it is ignored. */
+/** Returns a day such as `2026-05-18`; null if the cell isn't a date. A time after the date is ignored. */
 export function readDay(cell: string, order: DayOrder): string | null {
   const written = readCellText(cell).normalize('NFKC');
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\D.*|\d{6})?$/.exec(written);
@@ -85,7 +88,7 @@ function toDay(year = '', month = '', day = ''): string | null {
 const incoming = /^(?:贷|收|来|转入|存入|入|c|cr|crdt|credit|in|h|haben|\+)/i;
 const outgoing = /^(?:借|付|支|往|转出|支取|出|d|dr|dbit|debit|out|s|soll|-)/i;
 
-/** Whether a cell such as 贷, CR or 收入 means incoming money; null if it is neither. */
+/** Whether a cell such as 贷, CR or 收入 means incoming or outgoing money; null if it means neither. */
 export function readDirection(cell: string): 'in' | 'out' | null {
   const text = readCellText(cell);
   if (incoming.test(text)) return 'in';

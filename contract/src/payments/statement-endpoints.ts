@@ -30,7 +30,7 @@ export const importStatement = endpoint({
   params: OfMeeting,
   query: z.strictObject({
     name: Line(120).optional(),
-    /** Asks for the columns again, although they are stored. */
+    /** `columns` asks for the columns again, although they are already stored. */
     ask: z.enum(['columns']).optional(),
   }),
   upload: { maxBytes: 20 * KIB * KIB, types: ['application/octet-stream'] },
@@ -84,13 +84,13 @@ export const confirmStatementLine = endpoint({
   params: OfLine,
   body: z.union([
     z.strictObject({
-      /** Together they make up the line's amount. */
+      /** The orders, whose amounts must add up to the line's amount. */
       orders: z
         .array(z.strictObject({ orderId: Id, amount: z.int().min(1).max(2_000_000_000) }))
         .min(1)
         .max(MOST_ORDERS),
     }),
-    /** A payment that was recorded before is this line. */
+    /** Links the line to a payment that was recorded before. */
     z.strictObject({ receiptId: Id }),
   ]),
   bodyBytes: 32 * KIB,
@@ -110,7 +110,7 @@ export const confirmSureLines = endpoint({
   access: 'staff',
   summary: { en: 'Confirm all exact matches', zh: '确认全部确定匹配的流水' },
   params: OfMeeting,
-  /** If there are very many, some are left: call again. */
+  /** `left` is the number of remaining lines if there are too many for one call; the client calls again. */
   reply: z.object({ confirmed: z.int(), left: z.int() }),
 });
 

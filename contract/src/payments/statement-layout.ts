@@ -34,11 +34,11 @@ export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 /** How a bank's CSV or workbook is read. Stored for the conference under the fingerprint of its header. */
 export const StatementLayout = z
   .strictObject({
-    /** By column; null if not used. */
+    /** The role of each column; null if the column is not used. */
     columns: z.array(z.enum(columnRoles).nullable()).min(1).max(MOST_COLUMNS),
     dayOrder: z.enum(dayOrders),
     decimal: z.enum(decimalMarks),
-    /** If no column has it. */
+    /** The currency of the lines if no column has it. */
     currency: CurrencyCode,
   })
   .superRefine(({ columns }, context) => {
@@ -56,12 +56,12 @@ function hasTwice(columns: readonly (ColumnRole | null)[]): boolean {
   return new Set(single).size < single.length || (columns.includes('amount') && columns.includes('credit'));
 }
 
-/** Money in an account according to the bank's file. */
+/** An incoming payment according to the bank's file. */
 export interface ReadLine {
   /** The organizer's own account; empty if the file does not name it. */
   readonly account: string;
   readonly bookedOn: string;
-  /** Minor units; negative where the bank took an earlier payment back. */
+  /** The amount in minor units; negative if the bank reversed an earlier payment. */
   readonly amount: number;
   readonly currency: string;
   readonly payer: string;
@@ -76,9 +76,9 @@ export type StatementFormat = (typeof statementFormats)[number];
 /** The incoming money in a bank's file. */
 export interface ReadStatement {
   readonly format: StatementFormat;
-  /** Each with its row in the file, so that a message can name it. */
+  /** The lines, each with its row in the file, so that a message can name the row. */
   readonly lines: readonly (ReadLine & { readonly row: number })[];
-  /** Money that left the account, which is not imported. */
+  /** The number of outgoing payments, which are not imported. */
   readonly outgoing: number;
   /** Entries that the bank has announced and not booked, which are not imported. */
   readonly pending: number;
@@ -101,7 +101,7 @@ export function readRow(cells: readonly string[], layout: StatementLayout): Read
   const bookedOn = readDay(written, dayOrder);
   const amount = amountOf(cellOf, decimal);
   if (bookedOn === null) {
-    // Sums and remarks under the list have words where the others have a day.
+    // Totals and remarks below the list have words in the date column.
     return /\d/.test(written) && typeof amount === 'number'
       ? { kind: 'unreadable', role: 'date' }
       : { kind: 'none' };
@@ -149,7 +149,7 @@ function amountOf(
   cellOf: Cells,
   decimal: StatementLayout['decimal'],
 ): number | 'outgoing' | 'unreadable' | null {
-  // Some banks write dashes into the column without an amount.
+  // Some banks write dashes into an amount column that doesn't apply.
   const written = (role: ColumnRole) => cellOf(role).replace(/^[-\u2013\u2014]+$/, '');
   const single = written('amount');
   if (single !== '') {
@@ -163,7 +163,7 @@ function amountOf(
   const credit = written('credit');
   const amount = credit === '' ? 0 : readAmount(credit, decimal);
   if (amount === null) return 'unreadable';
-  // A credit below zero takes an earlier one back.
+  // A negative credit reverses an earlier one.
   if (amount !== 0) return amount;
   const debit = written('debit');
   if (debit === '') return null;

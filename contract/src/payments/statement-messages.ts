@@ -57,7 +57,7 @@ export const statementRefusals = defineRefusals({
     en: 'A file may have at most {most} lines. Please export a shorter period. Nothing was imported.',
     zh: '单个文件最多 {most} 行，请按较短的时间段导出。未导入任何数据',
   },
-  /** Bounded, because proposals are made for all undecided lines. */
+  /** Limited, because matches are proposed for all undecided lines. */
   LINES_WAITING: {
     code: 409_850,
     en: 'This import would leave more than {most} lines to process. Please confirm or ignore earlier ones first. Nothing was imported.',

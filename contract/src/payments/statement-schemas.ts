@@ -79,7 +79,7 @@ const LineOrder = z.object({
   total: z.int(),
   received: z.int(),
   buyer: z.string(),
-  /** The part of the line that is for it. */
+  /** The part of the line's amount that is for this order. */
   amount: z.int(),
 });
 export type LineOrder = z.infer<typeof LineOrder>;
@@ -88,30 +88,30 @@ export const MatchProposal = z.object({
   confidence: z.enum(confidences),
   reasons: z.array(z.enum(matchReasons)),
   orders: z.array(LineOrder),
-  /** A payment that was recorded before from this same line, so nothing is counted again. */
+  /** A payment that was recorded before and is the same as this line. Confirming it counts nothing again. */
   receipt: z
     .object({ id: Id, source: z.enum(receiptSources), recordedAt: z.string(), tradeNo: z.string() })
     .nullable(),
 });
 export type MatchProposal = z.infer<typeof MatchProposal>;
 
-/** Money in the organizer's account according to the bank's statement. */
+/** An incoming payment according to the bank's statement. */
 export const StatementLine = z.object({
   id: Id,
   /** The organizer's own account; empty if the file does not name it. */
   account: z.string(),
   bookedOn: z.string(),
   currency: z.string(),
-  /** Negative if the bank took an earlier payment back. */
+  /** Negative if the bank reversed an earlier payment. */
   amount: z.int(),
   payer: z.string(),
   text: z.string(),
   bankId: z.string(),
   state: z.enum(lineStates),
-  /** The file it came with. */
+  /** The name of the file that contained the line. */
   file: z.string(),
   proposal: MatchProposal.nullable(),
-  /** For a matched line: its orders. */
+  /** The orders of a matched line. */
   orders: z.array(LineOrder),
   /** The confirmation only linked a payment that was recorded before. */
   isCountedBefore: z.boolean(),

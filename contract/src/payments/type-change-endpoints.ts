@@ -16,14 +16,14 @@ export const TypeChangeView = z.object({
   /** Null if the person has no paid place. */
   typeId: Id.nullable(),
   typeName: z.string(),
-  /** The person's identity for the types below; null if the form does not ask for it. */
+  /** The identity that was assumed for the types below; null if the form does not ask for it. */
   identity: z.enum(identities).nullable(),
   /** The identities to choose from, because a type may be for students only. Empty if it is not asked. */
   identities: z.array(z.enum(identities)),
   /** The share of a price reduction that the policy refunds, and until when; null if nothing is refunded. */
   rule: z.object({ percent: z.int(), until: z.string() }).nullable(),
   policy: RefundPolicy,
-  /** Reviewed again if the attendee changes to a cheaper type. */
+  /** True if a participant who changes to a cheaper type is reviewed again. */
   isReviewed: z.boolean(),
   types: z.array(
     z.object({
@@ -46,17 +46,17 @@ export type TypeChangeView = z.infer<typeof TypeChangeView>;
 
 const TypeChangeBody = z.strictObject({
   typeId: Id,
-  /** The amounts to pay and to be refunded, as they were shown and agreed to. */
+  /** The amounts to pay and to be refunded that the person was shown and agreed to. */
   pay: MinorUnits,
   back: MinorUnits,
-  /** The person is of this identity with the new type. */
+  /** The person's identity with the new type; absent if it doesn't change. */
   identity: z.enum(identities).optional(),
 });
 
-/** As if the person had this identity. */
+/** Answers as if the person had this identity. */
 const Asked = z.strictObject({ identity: z.enum(identities).optional() });
 
-/** Null if nothing has to be paid, and the type has changed. */
+/** `orderId` is the order for the difference. It is null if nothing has to be paid; the type has then been changed. */
 const TypeChanged = z.object({ orderId: Id.nullable(), refunds: z.array(z.object({ id: Id, orderId: Id })) });
 
 const refusals = [

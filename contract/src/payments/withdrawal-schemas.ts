@@ -31,7 +31,7 @@ export const WithdrawalForm = z.strictObject({
 });
 export type WithdrawalForm = z.infer<typeof WithdrawalForm>;
 
-/** Finance's own transfer: its day and number. */
+/** The transfer by which finance paid out a withdrawal. */
 export const WithdrawalPayment = z.strictObject({
   paidOn: Day,
   /** Empty if the bank gave none. */
@@ -59,7 +59,7 @@ export const Withdrawal = z.object({
       reason: z.string(),
     })
     .nullable(),
-  /** Requested, and not paid out while the person's balance is in debt. */
+  /** True if the withdrawal is requested, but can't be paid out while the person's balance is in debt. */
   isHeld: z.boolean(),
   can: z.object({ cancel: z.boolean() }),
 });

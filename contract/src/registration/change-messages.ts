@@ -10,7 +10,7 @@ export const changeMessages = defineFieldMessages({
     en: 'Nights already paid for can’t be removed here',
     zh: '已支付的住宿日期不能在此取消',
   },
-  /** The roommate is registered elsewhere. */
+  /** The roommate belongs to another registration. */
   room_shared: {
     en: 'You share this room with a guest from another registration. Please contact the organizer to add nights.',
     zh: '该房间与其他报名的参会人合住，如需增加住宿日期请联系会务组',
@@ -36,7 +36,7 @@ export const changeMessages = defineFieldMessages({
   activity_missing: { en: 'This is not booked', zh: '该项未预订' },
   nothing_given_up: { en: 'Please choose what to cancel', zh: '请选择要取消的项目' },
   same_type: { en: 'This is already the current registration type', zh: '当前即为该注册类型' },
-  /** A meal or sub-forum that is booked is for certain types only. */
+  /** The person has booked a meal or sub-forum that is only for certain types, and not for the new one. */
   type_activity: {
     en: 'A booked activity isn’t available for this registration type. Please cancel the activity first.',
     zh: '已预订的活动不对该注册类型开放，请先取消该活动',
@@ -56,7 +56,7 @@ export const changeRefusals = defineRefusals({
     en: 'The deadline for changes has passed. Please contact the organizer.',
     zh: '变更时间已截止，请联系会务组',
   },
-  /** One change at a time: the order of the previous one has to be paid. */
+  /** Only one change can be open at a time, so the order of the previous change has to be paid first. */
   CHANGE_OPEN: {
     code: 409_622,
     en: 'Your previous change hasn’t been paid for. Please pay for it or cancel it first.',
@@ -73,13 +73,13 @@ export const changeRefusals = defineRefusals({
     en: 'Later orders depend on this one. Please cancel them first.',
     zh: '该订单存在后续变更订单，请先处理后续订单',
   },
-  /** A refund of some lines waits to be decided, or is on its way. */
+  /** A refund of some lines has not been decided or completed yet. */
   CHANGE_ENDING: {
     code: 409_625,
     en: 'Some items in this registration are being cancelled. Please wait for the refund, or withdraw the request on the order page.',
     zh: '该报名有项目正在取消，请等待退款完成，或在订单页面撤回申请',
   },
-  /** The nights that stay must follow each other. */
+  /** The nights that are kept must be consecutive. */
   CHANGE_GAP: {
     code: 409_626,
     en: 'This would leave a gap in the stay. Please cancel the nights before or after the gap first.',

@@ -1,7 +1,7 @@
 import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
-// The same sentence for the field and for the refusal.
+// The sentences are the same at the field and in the refusal.
 const cohabitant = {
   taken: { en: 'The user has been selected', zh: '该用户已被选择' },
   unfit: {

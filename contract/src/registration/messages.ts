@@ -7,7 +7,7 @@ export const registrationMessages = defineFieldMessages({
     en: 'The check digit of this ID number doesn’t match. Please check the number.',
     zh: '证件号码校验位错误，请核对',
   },
-  /** Right for another type of document, which the screen can offer. */
+  /** The number is valid for another type of document, which the screen can offer. */
   id_wrong_type: {
     en: 'This number belongs to another type of ID. Please check the ID type.',
     zh: '证件号码与所选证件类型不符，请核对证件类型',
@@ -41,7 +41,7 @@ export const registrationMessages = defineFieldMessages({
   same_phone_as: { en: 'Same name and phone number as row {row}', zh: '与第 {row} 行姓名、手机号相同' },
   same_email_as: { en: 'Same name and email as row {row}', zh: '与第 {row} 行姓名、邮箱相同' },
   person_taken: { en: 'The user has been selected', zh: '该用户已被选择' },
-  /** Another user saved it since it was read. */
+  /** Another user has saved the person since the details were read. */
   member_changed: {
     en: 'Someone else has changed this person’s details',
     zh: '该成员信息已被他人修改',
@@ -60,7 +60,7 @@ export const registrationMessages = defineFieldMessages({
 export const registrationRefusals = defineRefusals({
   /** The same person is registered for this meeting already. */
   PERSON_TAKEN: { code: 409_600, en: 'The user has been selected', zh: '该用户已被选择' },
-  /** At the badge desk, if only organizers may register people there. */
+  /** Only organizers may register people at this conference's badge desk. */
   NOT_BY_STEWARDS: {
     code: 403_600,
     en: 'Only organizers of this conference may register people at the desk.',
@@ -72,7 +72,7 @@ export const registrationRefusals = defineRefusals({
     zh: '报名时间未到',
   },
   CLOSED: { code: 409_602, en: 'Registration is closed', zh: '报名已截止' },
-  /** The locks of a registration that is being or has been reviewed. */
+  /** The registration is being reviewed or has been reviewed, so it can't be changed. */
   LOCKED: {
     code: 409_603,
     en: 'Once submitted for review, team member information cannot be changed, and registration cannot be modified or cancelled',

@@ -82,7 +82,7 @@ export const Offer = z.object({
   hotels: z.array(OfferHotel),
   activities: z.array(PublicActivity),
   payment: z.object({
-    /** By the currency of the order. */
+    /** The payment methods by the currency of the order. */
     methods: z.object({ CNY: z.array(z.enum(paymentMethods)), USD: z.array(z.enum(paymentMethods)) }),
     /** The wallets that take each currency. */
     wallets: z.object({ CNY: z.array(z.enum(wallets)), USD: z.array(z.enum(wallets)) }),

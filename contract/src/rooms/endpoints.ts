@@ -21,7 +21,7 @@ export const Guest = z.object({
   checkOut: z.string(),
   /** Alone in a room by choice. */
   single: z.boolean(),
-  /** Asked to share with these people; not answered yet. */
+  /** The people they asked to share with who have not answered yet. */
   wishes: z.array(Id),
   paid: z.boolean(),
 });
@@ -141,7 +141,7 @@ export const acceptProposal = endpoint({
   body: z.strictObject({ rooms: z.array(z.array(Id).min(2).max(4)).min(1).max(1_000) }),
   bodyBytes: 256 * KIB,
   bodyValues: 5_010,
-  /** Those that no longer fit are left out. */
+  /** Proposed rooms that no longer fit are skipped. */
   reply: z.object({ made: z.int(), skipped: z.int() }),
 });
 

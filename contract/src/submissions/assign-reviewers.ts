@@ -16,12 +16,12 @@ export interface AvailableReviewer {
   readonly fieldIds: readonly string[];
   /** The maximum number of their reviews in total. */
   readonly capacity: number;
-  /** Their reviews in addition to the `assigned` ones of these papers. */
+  /** The number of their reviews in addition to the `assigned` ones of these papers. */
   readonly load: number;
 }
 
 export interface AssignmentRules {
-  /** Reviewers of other fields are taken where the paper's own field has none left; otherwise never. */
+  /** True to use reviewers of other fields if the paper's own field has none left; otherwise they are never used. */
   readonly allowOtherFields?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface AssignmentResult {
   }[];
   /** The resulting load of each reviewer: load, kept and new. */
   readonly loads: ReadonlyMap<string, number>;
-  /** Among the reviewers who take any reviews. */
+  /** The lowest and the highest load, and their difference, among reviewers with a capacity above 0. */
   readonly balance: { readonly min: number; readonly max: number; readonly spread: number };
 }
 
@@ -131,7 +131,7 @@ function isOther({ fieldId }: PaperToReview, { fieldIds }: AvailableReviewer): b
 
 type PairArcs = ReadonlyMap<PaperToReview, ReadonlyMap<AvailableReviewer, FlowArc>>;
 
-/** The arc of each pair that may meet; those without room left were chosen. */
+/** Returns the arc of each pair that may be assigned. The pairs whose arc has no room left were chosen. */
 function sendFlow(
   papers: readonly OpenPaper[],
   reviewers: readonly AvailableReviewer[],
@@ -159,7 +159,7 @@ function sendFlow(
   const pairs = new Map<PaperToReview, Map<AvailableReviewer, FlowArc>>();
   for (const { paper, places, eligible } of papers) {
     const node = network.addNode();
-    // A paper that misses more places comes first.
+    // The first place of a paper that lacks more reviewers costs less, so that paper comes first.
     for (let missing = places; missing > 0; missing -= 1)
       network.addArc(source, node, 1, (mostPlaces - missing) * weights.emptyPlace);
     const arcs = new Map<AvailableReviewer, FlowArc>();
@@ -180,9 +180,10 @@ function sendFlow(
 }
 
 /**
- * A flow is best when no circle of changes makes it cheaper. A circle passes the sink once, so that it changes the cost of loads
- * by less than `otherField`, and each reviewer once, so that it changes the number of other fields by at most that of reviewers.
- * With these weights no gain in a later aim outweighs a loss in an earlier one, and the numbers stay small.
+ * A flow is optimal if no cycle of changes makes it cheaper. A cycle passes the sink once, so that it changes the cost
+ * of loads by less than `otherField`. It passes each reviewer once, so that it changes the number of reviewers of other
+ * fields by at most the number of reviewers. With these weights no gain in a later aim outweighs a loss in an earlier
+ * one, and the numbers stay small.
  */
 function weigh(
   papers: readonly OpenPaper[],

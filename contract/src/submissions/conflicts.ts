@@ -12,7 +12,7 @@ interface Reviewer {
   readonly accountId: string;
   readonly name: string;
   readonly email: string;
-  /** Several are separated by semicolons. */
+  /** Multiple institutions are separated by semicolons. */
   readonly institution: string;
 }
 
@@ -35,8 +35,8 @@ function isSameInstitution(one: string, other: string): boolean {
 }
 
 /**
- * The compared parts of a submission, prepared once, because a congress compares each of a thousand with each of a
- * hundred people.
+ * The compared parts of a submission, prepared once, because a congress compares each of a thousand submissions with
+ * each of a hundred people.
  */
 function preparePaper({ accountId, presenter, coauthors }: Paper) {
   const authors = [presenter, ...coauthors];
@@ -72,14 +72,14 @@ function compare(
 }
 
 /**
- * Conflicts of interest that the data shows. Two people with the same name count as one, because a reviewer too few is
- * better than a conflict.
+ * Returns the conflicts of interest that the data shows. Two people with the same name count as one, because a missing
+ * reviewer is better than a conflict.
  */
 export function findConflicts(paper: Paper, reviewer: Reviewer): ConflictReason[] {
   return compare(preparePaper(paper), prepareReviewer(reviewer));
 }
 
-/** For many submissions and reviewers: for each submission, in order, the reviewers with a conflict. */
+/** Returns the reviewers with a conflict for each of many submissions, in the order of the submissions. */
 export function findAllConflicts(
   papers: readonly Paper[],
   reviewers: readonly Reviewer[],

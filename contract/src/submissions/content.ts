@@ -10,7 +10,7 @@ const FileId = z.string().regex(/^[\w-]{8,64}$/, { error: fieldMessages.illegal_
 
 const Presenter = z.strictObject({
   name: Line(60),
-  /** Several are separated by semicolons. */
+  /** Multiple affiliations are separated by semicolons. */
   affiliation: Line(300),
   position: Line(80),
   phone: Line(32),

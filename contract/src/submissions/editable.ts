@@ -8,7 +8,8 @@ interface Window {
 }
 
 /**
- * Whether new submissions are accepted now. A window without an end is closed, because a call starts with its deadline.
+ * Returns whether new submissions are accepted now. A window without an end is closed, because a call for papers only
+ * starts once it has a deadline.
  */
 export function windowState({ opensAt, closesAt }: Window, now: Date): 'none' | 'early' | 'open' | 'closed' {
   if (closesAt === null) return 'none';

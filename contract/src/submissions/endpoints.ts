@@ -31,7 +31,7 @@ export const SUBMISSION_FILE_TYPES = [
 ];
 
 const OfOwn = z.strictObject({ id: Id });
-// Longer names than any system has; made short and safe on arrival.
+// Accepts longer names than any system allows; the server shortens them and makes them safe.
 const NamedFile = z.strictObject({ name: z.string().max(1_000).default('') });
 const OfFile = z.strictObject({ id: Id, fileId: z.string().regex(/^[\w-]{8,64}$/) });
 
@@ -118,7 +118,7 @@ export const uploadAbstract = endpoint({
   ],
 });
 
-/** After the submission deadline, if posters may come later, it replaces the existing one. */
+/** After the submission deadline, if posters may be uploaded later, the file replaces the existing one. */
 export const uploadPoster = endpoint({
   ...uploadAnswer,
   name: 'submissions.uploadPoster',
@@ -129,7 +129,7 @@ export const uploadPoster = endpoint({
   refusals: [submissionRefusals.SUBMISSION_LOCKED, submissionRefusals.POSTER_TOO_LARGE],
 });
 
-/** For an accepted talk, until the deadline of slides; replaces the existing ones. */
+/** Uploads slides for an accepted talk, until the deadline for slides. They replace the existing ones. */
 export const uploadSlides = endpoint({
   ...uploadAnswer,
   name: 'submissions.uploadSlides',

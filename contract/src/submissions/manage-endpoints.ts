@@ -184,7 +184,7 @@ export const previewLetters = endpoint({
   access: 'staff',
   summary: { en: 'Preview all decision letters waiting to be sent', zh: '预览全部待发送的结果通知' },
   params: OfMeeting,
-  /** Null for all that are waiting. */
+  /** Null for all submissions that are waiting. */
   body: z.strictObject({ paperIds: PaperIds.nullable() }),
   bodyBytes: 64 * KIB,
   bodyValues: 520,

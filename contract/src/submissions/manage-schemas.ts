@@ -32,7 +32,7 @@ const PaperReview = z.object({
   toAuthor: z.string(),
   toChair: z.string(),
   declinedBecause: z.string(),
-  /** It was written for an earlier version. */
+  /** True if the review was written for an earlier version. */
   isOutdated: z.boolean(),
 });
 export type PaperReview = z.infer<typeof PaperReview>;
@@ -82,7 +82,7 @@ export const Paper = z.object({
   reviews: z.array(PaperReview),
   /** The number of reviewers who still have to be assigned. */
   lacking: z.int(),
-  /** The newest first; the first may wait for its letter. */
+  /** Newest first. The letter of the first one may not have been sent yet. */
   decisions: z.array(PaperDecision),
   /** Declared by a reviewer or recorded by an organizer; conflicts found in the data are listed with the candidates. */
   conflicts: z.array(PaperConflict),
@@ -99,8 +99,8 @@ export const Candidate = z.object({
   institution: z.string(),
   isOfField: z.boolean(),
   /**
-   * Chair of the field in a double-blind review: sees the submission among those of the field once the review is
-   * completed.
+   * True for a chair of the field in a double-blind review. If assigned, they see the submission among those of their
+   * field only once they have completed their own review of it.
    */
   isBlindChair: z.boolean(),
   load: z.int(),
@@ -131,7 +131,7 @@ export const Reviewer = z.object({
 });
 export type Reviewer = z.infer<typeof Reviewer>;
 
-/** A chair doesn't remind someone again who got a reminder in this time, because other chairs remind the same people. */
+/** A chair can't remind someone who got a reminder within this time, because other chairs remind the same people. */
 export const REMINDER_PAUSE_HOURS = 24;
 
 /** Reviewers with open reviews among the submissions that the caller manages. */

@@ -72,7 +72,7 @@ export const submissionRefusals = defineRefusals({
     en: 'You have reached this conference’s limit on submissions per account.',
     zh: '您在本次会议的投稿数量已达上限',
   },
-  /** Also if it is already withdrawn. */
+  /** Also the refusal for a submission that is already withdrawn. */
   SUBMISSION_STATE: {
     code: 409_354,
     en: 'This isn’t possible in the submission’s current status.',

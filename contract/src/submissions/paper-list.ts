@@ -30,12 +30,12 @@ export const PaperRow = z.object({
   lacking: z.int(),
   /** Mean of the scores of all reviews that are done. */
   score: z.number().nullable(),
-  /** Waits for its letter. */
+  /** The decision whose letter has not been sent yet; null if there is none. */
   decision: z.enum(decisions).nullable(),
 });
 export type PaperRow = z.infer<typeof PaperRow>;
 
-/** The fields that only the sheet has. */
+/** The fields that only the exported sheet has. */
 export const PaperSheetRow = PaperRow.extend({
   position: z.string(),
   /** Masked, except in the full sheet. */
@@ -61,7 +61,7 @@ const typeHead = { en: 'Type', zh: '报告类型' };
 const reviewsHead = { en: 'Reviews', zh: '审稿' };
 const decisionHead = { en: 'Decision', zh: '录用结果' };
 
-/** Submissions of a conference; to a chair those of their fields. */
+/** Lists the submissions of a conference. Chairs see only those of their fields. */
 export const paperList = defineList({
   name: 'Papers',
   path: '/api/meetings/:id/papers',

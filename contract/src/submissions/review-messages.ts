@@ -9,7 +9,7 @@ export const reviewMessages = defineFieldMessages({
 });
 
 export const reviewRefusals = defineRefusals({
-  /** A decision was sent, or it is completed and the review deadline has passed. */
+  /** A decision was sent, or the review is completed and its deadline has passed. */
   REVIEW_LOCKED: {
     code: 409_360,
     en: 'This review can no longer be changed.',
@@ -21,7 +21,7 @@ export const reviewRefusals = defineRefusals({
     en: 'The author has submitted a new version. Please read it, then submit your review.',
     zh: '作者已提交新版本，请阅读后再提交审稿意见',
   },
-  /** Other reviews and the discussion open with the reviewer's own review. */
+  /** Other reviews and the discussion become visible once the reviewer's own review is submitted. */
   REVIEW_FIRST: {
     code: 409_362,
     en: 'Please submit your own review first.',

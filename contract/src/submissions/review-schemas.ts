@@ -52,7 +52,7 @@ export function missingInReview(
 
 export const ReviewCard = z.object({
   id: z.string(),
-  /** The report number. */
+  /** The submission's report number. */
   number: z.string(),
   title: LocalizedLine(240),
   type: z.enum(submissionTypes),
@@ -60,9 +60,9 @@ export const ReviewCard = z.object({
   state: z.enum(paperReviewStates),
   /** The author submitted a new version after this review. */
   isOutdated: z.boolean(),
-  /** Started, but not submitted. */
+  /** True if the review was started, but not submitted. */
   isBegun: z.boolean(),
-  /** Not completed, and the decision was sent, so no review is needed. */
+  /** True if the review was not completed before the decision was sent, so that it is no longer needed. */
   isOver: z.boolean(),
   can: z.object({ write: z.boolean(), decline: z.boolean() }),
 });
@@ -71,7 +71,7 @@ export type ReviewCard = z.infer<typeof ReviewCard>;
 export const ReviewList = z.object({
   /** The review deadline. */
   dueAt: Instant.nullable(),
-  /** Chair of a field, whose submissions are on another screen. */
+  /** True for the chair of a field, whose submissions are on another screen. */
   isChair: z.boolean(),
   reviews: z.array(ReviewCard),
 });
@@ -82,7 +82,7 @@ export const paperFiles = ['abstract', 'poster'] as const;
 export type PaperFile = (typeof paperFiles)[number];
 
 const Paper = z.object({
-  /** Version of the content shown; a review is submitted for it. */
+  /** The version of the content shown; a review is submitted for this version. */
   version: z.int(),
   /** Null in a double-blind review. */
   authors: z
@@ -129,7 +129,7 @@ export const OwnReview = ReviewCard.extend({
   /** The highest score. */
   scale: z.int(),
   draft: ReviewDraft,
-  /** For the next save. */
+  /** The draft version to send with the next save. */
   draftVersion: z.int(),
   savedAt: Instant.nullable(),
   doneAt: Instant.nullable(),

@@ -11,7 +11,7 @@ export const decisionWords: Readonly<Record<Decision, Sentence>> = {
   reject: { en: 'Reject', zh: '不录用' },
 };
 
-/** For narrow spaces. */
+/** Shorter words, for narrow spaces. */
 export const shortDecisionWords: Readonly<Record<Decision, Sentence>> = {
   oral: { en: 'Oral', zh: '口头报告' },
   poster: { en: 'Poster', zh: '海报' },

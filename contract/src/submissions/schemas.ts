@@ -52,7 +52,7 @@ export const SubmissionCard = z.object({
   /** When it was first submitted; the specification's "contribute time". */
   contributedAt: Instant.nullable(),
   savedAt: Instant,
-  /** Something was changed after the last submitted version. */
+  /** True if the draft was changed after the last submitted version. */
   isChanged: z.boolean(),
   reviseUntil: Instant.nullable(),
   /** A poster file is required, now or by its own deadline, and is missing. */
@@ -81,12 +81,12 @@ export const OwnSubmission = SubmissionCard.extend({
   draft: SubmissionDraft,
   /** The last submitted version, which counts; null until there is one. */
   submitted: SubmissionDraft.nullable(),
-  /** For the next save. */
+  /** The draft version to send with the next save. */
   draftVersion: z.int(),
   files: z.array(SubmissionFile),
   versions: z.array(z.object({ version: z.int(), at: Instant })),
   decisions: z.array(SentDecision),
-  /** The organizer asks authors to register, and this one has not. */
+  /** Set if the organizer asks authors to register and this one has not; null otherwise. */
   needsRegistration: z.enum(['before_acceptance', 'before_programme']).nullable(),
   /** Null if it is not in the published programme. */
   place: TalkPlace.nullable(),

@@ -20,7 +20,7 @@ const Slides = z.object({
 export const slidesStates = ['uploaded', 'missing', 'not_collected', 'withdrawn'] as const;
 
 const TalkSlides = z.object({
-  /** Id of the talk, or of the submission that is in no session. */
+  /** The id of the talk, or of the submission if it is in no session. */
   id: z.string(),
   title: LocalizedLine(240),
   speakers: z.array(LocalizedLine(80)),
@@ -39,7 +39,7 @@ const SessionSlides = z.object({
 /** Every talk of the programme with its slides, for a technician. */
 export const SlidesBoard = z.object({
   until: Instant.nullable(),
-  /** By the server's time. */
+  /** True if slides can be uploaded now, by the server's time. */
   isOpen: z.boolean(),
   /** False if the programme isn't published, so this is the organizers' draft. */
   isPublished: z.boolean(),
@@ -48,7 +48,7 @@ export const SlidesBoard = z.object({
       day: Day,
       rooms: z.array(
         z.object({
-          /** Null for no room. */
+          /** Null for the sessions without a room. */
           id: z.string().nullable(),
           name: LocalizedLine(80).nullable(),
           sessions: z.array(SessionSlides),
@@ -97,7 +97,7 @@ export const downloadSlidesArchive = endpoint({
     zh: '打包下载一个场次或一天的演示文稿',
   },
   params: OfMeeting,
-  /** Neither means the whole programme. */
+  /** If neither is given, the whole programme is included. */
   query: z.strictObject({ day: Day.optional(), sessionId: Id.optional() }),
   download: { types: [ZIP_TYPE] },
   reply: z.null(),

@@ -8,7 +8,7 @@ import { orderMessages } from '../registration/orders/messages.ts';
 const OfMeeting = z.strictObject({ id: Id });
 const SpeakerExport = z.strictObject({ format: ExportQuery.format, columns: ExportQuery.columns });
 
-/** Heads of the sheet, in its order. */
+/** The column heads of the sheet, in order. */
 export const speakerColumns = {
   role: { en: 'Role', zh: '角色' },
   name: { en: 'Name', zh: '姓名' },

@@ -3,7 +3,7 @@ import type { SubmissionState } from './words.ts';
 /** The allowed transitions. A decision reaches the author, and becomes the state, when its letter is sent. */
 export const transitions: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
   draft: ['submitted'],
-  // A new version of it is submitted in the same state.
+  // Submitting a new version doesn't change the state.
   submitted: ['submitted', 'revise', 'accepted', 'rejected', 'withdrawn'],
   revise: ['submitted', 'revise', 'accepted', 'rejected', 'withdrawn'],
   accepted: ['revise', 'accepted', 'rejected', 'withdrawn'],

@@ -16,7 +16,10 @@ export const submissionStates = [
 ] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** For authors and organizers. Accepted ones are named after the accepted form. */
+/**
+ * The words for authors and organizers. For accepted submissions, `acceptedWords` has words that name the accepted
+ * form.
+ */
 export const stateWords: Readonly<Record<SubmissionState, Sentence>> = {
   draft: { en: 'Draft', zh: '草稿' },
   submitted: { en: 'Under review', zh: '审稿中' },

@@ -12,7 +12,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null for a text that no bytes are written as. */
+/** Returns null if the text is not valid Base45. */
 export function fromBase45(text: string): Uint8Array | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];
@@ -26,7 +26,7 @@ export function fromBase45(text: string): Uint8Array | null {
   return Uint8Array.from(bytes);
 }
 
-// The lowest digit first.
+// Writes the lowest digit first.
 function written(value: number, length: number): string {
   let text = '';
   let rest = value;

@@ -7,20 +7,20 @@ export const LIVE_MS = 30_000;
 /** Tolerates clocks of phones that differ by a few seconds, and the time before a code is scanned. */
 const TOLERATED = 2;
 
-/** HMAC-SHA-256. Passed in, as a browser has it only on a secure page. */
+/** HMAC-SHA-256. It is a parameter, because browsers offer it on secure pages only. */
 export type Mac = (key: Uint8Array, message: Uint8Array) => Promise<Uint8Array>;
 
 export const periodAt = (ms: number): number => Math.floor(ms / LIVE_MS);
 
-/** The text of the QR code at this moment. `key` is the ticket's own. */
+/** Returns the text of the QR code at this moment. `key` is the ticket's own key. */
 export async function liveCode(token: string, key: Uint8Array, ms: number, mac: Mac): Promise<string> {
   const period = periodAt(ms);
   return addLivePart(token, { period, proof: await mac(key, periodBytes(period)) });
 }
 
 /**
- * How a gate treats a code whose signature is valid. `key` is the conference's, from which each ticket's key is
- * derived. `forged`: its proof belongs to no half minute.
+ * Returns how a gate treats a code whose signature is valid. `key` is the conference's key, from which each ticket's
+ * key is derived. A code is `forged` if its proof is not the one of its half minute.
  */
 export async function freshnessOf(
   { signed, live }: { readonly signed: Uint8Array; readonly live: LivePart | null },

@@ -23,7 +23,7 @@ export const ticketRefusals = defineRefusals({
     en: 'This person has no valid ticket.',
     zh: '该参会人员没有有效的电子票',
   },
-  /** The ticket was another person's. The new person's follows after the review. */
+  /** The place was transferred to another person, whose own ticket is issued after the review. */
   TICKET_PASSED_ON: {
     code: 404_981,
     en: 'This place has been passed on to someone else, and this ticket is no longer valid.',

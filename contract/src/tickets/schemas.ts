@@ -19,7 +19,7 @@ export const TicketView = z.object({
   /** The registration's first order. */
   orderId: Id,
   orderNumber: z.string(),
-  /** Money was received for it, so a receipt can be requested. */
+  /** True if money was received, so that a receipt can be requested. */
   isPaid: z.boolean(),
   name: z.string(),
   organization: z.string(),
@@ -41,7 +41,7 @@ export const TicketView = z.object({
   /** The key of the changing codes, base64url; empty if they do not change. */
   liveKey: z.string().default(''),
   verification: Verification,
-  /** How full the hall is: tickets of the conference, and its places if known. */
+  /** The number of the conference's tickets, and the capacity of the conference if known. */
   hall: z.object({ taken: z.int(), places: z.int().nullable() }),
   /** Null if no room was booked. */
   stay: z
@@ -64,7 +64,7 @@ export const TicketView = z.object({
       endsAt: Instant,
     }),
   ),
-  /** The person agreed to be named in full on the wall. */
+  /** True if the person agreed to be named in full on the wall. */
   onWall: z.boolean(),
   /** The server's time of this data. */
   asOf: Instant,

@@ -2,12 +2,12 @@
 export const TICKET_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXY';
 export const TICKET_CODE_LENGTH = 8;
 
-/** How many codes there are; each has a number from 0 to one less than this. */
+/** The number of possible codes; they are numbered from 0 to one less than this. */
 export const TICKET_CODES = TICKET_ALPHABET.length ** (TICKET_CODE_LENGTH - 1);
 
 const LONGEST_TYPED = 32;
 
-/** Why a typed text is no code of a ticket. */
+/** Why a typed text is not a ticket code. */
 export type CodeProblem = 'empty' | 'not_a_code' | 'mistyped';
 
 export type ReadCode =
@@ -27,12 +27,12 @@ export function ticketCodeOf(number: number): string {
   return [...digits, checkDigit(digits)].map((digit) => TICKET_ALPHABET.charAt(digit)).join('');
 }
 
-/** As people type it: case, spaces and hyphens don't matter. */
+/** Reads a code as people type it; case, spaces and hyphens don't matter. */
 export function readTicketCode(typed: string): ReadCode {
   return readCode(typed, TICKET_CODE_LENGTH);
 }
 
-/** The same for codes of another length, which other modules print. */
+/** Reads a code of another length, as other modules print them, by the same rules. */
 export function readCode(typed: string, length: number): ReadCode {
   if (typed.length > LONGEST_TYPED) return { code: null, problem: 'not_a_code' };
   const code = typed
@@ -46,7 +46,7 @@ export function readCode(typed: string, length: number): ReadCode {
   return checkDigit(digits) === check ? { code, problem: null } : { code: null, problem: 'mistyped' };
 }
 
-/** In two groups, as it is read out. */
+/** Writes a code in two groups, the way it is read out. */
 export function writeTicketCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }

@@ -9,21 +9,21 @@ const SIGNATURE_BYTES = 64;
 const SIGNED_BYTES = 1 + ID_BYTES + ID_BYTES + 2 + 2;
 const LENGTH = SIGNED_BYTES + SIGNATURE_BYTES;
 const PERIOD_BYTES = 4;
-/** For a live code: enough that none can be guessed within half a minute. */
+/** The length of a live code's proof, long enough that none can be guessed within half a minute. */
 const PROOF_BYTES = 8;
 const LIVE_LENGTH = LENGTH + PERIOD_BYTES + PROOF_BYTES;
 const LONGEST_TEXT = 400;
 
-/** Versions and keys are written in two bytes. */
+/** Versions and key ids are written in two bytes. */
 export const MOST_VERSION = 0xff_ff;
 
 /** The claims of a ticket. */
 export interface TicketClaim {
   readonly meetingId: string;
   readonly participantId: string;
-  /** A higher one revokes those before it. */
+  /** A higher version revokes all lower ones. */
   readonly version: number;
-  /** The conference's key that signed it. */
+  /** The id of the conference's key that signed it. */
   readonly keyId: number;
 }
 
@@ -78,7 +78,7 @@ export function isProof({ proof }: LivePart, expected: Uint8Array): boolean {
 }
 
 /**
- * Why a scanned text is no valid ticket. `foreign`: not our format at all. `unknown_format`: from a later version of
+ * Why a scanned text is not a valid ticket. `foreign`: not our format at all. `unknown_format`: from a later version of
  * the program. `damaged`: begins like ours and can't be parsed. `unknown_key`: signed by a key that this conference
  * does not have. `forged`: the signature does not match the key. `revoked`: replaced by a newer ticket.
  */
@@ -106,7 +106,8 @@ export type ReadToken =
 
 /** Parses the text; `checkToken` verifies it. Never throws, whatever was scanned. */
 export function readToken(scanned: string): ReadToken {
-  // A scanner that types ends its line; a text of this length is never ours.
+  // A text of this length is never ours. Shorter ones are trimmed, because a scanner that acts as a keyboard adds a
+  // line break.
   if (scanned.length > LONGEST_TEXT) return { problem: 'foreign', claim: null };
   const text = scanned.trim();
   if (!text.startsWith(TOKEN_PREFIX))
@@ -148,8 +149,8 @@ export type CheckedToken =
   | { readonly problem: TokenProblem; readonly claim: TicketClaim | null };
 
 /**
- * Whether a scanned text is a ticket of this conference. The list of people tells whether its version is still valid:
- * `isRevoked`. The claims of a text with a problem may be false; only `problem: null` proves them.
+ * Returns whether a scanned text is a ticket of this conference; `isRevoked` checks its version against the list of
+ * people. The claims of a text with a problem may be false; only `problem: null` proves them.
  */
 export async function checkToken(
   scanned: string,

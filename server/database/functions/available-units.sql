@@ -6,7 +6,7 @@
 create type unit_counter as (
   kind text,
   ref uuid,
-  -- Only for a night.
+  -- Set only for a night.
   day date,
   -- Null if unlimited.
   stock integer,
@@ -14,7 +14,7 @@ create type unit_counter as (
   taken integer,
   men_beds integer,
   women_beds integer,
-  -- How many entries of the waiting list wait for it; for a night including those who wait for a bed.
+  -- The number of waiting-list entries that wait for this; for a night, entries that wait for a bed are included.
   waiting integer,
   waiting_men integer,
   waiting_women integer
@@ -24,7 +24,8 @@ create type unit_counter as (
 -- the unit's name: `type:<id>`, `activity:<id>`, `night:<room type>:<day>:<unit>`, `code:<id>`.
 create type unit_change as (nr integer, kind text, ref uuid, day date, unit text, count integer);
 
--- Rooms with a guest in them, taken whole, or bed by bed by people of one gender.
+-- Returns the number of rooms with a guest: rooms taken as a whole, and rooms whose beds are taken by people of one
+-- gender.
 create function rooms_taken(counter unit_counter) returns integer language sql immutable as $$
   select counter.taken + (counter.men_beds + counter.capacity - 1) / counter.capacity
     + (counter.women_beds + counter.capacity - 1) / counter.capacity
@@ -102,8 +103,8 @@ begin
   end if;
 end $$;
 
--- Whether many times as many units are left as these changes take. Takes no locks, so other transactions may take some
--- in the meantime: the result is only a hint which strategy is probably faster.
+-- Whether ten times as many units are left as these changes take. Takes no locks, so other transactions may take some
+-- in the meantime: the result is only a hint about which strategy is probably faster.
 create function has_plenty(changes unit_change[]) returns boolean language plpgsql as $$
 begin
   return not exists (
@@ -115,7 +116,7 @@ begin
       when 'type' then type.id is null or type.waiting > 0 or type.stock - type.taken < plenty
       when 'activity' then activity.id is null or activity.waiting > 0 or activity.stock - activity.taken < plenty
       when 'code' then (select code.most_uses - code.uses < plenty from discount_codes as code where code.id = change.ref)
-      -- Counts each bed as a separate room: too many rather than too few.
+      -- Counts each bed as a separate room, because overestimating is harmless here.
       else night.day is null or night.waiting > 0 or night.stock - night.rooms_taken - night.men_beds - night.women_beds < plenty
     end);
 end $$;

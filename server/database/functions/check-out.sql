@@ -138,7 +138,7 @@ begin
         (batch -> 'registrations' -> (ordinality::integer - 1) ->> 'version')::integer as version
       from unnest(placed) with ordinality as new
     ), mispriced as (
-      -- The server's clock has milliseconds, a manually written time may have microseconds.
+      -- Compares in milliseconds, the precision of the server's clock; a manually written time may have microseconds.
       select wanted.nr
       from wanted
       join unnest(lines) as line on line.order_id = wanted.id

@@ -1,6 +1,7 @@
 -- Rules between scans and entries. Like the views of invariants.sql, each must be empty at every moment.
 
--- Scans that count: admitted, or handed out, not held, not undone.
+-- Scans that count, because they were admitted and are neither held nor undone. handing_scans has the hand-outs that
+-- count.
 create view counting_scans as
   select * from checkin_scans as scan
   where verdict = 'admitted' and not held and participant_id is not null

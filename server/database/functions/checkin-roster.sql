@@ -1,6 +1,7 @@
 -- The data about people that gates receive.
 
--- The current data of everyone who was ever registered for the conference. `people` limits it to these; null for all.
+-- Returns the current data of everyone who was ever registered for the conference. `people` limits the result to these
+-- people; null for everyone.
 create function find_roster(conference uuid, people uuid[]) returns setof checkin_roster language sql stable as $$
   select person.id, person.meeting_id, person.full_name, person.organization, person.type_id,
     coalesce(ticket.code, ''), coalesce(ticket.version, 0),

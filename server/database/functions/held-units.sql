@@ -1,4 +1,4 @@
--- The units that order lines take, one row for each piece. This rule is nowhere else.
+-- The units that order lines take, one row for each piece. No other code repeats this rule.
 create function units_of(lines order_lines[]) returns table (order_id uuid, kind text, ref uuid, day date, unit text)
 language sql immutable as $$
   select line.order_id, 'type', line.type_id, null::date, null::text from unnest(lines) as line where line.kind = 'conference'

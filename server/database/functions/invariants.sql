@@ -27,7 +27,7 @@ create view invariant_stock as
   where (rooms_taken, men_beds, women_beds) is distinct from (coalesce(rooms, 0), coalesce(men, 0), coalesce(women, 0))
     or taken > stock
   union all
-  -- Sold for a night the hotel does not have.
+  -- Units sold for a night that the hotel doesn't have.
   select 'lost night', ref, held.day, 0, pieces
   from held left join room_nights on room_type_id = ref and room_nights.day = held.day
   where kind = 'night' and room_type_id is null
@@ -37,7 +37,7 @@ create view invariant_stock as
   where not holds_places(state) group by orders.id
   union all
   select 'empty order', orders.id, null, 0, 0
-  -- Items that were added and paid may have been cancelled without a refund.
+  -- A paid add-on order may have no held lines, because its items may have been cancelled without a refund.
   from orders where state in ('unpaid', 'pay_pending', 'pay_success', 'refunding') and refunded = 0
     and not (adds_to is not null and state = 'pay_success')
     and not exists (select from order_lines where order_id = orders.id and held);
@@ -138,7 +138,7 @@ create view invariant_states as
     from registration_history where subject = 'review') as steps
   where from_state is distinct from coalesce(before, 'none')
   union all
-  -- Whether it may be reviewed before payment is up to the rules; but never without an order.
+  -- The rules decide whether a registration may be reviewed before payment, but it is never reviewed without an order.
   select registrations.id, 'order of registration'
   from registrations join orders on orders.id = registrations.order_id
   where orders.state = 'cancelled' or orders.registration_id <> registrations.id
@@ -218,7 +218,7 @@ create view invariant_changes as
   from orders join orders as first on first.id = orders.adds_to
   where first.adds_to is not null or first.registration_id <> orders.registration_id
   union all
-  -- Additions count once they are paid, and the first order is never released before them.
+  -- The lines of an add-on order count once it is paid, and the first order is never released before it.
   select orders.id, 'pending'
   from orders join order_lines on order_lines.order_id = orders.id and held
   where pending <> (adds_to is not null and state in ('unpaid', 'pay_pending'))

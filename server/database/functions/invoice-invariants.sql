@@ -31,7 +31,7 @@ create view invariant_documents as
   from invoices left join documents on documents.invoice_id = invoices.id and documents.kind = 'invoice'
   where is_own and documents.amount is distinct from invoices.amount
   union all
-  -- Once it is reversed, nothing of it is left.
+  -- An invoice is reversed if and only if its credit notes add up to its amount.
   select invoices.id::text, 'credit notes and state differ'
   from invoices where is_own and (state = 'reversed') <> (amount = (
     select coalesce(sum(note.amount), 0) from documents as note

@@ -31,7 +31,7 @@ create view invariant_audit as
   where (select coalesce(sum(entries), 0) from audit_seals)
     <> (select count(*) from audit_log where id <= (select coalesce(max(to_id), 0) from audit_seals));
 
--- A file that is in use must be attached, because it is otherwise swept after a day.
+-- A file that is in use must be attached, because it would otherwise be deleted after a day.
 create view invariant_files as
   select files.id as file, held.by || ' holds a file that is swept away' as problem
   from files join (

@@ -1,5 +1,6 @@
--- The postings of a conference: every posting of each journal that one of its orders, receipts or balance movements is
--- in. A journal belongs to one conference, so debit and credit are equal for each conference and currency.
+-- Returns the postings of a conference: all postings of every journal in which one of its orders, receipts or balance
+-- movements appears. A journal belongs to one conference, so debit and credit are equal for each conference and
+-- currency.
 create function meeting_postings(which uuid) returns setof ledger_postings language sql stable as $$
   select posting.* from ledger_postings as posting where posting.journal in (
     select own.journal from orders join ledger_postings as own on own.order_id = orders.id where orders.meeting_id = which
@@ -29,8 +30,8 @@ $$;
 
 -- The figures of a conference by currency; every screen, list, chart and file with a sum of money uses them. Ordered:
 -- the active orders after discounts and refunds. Applied: the money these orders have received and not refunded. Due:
--- ordered less applied. Received: money that came in less money that left, which is the applied and the unapplied
--- money, and what people have topped up, left in their balances, spent from them and withdrawn.
+-- ordered less applied. Received: money that came in less money that left. It is the sum of the applied money, the
+-- unapplied money, top-ups and refunds to balances, less payments and withdrawals from balances.
 create function money_figures(which uuid) returns table (
   currency text, ordered bigint, applied bigint, unapplied bigint, top_ups bigint, refunded_to_balances bigint,
   paid_from_balances bigint, withdrawn bigint, received bigint, refunded bigint)
@@ -48,7 +49,7 @@ language sql stable as $$
     select receipts.currency, 0, 0, sum(amount - receipts.applied - returned), 0, 0, 0, 0, 0
     from receipts where meeting_id = which and waits_for is not null and undone_at is null group by 1
     union all
-    -- Withdrawals count once they are paid; a merge moves no money.
+    -- Withdrawals count once they are paid. Merging accounts moves no money.
     select entry.currency, 0, 0, 0,
       coalesce(sum(amount) filter (where kind not in (
         'refund', 'payment', 'withdrawal', 'withdrawal_returned', 'merged_in', 'merged_out')), 0),
@@ -65,7 +66,7 @@ language sql stable as $$
 $$;
 
 create view invariant_figures as
-  -- The figures, the movements of money and the ledger agree.
+  -- The figures, the movements of money and the ledger must agree.
   select sums.meeting_id::text || ' ' || currency as what, 'received ' || sum(received) || ', moved ' || sum(moved)
     || ', in the ledger ' || sum(cash) as problem
   from (
@@ -78,7 +79,7 @@ create view invariant_figures as
     where account = 'cash') as sums
   group by sums.meeting_id, currency having sum(received) <> sum(cash) or sum(moved) <> sum(cash)
   union all
-  -- Every journal belongs to one conference.
+  -- Every journal must belong to one conference.
   select posting.journal::text, 'of ' || count(own.meeting_id) || ' conferences'
   from ledger_postings as posting left join (
     select meetings.id as meeting_id, posting.id from meetings cross join lateral meeting_postings(meetings.id) as posting

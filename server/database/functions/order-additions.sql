@@ -11,7 +11,7 @@ declare
   decisions checkout_decision[] := array[row('accepted', null, null, null, null)::checkout_decision];
   counters unit_counter[];
 begin
-  -- Like an order without a code, by a buyer who is not on the waiting list.
+  -- Decides as for an order without a code whose buyer is not on the waiting list.
   select * into decisions, counters from checkout_take(decisions, lock_counters(changes), changes,
     array[null]::uuid[], array[null]::orders[], array[null]::uuid[], null);
   if (decisions[1]).outcome = 'accepted' then
@@ -21,8 +21,8 @@ begin
   return (decisions[1]).unit;
 end $$;
 
--- The lines of an order that adds to another one start to count, because it was paid, or stop, because its payment was
--- undone. The caller has locked the registration and the order.
+-- Makes the lines of an add-on order count after its payment, or no longer count after its payment was undone. The
+-- caller has locked the registration and the order.
 create function count_additions(which uuid, counts boolean, moment timestamptz) returns void language plpgsql as $$
 begin
   update order_lines set pending = not counts where order_id = which and held and pending = counts;
@@ -30,9 +30,9 @@ begin
     array(select distinct participant_id from order_lines where order_id = which and kind = 'hotel'), moment);
 end $$;
 
--- Updates the stays of these people from their lines, as far as the lines count. A room whose guests all get the same
--- nights changes with them. A guest whose nights differ from the others' leaves the room; a guest who is left alone
--- there gets a message.
+-- Updates the stays of these people from those of their lines that count. A room whose guests all get the same nights
+-- changes with them. A guest whose nights differ from the others' leaves the room; a guest who is left alone there gets
+-- a message.
 create function settle_stays(people uuid[], moment timestamptz) returns void language plpgsql as $$
 declare
   moved uuid[];
@@ -60,7 +60,7 @@ begin
   ) select coalesce(array_agg(participant_id), '{}') into moved from changed;
   if cardinality(moved) = 0 then return; end if;
 
-  -- The reaction to the payment completes an invitation that was accepted by ordering this bed.
+  -- An invitation that was accepted by ordering this bed is left out, because the reaction to the payment completes it.
   update share_invitations set state = 'over', answered_at = moment
     where state = 'pending' and (from_participant = any (moved) or (to_participant = any (moved) and order_id is null));
   touched := array(select distinct room_id from room_places where participant_id = any (moved));

@@ -19,7 +19,7 @@ create view invariant_slips as
   where (slips.state = 'approved') <> (receipts.id is not null)
     or (receipts.order_id, receipts.recharge_id) is distinct from (slips.order_id, slips.recharge_id) and receipts.id is not null
   union all
-  -- The order may have been paid or cancelled in the meantime; its proofs are checked anyway.
+  -- Proofs of an order that was paid or cancelled in the meantime may be waiting, because finance checks them anyway.
   select orders.id::text, 'a slip waits while the places may be given away'
   from orders join slips on order_id = orders.id
   where slips.state = 'waiting' and orders.state = 'unpaid'
@@ -42,12 +42,12 @@ create view invariant_balances as
   from balances left join balance_entries using (account_id, currency)
   group by account_id, currency, balances.amount having coalesce(sum(balance_entries.amount), 0) <> balances.amount
   union all
-  -- Each line of the statement continues from the previous one.
+  -- The balance after each line of the statement must be the sum of all amounts up to it.
   select id::text, 'running balance' from (
     select id, balance, sum(amount) over (partition by account_id, currency order by id) as sum from balance_entries) as lines
   where balance <> sum
   union all
-  -- A person can only owe money that providers took back.
+  -- A balance may only be negative by amounts that providers have reversed.
   select balances.account_id::text, 'a debt without a reversal'
   from balances left join balance_entries using (account_id, currency)
   group by balances.account_id, balances.currency, balances.amount
@@ -57,7 +57,7 @@ create view invariant_balances as
   select balance_entries.id::text, 'spent below zero'
   from balance_entries where balance < 0 and amount < 0 and kind not in ('recharge_reversed', 'merged_in');
 create view invariant_refunds as
-  -- The order, the completed parts and the ledger agree.
+  -- The order's refunded amount, its completed refund parts and the ledger must agree.
   select orders.id::text as what, 'order and refunds differ' as problem
   from orders left join (
     select refunds.order_id, sum(refund_parts.amount) as amount
@@ -65,7 +65,7 @@ create view invariant_refunds as
     where refund_parts.state = 'done' and refunds.receipt_id is null group by 1) as given on given.order_id = orders.id
   where coalesce(given.amount, 0) <> refunded
   union all
-  -- Includes refunds in progress, so that no receipt is promised twice.
+  -- Includes refunds in progress, so that the same money is not refunded twice.
   select receipts.id::text, 'more than was received'
   from receipts join refund_parts on refund_parts.receipt_id = receipts.id and refund_parts.state <> 'failed'
   join refunds on refunds.id = refund_id and refunds.receipt_id is null
@@ -95,7 +95,7 @@ create view invariant_refunds as
   from orders where state = 'refunding'
     and not exists (select from refunds where order_id = orders.id and receipt_id is null and refunds.state = 'sent')
   union all
-  -- Items being cancelled are marked, and no others.
+  -- A held line must be marked as `ending` if and only if a refund in progress cancels it.
   select order_lines.id::text, 'ending and refund differ'
   from order_lines where held and ending <> exists (
     select from refunds where refunds.order_id = order_lines.order_id and refunds.state in ('asked', 'confirming', 'sent')
@@ -106,8 +106,8 @@ create view invariant_recharges as
   from recharges left join receipts on recharge_id = recharges.id
   group by recharges.id having coalesce(sum(applied), 0) <> credited
   union all
-  -- The money received for a top-up, and only that, is in the statement, once, as well as any reversal by the
-  -- provider.
+  -- Money received for a top-up must be in the statement exactly once, less its reversal by the provider. Nothing else
+  -- may be there as a top-up.
   select coalesce(receipts.id, entries.receipt_id)::text, 'receipt and statement differ'
   from (select * from receipts where recharge_id is not null and applied > 0) as receipts
   full join (
@@ -120,7 +120,7 @@ create view invariant_recharges as
   select recharges.id::text, 'a slip waits while it can be paid again'
   from recharges join slips on recharge_id = recharges.id where slips.state = 'waiting' and recharges.state = 'unpaid';
 
--- An order is paid from a balance by the amount that left that balance, once.
+-- The amount that an order received from a balance must have left that balance exactly once.
 create view invariant_paid_from_balance as
   select coalesce(receipts.id, subject_id)::text as what, 'receipt and statement differ' as problem
   from (select * from receipts where provider = 'balance') as receipts
@@ -129,7 +129,7 @@ create view invariant_paid_from_balance as
     or receipts.order_id is distinct from entries.order_id;
 
 create view invariant_withdrawals as
-  -- A requested amount is posted separately until it is decided.
+  -- The amount of a withdrawal is posted separately until the request is decided.
   select withdrawals.id::text as what, 'reserved' as problem
   from withdrawals left join ledger_postings on subject_id = withdrawals.id and account = 'withdrawal'
   group by withdrawals.id

@@ -29,7 +29,7 @@ begin
   end loop;
 end $$;
 
--- One after the other for each person, so that the same item is not handed out twice.
+-- Serializes the hand-outs to each person, so that the same item is not handed out twice.
 create function lock_handouts(scans checkin_scans[]) returns void language plpgsql as $$
 declare
   person text;
@@ -43,7 +43,7 @@ begin
   end loop;
 end $$;
 
--- The final result of hand-outs that the server was asked about, by `device sequence`.
+-- Returns the final result of the hand-outs that devices asked the server about, keyed by `device sequence`.
 create function decide_handouts(scans checkin_scans[]) returns jsonb language sql as $$
   with asked as (
     select scan.device_id, scan.sequence, known.handed_at is not null as is_given,
@@ -59,7 +59,7 @@ create function decide_handouts(scans checkin_scans[]) returns jsonb language sq
 $$;
 
 -- Adds admitted scans to their entries: the earliest counts, every further one is a conflict. With `if_free`, only
--- people who are not in are entered; returns the scans that entered them.
+-- people who are not inside are entered. Returns the scans that entered them.
 create function enter_people(scans checkin_scans[], if_free boolean)
 returns table (device_id uuid, sequence integer) language sql as $$
   with first as (
@@ -84,8 +84,9 @@ returns table (device_id uuid, sequence integer) language sql as $$
   returning known.device_id, known.sequence
 $$;
 
--- The final result of scans that the server was asked about, by `device sequence`. If two are asked at the same time,
--- one is admitted. Enters people who need no other lock than that of their entry.
+-- Returns the final result of the scans that devices asked the server about, keyed by `device sequence`. If two devices
+-- ask at the same time, one scan is admitted. Enters the people for whom no other lock than that of their entry is
+-- needed.
 create function decide_asked(scans checkin_scans[]) returns jsonb language sql as $$
   with asked as materialized (
     select scan as whole, scan.*, checkpoint.rule, checkpoint.capacity,
@@ -127,7 +128,7 @@ create function decide_asked(scans checkin_scans[]) returns jsonb language sql a
   select coalesce(jsonb_object_agg(device_id || ' ' || sequence, verdict), '{}') from decided
 $$;
 
--- Stores new scans, and enters people whom their device admitted. `decided`: by decide_asked.
+-- Stores new scans, and enters the people whom their device admitted. `decided` is the result of decide_asked.
 create function store_scans(scans checkin_scans[], decided jsonb) returns void language sql as $$
   with fresh as (
     insert into checkin_scans (device_id, sequence, meeting_id, checkpoint_id, participant_id, gate_id, operator, method,
@@ -154,7 +155,7 @@ create function store_scans(scans checkin_scans[], decided jsonb) returns void l
         'supervisor', (select name from checkin_supervisors where id = fresh.supervisor)))
     from fresh where reason <> '' and verdict = 'admitted' and not held and method <> 'console' and participant_id is not null
     order by device_id, sequence),
-  -- There are few; each scan is compared with each of them.
+  -- Materialized, because there are few undos and each scan is compared with all of them.
   undos as materialized (select undoes_device, undoes_sequence from fresh where undoes_device is not null)
   select from enter_people((
     select array_agg(fresh::checkin_scans) from fresh join checkpoints as checkpoint on checkpoint.id = fresh.checkpoint_id
@@ -198,7 +199,8 @@ create function refold_entries(devices uuid[], sequences integer[]) returns void
     from moves window all_of as (partition by checkpoint_id, participant_id, period)
     order by checkpoint_id, participant_id, period, verdict = 'out', at, device_id, sequence
   ),
-  -- All of them, so that people who are no longer in are written as well.
+  -- Includes existing entries that are no longer in `folded`, so that people who are no longer inside are updated as
+  -- well.
   state as (
     select known.checkpoint_id, known.participant_id, known.period, known.meeting_id, null::timestamptz as at, known.device_id,
       known.sequence, known.gate_id, 0::bigint as conflicts, false as inside
@@ -238,7 +240,7 @@ create function refold_handouts(devices uuid[], sequences integer[]) returns voi
       where (undo.undoes_device, undo.undoes_sequence) = (scan.device_id, scan.sequence))
     order by checkpoint_id, handout_id, participant_id, period, at, device_id, sequence
   ),
-  -- All of theirs, so that undone hand-outs are written as well.
+  -- Includes existing hand-outs that are no longer in `folded`, so that undone ones are updated as well.
   state as (
     select checkpoint_id, handout_id, participant_id, period, meeting_id, at, device_id, sequence, gate_id, again from folded
     union all

@@ -25,11 +25,11 @@ begin
   perform change_counters(given_back);
   update order_lines set held = false, ending = false where id in (select id from unnest(lines));
 
-  -- Offered from the waiting list, and paid: the places were taken, whether or not the message about it has been
-  -- processed.
+  -- If the paid order was offered from the waiting list, its places were taken, whether or not the event about the
+  -- payment has been processed.
   update waiting_entries set state = 'taken', ended_at = moment where order_id = which and state = 'offered';
 
-  -- Additions end; the nights of the first order stay.
+  -- If an add-on order ends, the nights of the first order are kept.
   if exists (select from orders where id = which and adds_to is not null) then
     perform settle_stays(roomless, moment);
     return exists (select from order_lines where order_id = which and held);
@@ -42,7 +42,7 @@ begin
   delete from room_places where participant_id = any (leaving);
   delete from stays where participant_id = any (leaving);
   perform dissolve_rooms(touched, moment);
-  -- The remaining people may have kept some of the nights.
+  -- The remaining people may still hold other nights, so their stays are recalculated.
   perform settle_stays(array(select person from unnest(roomless) as person where person <> all (leaving)), moment);
 
   select registration_id into registration from orders where id = which;

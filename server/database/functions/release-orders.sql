@@ -1,4 +1,4 @@
--- Ends the rooms among these in which at most one guest is left.
+-- Dissolves those of the given rooms in which at most one guest is left.
 create function dissolve_rooms(touched uuid[], moment timestamptz) returns void language plpgsql as $$
 begin
   -- A guest who is left alone in a shared room no longer has a roommate, and gets a message.
@@ -11,7 +11,7 @@ begin
 end $$;
 
 -- Ends orders: their lines, the expected money, the stays, and the keys that identify their people. An order that adds
--- to a paid one ends separately: its people stay registered by the order it adds to. The caller changes the counters,
+-- to a paid one ends separately: its people stay registered through the first order. The caller changes the counters,
 -- together with its other changes to them.
 create function end_orders(ids uuid[], who uuid, why text, moment timestamptz) returns void language plpgsql as $$
 declare
@@ -34,9 +34,10 @@ begin
       or to_participant in (select participants.id from participants join orders using (registration_id)
         where orders.id = any (firsts) and why <> 'replaced'));
   delete from roommate_requests where order_id = any (ids);
-  -- The bed was not paid, so the invitation can be answered again.
+  -- The bed was not paid for, so the invitation can be answered again.
   update share_invitations set order_id = null where order_id = any (ids);
-  -- An order that was offered to a waiting entry ends: it expired, was cancelled, or another one replaces it.
+  -- Ends the waiting-list entries of orders that were offered, because the order expired, was cancelled, or was
+  -- replaced by another one.
   update waiting_entries set ended_at = moment, state = case
       when why = 'replaced' then 'taken' when who is null then 'lapsed' when who = account_id then 'left' else 'removed' end
     where order_id = any (ids) and state = 'offered';
@@ -49,8 +50,8 @@ begin
   perform dissolve_rooms(touched, moment);
 end $$;
 
--- Releases the units of unpaid orders, and returns the orders it ended. Orders that were paid in the meantime, are not
--- due yet, or were partly paid stay. Rows are locked in the order that check-out.sql describes.
+-- Releases the units of unpaid orders, and returns the orders that it ended. Orders that were paid in the meantime, are
+-- not due yet, or were partly paid are left unchanged. Rows are locked in the order that check-out.sql describes.
 create function release_orders(ids uuid[], who uuid, why text, moment timestamptz, only_due boolean, next_state text)
 returns uuid[] language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
--- Reopens a cancelled order unchanged: its lines hold their places, its code is used, its people are registered, and it
--- is owed. Returns false if too little is left of something, it is kept for the waiting list, or its code can't be used
--- again; then the caller must roll back. The caller has locked the order and its registration, and has checked that the
--- registration has no other order.
+-- Reopens a cancelled order unchanged: its lines hold their places, its code is used, its people are registered, and
+-- its amount is due. Returns false if its units are no longer available or are kept for the waiting list, or if its
+-- code can't be used again; the caller must then roll back. The caller has locked the order and its registration, and
+-- has checked that the registration has no other order.
 create function reopen_order(which uuid, who uuid, why text, moment timestamptz) returns boolean language plpgsql as $$
 declare
   lines constant order_lines[] := array(select line from order_lines as line where line.order_id = which);
@@ -18,8 +18,8 @@ begin
   exception when check_violation then
     return false;
   end;
-  -- Not possible if the hotel no longer has a night, for stock without a constraint, and for units that others wait
-  -- for, who come first.
+  -- Refuses if the hotel no longer has a night, if more rooms would be taken than there are, which no constraint
+  -- prevents, or if other people wait for the units.
   if exists (
     select from unnest(taken) as change
     left join unnest(lock_counters(taken)) as counter

@@ -1,5 +1,5 @@
--- A search term's forms: compared as a name, as the beginning of a username or an email address, as the end of a phone
--- number. Null if nothing is left to look for.
+-- Returns the forms in which a search term is compared: as a name, as the beginning of a username or an email address,
+-- and as the end of a phone number. Null if nothing is left to search for.
 create function account_term_tokens(term text) returns text[] language sql immutable as $$
   select case
     when key = '' then null
@@ -26,15 +26,15 @@ create function account_term_patterns(term text) returns text[] language sql imm
     '%' || account_term_tail(term) || '#'], null)
 $$;
 
--- Short terms match the beginning of a variant of the name, longer ones any part of it. Compared with ' ' ||
--- name_sounds.
+-- Returns the pattern to compare with ' ' || name_sounds. Short terms match the beginning of a variant of the name,
+-- longer ones any part of it.
 create function account_sound_pattern(term text) returns text language sql immutable as $$
   select case when key = '' then null when char_length(key) < 3 then '% ' || key || '%' else '%' || key || '%' end
   from account_name_key(term) as key
 $$;
 
--- Matching accounts, up to a limit, each with the sort value of the newest order, because its row is read anyway. The
--- planner has no statistics about a search term and would choose a slower plan.
+-- Returns matching accounts, up to a limit, with the creation time, by which callers sort. The settings are needed
+-- because the planner has no statistics about a search term and would choose a slower plan.
 create function search_accounts(term text, most integer) returns table (id uuid, created_at timestamptz)
 language sql stable rows 100 set enable_seqscan = off set enable_indexonlyscan = off as $$
   select found.id, found.created_at from (

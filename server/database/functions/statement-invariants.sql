@@ -1,7 +1,7 @@
 -- Rules between bank statements and receipts. Like the views of invariants.sql, each must be empty at every moment.
 
 create view invariant_statements as
-  -- The amount that a line was counted for is exactly the amount in the bank's statement.
+  -- The amounts recorded for a matched line must add up to the amount in the bank's statement.
   select statement_lines.id::text as what, 'a matched line and its receipts differ' as problem
   from statement_lines
     left join statement_matches on line_id = statement_lines.id

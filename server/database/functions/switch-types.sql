@@ -18,7 +18,7 @@ begin
   if carried is null then
     changes := changes || row(1, 'type', to_type, null, null, 1)::unit_change;
   end if;
-  -- Like an order without a code, by a buyer who is not on the waiting list.
+  -- Decides as for an order without a code whose buyer is not on the waiting list.
   select * into decisions, counters from checkout_take(decisions, lock_counters(changes), changes,
     array[null]::uuid[], array[null]::orders[], array[null]::uuid[], null);
   if (decisions[1]).outcome <> 'accepted' then return (decisions[1]).unit; end if;
@@ -33,8 +33,8 @@ begin
   return null;
 end $$;
 
--- The payment of an order for another type was undone: its place is held again, and the person gets the earlier type,
--- if there is a place left. Returns null if done, otherwise the name of a sold-out unit.
+-- Called if the payment of an order for another type was undone: its place is held again, and the person gets the
+-- previous type, if a place is left. Returns null if done, otherwise the name of a sold-out unit.
 create function switch_type_back(carried bigint, moment timestamptz) returns text language plpgsql as $$
 declare
   kept order_lines;

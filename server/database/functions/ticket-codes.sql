@@ -8,12 +8,12 @@ create function ticket_code(number bigint) returns text language sql immutable s
   ) as digits
 $$;
 
--- The first 48 bits of such an id are random, from a cryptographic source.
+-- Uses the first 48 bits of a random id, which come from a cryptographic source.
 create function new_ticket_code() returns text language sql volatile as $$
   select ticket_code(('x' || translate(left(gen_random_uuid()::text, 13), '-', ''))::bit(48)::bigint % 17249876309)
 $$;
 
--- Like the views of invariants.sql, empty at every moment.
+-- Like the views of invariants.sql, this one must be empty at every moment.
 create view invariant_tickets as
   select tickets.participant_id::text as what, 'the ticket of another conference or registration' as problem
   from tickets join participants on participants.id = tickets.participant_id

@@ -5,7 +5,7 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Closed: the last point leads back to the first. */
+/** A closed outline: the last point is connected to the first. */
 type Outline = readonly Point[];
 
 const SIDE = 420;
@@ -53,7 +53,7 @@ function waves(): Outline[] {
   });
 }
 
-/** Each upright on the circle, from lower left over the top to lower right. */
+/** Places each letter upright on the circle, from lower left over the top to lower right. */
 function lettersAround(text: string): Outline[] {
   const letters = Array.from(text);
   const [size, radius, span] = [46, 130, 1.24 * Math.PI];
@@ -69,7 +69,7 @@ function lettersAround(text: string): Outline[] {
   });
 }
 
-/** A letter around its own middle line, with its foot at 0, upwards. */
+/** Returns the outlines of a letter, centred on x = 0, with its baseline at y = 0 and y increasing upwards. */
 function outlinesOf(letter: string, size: number): Outline[] {
   const codePoint = letter.codePointAt(0) ?? 0;
   const found = fontsOf(true).find((candidate) => candidate.has(codePoint));
@@ -86,7 +86,7 @@ function outlinesOf(letter: string, size: number): Outline[] {
   for (const { command, args } of path.commands) {
     if (command === 'moveTo') outlines.push([]);
     if (command === 'closePath') continue;
-    // The points of a line, a quadratic or a cubic curve.
+    // The control points of a line, or of a quadratic or cubic curve.
     const points = [last];
     for (let at = 0; at < args.length; at += 2) points.push({ x: args[at] ?? 0, y: args[at + 1] ?? 0 });
     const steps = points.length > 2 ? CURVE_STEPS : 1;
@@ -109,7 +109,10 @@ function onCurve(points: readonly Point[], part: number): Point {
   return onCurve(between, part);
 }
 
-/** How much of each pixel is inside, where lines upwards and lines downwards to its left don't cancel out. */
+/**
+ * Returns how much of each pixel is inside the outlines. A point is inside if the upward and downward lines to its left
+ * don't cancel out.
+ */
 function fill(outlines: readonly Outline[]): Float64Array {
   const covered = new Float64Array(SIDE * SIDE);
   for (const [row, crossings] of crossingsOf(outlines).entries()) {
@@ -127,7 +130,7 @@ interface Crossing {
   readonly turn: 1 | -1;
 }
 
-/** The points at which each row of samples meets a line. */
+/** Returns the points at which each row of samples crosses an outline. */
 function crossingsOf(outlines: readonly Outline[]): Crossing[][] {
   const rows: Crossing[][] = Array.from({ length: SIDE * SAMPLES }, () => []);
   for (const outline of outlines)

@@ -86,7 +86,9 @@ const texts: Readonly<Record<LetterKind, Omit<LetterWords, 'sealFileId'>>> = {
 const IN_CHINESE = 9;
 const IN_ENGLISH = 3;
 
-/** Letters of the demo's conference under the seal of its invented committee; some are issued, and one is revoked. */
+/**
+ * Loads letters of the demo's conference under the seal of its invented committee; some are issued, and one is revoked.
+ */
 export async function loadLetters(
   kernel: Kernel,
   tx: Tx,

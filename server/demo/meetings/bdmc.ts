@@ -7,7 +7,7 @@ import type { DemoMeeting } from './shape.ts';
 
 const LATER = 82;
 
-/** The meeting behind the sub-site; each of its pages has content. */
+/** The conference that its series' sub-site shows; each of its pages has content. */
 export function bdmc(calendar: DemoCalendar): DemoMeeting {
   const start = calendar.monday(LATER, 2);
   const year = calendar.year(start);

@@ -32,7 +32,7 @@ const sketches: readonly Sketch[] = [
     key: 'coastal-last',
     series: 'cloud',
     state: 'closed',
-    // 52 weeks before this year's.
+    // 52 weeks before this year's conference.
     start: 46 - 364,
     onMonday: true,
     days: 3,
@@ -220,7 +220,7 @@ function build(sketch: Sketch, calendar: DemoCalendar): DemoMeeting {
   };
 }
 
-// The running one is not moved, even if it is on a holiday.
+// Returns the first day, in days from today. A conference that is running isn't moved, even if it is on a holiday.
 function startOf({ start, days, onMonday = false }: Sketch, calendar: DemoCalendar): number {
   if (start <= 0 && start + days > 0) return start;
   return onMonday ? calendar.monday(start, days) : calendar.clear(start, days);

@@ -34,7 +34,10 @@ const capacities: Readonly<Record<string, number>> = {
   pavilion: 120,
 };
 
-/** A programme from readable lines; rooms and tracks are named by their keys, speakers are taken from the talks. */
+/**
+ * Builds a programme from readable lines. Rooms and tracks are named by their keys; the speakers are taken from the
+ * talks.
+ */
 export function programme(
   meeting: string,
   rooms: Readonly<Record<string, LocalizedText>>,

@@ -26,8 +26,8 @@ const of = {
 } as const;
 
 /**
- * The authors of the demo's submissions: mostly registered people, some who are not registered yet, and two of its
- * accounts.
+ * Creates the authors of the demo's submissions: mostly registered people, some who are not registered yet, and two of
+ * the demo's accounts.
  */
 export async function createAuthors(tx: Tx, dice: Dice, now: Date) {
   const registered = await tx.execute<{ id: string; name: string }>(sql`

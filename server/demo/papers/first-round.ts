@@ -1,7 +1,10 @@
 import { both } from '../words.ts';
 import type { DemoPaper } from './paper.ts';
 
-/** Submitted first, reviewed by all, and decided: their authors have their letters. */
+/**
+ * Submissions that were submitted first, reviewed by all reviewers and decided; their authors have received the
+ * letters.
+ */
 export const firstRound: readonly DemoPaper[] = [
   {
     field: 'platforms',

@@ -29,8 +29,8 @@ import { writeDocx } from './write-files.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Submissions of the demo's conference by the same verbs as real ones: a first round that is decided and partly in
- * the programme, a second one under review, and the submissions of the last days.
+ * Loads submissions of the demo's conference with the same verbs as real ones: a first round that is decided and partly
+ * in the programme, a second round under review, and the submissions of the last days.
  */
 export async function loadPapers(
   kernel: Kernel,
@@ -71,7 +71,7 @@ export async function loadPapers(
   await placePapers(kernel, tx, daysAgo(1));
 }
 
-/** The demo's own reviewer always has a review to write, whatever the automatic assignment. */
+/** Makes sure that the demo's own reviewer has a review to write, independently of the automatic assignment. */
 async function askReferee(
   tx: Tx,
   organizer: Actor,
@@ -170,7 +170,7 @@ async function loadTemplates(
   }
 }
 
-/** The owner, as the caller of the verbs. */
+/** Returns the owner as the caller of the verbs. */
 function actorOf(accountId: string, now: Date): Actor {
   const granted = { administrator: false, roles: new Map([[DEMO_MEETING_ID, ['owner']]]) };
   return {

@@ -13,7 +13,7 @@ export interface DemoPaper {
   /** Paragraphs of the abstract; empty if there is no file yet. */
   readonly text: readonly string[];
   readonly decision?: Decision;
-  /** The file after its revision was requested. */
+  /** True if the author has submitted a new file after a revision was requested. */
   readonly isResubmitted?: boolean;
   readonly withdrawnBecause?: string;
 }

@@ -60,10 +60,10 @@ const contributed: readonly {
 
 const TALK_MINUTES = 20;
 const LONGEST_ABSTRACT = 5_000;
-/** Accepted last, and not placed yet. */
+/** The number of accepted submissions, the last ones, that are not placed in the programme. */
 const LEFT_IN_TRAY = { oral: 2, poster: 2 };
 
-/** `14:00` and 40 minutes are `14:40`. */
+/** Adds minutes to a time of day: `14:00` and 40 minutes are `14:40`. */
 function after(clock: string, minutes: number): string {
   const [hours = 0, rest = 0] = clock.split(':').map(Number);
   const total = hours * 60 + rest + minutes;
@@ -97,7 +97,10 @@ function talkOf(work: AcceptedWork, start: string, end: string, board: string): 
   };
 }
 
-/** The programme with accepted talks in sessions of their fields and posters on numbered boards; published as its second version. */
+/**
+ * Places accepted talks in sessions of their fields and posters on numbered boards, and publishes the result as the
+ * programme's second version.
+ */
 export async function placePapers(
   kernel: Kernel,
   tx: Tx,

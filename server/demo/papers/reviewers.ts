@@ -51,7 +51,7 @@ const pool: readonly DemoReviewer[] = [
 
 const CAPACITY = 16;
 
-/** The reviewers and the chairs of the fields; returns them by account. */
+/** Loads the reviewers and the chairs of the fields, and returns their names by account. */
 export async function loadReviewers(tx: Tx, source: AuditSource): Promise<ReadonlyMap<string, string>> {
   const known = await tx.execute<{ id: string; username: string }>(
     sql`select id, username from accounts where username in ('referee', 'chair')`,

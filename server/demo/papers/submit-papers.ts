@@ -103,7 +103,7 @@ async function uploadPoster(
   return (await addSubmissionFile(kernel, tx, { id, accountId: author.accountId }, upload, source)).fileId;
 }
 
-/** Submits all of a list, one after the other from this time on. */
+/** Submits all papers of a list, one after the other, beginning at this time. */
 export async function submitPapers(
   run: Submitting,
   papers: readonly DemoPaper[],
@@ -136,7 +136,7 @@ export async function resubmit(run: Submitting, { id, author, paper, draft }: St
   const more = isChinese(paper.text.join('')) ? added.zh : added.en;
   const abstractFileId = await uploadAbstract(kernel, tx, { id, author, paper }, source, [more]);
   const own = { id, accountId: author.accountId };
-  // It was saved once and submitted once before.
+  // The draft has version 2, because it was saved once and submitted once before.
   await saveDraft(tx, own, { version: 2, draft: { ...draft, abstractFileId } }, source.at);
   await submit(tx, own, 3, source);
 }

@@ -10,7 +10,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MOST_BYTES = 2_000_000;
 
 interface Document {
-  /** Its properties, as word processors write them; reviewers get a copy without. */
+  /** The author in the file's properties, as word processors write it; reviewers get a copy without it. */
   readonly author: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -42,7 +42,7 @@ interface Poster {
   readonly title: string;
   readonly authors: string;
   readonly paragraphs: readonly string[];
-  /** The field, for its colour. */
+  /** The number of the field, which selects the colour. */
   readonly nr: number;
 }
 

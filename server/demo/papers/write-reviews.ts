@@ -48,7 +48,7 @@ interface Reviewing {
   readonly source: AuditSource;
 }
 
-/** The first ones of a submission's reviewers submit their review; of the others some have begun. */
+/** The first `done` reviewers of a submission submit their review; the next one may have begun. */
 export async function reviewPaper(
   { tx, dice, names, source }: Reviewing,
   { paper }: StoredPaper,
@@ -92,7 +92,7 @@ async function talkAbout(
   }
 }
 
-/** One reviewer has no time, one knows the authors. */
+/** One reviewer declines for lack of time, another because of knowing the authors. */
 export async function declineSome(tx: Tx, assigned: readonly Assigned[], source: AuditSource): Promise<void> {
   const answers = [
     { isConflict: false, reason: '本月出差，无法按期完成，抱歉。' },

@@ -15,7 +15,7 @@ import { keepSlip, sendSlips, TRANSFERS, type Unpaid } from './send-slips.ts';
 const invoices: readonly Omit<InvoiceForm, 'email'>[] = [
   form('滨海大学', 'institution', '91350100M000100Y43'),
   form('北岸海洋研究院', 'institution', '12350100M00020037R'),
-  // Written by the product immediately: a buyer abroad has no use for a 发票.
+  // The product issues this invoice immediately, because a buyer abroad has no use for a 发票.
   form('Lough Derg Institute of Computing', 'overseas', ''),
 ];
 
@@ -26,7 +26,7 @@ function form(title: string, titleType: InvoiceForm['titleType'], taxNumber: str
 }
 
 /**
- * The desk of finance on the first day: proofs of payment, requests for refunds and invoices, a balance and a
+ * Fills the finance desk for its first day: proofs of payment, requests for refunds and invoices, a balance and a
  * withdrawal.
  */
 export async function fillFinanceDesk(
@@ -36,7 +36,7 @@ export async function fillFinanceDesk(
   { paid, unpaid }: { readonly paid: readonly Unpaid[]; readonly unpaid: readonly Unpaid[] },
   source: AuditSource,
 ): Promise<void> {
-  // The conference that the demo's staff work for.
+  // Only the conference that the demo's staff work for gets this data.
   if (offer.meeting.id !== DEMO_MEETING_ID) return;
   await sendSlips(kernel, tx, offer, unpaid, source);
   const costly = paid.filter(({ total }) => total > 0);

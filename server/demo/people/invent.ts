@@ -77,8 +77,8 @@ export interface Invented {
 }
 
 /**
- * An invented person: the county of the ID number was never given to one. Nothing is ever sent to the phone,
- * which may be a real one: China keeps no numbers for fiction. Each person is written in one script throughout.
+ * Invents a person. The county code of the ID number was never assigned. Nothing is ever sent to the phone number,
+ * which may be in use, because China reserves no numbers for fiction. All data of a person is in one script.
  */
 export function inventPerson(dice: Dice, nr: number, identity: Identity, place: number): Invented {
   const gender: Gender = dice.chance(0.56) ? 'male' : 'female';

@@ -59,7 +59,7 @@ export async function loadArrivals(tx: Tx, source: AuditSource & { readonly acto
     await tx.execute(sql`
       insert into checkin_devices (id, meeting_id, token_hash, name, enrolled_by, enrolled_at, operator, last_seen_at,
         checkpoint_id, gate_id)
-      -- The hash of a token that nobody has: the device is listed and opens nothing.
+      -- Uses the hash of a token that no device has, so the device is listed but can't be used.
       values (${id}, ${meetingId}, sha256(gen_random_uuid()::text::bytea), ${`平板电脑 ${gate.name.zh}`}, ${source.actor}, ${source.at}, ${source.actor}, ${source.at},
         ${checkpointId}, ${gate.id})`);
   const confirmed = await findConfirmed(tx, meetingId);

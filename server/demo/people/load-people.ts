@@ -26,8 +26,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * People for the taken places of the plan, with the same orders as every visitor's, on the days since registration
- * opened.
+ * Registers as many people as the plan has taken places, with the same kind of orders as real visitors, on the days
+ * since registration opened.
  */
 export async function loadPeople(
   kernel: Kernel,
@@ -89,7 +89,7 @@ async function loadOwn(kernel: Kernel, tx: Tx, offer: ReadyOffer, source: AuditS
   if (placed) await settle(tx, offer, placed, source);
 }
 
-/** A code for members of the society: a tenth less, and some have used it. */
+/** Creates a discount code of 10% for members of the society, which some buyers use. */
 async function makeCode(tx: Tx, meetingId: string, source: AuditSource): Promise<FoundCode> {
   const terms = {
     kind: 'percent' as const,
@@ -104,7 +104,7 @@ async function makeCode(tx: Tx, meetingId: string, source: AuditSource): Promise
   return { id, code: wanted.code, terms, problem: null };
 }
 
-// Many at the beginning, many at the end, some today.
+// Returns the time of an order since registration opened; a quarter of the orders is placed in the last three days.
 function orderMoment({ meeting }: ReadyOffer, dice: Dice, now: Date): Date {
   const opened = meeting.registrationOpensAt?.getTime() ?? now.getTime() - 30 * DAY_MS;
   const closed = Math.min(now.getTime(), meeting.registrationClosesAt?.getTime() ?? now.getTime());

@@ -13,13 +13,13 @@ export interface PlannedRegistration {
   readonly kind: 'individual' | 'team';
   readonly name: string;
   readonly members: readonly PlannedMember[];
-  /** An existing account; otherwise one is created. */
+  /** The id of an existing account. If absent, an account is created. */
   readonly accountId?: string;
 }
 
 const ALONE_EACH = 24;
 
-/** The participants: some alone, most with their group; as many of each type as the plan says. */
+/** Plans the participants, as many of each type as the plan says. Some register alone, most with their group. */
 export function planRegistrations(
   offer: MeetingOffer,
   counts: Readonly<Record<string, number>>,
@@ -54,7 +54,7 @@ export function planRegistrations(
   return planned;
 }
 
-// In the script of the team's contact.
+// Returns a team name in the script of the team's contact.
 function teamName(organization: string): string {
   return /\p{Script=Han}/u.test(organization) ? `${organization}代表团` : `${organization} delegation`;
 }

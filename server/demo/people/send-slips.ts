@@ -18,12 +18,12 @@ export interface Unpaid {
 const PICTURE = join(import.meta.dirname, 'transfer-slip.jpg');
 const TYPE = 'image/jpeg';
 
-/** The buyers who made the transfers. The last one sent only a part. */
+/** The buyers who made the transfers. The last one transferred only a part. */
 const payers = ['滨海大学财务处', '北岸海洋研究院', '港湾数据科技有限公司', '云汀会展服务有限公司'];
 /** The number of unpaid orders with such a proof. */
 export const TRANSFERS = payers.length;
 
-/** Transfers that finance has not checked yet: the bank's slips, each with its picture. */
+/** Sends proofs of transfers that finance has not checked yet, each with a picture of the bank's slip. */
 export async function sendSlips(
   kernel: Kernel,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function sendSlips(
   }
 }
 
-/** The picture of the bank's slip. */
+/** Stores the picture of the bank's slip. */
 export async function keepSlip(
   kernel: Kernel,
   tx: Tx,

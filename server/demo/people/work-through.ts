@@ -27,8 +27,8 @@ const reasons = [
 ];
 
 /**
- * The organizer's work since then: payments recorded, most registrations approved, a few sent back, the newest still
- * waiting, some with a proof of payment.
+ * Does the work of the organizer since then: payments are recorded, most registrations are approved, a few are sent
+ * back, the newest are still waiting, some with a proof of payment.
  */
 export async function workThrough(
   kernel: Kernel,
@@ -47,7 +47,7 @@ export async function workThrough(
     const method = payment.methods[0] ?? 'bank_account';
     const later = new Date(Math.min(source.at.getTime(), at.getTime() + HOUR_MS));
     const paidOn = toWallTime(at, meeting.timeZone).slice(0, 10);
-    // The first one transferred more than was owed: the rest waits for finance.
+    // The first buyer transferred more than was owed, so the excess waits for finance.
     const amount = index === 0 ? total + TOO_MUCH : total;
     const money = { amount, method, paidOn, reference: '', reason: '银行流水已核对' };
     await recordPayment(tx, { meetingId: meeting.id, orderId }, money, { ...source, at: later });

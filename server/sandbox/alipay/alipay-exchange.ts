@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { refunded, type Trade } from '../trade-book.ts';
 
 export type Fields = Record<string, unknown>;
-/** The members of an answer; `charged` if the call created or moved something. */
+/** The members of an answer; `charged` is true if the call created a trade or moved money. */
 export interface Outcome {
   readonly fields: Fields;
   readonly charged?: boolean;

@@ -1,2 +1,2 @@
-/** The numbers of the sandbox's merchant. */
+/** The ids of the sandbox's merchant. */
 export const alipayMerchant = { appId: '2021000000000001', sellerId: '2088000000000001' } as const;

@@ -43,7 +43,7 @@ function signedForm(fields: Record<string, string>, context: SandboxContext): st
 export function alipayNotices(context: SandboxContext): TradeListener {
   function send(trade: Trade, added: Readonly<Record<string, string>> = {}): void {
     if (trade.notifyUrl === null) return;
-    // The same over all tries, so that repeated notices can be recognized.
+    // The id is the same in all attempts, so that repeated notices can be recognized.
     const id = `${toChinaTime(context.now()).slice(0, 10).replaceAll('-', '')}00222${randomBytes(12).toString('hex')}`;
     context.notices.send({
       provider: 'alipay',
@@ -60,7 +60,7 @@ export function alipayNotices(context: SandboxContext): TradeListener {
   return {
     approved: () => undefined,
     refunded: () => undefined,
-    // The state is the one of the payment, whatever was refunded before a late try.
+    // The notice contains the state at the payment, even if a late attempt follows a refund.
     paid: (trade) => send({ ...trade, refunds: [] }),
     givenBack: (trade, refund) =>
       send(trade, {

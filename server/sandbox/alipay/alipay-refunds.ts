@@ -11,7 +11,7 @@ import {
   success,
 } from './alipay-exchange.ts';
 
-/** Money moves with the call; a repeated call gets the same answer and moves none. */
+/** Moves the money with the call. A repeated call gets the same answer and moves none. */
 export function refundAlipayTrade(call: AlipayCall): Outcome {
   const { content, context } = call;
   const trade = existingTrade(call);
@@ -41,7 +41,7 @@ export function queryAlipayRefund(call: AlipayCall): Outcome {
   if (!trade) return notExist;
   const number = call.content['out_request_no'];
   const refund = trade.refunds.find(({ outRefundNo }) => outRefundNo === number);
-  // An unknown refund is a success without a state.
+  // Alipay answers a query for an unknown refund with a success without a state.
   if (!refund) return success({});
   return success({
     trade_no: trade.tradeNo,

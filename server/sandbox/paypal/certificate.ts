@@ -18,8 +18,8 @@ const utcTime = (time: Date) =>
   der(0x17, Buffer.from(`${time.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
 
 /**
- * A self-signed certificate, valid from ten years ago for twenty years; Node can read certificates but not create
- * them.
+ * Creates a self-signed certificate, valid from ten years ago for twenty years, because Node can read certificates but
+ * not create them.
  */
 export function selfSigned(privatePem: string, name: string, now: Date): string {
   const key = createPrivateKey(privatePem);

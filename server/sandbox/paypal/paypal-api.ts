@@ -165,7 +165,7 @@ function captureOrder(call: Call): SandboxAnswer {
   if (!trade) return failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
   if (trade.state === 'open') return failure(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
   if (trade.declined) return failure(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
-  // The same request again has the same answer, another one is an error.
+  // A repeated request gets the same answer; a different one is an error.
   const repeated = request.headers['paypal-request-id'] === `${trade.outTradeNo}-capture`;
   if (trade.state === 'paid')
     return repeated

@@ -1,4 +1,4 @@
-/** The numbers of the sandbox's merchant. */
+/** The ids of the sandbox's merchant. */
 export const paypalMerchant = {
   clientId: 'sandbox-client',
   merchantId: 'SANDBOXMERCH1',

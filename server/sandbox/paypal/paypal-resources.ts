@@ -72,7 +72,7 @@ export function refundOf(trade: Trade, refund: SandboxRefund): Record<string, un
     id: refund.refundNo,
     status: refund.done ? 'COMPLETED' : 'PENDING',
     amount: money(refund.amount, trade.currency),
-    // A refund that the merchant's program did not request has no merchant's number.
+    // A refund that the merchant's program did not request has no refund number of the merchant.
     ...(refund.act === undefined ? { invoice_id: refund.outRefundNo } : {}),
     create_time: new Date(refund.at).toISOString(),
     // The capture that it refunds.

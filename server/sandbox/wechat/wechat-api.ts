@@ -103,7 +103,7 @@ const tradeTypes: Readonly<Record<string, string>> = {
   wechat_jsapi: 'JSAPI',
 };
 
-/** The same in the answer to a query and inside a notice. */
+/** Returns the transaction in the form that both the answer to a query and a notice contain. */
 export function transactionOf(trade: Trade): Body {
   const { mchId: mchid, appId: appid } = wechatMerchant;
   const known = {

@@ -11,7 +11,7 @@ const columns =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
 const sums = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 
-/** The address of the bill of a day, and its hash. */
+/** Returns the address of a day's bill, and its hash. */
 export function wechatBill({ url }: SandboxRequest, context: SandboxContext): SandboxAnswer {
   const day = url.searchParams.get('bill_date') ?? '';
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return refuse(400, 'PARAM_ERROR', 'bill_date');
@@ -52,7 +52,7 @@ function isOn(day: string, time: number): boolean {
   return toChinaTime(new Date(time)).startsWith(day);
 }
 
-// Every cell has a grave accent in front, so that spreadsheets take numbers as text.
+// Writes a grave accent in front of every cell, so that spreadsheets treat numbers as text.
 function cells(values: readonly string[]): string {
   return values.map((value) => `\`${value}`).join(',');
 }

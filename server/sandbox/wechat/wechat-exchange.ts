@@ -45,7 +45,10 @@ export function signed(status: number, value: Body | null, context: SandboxConte
   return { status, headers: { ...type, ...signatureHeaders(body, context) }, body };
 }
 
-/** The caller, and whether the signature covers exactly the bytes sent. */
+/**
+ * Checks the caller, and whether the signature covers exactly the bytes sent. Returns the answer for a wrong request,
+ * or null.
+ */
 export function authorizationProblem(request: SandboxRequest, context: SandboxContext): SandboxAnswer | null {
   const fields = readAuthorization(request.headers['authorization'] ?? '');
   const { mchid, serial_no, timestamp = '', nonce_str: nonce = '', signature = '' } = fields ?? {};
@@ -94,7 +97,7 @@ export function orderProblem(scene: string, body: Body, now: Date): string | nul
   return checks.find(([, ok]) => !ok)?.[0] ?? null;
 }
 
-// At least a minute ahead, at most seven days.
+// Returns whether a value is a time at least a minute and at most seven days ahead.
 function isExpiry(value: unknown, now: Date): boolean {
   if (value === undefined) return true;
   const ahead = Date.parse(textOf(value)) - now.getTime();

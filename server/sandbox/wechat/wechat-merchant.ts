@@ -1,4 +1,4 @@
-/** The numbers of the sandbox's merchant. */
+/** The ids of the sandbox's merchant. */
 export const wechatMerchant = {
   mchId: '1900000001',
   appId: 'wx0000000000000001',

@@ -7,7 +7,7 @@ import type { SandboxRefund, Trade, TradeListener } from '../trade-book.ts';
 import { refundOf, transactionOf } from './wechat-api.ts';
 import { type Body, signatureHeaders } from './wechat-exchange.ts';
 
-/** Sends what WeChat Pay sends: only successes, encrypted, each time with a new signature. */
+/** Sends notices as WeChat Pay does: only of successes, encrypted, and signed again for each attempt. */
 export function wechatNotices(context: SandboxContext): TradeListener {
   let count = 0;
 
@@ -57,7 +57,10 @@ export function wechatNotices(context: SandboxContext): TradeListener {
   };
 }
 
-/** WeChat Pay occasionally tests whether signatures are checked: with a genuine notice and a wrong signature. */
+/**
+ * Returns a genuine notice with a wrong signature. WeChat Pay sends one occasionally, to test whether signatures are
+ * checked.
+ */
 function probeOf({ headers, body }: NoticeMessage): NoticeMessage {
   const signature = `WECHATPAY/SIGNTEST/${headers['wechatpay-signature']?.slice(19) ?? ''}`;
   return { headers: { ...headers, 'wechatpay-signature': signature }, body };

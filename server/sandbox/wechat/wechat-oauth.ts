@@ -15,7 +15,7 @@ const MOST_CODES = 1000;
 /** Each code works once. */
 const codes = new Map<string, number>();
 
-/** The same as `snsapi_base`: redirects without a question. */
+/** Behaves as with the scope `snsapi_base`: redirects without asking the user. */
 export function answerAuthorize({ url }: SandboxRequest, { now }: SandboxContext): SandboxAnswer {
   const asked = url.searchParams;
   const redirect = asked.get('redirect_uri') ?? '';

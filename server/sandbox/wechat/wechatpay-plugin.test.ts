@@ -181,7 +181,7 @@ describe('the sandbox, driven by wechatpay-axios-plugin, which verifies every an
   });
 });
 
-/** Files are not signed; the request for one is. */
+/** Downloaded files are not signed, but the request for one is. */
 async function downloadWithoutVerifying(path: string): Promise<string> {
   const { baseUrl, mchId, serial, privateKey } = sandbox.credentials().wechat;
   const [nonce, timestamp] = [Formatter.nonce(), Formatter.timestamp()];

@@ -33,7 +33,7 @@ const key = (id: string): SecretKey => ({ id, key: createSecretKey(randomBytes(3
 const [k1, k2, k3] = [key('k1'), key('k2'), key('k3')];
 const otherK1 = key('k1');
 
-/** Starts and closes once. */
+/** Opens the kernel once, and closes it. */
 async function start(
   settings: Partial<Config> = {},
   during: (opened: Awaited<ReturnType<typeof openKernel>>) => Promise<unknown> = async () => undefined,
@@ -89,7 +89,7 @@ it('lets a key in between be removed once everything is encrypted again', async 
   await withKeys(k3, k2, k1);
   await expect(withKeys(k3, k1)).rejects.toThrow(/named "k2"/);
   await releaseKeys(pool, createKeyRing([k3, k2, k1]));
-  // The key is still in the list of one server.
+  // One server still has the key in its list.
   await withKeys(k3, k2, k1);
   await withKeys(k3, k1);
 });
@@ -102,7 +102,7 @@ it('refuses one of two servers that start at the same time with different keys',
 
 it('checks before the migrations run', async () => {
   await withKeys(k1);
-  // As if this release had an unapplied migration.
+  // Makes this release have an unapplied migration.
   await pool.query(`delete from migrations where name like '0071%'`);
   await expect(withKeys(otherK1)).rejects.toThrow(WRONG_KEYS);
 });

@@ -31,7 +31,7 @@ async function isEmpty(pool: Pool): Promise<boolean> {
   return (rows[0]?.table ?? null) === null;
 }
 
-// A database of a release without fingerprints: at least one encrypted value must be readable.
+// For a database from a release without key fingerprints: at least one encrypted value must be readable.
 async function tryColumns(pool: Pool, ring: KeyRing): Promise<void> {
   const { rows } = await pool.query<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public'`,
@@ -65,7 +65,7 @@ async function tryColumn(
   });
 }
 
-// Their passwords are in the README.
+// Refuses a database with accounts of the demo, because their passwords are in the README.
 async function refuseDemo(pool: Pool): Promise<void> {
   const names = await findAccountsByEmail(
     pool,

@@ -45,8 +45,8 @@ const marks = {
   posterName: 'xqpostername',
   slidesName: 'xqslidesname',
   slidesCompany: 'Xqslidescompany Limited',
-  // The properties of the Word file, as LibreOffice wrote it: author, last editor, author of a comment, of a tracked
-  // change.
+  // The properties of the Word file, as LibreOffice wrote it: its author, its last editor, and the authors of a comment
+  // and of a tracked change.
   creator: 'Zhang Wei Secret',
   lastModifiedBy: 'Li Na Secret',
   commenter: 'Zhao Lei Secret',
@@ -55,7 +55,7 @@ const marks = {
   pdfAuthor: 'Xqpdfauthor Inkson',
   pdfCreator: 'Xqpdfcreator Suite',
 };
-// Reviewers do not know each other either.
+// Reviewers don't know each other's names either.
 const OTHER_REVIEWER = 'xqreviewer';
 const REVIEWER_EMAIL = 'reader@example.org';
 
@@ -156,7 +156,10 @@ async function buildPaper(): Promise<string> {
   return id;
 }
 
-/** An accepted talk that is then reviewed again, so that the review's pages are open while there are slides. */
+/**
+ * Adds slides to an accepted talk, which is then reviewed again, so that the review's pages are open while there are
+ * slides.
+ */
 async function addSlides(id: string): Promise<void> {
   await accept(app, id);
   const bytes = await withParts(libreOfficePptx, {
@@ -337,7 +340,7 @@ describe('a chair who reviews in a double-blind conference', () => {
     const answer = await get(fillPath(paperList.list.path, { id: call.meetingId }), chair.token);
     return [ids.paper, ids.declined].map((id) => answer.bytes.toString().includes(id));
   };
-  // Chairs know the reviewers.
+  // Chairs may know the reviewers, so only traces of the authors count.
   const authorsIn = (leaks: Awaited<ReturnType<LeakSearch['readAll']>>['leaks']) =>
     leaks.filter(([, , found]) => found.some((place) => place !== 'otherReviewer'));
 

@@ -234,7 +234,7 @@ describe('bodies of realistic size fit', () => {
 
 // Most Chinese characters take three bytes.
 const CHARACTER_BYTES = 3;
-// A text that only a pattern or a later check limits, such as an email address.
+// The length of texts that only a pattern or a later check limits, such as an email address.
 const USUAL_CHARACTERS = 254;
 const PUNCTUATION = 4;
 

@@ -134,7 +134,7 @@ export const recurringJobs: readonly Recurring[] = [
   ...mailingJobs,
 ];
 
-/** In locking order: registrations and orders before balances, which come last. */
+/** The parts in locking order: registrations and orders first, balances last. */
 export const mergeParts: readonly MergePart[] = [
   accountsMergePart,
   registrationMergePart,
@@ -201,7 +201,7 @@ export async function composeApp(
     ...mailingRoutes(kernel),
     ...consoleRoutes(kernel),
   ];
-  // Streams never end on their own, and closing must not wait for them.
+  // Closes the streams first, because they never end on their own, and closing the server must not wait for them.
   http.addHook('preClose', async () => streams.closeAll());
   serveHealth(http, kernel);
   serveFiles(http, kernel);

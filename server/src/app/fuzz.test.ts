@@ -18,7 +18,7 @@ beforeAll(async () => {
   // An administrator passes every policy and so reaches every check behind it.
   await makeAdministrator(app, person);
   meetingId = (await buildMeeting(app)).id;
-  // Each hit is removed immediately, so that no call is refused for those before it; deleting them before each call
+  // Removes each hit immediately, so that no call is refused because of earlier ones; deleting them before each call
   // took a fifth of the time.
   await app.kernel.pool.query(`
     create function forget_hits() returns trigger language plpgsql as $$ begin delete from rate_limits; return null; end $$;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Different inputs each time. More of them: npm test -- fuzz --long
+// Inputs are different each time. For more of them, run: npm test -- fuzz --long
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20);
 let calls = 0;
 
@@ -97,7 +97,7 @@ describe('random requests get an answer that the contract knows', () => {
     const endpoints = app.routes.map(({ endpoint }) => endpoint).filter(({ stream }) => !stream);
     expect(endpoints.length).toBeGreaterThan(20);
     for (const endpoint of endpoints) {
-      // One of them logs out, so each begins with a new login.
+      // One of the endpoints logs out, so each begins with a new login.
       token = await logInAgain(app, person);
       const seen = new Set<number>();
       // The answers that its own entry in the API document lists.

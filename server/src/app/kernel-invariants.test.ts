@@ -31,7 +31,7 @@ it('every waiting event has a job', async () => {
   expect(await broken()).toEqual({
     invariant_outbox: [{ event: String(id), problem: 'waits, but no job will deliver it' }],
   });
-  // A delivered event, or one that was given up for an operator, does not wait.
+  // An event that was delivered, or that failed and is left to an operator, needs no job.
   await app.kernel.db.execute(sql`update outbox set failed_at = now() where id = ${id}`);
   expect(await broken()).toEqual({});
 });

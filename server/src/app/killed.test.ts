@@ -35,7 +35,7 @@ it('keeps every acknowledged order when the server is killed in a rush, and find
     calls.map(({ accountId }) => accountId),
   );
 
-  /** The order's id, `gone` for No Stock, `lost` without an answer. */
+  /** Returns the order's id, `gone` if the server answers No Stock, or `lost` without an answer. */
   async function send(url: string, index: number): Promise<string> {
     const call = calls[index];
     if (!call) throw new Error('no such call');
@@ -58,7 +58,7 @@ it('keeps every acknowledged order when the server is killed in a rush, and find
   }
 
   const acknowledged = new Map<number, string>();
-  // Each time a little later: some answers have been sent, others are on their way.
+  // The process is killed a little later each time, when some answers have been sent and others have not.
   for (const enough of [1, 30, 60]) {
     const server = await startServer();
     const reached = Promise.withResolvers<void>();

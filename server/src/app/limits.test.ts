@@ -47,7 +47,7 @@ test('uploads, exports and orders have the promised limits', async () => {
     'console.exportFullSpeakers': 5,
     'console.exportLedger': 5,
     'console.exportRefunds': 5,
-    // Each export contains the requests since the last one, for the tax system.
+    // This limit is higher, because each export for the tax system contains only the requests since the last one.
     'invoices.export': 60,
   });
   const uploads = endpoints.filter(({ upload }) => upload);

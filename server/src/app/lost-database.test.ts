@@ -43,7 +43,7 @@ beforeAll(async () => {
       begins_at = now() + interval '30 days', ends_at = now() + interval '32 days'
     where id = ${offer.meetingId}`);
 });
-// Also after a test that failed while the database was down.
+// Starts PostgreSQL again if a test failed while it was down.
 beforeEach(() => postgres.start());
 afterAll(async () => {
   await postgres.start();
@@ -102,7 +102,7 @@ async function terminateAll(): Promise<void> {
   );
 }
 
-/** Each time it may find the server between two statements, when no request is affected. */
+/** Terminates connections until a request is affected. It may find the server between two statements, when none is. */
 async function terminateUntil(isFelt: () => boolean): Promise<void> {
   while (!isFelt()) await terminateAll();
 }
@@ -132,7 +132,8 @@ it.each(faults)(
         await invalidate(tx, [`meeting:${quiet.id}`]);
       });
     await rename('Before the fault');
-    // Arrives after the change, on the same connection: answers built from here on stay in the cache.
+    // This notification arrives after the change, on the same connection, so answers built from here on stay in the
+    // cache.
     await announce(app.kernel.db, { channel: accountChannel(accountId), event: 'changed', id: 'renamed' });
     await stream.says('renamed');
     expect(JSON.stringify(await readMeeting())).toContain('Before the fault');
@@ -193,7 +194,7 @@ it.each(faults)(
     await Promise.all(readers);
     isAlive();
 
-    // Only answers, and refusals that ask to try again.
+    // Calls must only get answers, or refusals that ask to try again.
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
     for (const got of refused) expect(got).toMatchObject(unavailable('zh'));

@@ -43,7 +43,7 @@ beforeEach(async () => {
   other = await buildPerson(app, { target: `gull-${nr}@plenum.example` });
 });
 
-/** The code that reaches the address of the other account. */
+/** Returns the code that is sent to the address of the other account. */
 async function codeOf(target = other.target, by = mine): Promise<string> {
   const sent = await app.call(sendOwnCode, { token: by.token, body: { purpose: 'change_target', target } });
   expect(sent.status).toBe(200);

@@ -103,8 +103,8 @@ async function buildAnswer(stay?: { choice: null }): Promise<Sent> {
   return { params: { id: asked.body.data.invitationId }, body: { accept: true }, token: grace.token };
 }
 
-// First every write that works before its transaction begins, which the key does not protect. Then, for each module,
-// some that work inside the transaction only.
+// The samples begin with every write that does work before its transaction, which the key does not protect. Then, for
+// each module, some follow that work inside the transaction only.
 const samples: readonly KeySample[] = [
   [
     'signing up',
@@ -380,7 +380,7 @@ describe('one Idempotency-Key for another write that reaches two servers at the 
 
   test('covers every write that works before its transaction', () => {
     const early = one.routes.filter(({ prepare, queue }) => prepare ?? queue).map(({ endpoint }) => endpoint);
-    // The wall reads by POST, and each reading returns the current position of the database.
+    // readWall only reads, although it is called with POST: it returns the current position of the database each time.
     const tested = new Set(
       [placeOrder, readWall, ...samples.map(([, endpoint]) => endpoint)].map(({ name }) => name),
     );

@@ -32,7 +32,7 @@ export interface OpenKernel {
 interface KernelOptions {
   /** The address of an embedded PostgreSQL that another process runs. */
   readonly runningDatabase?: string | undefined;
-  /** The embedded PostgreSQL ended permanently. */
+  /** Called if the embedded PostgreSQL has ended permanently. */
   readonly onPostgresGone?: (reason: Error) => void;
 }
 
@@ -50,7 +50,7 @@ export async function openKernel(
   { runningDatabase, onPostgresGone }: KernelOptions = {},
 ): Promise<OpenKernel> {
   const log = createLog(config);
-  // Wrong keys are a sentence before PostgreSQL is started.
+  // Reports wrong keys in one sentence, before PostgreSQL is started.
   findKeys(config);
   const given = config.databaseUrl ?? runningDatabase;
   const postgres =

@@ -116,7 +116,7 @@ export function serveFiles(app: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-// Longer than any such link lives; counted in the database, so that two servers count as one.
+// Longer than any such link is valid. Uses are counted in the database, so that two servers share one count.
 const USE_LIMIT = { calls: 1, seconds: 3600 };
 
 async function isUnused({ pool, clock }: Kernel, use: string | null): Promise<boolean> {
@@ -133,7 +133,7 @@ export function serveMedia(app: FastifyInstance, kernel: Kernel): void {
     reply
       .header('etag', etag)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      // A letter or another site may show it as well.
+      // Emails and other sites may show the file, too.
       .header('cross-origin-resource-policy', 'cross-origin');
     if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return (
@@ -141,7 +141,7 @@ export function serveMedia(app: FastifyInstance, kernel: Kernel): void {
         .type(file.contentType)
         .header('content-length', file.size)
         .header('content-security-policy', DATA_POLICY)
-        // Browsers don't show a paper inside the sandbox that keeps it harmless.
+        // Browsers don't display documents inside the sandbox that makes them harmless, so documents are downloaded.
         .header('content-disposition', file.contentType.startsWith('image/') ? 'inline' : 'attachment')
         .send(await kernel.files.open(id))
     );

@@ -49,12 +49,12 @@ const text = { en: 'Text', zh: '文本' };
 let app: TestApp;
 let ours: { id: string; basics: { slug: string } };
 let [messageId, activityId, differenceId] = ['', '', ''];
-// One person in a room, one without.
+// One person is in a room, the other is not.
 let [roomId, participantId] = ['', ''];
 let [orderId, registrationId] = ['', ''];
 let [endedOrderId, invitationId, previewLinkId] = ['', '', ''];
 let [receiptId, withdrawalId, slipId] = ['', '', ''];
-// One line is ignored, one waits.
+// One statement line is ignored, the other is waiting.
 let [ignoredLineId, openLineId] = ['', ''];
 let [refundId, entryId] = ['', ''];
 let [invoiceId, exportId] = ['', ''];
@@ -109,7 +109,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// A draft again: none of the calls below is a transition from there.
+// The meeting is a draft again, because none of the calls below is a transition from that state.
 async function buildMeetingWithGuests() {
   const offer = await buildOffer(app);
   const [placed, other] = [await buildGuest(app, offer), await buildGuest(app, offer)];
@@ -190,7 +190,7 @@ const samples: Readonly<Record<string, Sample>> = {
     roles: owner,
     body: () => ({ target: team.get('steward')?.target, role: 'steward' }),
   },
-  // Answered long ago.
+  // The invitation was answered long ago.
   'meetings.resendStaffInvitation': { roles: owner },
   'meetings.withdrawStaffInvitation': { roles: owner },
   'meetings.changeStaff': { roles: owner, body: () => ({ roles: ['steward'] }) },

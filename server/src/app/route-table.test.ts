@@ -204,7 +204,7 @@ describe('the policies of all routes', () => {
     expect(registered.map(({ path }) => path).toSorted()).toEqual([...known.keys()].toSorted());
     let asked = 0;
     for (const { path, methods } of registered) {
-      // More calls than one address may make in a minute.
+      // The test makes more calls than one address may make in a minute.
       asked += 1;
       const headers = { 'x-forwarded-for': `198.19.0.${asked % 250}` };
       for (const method of methods.filter((candidate) => !known.get(path)?.has(candidate))) {
@@ -242,7 +242,7 @@ describe('without a login', () => {
     return app.http.inject({
       method: method as 'GET',
       url: fillPath(path, params),
-      // Expired tokens slow down the address they come from.
+      // Each call has its own address, because expired tokens slow down the address they come from.
       headers: { 'x-forwarded-for': `198.18.${calls >> 8}.${calls % 256}`, ...headers },
     });
   };

@@ -77,7 +77,8 @@ describe('every endpoint that any login may call', () => {
     Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, named[name] ?? ID]));
 
   /**
-   * The actor as the endpoint gets it, to record reads of its roles anywhere: in its policy, its verb or its answer.
+   * Returns the actor as the endpoint gets it, to record where its roles are read: in its policy, its verb or its
+   * answer.
    */
   async function actorAt(route: Route, token: string): Promise<Actor | undefined> {
     let seen: Actor | undefined;

@@ -69,7 +69,7 @@ async function listen(http: FastifyInstance, { port, host }: Config): Promise<st
   }
 }
 
-// Without providers, codes for signing up don't reach their owners.
+// Warns if there are no message providers, because codes for signing up then don't reach their owners.
 async function warnOfSilence(kernel: Kernel): Promise<void> {
   const { email, sms } = await findWaysOut(kernel);
   if (!kernel.config.production) return;
@@ -86,8 +86,8 @@ async function warnOfSilence(kernel: Kernel): Promise<void> {
     kernel.log.warn('text messages go to the built-in outbox and do not leave this server');
 }
 
-// Calls under way are answered, jobs finished, connections closed, PostgreSQL shut down; a second signal, or running
-// out of time, ends it immediately. Committed data is on disk either way.
+// On a signal, calls under way are answered, jobs finished, connections closed, and PostgreSQL is shut down. A second
+// signal, or running out of time, ends the process immediately. Committed data is on disk either way.
 function stopOnSignal(
   config: Config,
   say: (line: string) => void,
@@ -113,8 +113,8 @@ function stopOnSignal(
 }
 
 /**
- * The payment sandbox of the demo: a separate server that simulates the payment providers, so that everything can be
- * paid and no money moves. Its keys and trades are stored in the data directory.
+ * Starts the payment sandbox of the demo: a separate server that simulates the payment providers, so that everything
+ * can be paid and no money moves. Its keys and trades are stored in the data directory.
  */
 async function startDemoSandbox(kernel: Kernel): Promise<Sandbox> {
   const { host, port, publicUrl, dataDir, sandboxUrl } = kernel.config;
@@ -124,8 +124,8 @@ async function startDemoSandbox(kernel: Kernel): Promise<Sandbox> {
     paypalWebhookUrl: `${publicUrl}/payments/notices/paypal/sandbox`,
     ...(sandboxUrl === undefined ? {} : { publicUrl: sandboxUrl }),
   };
-  // The same port at each start, if it is free, so that yesterday's links still work; not the next one, which people
-  // give to a second server.
+  // Uses the same port at each start, if it is free, so that yesterday's links still work. It is not the next one after
+  // the server's, because people give that to a second server.
   const own = port === 0 || port > 64_535 ? 0 : port + 1000;
   const sandbox = await startSandbox({ ...options, port: own }).catch(() =>
     startSandbox({ ...options, port: 0 }),

@@ -44,7 +44,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * The columns with one of these in plain text, in any column of any table; bytes are written as hexadecimal digits.
+ * Returns the columns that contain one of these texts unencrypted. Searches every column of every table; bytes are
+ * compared as hexadecimal digits.
  */
 async function placesOf(...texts: string[]): Promise<string[]> {
   const wanted = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')]);

@@ -1,5 +1,5 @@
-// Changes after the payment: additions and substitutions. Like everywhere, they return the name of the refusal, or
-// null.
+// Changes after the payment: additions and substitutions. As in the other files of the model, functions return the name
+// of the refusal, or null.
 import {
   bedOf,
   count,
@@ -28,7 +28,7 @@ function whyNotChange({ state, order, review }: Registration): string | null {
   return review === 'audit_pending' ? 'LOCKED' : null;
 }
 
-/** A refund that ends something waits for a decision, or is on its way. */
+/** True if a refund that ends items waits for a decision or is in progress. */
 function isGivingUp({ refunds }: World, registration: number): boolean {
   return refunds.some(
     ({ order, ends, state }) =>
@@ -41,7 +41,10 @@ function isGivingUp({ refunds }: World, registration: number): boolean {
 
 export type Wish = 'lunch' | 'nights';
 
-/** The items of the wish: the night after those that the member has, or a bed if they have no room yet. */
+/**
+ * Returns the item that is wished for: the night after those that the member has, or a bed if they have no room yet.
+ * Null if the member has it already.
+ */
 export function unitWished(world: World, member: number, person: number, wish: Wish): Unit | null {
   const own = ownLines(world, member).map(({ unit }) => unit);
   if (wish === 'lunch') return own.includes('lunch') ? null : 'lunch';
@@ -50,7 +53,7 @@ export function unitWished(world: World, member: number, person: number, wish: W
   return beds.length === 1 ? `${beds[0] as 'room' | 'men' | 'women'}+` : null;
 }
 
-/** An order that adds to the paid one. */
+/** Places an order that adds to the paid one. */
 export function add(world: World, nr: number, member: number, wish: Wish): string | null {
   const registration = world.registrations[nr] as Registration;
   const whyNot = whyNotChange(registration);
@@ -81,7 +84,7 @@ export function add(world: World, nr: number, member: number, wish: Wish): strin
   return null;
 }
 
-/** Later orders that add to the same one and hold something, which end first. */
+/** True if later orders add to the same one and hold something; they have to end first. */
 export function hasAdditions({ orders }: World, given: Order): boolean {
   const first = given.addsTo ?? given;
   return orders.some(

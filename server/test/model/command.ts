@@ -15,8 +15,8 @@ export const several = (...steps: readonly fc.Arbitrary<Command>[]): fc.Arbitrar
 export const alone = (step: fc.Arbitrary<Command>): fc.Arbitrary<Command[]> => several(step);
 
 /**
- * The selected one, if there is any, counted from the newest. Three times out of four one of the likely ones, with
- * which something can be done.
+ * Returns the selected item of a list, counted from the newest; none if the list is empty. Three times out of four it
+ * is a likely one, with which something can be done.
  */
 export function pick<T>(
   list: readonly T[],

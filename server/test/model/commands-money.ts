@@ -22,7 +22,7 @@ function sumOf(sum: Sum, all: number): number {
   return sum === 'all' ? Math.max(all, 1) : sum === 'part' ? Math.max(Math.floor(all / 2), 1) : all + 100;
 }
 
-/** The full payment of a new order, because most later steps are about paid orders. */
+/** Pays a new order in full, because most later steps are about paid orders. */
 export const pay = (of: fc.Arbitrary<number>) =>
   of.map((nr) =>
     command(
@@ -35,7 +35,7 @@ export const pay = (of: fc.Arbitrary<number>) =>
     ),
   );
 
-/** The same by a wallet. */
+/** Pays a new order in full by a wallet. */
 export const payByWallet = (of: fc.Arbitrary<number>) =>
   of.map((nr) =>
     command(
@@ -72,7 +72,7 @@ const recordPart = fc
     ),
   );
 
-/** The newest unpaid order. */
+/** Records the full payment of the newest unpaid order. */
 export const recordAll = fc.constant(
   command(
     'recordAll()',
@@ -107,7 +107,7 @@ const noticeOf = (likely: Likely) =>
 const notice = noticeOf(['unpaid', 'pay_pending', 'refunding']);
 const lateNotice = noticeOf(['cancelled']);
 
-// Repeated: it has no second effect, whatever its state.
+// Repeats a notice, which has no second effect, whatever the state of its receipt.
 const noticeAgain = which.map((nr) =>
   command(
     `noticeAgain(${nr})`,
@@ -135,7 +135,7 @@ const decideWaiting = fc.tuple(which, fc.constantFrom('accept', 'reopen')).map((
 type Way = NonNullable<Refund['way']>;
 const way: fc.Arbitrary<Way> = fc.constantFrom('original', 'hand', 'balance');
 
-// The receipts from which a refund was sent. A refund to a balance arrives immediately.
+// Takes over the receipts from which the product sent a refund. A refund to a balance arrives immediately.
 async function sent(world: World, real: Real, refund: Refund | undefined): Promise<void> {
   if (refund?.state !== 'sent') return;
   const parts = (await real.partsOf(refund.nr)).flatMap(({ receipt, amount }): Omit<Part, 'state'>[] => {
@@ -247,7 +247,7 @@ const withdraw = which.map((nr) =>
   ),
 );
 
-// A wallet answers late, twice, and may change its mind.
+// A wallet may answer late or twice, and may change its mind.
 const noticeRefund = fc
   .tuple(which, which, fc.constantFrom('pending', 'done', 'done', 'failed', 'failed'))
   .map(([nr, part, result]) =>
@@ -266,7 +266,7 @@ const noticeRefund = fc
 
 const isAtWallet = ({ way: by, parts }: Refund) => by === 'original' && parts.length > 0;
 
-/** Payments, waiting money and refunds; each in a few steps, because some of them belong together. */
+/** Payments, waiting money and refunds. Each topic has a few steps, because some of them belong together. */
 export const moneyCommands = {
   usual: [
     alone(pay(registrationNr)),

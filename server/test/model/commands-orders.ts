@@ -178,7 +178,10 @@ const advance = fc.constantFrom(5, 29, 31, 25 * 60, 3 * 24 * 60).map((minutes) =
 
 const restart = fc.constant(command('restart()', async (_, real) => real.restart()));
 
-/** Registering, editing, joining and leaving teams, rooms, orders, review, changes after the payment, time. */
+/**
+ * The steps about registering, editing, joining and leaving teams, rooms, orders, review, changes after the payment,
+ * and time.
+ */
 export const orderCommands = {
   usual: [
     join(registrationNr),

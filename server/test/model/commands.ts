@@ -11,7 +11,7 @@ const TEAM = 2;
 const { usual, afterPayment } = orderCommands;
 const money = [...moneyCommands.usual, ...moneyCommands.refunds];
 const paying = alone(pay(registrationNr));
-// Worlds about one subject test it more deeply than those about everything.
+// A run about one subject tests it more deeply than a run about everything.
 const topics = [
   fc.oneof(...usual, ...afterPayment, ...money, ...waitingCommands),
   fc.oneof(...usual, paying),
@@ -21,17 +21,20 @@ const topics = [
   fc.oneof(...waitingCommands, ...money),
 ];
 
-/** One of them registers; most have paid when the rest begins, or wait for a place. */
+/** One registration is ordered; in most cases it is then paid, or waits for a place, before the other steps begin. */
 function opening(nr: number): fc.Arbitrary<Command[]> {
   const own = fc.constant(nr);
-  // Rarely the same person as in another registration.
+  // People of different registrations are rarely the same person.
   const person = nr === TEAM ? fc.constantFrom(2, 6, 8, 9) : fc.constantFrom(nr, nr + 4);
   const people = fc.array(join(own, person), { minLength: 1, maxLength: nr === TEAM ? 3 : 1 });
   const next = fc.oneof(pay(own), payByWallet(own), payByWallet(own), joinLine(own), join(own));
   return fc.tuple(people, order(own), next).map((parts) => parts.flat());
 }
 
-/** In any order, but mostly for people who have registered. */
+/**
+ * Returns steps in any order, after the openings of some registrations, so that most steps find people who have
+ * registered.
+ */
 export const anyCommands = (most: number): fc.Arbitrary<Command[]> =>
   fc
     .tuple(

@@ -4,10 +4,10 @@ import { owedOf } from './orders.ts';
 import { registered, taken, type World } from './model.ts';
 import type { Real } from './real.ts';
 
-/** After every step the product must be in the same state as the model. */
+/** Compares the product with the model; they must be in the same state after every step. */
 export async function compare(world: World, real: Real): Promise<void> {
   const seen = await real.look();
-  // An offered order is found here first.
+  // The test learns the id of an order that was offered only here.
   for (const [nr, { order }] of world.registrations.entries())
     if (order) real.ids.orders[order.nr] ??= seen.registrations[nr]?.order ?? 'none';
   const { orders, receipts, refunds } = real.ids;

@@ -9,7 +9,7 @@ import { prices, type World } from './model.ts';
 import { REFUND_LIMIT, REFUND_PERCENT } from './refunds.ts';
 import { rulesWithChanges } from '../rules.ts';
 
-// One more than the form asks for, because nights can be added.
+// There is one night more than the form asks for, because nights can be added.
 const NIGHTS = ['2026-06-14', '2026-06-15', '2026-06-16'];
 
 /** A separate meeting for one world, with empty registrations. */
@@ -82,11 +82,11 @@ export async function openGround(app: TestApp, accountIds: readonly string[], wo
     accountIds,
     /** The product's ids for the model's numbers. */
     ids: { orders: [] as string[], receipts: [] as string[], refunds: [] as string[] },
-    /** Participants, by the model's number of a member. */
+    /** Participants by the model's member number. */
     members: new Map<number, { id: string; version: number }>(),
     /** Members who were removed from the form; an order may still hold items for them. */
     gone: new Map<number, string>(),
-    /** No two steps happen in the same millisecond. */
+    /** The clock moves, so that no two steps happen in the same millisecond. */
     write: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       app.clock.advance(1);
       return kernel.db.transaction(work);

@@ -9,21 +9,22 @@ import { useSandbox } from '../../src/modules/payments/merchants/find-merchants.
 import { anyCommands, anyWorld, newWorld } from './commands.ts';
 import { openReal } from './real.ts';
 
-// More sequences: npm test -- model --long; other ones: MODEL_SEED=$RANDOM npm test -- model --long
+// For more sequences: npm test -- model --long. For other ones: MODEL_SEED=$RANDOM npm test -- model --long
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 300);
 const STEPS = 16;
 const LANES = 4;
-// The invariants read whole tables after each sequence; after a number of them a lane continues with a new database.
+// The invariants read whole tables after each sequence, so a lane continues with a new database after this many
+// sequences.
 const AT_ONCE = 100;
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  // Only its merchant is used; the test writes the wallets' reports.
+  // Only the sandbox's merchant is used; the test itself writes the wallets' reports.
   sandbox = await startSandbox({ port: 0 });
 }, 120_000);
 afterAll(() => sandbox.close());
 
-/** Each lane has a separate database and clock, and its worlds follow one another. */
+/** Runs the worlds of one lane one after another. Each lane has a separate database and clock. */
 async function explore(app: TestApp, numRuns: number, seed: number, path?: string): Promise<void> {
   useSandbox(app.kernel, sandbox.credentials());
   await buildSeries(app);
@@ -33,7 +34,8 @@ async function explore(app: TestApp, numRuns: number, seed: number, path?: strin
     fc.asyncProperty(anyWorld, anyCommands(STEPS), async (start, commands) => {
       const world = newWorld(start);
       const real = await openReal(app, accounts, world);
-      // While a failure is being reduced, the broken data of earlier runs stays.
+      // While a failure is being reduced, the database still contains the broken data of earlier runs, which must not
+      // count again.
       const before = broken;
       try {
         await fc.asyncModelRun(() => ({ model: world, real }), commands);
@@ -49,12 +51,12 @@ async function explore(app: TestApp, numRuns: number, seed: number, path?: strin
 
 async function exploreLane(numRuns: number, seed: number): Promise<void> {
   for (let done = 0; done < numRuns; done += AT_ONCE) {
-    // A few accounts place all the orders, and the clock does not move.
+    // The limits are raised, because a few accounts place all the orders, and the clock does not move.
     const app = await createTestApp({ limitFactor: 1000 });
     try {
       await explore(app, Math.min(AT_ONCE, numRuns - done), (seed + done * LANES) | 0);
     } catch (error) {
-      // Reports the error that was found, not one of cleaning up.
+      // The failure itself is reported, and not the invariants that it broke.
       app.leaveUnsound();
       throw error;
     } finally {

@@ -1,5 +1,5 @@
-// The meaning of registering, without a database: small enough to be believed by reading. This file says what there
-// is and how stock is counted; orders.ts, changes.ts, money.ts, refunds.ts and waiting.ts say what can be done.
+// The meaning of registering, without a database, and small enough to be verified by reading. This file defines the
+// data and how stock is counted; orders.ts, changes.ts, money.ts, refunds.ts and waiting.ts define the actions.
 
 export type Rule = 'none' | 'pay_then_review' | 'review_then_pay';
 export type StayKind = 'open' | 'no_hotel' | 'no_room' | 'single' | 'shared';
@@ -13,7 +13,7 @@ export interface Member {
 }
 
 /**
- * The counted units: a place, a lunch, a room or a bed of the two usual nights, and the same of the night after them.
+ * The counted units: a place, a lunch, and a room or a bed for the two usual nights. A plus means the night after them.
  */
 export type Unit = 'type' | 'lunch' | 'room' | 'men' | 'women' | 'room+' | 'men+' | 'women+';
 export type Counts = Record<Unit, number>;
@@ -47,16 +47,16 @@ export type OrderState =
 export interface Order {
   readonly nr: number;
   readonly registration: number;
-  /** The first order that this one adds to, once it is paid. */
+  /** The first order, to which this one adds once it is paid; null for the first order. */
   readonly addsTo: Order | null;
   readonly lines: readonly Line[];
   readonly total: number;
-  /** An order from the waiting list, with a time to pay. */
+  /** True for an order from the waiting list, which has its own time to pay. */
   readonly isOffered: boolean;
   state: OrderState;
-  /** False while the organizer must first approve. */
+  /** False until the organizer approves, if the review comes before payment. */
   payable: boolean;
-  /** Minutes; null if it does not end automatically. */
+  /** The minute at which the hold ends; null if it does not end automatically. */
   holdUntil: number | null;
   received: number;
   refunded: number;
@@ -65,7 +65,7 @@ export interface Order {
 export interface Registration {
   readonly kind: 'individual' | 'team';
   state: 'draft' | 'submitted' | 'cancelled';
-  /** The members in the form. */
+  /** The members that the form contains now. */
   members: Member[];
   /** The members at the last order. */
   readonly people: Map<number, number>;
@@ -78,7 +78,7 @@ export interface Receipt {
   readonly nr: number;
   readonly order: Order;
   readonly amount: number;
-  /** By a wallet, which can refund it automatically. */
+  /** True if a wallet received the money, so that it can refund it automatically. */
   readonly isProviders: boolean;
   applied: number;
   returned: number;
@@ -95,7 +95,7 @@ export interface Part {
 export interface Refund {
   readonly nr: number;
   readonly order: Order;
-  /** For money that paid for nothing; null for the money that paid the order. */
+  /** The receipt whose unapplied money is refunded; null if money that paid the order is refunded. */
   readonly receipt: Receipt | null;
   readonly ends: 'all' | 'nothing' | Line;
   readonly isByBuyer: boolean;
@@ -109,7 +109,7 @@ export interface Refund {
 export interface Entry {
   readonly registration: number;
   wanted: Counts;
-  /** The unit that was short. */
+  /** The units of which there were too few. */
   units: Set<Unit>;
 }
 
@@ -160,8 +160,8 @@ export function count(lines: readonly Line[]): Counts {
 export const taken = ({ orders }: World): Counts => count(orders.flatMap(({ lines }) => lines));
 
 /**
- * The units of a member: lines of orders to be paid for the first time count from the beginning, additions once they
- * are paid.
+ * Returns the lines of a member that count: those of first orders count from the beginning, those of additions once
+ * they are paid.
  */
 export function ownLines({ orders }: World, member: number): Line[] {
   const counting = orders.filter(({ addsTo, state }) => addsTo === null || !isOpen(state));
@@ -196,7 +196,7 @@ export function isLocked({ review }: Registration): boolean {
   return review === 'audit_pending' || review === 'audit_pass';
 }
 
-/** The rooms that these members share are cancelled. */
+/** Cancels the rooms that these members share. */
 export function unpair(world: World, members: readonly number[]): void {
   world.pairs = world.pairs.filter(([one, other]) => !members.includes(one) && !members.includes(other));
 }

@@ -1,5 +1,5 @@
-// Payments, and finance's decisions about waiting money. Like everywhere, they return the name of the refusal, or
-// null.
+// Payments, and finance's decisions about waiting money. As in the other files of the model, functions return the name
+// of the refusal, or null.
 import { hasAdditions } from './changes.ts';
 import {
   bedOf,
@@ -41,7 +41,7 @@ function settled(world: World, paid: Order): void {
   if (paid.addsTo) changeNights(world, paid);
 }
 
-/** A guest whose nights differ from those of the roommate leaves the room. */
+/** Removes guests from their shared rooms, because their nights now differ from those of their roommates. */
 export function changeNights(world: World, { lines }: Order): void {
   unpair(
     world,
@@ -63,21 +63,21 @@ function keep(world: World, paid: Order, receipt: Pick<Receipt, 'amount' | 'isPr
   return kept;
 }
 
-/** Finance has found the payment on the account. */
+/** Finance records a payment that it found on the account. */
 export function record(world: World, paid: Order, amount: number): string | null {
   if (!paid.payable || !isOpen(paid.state)) return 'ORDER_STATE';
   Object.assign(keep(world, paid, { amount, isProviders: false }), apply(world, paid, amount));
   return null;
 }
 
-/** A wallet reports it for the first time, and it is kept in any case. */
+/** A wallet reports a payment for the first time. The money is kept even if it can't be applied. */
 export function notice(world: World, paid: Order, amount: number, isRight: boolean): void {
   const kept = keep(world, paid, { amount, isProviders: true });
   if (isRight) Object.assign(kept, apply(world, paid, amount));
   else kept.waitsFor = 'wrong_amount';
 }
 
-/** Refunds of the money that paid the order: not decided, or on their way. */
+/** Finds a refund of the money that paid the order, if one is undecided or in progress. */
 export function openRefundOf({ refunds }: World, order: Order): Refund | undefined {
   return refunds.find(
     (refund) => refund.order === order && refund.receipt === null && isUnderWay(refund.state),
@@ -91,7 +91,7 @@ export function isGoingBack({ refunds }: World, receipt: Receipt): boolean {
 const isUnderWay = (state: string) => ['asked', 'confirming', 'sent'].includes(state);
 export const waitingOf = ({ amount, applied, returned }: Receipt) => amount - applied - returned;
 
-/** The payment was recorded by mistake, and the order is due again. */
+/** Undoes a payment that was recorded by mistake; the order is due again. */
 export function undo(world: World, receipt: Receipt): string | null {
   const { order: paid, applied } = receipt;
   if (receipt.isProviders || receipt.isUndone) return 'RECEIPT_STATE';
@@ -129,7 +129,7 @@ export function accept(world: World, receipt: Receipt): string | null {
   return null;
 }
 
-/** The order was cancelled before its money came: it is reopened as it was, if all of it is still available. */
+/** Reopens an order that was cancelled before its money came, if all of it is still available. */
 export function reopen(world: World, receipt: Receipt): string | null {
   const { order: cancelled } = receipt;
   if (isGoingBack(world, receipt)) return 'RECEIPT_STATE';

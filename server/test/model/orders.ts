@@ -1,5 +1,5 @@
-// Ordering, cancelling, expiring, review, and sharing rooms. Each of these returns the name of the refusal, and then
-// nothing has changed, or null if it is done.
+// Ordering, cancelling, expiring, review, and sharing rooms. Each function returns the name of the refusal, in which
+// case nothing has changed, or null on success.
 import {
   bedOf,
   count,
@@ -23,7 +23,7 @@ import {
 } from './model.ts';
 import { shortOf } from './stock.ts';
 
-/** Whether anything in it may be changed, and if not, why. */
+/** Returns why nothing in the registration may be changed; null if it may. */
 export function changeRefusal(registration: Registration): string | null {
   if (registration.state === 'cancelled') return 'STATE';
   if (isLocked(registration)) return 'LOCKED';
@@ -40,7 +40,7 @@ export function refusalToOrder(registration: Registration): string | null {
   return changeRefusal(registration) ?? (isValid(registration) ? null : 'INVALID_INPUT');
 }
 
-/** `isNext`: it is this one's turn on the waiting list. */
+/** `isNext` means that the registration is first on the waiting list. */
 export function order(world: World, nr: number, { isNext = false } = {}): string | null {
   const registration = world.registrations[nr] as Registration;
   const refusal = refusalToOrder(registration);
@@ -81,7 +81,8 @@ export function order(world: World, nr: number, { isNext = false } = {}): string
   return null;
 }
 
-// The rooms of an order end with it, except with a person under review or approved.
+// True if someone shares a room with a person of another registration who is under review or approved. A new order
+// can't replace one with such a room.
 function hasLockedMate(world: World, own: Registration): boolean {
   const locked = world.registrations.filter((other) => other !== own && isLocked(other));
   const [mine, theirs] = [[own], locked].map(
@@ -93,7 +94,7 @@ function hasLockedMate(world: World, own: Registration): boolean {
   );
 }
 
-/** An order that is not paid ends; the registration is a draft again, unless the order only adds to another. */
+/** Ends an order that is not paid. The registration is a draft again, unless the order only adds to another one. */
 export function end(world: World, ended: Order): void {
   ended.state = 'cancelled';
   ended.holdUntil = null;
@@ -138,7 +139,7 @@ export function review(world: World, nr: number, decision: 'audit_pass' | 'audit
   return true;
 }
 
-/** After a rejection, the ordered people are the current ones of the form. */
+/** Submits a registration again after a rejection; its order is now for the people whom the form contains. */
 export function resubmit(world: World, nr: number): string | null {
   const registration = world.registrations[nr] as Registration;
   const { order: held, people } = registration;
@@ -157,15 +158,16 @@ export function resubmit(world: World, nr: number): string | null {
   return null;
 }
 
-/** A bed among men or among women was ordered, paid or not. */
+/** True if a bed among men or among women was ordered, paid or not. */
 export function isBound({ orders }: World, member: number): boolean {
   const lines = orders.flatMap((one) => one.lines.filter((line) => line.held && line.member === member));
   return lines.some(({ unit }) => isBed(unit) && !unit.startsWith('room'));
 }
 
 /**
- * Whether the two may share: both in beds for the same nights, of one gender, neither with another person, nor taken out of
- * their form since the order. Review locks no stay, because the conference allows changes.
+ * Pairs two members, and returns whether they may share: both have beds for the same nights, are of one gender, share
+ * with no one else, and have not been removed from their form since the order. Review locks no stay, because the
+ * conference allows changes.
  */
 export function pair(world: World, one: number, other: number): boolean {
   const facts = [one, other].map((member) => {
@@ -188,5 +190,5 @@ export function pair(world: World, one: number, other: number): boolean {
   return may;
 }
 
-/** Money that was requested in vain is no longer requested. */
+/** Returns the amount that an order still owes; an order that has ended owes nothing. */
 export const owedOf = ({ state, total, received }: Order) => (isOpen(state) ? total - received : 0);

@@ -25,7 +25,7 @@ type Way = NonNullable<Refund['way']>;
 export function moneyOf(ground: Ground) {
   const { app, kernel, meetingId, accountIds, members, ids, write, sourceOf } = ground;
   const attempts: { outTradeNo: string; tradeNo: string }[] = [];
-  // Two people of finance, since one alone can't confirm.
+  // There are two people of finance, because a refund needs a second person's confirmation.
   const finance = (person = 0) => ({ ...sourceOf(person), language: 'en' as const });
   const ofRefund = (refund: number) => ({ meetingId, refundId: ids.refunds[refund] ?? '' });
   const ofReceipt = (receipt: number) => ({ meetingId, receiptId: ids.receipts[receipt] ?? '' });
@@ -38,7 +38,7 @@ export function moneyOf(ground: Ground) {
     return Number(found.rows[0]?.id ?? 1);
   }
 
-  /** A refund that the wallet sends, stored and settled; each time under a new number by default. */
+  /** Stores and settles a notice of the wallet, under a new id by default. */
   async function tell(notice: object, id: string = randomUUID()): Promise<void> {
     app.clock.advance(1);
     await keepNotice(kernel, 'wechat', null, { id, ...notice } as Parameters<typeof keepNotice>[3]);
@@ -64,7 +64,7 @@ export function moneyOf(ground: Ground) {
         const of = { ...ofReceipt(receipt), orderId: ids.orders[order] ?? '' };
         return write((tx) => undoPayment(tx, of, 'By mistake', finance()));
       }),
-    /** A payment attempt was begun for one amount, and the wallet may report another. */
+    /** Reports a payment. The attempt was begun for the amount `asked`, and the wallet may report another one. */
     notice: async (order: number, receipt: number, { asked, paid }: { asked: number; paid: number }) => {
       const attempt = { outTradeNo: randomUUID(), tradeNo: randomUUID() };
       const now = kernel.clock.now();
@@ -132,7 +132,7 @@ export function moneyOf(ground: Ground) {
       refusalOf(() => write((tx) => approveRefund(tx, ofRefund(refund), { amount, way }, finance()))),
     confirm: (refund: number) =>
       refusalOf(() => write((tx) => confirmRefund(tx, ofRefund(refund), finance(1)))),
-    /** By a person who saw the refund in this state. */
+    /** Refuses a refund, as a person who saw it in this state. */
     refuse: (refund: number, state: Refund['state']) =>
       refusalOf(() => {
         const seen = openRefundStates.find((open) => open === state) ?? 'asked';
@@ -152,7 +152,7 @@ export function moneyOf(ground: Ground) {
         select receipt_id as receipt, amount from refund_parts where refund_id = ${ids.refunds[refund]} order by id`);
       return found.rows.map(({ receipt, amount }) => ({ receipt: ids.receipts.indexOf(receipt), amount }));
     },
-    /** The wallet's report on the part of a refund that is taken from this receipt. */
+    /** The wallet reports the state of the part of a refund that is taken from this receipt. */
     noticeRefund: async (refund: number, receipt: number, state: 'pending' | 'done' | 'failed') => {
       const found = await kernel.db.execute<{ no: string }>(sql`
         select out_refund_no as no from refund_parts

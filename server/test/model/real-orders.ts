@@ -65,7 +65,7 @@ export function ordersOf(ground: Ground) {
 
   return {
     placingOf,
-    /** The registration's draft from now on. */
+    /** Saves the draft of a registration. */
     save: (nr: number, wanted: readonly Member[]) =>
       refusalOf(async () => {
         const before = [...members.keys()].filter((one) => Math.floor(one / 100) === nr);
@@ -113,7 +113,7 @@ export function ordersOf(ground: Ground) {
     },
     resubmit: (nr: number) =>
       refusalOf(() => write((tx) => resubmit(kernel, tx, registrationIds[nr] ?? '', sourceOf(nr)))),
-    /** By invitation and answer; returns whether they share in the end. */
+    /** Invites a roommate and accepts for them; returns whether the two share afterwards. */
     pair: async (one: number, other: number) => {
       const [from, to] = [participant(one), participant(other)];
       const [host, guest] = [Math.floor(one / 100), Math.floor(other / 100)];
@@ -128,7 +128,7 @@ export function ordersOf(ground: Ground) {
       });
       return refusal === null;
     },
-    /** Without a unit the member wants to add an item they already have. */
+    /** Adds an item. `unit` is null if the member asks for an item they already have. */
     add: (nr: number, order: number, member: number, unit: Unit | null, wish: 'lunch' | 'nights') =>
       refusalOf(async () => {
         const isLunch = wish === 'lunch';

@@ -7,7 +7,7 @@ import { moneyOf } from './real-money.ts';
 import { ordersOf } from './real-orders.ts';
 import { waitingOf } from './real-waiting.ts';
 
-/** The product itself, for one world at a time: a separate meeting, with the same verbs that routes call. */
+/** Opens the product itself for one world at a time: a separate meeting, with the same functions that routes call. */
 export async function openReal(app: TestApp, accountIds: readonly string[], world: World) {
   const ground = await openGround(app, accountIds, world);
   const waiting = waitingOf(ground);
@@ -22,7 +22,7 @@ export async function openReal(app: TestApp, accountIds: readonly string[], worl
       await expire(ground);
     },
     look: () => look(ground.kernel, ground),
-    /** Otherwise waiting people would be checked in the rounds of the next worlds. */
+    /** Removes the waiting entries; otherwise the next worlds would offer places to them. */
     close: async () => {
       for (const { registration } of world.line) await waiting.leaveLine(registration);
     },

@@ -1,4 +1,4 @@
-// Refunds. Like everywhere, they return the name of the refusal, or null.
+// Refunds. As in the other files of the model, functions return the name of the refusal, or null.
 import { hasAdditions } from './changes.ts';
 import {
   isBed,
@@ -15,7 +15,7 @@ import {
 } from './model.ts';
 import { changeNights, isGoingBack, openRefundOf, waitingOf } from './money.ts';
 
-/** Above it a second person must confirm. */
+/** Refunds above this amount need a second person's confirmation. */
 export const REFUND_LIMIT = 150_000;
 /** The share that the conference refunds on request. */
 export const REFUND_PERCENT = 80;
@@ -53,7 +53,10 @@ function decide(world: World, refund: Refund, amount: number, way: Way): string 
   return null;
 }
 
-/** It ends items to which later orders add: a whole order, a person's place, nights before those of a later order. */
+/**
+ * True if the refund ends items to which later orders add: a whole order, a person's place, or nights before those of a
+ * later order.
+ */
 function isFollowed(world: World, { order, ends }: Refund, amount: number): boolean {
   if (typeof ends !== 'object')
     return (ends === 'all' || order.refunded + amount === order.received) && hasAdditions(world, order);
@@ -71,8 +74,8 @@ function send(refund: Refund): void {
 }
 
 /**
- * The product chooses which receipts a refund is taken from. Any choice is right as long as it adds up and no receipt
- * is promised twice; a refund to a balance arrives immediately.
+ * Takes over the receipts that the product chose for a refund, and returns whether they are valid. Any choice is valid
+ * as long as it adds up and no receipt is promised twice. A refund to a balance arrives immediately.
  */
 export function split(world: World, refund: Refund, parts: readonly Omit<Part, 'state'>[]): boolean {
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
@@ -100,7 +103,7 @@ function insert(world: World, refund: NewRefund): Refund {
   return { nr: world.refunds.length, isByBuyer: false, way: null, state: 'asked', parts: [], ...refund };
 }
 
-/** Refunds by finance. */
+/** Finance makes a refund. */
 export function make(
   world: World,
   order: Order,
@@ -114,7 +117,7 @@ export function make(
   return decide(world, refund, amount, way) ?? put(world, refund);
 }
 
-/** Refunds of money that paid for nothing. */
+/** Refunds money that was not applied to anything. */
 export function giveBack(world: World, receipt: Receipt, way: Way): string | null {
   const amount = waitingOf(receipt);
   if (receipt.isUndone || amount === 0) return 'RECEIPT_STATE';
@@ -124,7 +127,7 @@ export function giveBack(world: World, receipt: Receipt, way: Way): string | nul
   return decide(world, refund, amount, way) ?? put(world, refund);
 }
 
-/** Requests by the buyer, under the rule. */
+/** The buyer requests a refund under the policy. */
 export function ask(world: World, order: Order): string | null {
   if (openRefundOf(world, order)) return 'REFUND_OPEN';
   if (notLeft(order, 0)) return 'ORDER_STATE';
@@ -140,7 +143,7 @@ function put({ refunds }: World, refund: Refund): null {
   return null;
 }
 
-/** The share of its current items, less the refunds that ended nothing. */
+/** Returns the refund under the policy: the share of the order's current items, less the refunds that ended nothing. */
 export function ruleOf({ refunds }: World, order: Order): number {
   const { received, refunded, lines } = order;
   const ended = priceOf(lines.filter(({ held }) => !held));
@@ -162,7 +165,7 @@ export function approve(world: World, refund: Refund, amount: number, way: Way):
   return notLeft(refund.order, amount) ?? decide(world, refund, amount, way);
 }
 
-/** By the second person; the order may have changed since. */
+/** The second person confirms; the order may have changed in the meantime. */
 export function confirm(world: World, refund: Refund): string | null {
   const { receipt, order, amount, way, state } = refund;
   if (state !== 'confirming') return 'REFUND_STATE';
@@ -190,7 +193,7 @@ export function transfer(world: World, refund: Refund): string | null {
   return null;
 }
 
-/** The known state of a part; repeated, or after a success, it changes nothing. */
+/** Records the reported state of a part. A repeated report, or one after a success, changes nothing. */
 export function settle(
   world: World,
   refund: Refund,
@@ -211,7 +214,8 @@ export function settle(
   if (!receipt) finish(world, order, isWhole ? refund.ends : 'nothing');
 }
 
-// A wallet makes a refund that it had refused; the same money may have gone back in another way in between.
+// True if a wallet can still make a refund that it had refused. The same money may have been refunded in another way in
+// the meantime.
 function mayStillArrive(world: World, refund: Refund, part: Part): boolean {
   const { order, receipt } = refund;
   if (receipt) return !isGoingBack(world, receipt) && waitingOf(receipt) >= part.amount;
@@ -219,7 +223,7 @@ function mayStillArrive(world: World, refund: Refund, part: Part): boolean {
   return notLeft(order, part.amount) === null && leftOf(world, part.receipt) >= part.amount;
 }
 
-/** A refund has ended: all of the money is back, a part of it, or none. */
+/** Ends a refund of which all parts, some, or none were refunded. */
 function finish(world: World, order: Order, ends: Refund['ends']): void {
   const { refunded, received } = order;
   order.state = 'pay_success';
@@ -231,7 +235,9 @@ function finish(world: World, order: Order, ends: Refund['ends']): void {
   order.state = isBack && !isHolding ? 'refunded' : 'partially_refunded';
 }
 
-/** A person who loses the place loses all other items, too; with the last one the registration ends. */
+/**
+ * Releases lines. A person who loses the place also loses all other items; with the last person the registration ends.
+ */
 function release(world: World, order: Order, chosen: readonly Line[]): void {
   const held = chosen.filter((line) => line.held);
   if (held.length === 0) return;

@@ -2,7 +2,7 @@
 import { type Counts, isAfter, nightAfter, roomsIn, taken, type Unit, type World } from './model.ts';
 
 const night = ['men', 'room', 'women'] as const;
-// In the order in which the product checks the units of an order.
+// The units in the order in which the product checks them.
 export const units: readonly Unit[] = ['lunch', ...night, 'men+', 'room+', 'women+', 'type'];
 
 const add = (one: Counts, other: Counts, sign: 1 | -1 = 1): Counts =>
@@ -10,14 +10,17 @@ const add = (one: Counts, other: Counts, sign: 1 | -1 = 1): Counts =>
 
 export const waitedFor = ({ line }: World) => new Set(line.flatMap((entry) => [...entry.units]));
 
-// Whether more of a unit would be taken than exists, alone or with the others of its night.
+// True if more of a unit would be taken than exists; the units of a night share its rooms.
 function isOver({ stock }: World, unit: Unit, counts: Counts): boolean {
   if (unit === 'type') return counts.type > stock.type;
   if (unit === 'lunch') return counts.lunch > stock.lunch;
   return roomsIn(isAfter(unit) ? nightAfter(counts) : counts) > stock.rooms;
 }
 
-/** The reason why an order can't be placed: the last of the units with too little stock; null if there is none. */
+/**
+ * Returns the unit because of which an order can't be placed: the last one with too little stock; null if there is
+ * none.
+ */
 export function shortOf(
   world: World,
   { wanted, given, isNext }: { wanted: Counts; given: Counts; isNext: boolean },
@@ -31,7 +34,7 @@ export function shortOf(
   return gone.at(-1) ?? null;
 }
 
-// Units that others wait for are reserved for them; so is a further room on a night for which others wait.
+// True if a unit is reserved: others wait for it, or it needs a further room on a night for which others wait.
 function isKept(world: World, unit: Unit, change: Counts, after: Counts): boolean {
   const waited = waitedFor(world);
   if (waited.has(unit)) return true;
@@ -41,7 +44,7 @@ function isKept(world: World, unit: Unit, change: Counts, after: Counts): boolea
   return roomsIn(after) > roomsIn(before);
 }
 
-/** The wanted units that are unavailable: there is not enough, or they are reserved for others. */
+/** Returns the wanted units that are unavailable because there are not enough or they are reserved for others. */
 export function shortUnits(world: World, wanted: Counts, kept: ReadonlySet<Unit>): Unit[] {
   const before = taken(world);
   const after = add(before, wanted);

@@ -1,4 +1,5 @@
-// The waiting list: its entries and its offers. Like everywhere, the name of the refusal, or null, is returned.
+// The waiting list: its entries and its offers. As in the other files of the model, functions return the name of the
+// refusal, or null.
 import { isValid, order, refusalToOrder } from './orders.ts';
 import { count, type Entry, isTaken, linesFor, type Registration, type Unit, type World } from './model.ts';
 import { shortOf, shortUnits, units, waitedFor } from './stock.ts';
@@ -35,7 +36,7 @@ export function leave(world: World, nr: number): void {
   world.line = world.line.filter((entry) => entry.registration !== nr);
 }
 
-/** Released units are offered to the waiting list, in turn. */
+/** Offers released units to the waiting list, in turn. */
 export function round(world: World): void {
   world.line = world.line.filter((entry) => registrationOf(world, entry).state === 'draft');
   const kept = new Set<Unit>();
@@ -49,14 +50,14 @@ export function round(world: World): void {
   }
 }
 
-/** The organizer offers to one before those ahead; the stock still decides. */
+/** The organizer offers an entry its units before earlier entries; the stock still decides. */
 export function outOfTurn(world: World, entry: Entry): string | null {
   const registration = registrationOf(world, entry);
   if (isValid(registration) && adopt(world, entry) === 'moved') return 'CHANGED_MEANWHILE';
   return offer(world, entry);
 }
 
-// An entry that asks for more than on joining goes to the end of the list.
+// Updates an entry with the form's wishes. If it asks for more than on joining, it goes to the end of the list.
 function adopt(world: World, entry: Entry): 'stays' | 'moved' {
   const wanted = wishOf(registrationOf(world, entry));
   const isMore = units.some((unit) => wanted[unit] > entry.wanted[unit]);

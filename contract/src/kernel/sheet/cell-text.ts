@@ -64,7 +64,7 @@ function timeText(seconds: number): string {
 /** The kind of value that a number format shows; `number` if neither of the others. */
 export type ShownAs = 'number' | 'date' | 'duration';
 
-/** Built-in format ids; those from 27 and 50 on are Chinese, Japanese and Korean. */
+/** The ids of built-in formats; those from 27 to 36 and from 50 to 58 are Chinese, Japanese and Korean. */
 const builtIn: readonly (readonly [from: number, to: number, shows: ShownAs])[] = [
   [14, 22, 'date'],
   [27, 36, 'date'],
@@ -74,7 +74,10 @@ const builtIn: readonly (readonly [from: number, to: number, shows: ShownAs])[] 
   [50, 58, 'date'],
 ];
 
-/** Days and times by the letters of the format; hours, minutes or seconds in brackets count on beyond a day. */
+/**
+ * Recognizes dates and times by the letters of the format. Hours, minutes or seconds in brackets can exceed a day, so
+ * they make it a duration.
+ */
 export function shownAs(id: number, code: string | undefined): ShownAs {
   if (code === undefined) return builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number';
   const letters = code

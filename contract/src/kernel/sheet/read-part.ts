@@ -5,7 +5,7 @@ import { SheetRefused } from './sheet.ts';
 /** The attributes of a tag, parsed only when they are read. */
 export type Attribute = (name: string) => string | undefined;
 
-/** Names have no prefix. A handler that throws ends the reading. */
+/** Receives tags by their names without a prefix. An error that a handler throws stops the reading. */
 export interface PartHandler {
   open?: (name: string, attribute: Attribute) => void;
   text?: (text: string) => void;

@@ -22,7 +22,7 @@ export interface WorkbookFile {
   unpack(path: string): AsyncIterable<string> | undefined;
 }
 
-/** Reads the first visible sheet as text. Throws SheetRefused. */
+/** Reads the first visible sheet as text. Throws SheetRefused if the file can't be read. */
 export async function readXlsx(file: WorkbookFile, limits: SheetLimits): Promise<ReadSheet> {
   async function read(path: string, handler: PartHandler): Promise<boolean> {
     const pieces = file.unpack(path);

@@ -2,10 +2,10 @@ export interface SheetLimits {
   readonly fileBytes: number;
   readonly unpackedBytes: number;
   readonly entries: number;
-  /** The rows of the sheet, its header included. */
+  /** The maximum number of rows, including the header. */
   readonly rows: number;
   readonly columns: number;
-  /** The cells that are not empty. */
+  /** The maximum number of cells that are not empty. */
   readonly cells: number;
 }
 
@@ -26,7 +26,7 @@ export interface CellPosition {
 
 export interface ReadSheet {
   readonly problem: null;
-  /** Row 7 of the sheet is `rows[6]`; a row ends with its last non-empty cell. */
+  /** All rows from the first: row 7 of the sheet is `rows[6]`. Each ends with its last non-empty cell. */
   readonly rows: string[][];
   /** Numbers so long that the spreadsheet has dropped their last digits. */
   readonly damaged: readonly CellPosition[];
@@ -50,7 +50,7 @@ export class SheetRefused extends Error {
   }
 }
 
-/** Throws SheetRefused unless the file is as it must be. */
+/** Throws SheetRefused unless the condition is true. */
 export function requireSheet(
   holds: boolean,
   problem: 'broken' | 'encrypted' | 'not_a_workbook' = 'broken',

@@ -12,7 +12,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte);
 }
 
-// A workbook with a password is wrapped in the container of the old format, as a stream of this name.
+// A workbook with a password is wrapped in the container of the old format, in a stream called EncryptedPackage.
 function isLocked(bytes: Uint8Array): boolean {
   return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
 }

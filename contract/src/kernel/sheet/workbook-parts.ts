@@ -43,7 +43,7 @@ export function workbookHandler(into: WorkbookFacts): PartHandler {
       into.sheets.push({
         name: attribute('name') ?? '',
         hidden: (attribute('state') ?? 'visible') !== 'visible',
-        // `r:id` follows `sheetId` and loses its prefix in our reader.
+        // This is `r:id`, which follows `sheetId`. Our reader has removed its prefix.
         relation: attribute('id') ?? '',
       });
     },

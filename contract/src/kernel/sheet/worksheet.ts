@@ -5,7 +5,7 @@ export interface RawCell {
   /** Zero-based, like the column. */
   readonly row: number;
   readonly column: number;
-  /** s shared text, inlineStr, str, n, b, e, d. */
+  /** The cell type: s (shared text), inlineStr, str, n, b, e or d. */
   readonly type: string;
   readonly style: number;
   readonly value: string;

@@ -9,7 +9,7 @@ const FEWEST_ZEROS = 4;
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/^\uFEFF/, '');
-  // Every byte sequence is valid text in some encoding, but no text has this character.
+  // Any bytes are valid text in some encoding, but no real text contains a zero character.
   return text.includes('\0') ? null : text;
 }
 
@@ -48,9 +48,9 @@ function decodes(bytes: Uint8Array, encoding: string): boolean {
 }
 
 /**
- * Bytes that are not UTF-8 may be Chinese in GBK or, say, German in Windows-1252, and many are valid as both. A common
- * Chinese character has two bytes from 0xA1 upwards, and rarely occurs alone. An accented letter has one, followed by a
- * plain letter; two of them may meet, as in `Größe` or `Conceição`, but hardly ever four.
+ * Bytes that are not UTF-8 may be Chinese in GBK or, for example, German in Windows-1252, and many are valid as both. A
+ * common Chinese character has two bytes from 0xA1 upwards, and rarely occurs alone. An accented letter has one such
+ * byte and is followed by a plain letter; two may be adjacent, as in `Größe` or `Conceição`, but hardly ever four.
  */
 function looksChinese(bytes: Uint8Array): boolean {
   let [pairs, singles, longestRun, run] = [0, 0, 0, 0];

@@ -3,9 +3,9 @@ const delimiters = ['\t', ';', ',', '|'] as const;
 const HEAD_CHARACTERS = 20_000;
 
 /**
- * Splits text into rows of cells. A cell in quotes may hold delimiters and line ends, and a quote inside is doubled. A
- * quote is an ordinary character if it is elsewhere, if more text follows the closing one, if that is missing (which
- * calls `onUnclosed`), or if `quotes` is false.
+ * Splits text into rows of cells. A quoted cell may contain delimiters and line ends, and quotes inside it are doubled.
+ * A quote is an ordinary character if it is not at the beginning of a cell, if more text follows the closing quote, if
+ * the closing quote is missing (which calls `onUnclosed`), or if `quotes` is false.
  */
 export function* splitDelimited(
   text: string,
@@ -111,7 +111,7 @@ function scoreOf(rows: Iterable<readonly string[]>): number {
   return Math.max(0, ...[...times].map(([cells, count]) => (cells > 1 ? count * cells : 0)));
 }
 
-/** The text that our CSV export has put an apostrophe before, because a spreadsheet would read it as a formula. */
+/** Removes the apostrophe that our CSV export puts before a text that a spreadsheet would read as a formula. */
 export function withoutGuard(cell: string): string {
   return /^'[\s\u3000]*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

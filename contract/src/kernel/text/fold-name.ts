@@ -6,7 +6,7 @@ function caseless(text: string): string {
   return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** For comparing people: case, width, spaces, dots, hyphens and the kind of apostrophe don't matter. */
+/** Folds a name for comparison, so that case, width, spaces, dots, hyphens and the kind of apostrophe don't matter. */
 export function foldName(name: string): string {
   return caseless(name).replace(/[\p{Z}\p{Pd}.·•‧・∙'’‘ʼ`]/gu, '');
 }

@@ -28,7 +28,7 @@ const encodings: Readonly<Record<string, string>> = {
 export function decodeXml(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES)).replace(/^\u00ef\u00bb\u00bf/, '');
   const encoding = encodings[ENCODING.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'];
-  // UTF-16 is refused too, because its zeros would hide a declaration.
+  // UTF-16 is refused too, because its zero bytes would hide a document type or an entity from the check.
   if (encoding === undefined || bytes.includes(0)) throw new XmlRefused('not xml');
   const xml = decode(bytes, encoding);
   if (!BEGINS_XML.test(xml) || !xml.trimEnd().endsWith('>')) throw new XmlRefused('not xml');

@@ -3,7 +3,7 @@ import { XmlRefused } from './decode-xml.ts';
 // The only XML reader, for browser and server. It supports no document types, so a file can't refer to other files or
 // expand, and it builds no DOM, which the page's Trusted Types would forbid.
 
-/** A piece of a document, in its order; all `raw` together are the document again. */
+/** A piece of a document; all `raw` values in order make up the document. */
 export type XmlToken =
   | {
       readonly kind: 'open' | 'empty';

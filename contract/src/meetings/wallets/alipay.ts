@@ -18,7 +18,7 @@ export const alipay = defineWallet({
   channels: ['alipay_page', 'alipay_wap', 'alipay_qr'],
   channelFor: ({ method, scene }) => {
     if (method === 'qr_code') return 'alipay_qr';
-    // WeChat opens no page of another wallet.
+    // WeChat blocks the pages of other wallets.
     if (scene === 'wechat') return null;
     return scene === 'desktop' ? 'alipay_page' : 'alipay_wap';
   },

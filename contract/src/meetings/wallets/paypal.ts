@@ -17,7 +17,7 @@ const messages = defineFieldMessages({
   },
 });
 
-/** It accepts CNY only inside mainland China. */
+/** USD only, because PayPal accepts CNY only inside mainland China. */
 export const paypal = defineWallet({
   words: { en: 'PayPal', zh: 'PayPal' },
   scanWords: { en: 'Scan to pay with PayPal', zh: '请使用 PayPal 扫码支付' },
@@ -25,7 +25,7 @@ export const paypal = defineWallet({
   currency: 'USD',
   methods: { online_wallet: 1 },
   channels: ['paypal'],
-  // WeChat opens no page of another wallet.
+  // WeChat blocks the pages of other wallets.
   channelFor: ({ scene }) => (scene === 'wechat' ? null : 'paypal'),
   numbers: {
     clientId: {

@@ -12,7 +12,7 @@ export interface WalletField {
   readonly description?: Sentence;
   /** `line` is no secret, `secret` is typed like a password, `key` has several lines. */
   readonly kind: 'line' | 'secret' | 'key';
-  /** The required format, and the message for others. The server checks keys instead. */
+  /** The required format, and the message for any other text. Keys have none, because the server checks them. */
   readonly format?: readonly [pattern: RegExp, message: string];
   readonly isOptional?: boolean;
 }
@@ -25,8 +25,8 @@ export interface PayContext {
 }
 
 /**
- * Everything that contract, server and browser know about a wallet. Its client is in
- * `server/src/modules/payments/providers`, and its provider's simulation in `server/sandbox`.
+ * All facts about a wallet that contract, server and browser share. Its client is in
+ * `server/src/modules/payments/providers`, and the simulation of its provider in `server/sandbox`.
  */
 export interface WalletDefinition<
   Channel extends string = string,
@@ -35,25 +35,28 @@ export interface WalletDefinition<
 > {
   readonly words: Sentence;
   readonly scanWords: Sentence;
-  /** The colour that payers recognize; a wallet's logo belongs to its owner. */
+  /** The colour that payers recognize. Logos are not used, because they belong to their owners. */
   readonly color: string;
   readonly currency: Currency;
-  /** The payment methods that it serves, the usual one first, with its place among the wallets of each. */
+  /**
+   * The payment methods that the wallet serves, its usual one first. The number is the wallet's rank among all wallets
+   * of that method.
+   */
   readonly methods: Readonly<Partial<Record<PaymentMethod, number>>>;
   /** The provider's products. They are stored with each attempt. */
   readonly channels: readonly Channel[];
   /** The product with which the payer pays; null if it isn't available in the payer's environment. */
   readonly channelFor: (context: PayContext) => Channel | null;
-  /** The numbers that identify the account. Other numbers mean another account. */
+  /** The numbers that identify the account. If they change, it is another account. */
   readonly numbers: Readonly<Record<NumberName, WalletField>>;
-  /** Replaceable keys. An empty field keeps the old one. */
+  /** Keys that can be replaced. An empty field keeps the old key. */
   readonly keys: Readonly<Record<KeyName, WalletField>>;
   /** The numbers by which the provider names merchant and app in each transaction. */
   readonly merchant: NoInfer<NumberName>;
   readonly app: NoInfer<NumberName>;
   /** The provider must know the address for its notices before it issues the keys. */
   readonly isWebhookFirst?: boolean;
-  /** Nothing is charged before we capture it, which querying the attempt does. */
+  /** True if the provider charges nothing until we capture the payment, which happens when we query the attempt. */
   readonly isCapturedByUs?: boolean;
 }
 

@@ -32,7 +32,8 @@ export const accountKinds = defineKinds({
       },
     },
   },
-  // Sent to the owner of the phone or mailbox only, so that the person who asked learns nothing.
+  // Sent only to the owner of the phone or mailbox, so that the person signing up can't find out whether the account
+  // exists.
   'account.already_there': {
     ...security,
     variables: ['link'],

@@ -9,7 +9,7 @@ const balance = {
   required: ['link'],
 } as const;
 
-/** A person's balance with the site. */
+/** Messages about a person's balance. */
 export const balanceKinds = defineKinds({
   'balance.credited': {
     ...balance,

@@ -14,7 +14,7 @@ const takenOver = {
 } as const;
 const conference = { ...registration, group: 'conference' } as const;
 
-/** To participants: changes of a registration, and messages around the days of the conference. */
+/** Messages to participants about changes of a registration and around the days of the conference. */
 export const conferenceKinds = defineKinds({
   'place.passed_on': {
     ...registration,
@@ -128,7 +128,7 @@ export const conferenceKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'dates', 'certificate', 'link'],
     required: ['meeting'],
-    // The link leads to the certificate where the recipient has a right to one.
+    // The link leads to the certificate if the recipient is entitled to one, otherwise to the conference.
     sms: {
       en: 'Thank you for taking part in {{meeting}}. Certificate or documents: {{link}}',
       zh: '感谢您参加“{{meeting}}”。参会证明或会议资料：{{link}}',

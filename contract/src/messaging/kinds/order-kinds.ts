@@ -20,7 +20,7 @@ const expired = {
   zh: '“{{meeting}}”订单超时未支付，已取消',
 } as const;
 
-/** From placing an order to its end. */
+/** Messages about an order, from placing it to its end. */
 export const orderKinds = defineKinds({
   'order.to_pay': {
     ...registration,

@@ -16,7 +16,7 @@ const refund = {
 const received = { en: 'Payment received for {{meeting}}', zh: '“{{meeting}}”款项已到账' } as const;
 const refunded = { en: 'Refund for {{meeting}}', zh: '“{{meeting}}”退款成功' } as const;
 
-/** Transfers, refunds and invoices of an order. */
+/** Messages about the transfers, refunds and invoices of an order. */
 export const paymentKinds = defineKinds({
   'slip.rejected': {
     ...payment,

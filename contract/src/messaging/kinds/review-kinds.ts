@@ -12,7 +12,7 @@ const passed = {
   zh: '“{{meeting}}”报名审核通过',
 } as const;
 
-/** The organizer's decision on a registration. */
+/** Messages about the organizer's decision on a registration. */
 export const reviewKinds = defineKinds({
   'review.passed': {
     ...review,

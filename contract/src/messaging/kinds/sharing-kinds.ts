@@ -9,7 +9,7 @@ const sharing = {
   required: ['meeting', 'link'],
 } as const;
 
-/** Sharing a room. `from` invites `to`. */
+/** Messages about sharing a room; `from` invites `to`. */
 export const sharingKinds = defineKinds({
   'share.invited': {
     ...sharing,

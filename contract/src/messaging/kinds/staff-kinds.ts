@@ -9,7 +9,7 @@ const staff = {
   required: ['meeting', 'person'],
 } as const;
 
-/** Between the people who run a conference. */
+/** Messages between the people who run a conference. */
 export const staffKinds = defineKinds({
   'staff.invited': {
     ...staff,

@@ -8,7 +8,7 @@ const toAuthor = {
   required: ['meeting', 'link'],
 } as const;
 
-// A decision always reaches its author.
+// Authors are always told a decision, so its message can't be switched off.
 const decision = {
   ...toAuthor,
   canBeOff: false,
@@ -21,7 +21,7 @@ const facts = {
   zh: '报告编号：{{report}}\n题目：{{paper}}',
 } as const;
 
-/** Abstracts and posters: to their authors and to reviewers. */
+/** Messages about abstracts and posters, to their authors and to reviewers. */
 export const submissionKinds = defineKinds({
   'submission.received': {
     ...toAuthor,

@@ -7,7 +7,7 @@ const registration = {
   canBeOff: true,
 } as const;
 
-/** A registration is complete: to each person with their ticket, and to the contact of a team. */
+/** Messages about a complete registration: to each person with their ticket, and to the contact of a team. */
 export const ticketKinds = defineKinds({
   'ticket.ready': {
     ...registration,

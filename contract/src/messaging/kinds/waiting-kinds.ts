@@ -17,7 +17,7 @@ const ended = {
   zh: '您已不在“{{meeting}}”的候补队列中',
 } as const;
 
-/** The waiting list. */
+/** Messages about the waiting list. */
 export const waitingKinds = defineKinds({
   'waiting.offered': {
     ...waiting,

@@ -8,7 +8,7 @@ import { genders } from '../people/id-documents.ts';
 import { stayChoices } from '../people/stay.ts';
 import { changeRefusals } from '../change-messages.ts';
 
-/** A person of a paid registration, with what they have. */
+/** A person of a paid registration, with the items they have ordered. */
 export const ChangePerson = z.object({
   id: Id,
   name: z.string(),
@@ -29,7 +29,7 @@ export const ChangePerson = z.object({
   /** They have sent or received an invitation to share a room that is not answered yet. */
   hasOpenInvitation: z.boolean(),
   activityIds: z.array(Id),
-  /** A room would give their ID number to the hotel, and they have not agreed to that yet. */
+  /** True if booking a room would send the person's ID number to the hotel, and they have not agreed to that yet. */
   needsConsent: z.boolean(),
 });
 export type ChangePerson = z.infer<typeof ChangePerson>;
@@ -53,7 +53,7 @@ export const ChangeView = z.object({
   substitutionReview: z.enum(substitutionReviews),
   /** Why nothing can be changed, in the reader's language; empty if something can. */
   whyNot: z.string(),
-  /** The order of the change before this one, which waits to be paid. */
+  /** The order of the previous change, which is not paid yet; null if there is none. */
   openOrderId: Id.nullable(),
   /** The order whose items are being cancelled; its page shows the refund, which can be withdrawn there. */
   endingOrderId: Id.nullable(),
@@ -79,7 +79,7 @@ const PlaceChangeBody = z.strictObject({
     )
     .min(1)
     .max(500),
-  /** The price of the change, as it was shown and agreed to. */
+  /** The price of the change that the person was shown and agreed to. */
   total: MinorUnits,
 });
 

@@ -13,7 +13,7 @@ import { checkActivities } from '../people/activity-choice.ts';
 import { checkStay, emptyStay, type StayChoice, wantsRoom } from '../people/stay.ts';
 import { changeMessages as message } from '../change-messages.ts';
 
-/** The items of a person, as far as additions depend on them. */
+/** The facts about a person on which additions depend. */
 export interface PersonNow {
   readonly id: string;
   readonly typeId: string;
@@ -42,7 +42,7 @@ export interface Addition {
     readonly checkIn: string;
     readonly checkOut: string;
   } | null;
-  /** Only the new ones. */
+  /** Only the activities to be added. */
   readonly activityIds: readonly string[];
 }
 
@@ -123,7 +123,10 @@ function quoteNights(
   }
 }
 
-/** The nights before and after those that the person has, or all of them; a code for anything else. */
+/**
+ * Returns the nights to be added before and after the person's own, or all nights if they have none; an error code if
+ * the room would change.
+ */
 function addedRuns(
   { stay }: PersonNow,
   { choice, roomTypeId, checkIn, checkOut }: NonNullable<Addition['stay']>,
@@ -138,7 +141,7 @@ function addedRuns(
   ].filter((run) => run.checkIn < run.checkOut);
 }
 
-// All guests of a room have the same nights.
+// Returns an error code unless all guests of the room get the same nights.
 function whyNotWithMates(
   { mateIds, sharesWithOthers }: PersonNow,
   all: readonly Addition[],

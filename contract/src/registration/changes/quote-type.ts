@@ -5,7 +5,7 @@ import { checkActivities } from '../people/activity-choice.ts';
 import { registrationMessages } from '../messages.ts';
 import { changeMessages } from '../change-messages.ts';
 
-/** A person who has paid, as far as changing the type depends on it. */
+/** The facts about a person with a paid place on which a change of type depends. */
 export interface TypeHolder {
   readonly typeId: string;
   readonly identity: string | null;
@@ -24,7 +24,10 @@ export type TypeQuote =
     }
   | { readonly kind: 'none'; readonly code: string };
 
-/** The price for a person of one type to change to another, or why they can't. Counters check the stock. */
+/**
+ * Returns the price for a change to another type, or why the person can't change. The stock is checked later, by the
+ * counters.
+ */
 export function quoteType(
   offer: PricedOffer,
   { typeId, identity, worth, activityIds }: TypeHolder,
@@ -39,7 +42,8 @@ export function quoteType(
   if (!isForIdentity(type, identity)) return none(registrationMessages.type_identity);
   const found = priceAt(type.windows, currency, now);
   if (found.kind !== 'effective') return none(found.code);
-  // The person's activities may be for the earlier type only; those that are no longer offered may be kept.
+  // The change is refused if one of the person's activities is not for the new type. Activities that are no longer
+  // offered may be kept.
   const offered = activityIds.filter((id) => offer.activities.some((activity) => activity.id === id));
   if (checkActivities(offered, offer.activities, wanted).fieldErrors.length > 0)
     return none(changeMessages.type_activity);

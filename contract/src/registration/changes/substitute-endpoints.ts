@@ -6,10 +6,10 @@ import { orderMessages } from '../orders/messages.ts';
 import { DraftValues } from '../people/draft.ts';
 import { changeRefusals } from '../change-messages.ts';
 
-/** The new person's form; the type, the room and the activities are the ordered ones. */
+/** The form of the new person, who takes over the type, the room and the activities that were ordered. */
 const SubstituteBody = z.strictObject({
   values: DraftValues,
-  /** Agreed that the ID number is sent to the hotel. */
+  /** Whether the new person agreed that their ID number is sent to the hotel. */
   hotelConsent: z.boolean(),
 });
 

@@ -18,8 +18,8 @@ export const PlaceOrderBody = z.strictObject({
   /** A discount code; the total is after the discount. */
   code: z.string().max(60).optional(),
   /**
-   * Names of the counters it takes from, each once, so that late buyers are refused without a query. Three hundred
-   * people with twelve different nights each take from 3,600.
+   * The names of the counters that the order takes from, each once, so that late buyers can be refused without a query.
+   * An order of three hundred people with twelve different nights each takes from 3,600 counters.
    */
   units: z.array(z.string().max(80)).min(1).max(4_000),
 });

@@ -159,7 +159,10 @@ function quoteType(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
   });
 }
 
-/** A type may be for students only; if the identity is not asked for, every type is open. */
+/**
+ * Whether a type is open to an identity: a type may be for students only. If the form doesn't ask for the identity,
+ * every type is open.
+ */
 export function isForIdentity(
   type: { readonly identities: readonly string[] },
   identity: string | null,

@@ -22,9 +22,9 @@ import { wantsRoom } from '../people/stay.ts';
 import { STAY_COLUMN } from '../people/team-sheet.ts';
 import { isForIdentity, type PricedOffer, type Quote, quote, type Wish } from './quote.ts';
 
-// Errors of a draft that must be corrected before the order. The browser checks it while the form is filled in, the
-// server before it writes. Facts that only the database has (stock, people registered elsewhere) are checked by
-// check_out.
+// Finds errors of a draft that must be corrected before the order. The browser checks the draft while the form is
+// filled in, and the server before it places the order. Facts that only the database has (stock, people registered
+// elsewhere) are checked by check_out.
 
 /** The parts of a conference's form and offer that validation needs. */
 export interface DraftTerms {
@@ -36,7 +36,7 @@ export interface DraftTerms {
 
 export interface TypedMember extends MemberDraft {
   readonly id: string;
-  /** Filled in by the person through a link. */
+  /** True if the person fills in their own details through a link. */
   readonly selfFilled?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface TypedDraft {
   readonly method: PaymentMethod | null;
   /** The discount, if a valid code was entered. */
   readonly code?: DiscountTerms | null | undefined;
-  /** After a rejection: the order and its price stay, and only the personal details are validated. */
+  /** True after a rejection: the order and its price are kept, and only the personal details are validated. */
   readonly isCorrection?: boolean;
 }
 
@@ -142,7 +142,7 @@ function memberErrors(
   isCorrection: boolean,
 ): DraftError[] {
   const errors: PersonError[] = [];
-  // A word in a team's sheet that names no stay.
+  // The team's sheet has a word in this column that is not the name of a kind of stay.
   if (!isCorrection && offer.rooms.length > 0 && member.values[STAY_COLUMN] !== undefined)
     errors.push({ field: STAY_COLUMN, code: fieldMessages.unknown_choice });
   const roommate = isCorrection ? null : roommateProblem(member.stay, checked);
@@ -169,7 +169,8 @@ function roommateProblem(
   return isSelf ? lodgingMessages.cohabitant_self : null;
 }
 
-// After a rejection the type can't be changed, so the error is shown at the identity.
+// Finds types that are not for the person's identity. After a rejection the type can't be changed, so the error is
+// shown at the identity.
 function orderedErrors({ offer }: DraftTerms, { member, checked: { read } }: ValidatedMember): DraftError[] {
   const type = offer.types.find(({ id }) => id === read.typeId);
   if (!type || isForIdentity(type, read.identity)) return [];
@@ -182,7 +183,7 @@ const sameAs = {
   email: registrationMessages.same_email_as,
 } as const;
 
-/** `rows` includes empty rows, because people count them too. */
+/** Finds people who occur twice. `rows` includes empty rows, because people count them when they read a row number. */
 function samePerson(members: readonly ValidatedMember[], rows: readonly TypedMember[]): DraftError[] {
   if (members.length < 2) return [];
   const seen = new Map<string, TypedMember>();
@@ -254,7 +255,7 @@ function validateHeadInvoice(
   };
 }
 
-/** Something has to be paid, and the conference has payment methods. */
+/** Whether a payment method is needed: something has to be paid, and the conference has payment methods. */
 export function needsMethod(methods: readonly PaymentMethod[], total: number): boolean {
   return total > 0 && methods.length > 0;
 }

@@ -1,7 +1,7 @@
 /** The length of a code without its spaces and hyphens. */
 export const CODE_LENGTH = { min: 4, max: 32 } as const;
 
-/** Without letters that can be confused with digits or each other; codes created in bulk use no others. */
+/** The characters of codes created in bulk, without letters that can be confused with digits or with each other. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };

@@ -52,7 +52,7 @@ export const codeList = defineList({
       isSortable: true,
       value: ({ code }) => code,
     },
-    // Its present state is for the screen only.
+    // The screen shows the current state; the sheet only has whether the code is active.
     state: {
       words: { en: 'Status', zh: '状态' },
       kind: 'text',

@@ -25,7 +25,8 @@ describe('the discount', () => {
 
   test('is a percentage of the conference fees, rounded down once for the whole order', () => {
     expect(discountOf(terms({ percent: 33 }), lines, 'CNY')).toEqual({ amount: 9_900, problem: null });
-    // Rounding 33 % of 10,001 and of 20,000 separately gives the same sum; with three times one fen it does not.
+    // For these lines, rounding 33 % of 10,001 and of 20,000 separately would give the same sum. For three lines of one
+    // fen it would not.
     const small = [1, 1, 1].map((amount, nr) => conference(String(nr), 'student', amount));
     expect(discountOf(terms({ percent: 50 }), small, 'CNY').amount).toBe(1);
     expect(discountOf(terms({ percent: 100 }), lines, 'CNY').amount).toBe(30_001);

@@ -5,8 +5,8 @@ import { hasPassed } from '../../meetings/price-window.ts';
 import type { LineKind } from '../orders/schemas.ts';
 import { codeMessages } from './messages.ts';
 
-// The only place of the discount rule: the form uses it while the buyer types, the server before it writes. check_out
-// counts the uses again under the code's lock.
+// The discount rule is only defined here. The form uses it while the buyer types, and the server before it places the
+// order. check_out counts the uses again while it holds the code's lock.
 
 export const discountKinds = ['percent', 'amount'] as const;
 /** The scope of the discount: the conference fees alone, or also hotel and activities. */
@@ -27,7 +27,7 @@ export type DiscountTerms = z.infer<typeof DiscountTerms>;
 /** The lines to which a discount applies. */
 export type DiscountScope = Pick<DiscountTerms, 'scope' | 'typeIds'>;
 
-/** A line of an order, as far as a discount goes. */
+/** The facts about an order line on which a discount depends. */
 export interface DiscountedLine {
   readonly memberId: string;
   readonly kind: LineKind;
@@ -124,7 +124,7 @@ export interface CodeLimits {
 
 /** The uses of a code that matter for one buyer. */
 export interface CodeUse {
-  /** By other orders of the same account. */
+  /** The number of uses by other orders of the same account. */
   readonly usedByAccount: number;
   /** The order being replaced already uses it, so the use is not counted again. */
   readonly isHeld: boolean;

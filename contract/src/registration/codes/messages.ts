@@ -1,9 +1,9 @@
 import { defineFieldMessages } from '../../kernel/field-messages.ts';
 import { defineRefusals, type Refusal } from '../../kernel/refusals.ts';
 
-// The same sentence for the field and for the refusal.
+// The sentences are the same at the field and in the refusal.
 const sentences = {
-  /** The same for a code that does not exist and for one of another conference. */
+  /** A code that doesn't exist and a code of another conference get the same sentence. */
   unknown: {
     en: 'This discount code doesn’t exist. Please check the spelling.',
     zh: '优惠码不存在，请核对后重新输入',
@@ -69,7 +69,7 @@ export const codeRefusals = defineRefusals({
   CODE_NOTHING: { code: 409_527, ...sentences.nothing },
 });
 
-/** The refusal if the only error is the discount code, by the message at the field. */
+/** The refusal for a form whose only error is the discount code, by the code of the field's message. */
 export const codeRefusalOf: ReadonlyMap<string, Refusal> = new Map([
   [codeMessages.code_unknown, codeRefusals.CODE_UNKNOWN],
   [codeMessages.code_not_yet, codeRefusals.CODE_NOT_YET],

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../kernel/language.ts';
 
-/** Head columns, and name filters, that several lists of a conference have. */
+/** The headers of columns, and the names of filters, that several lists of a conference have. */
 export const listWords = {
   kind: { en: 'Type', zh: '报名方式' },
   orderNumber: { en: 'Order number', zh: '订单编号' },
@@ -10,5 +10,5 @@ export const listWords = {
   waiting: { en: 'Waiting for review', zh: '待审核' },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** For filters: none of the review states. */
+/** A filter's word for registrations that are in none of the review states. */
 export const notInReview: Sentence = { en: 'Not in review', zh: '未提交审核' };

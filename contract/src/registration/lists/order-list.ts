@@ -28,7 +28,7 @@ export interface OrderSheetRow extends OrderRow {
   invoice: InvoiceForm | null;
 }
 
-/** The orders in one currency. */
+/** The sums of the orders in one currency. */
 export const OrderSum = z.object({
   currency: z.enum(currencies),
   /** This and the other figures follow the definitions of `MoneyFigures`. */
@@ -150,7 +150,7 @@ export const orderList = defineList({
     }),
     currency: choiceOf(currency.words, currencyWords),
     method: choiceOf(method.words, methodWords),
-    /** Unpaid, and the places go back within a day. */
+    /** Unpaid orders whose places are released within a day. */
     ending: choiceOf(holdUntil.words, { soon: { en: 'Within a day', zh: '24 小时内到期' } }),
   },
   views: [

@@ -60,12 +60,12 @@ export interface ParticipantSheetDetail {
   /** The meals that the person has booked. */
   readonly mealIds: readonly string[];
   readonly activities: readonly LocalizedText[];
-  /** The amounts are the price of the person's part of the order. */
+  /** The following amounts are the person's part of the order, in this currency. */
   readonly currency: Currency | null;
   readonly conferenceFee: number | null;
   readonly hotelFee: number | null;
   readonly activityFee: number | null;
-  /** The person's share of the discounts, which the total is less by. */
+  /** The person's share of the discounts, which has been subtracted from `total`. */
   readonly discount: number | null;
   readonly total: number | null;
   readonly invoice: InvoiceForm | null;
@@ -143,7 +143,7 @@ const amount = (words: Sentence, key: 'conferenceFee' | 'hotelFee' | 'activityFe
 const name = (text: LocalizedText | null | undefined, language: Language) =>
   text ? textIn(text, language) : null;
 
-/** Masked columns can't be sorted by, because the order of phone numbers would reveal them. */
+/** The list can't be sorted by masked columns, because the order of phone numbers would reveal them. */
 export const participantList = defineList({
   name: 'Participants',
   module: 'people',

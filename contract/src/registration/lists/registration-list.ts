@@ -25,7 +25,7 @@ export const RegistrationRow = z.object({
   reviewReason: z.string(),
   order: OrderHead.nullable(),
   changedAt: z.string(),
-  /** The number of warnings, such as an unusual number. */
+  /** The number of warnings, for example about an unusual ID number. */
   doubts: z.int(),
 });
 export type RegistrationRow = z.infer<typeof RegistrationRow>;

@@ -98,7 +98,7 @@ export const ShareInvitation = z.object({
   room: z.string(),
   checkIn: z.string(),
   checkOut: z.string(),
-  /** The invited person has no room yet, so accepting orders a bed for this price per stay. */
+  /** Set if the invited person has no room yet. Accepting then orders a bed at this price for the whole stay. */
   orders: z
     .object({
       currency: z.string(),
@@ -109,7 +109,7 @@ export const ShareInvitation = z.object({
     .nullable(),
   /** The order for the bed by which it was accepted; it waits to be paid. */
   orderId: Id.nullable(),
-  /** Accepting orders a bed, and the ID number is sent to the hotel, so the person has to agree to that. */
+  /** True if the person has to agree that their ID number is sent to the hotel, because accepting orders a bed. */
   needsConsent: z.boolean(),
   can: z.object({ accept: z.boolean() }),
   /** Why it can't be accepted; empty if it can. */

@@ -55,7 +55,7 @@ export const repriceOrder = endpoint({
   access: 'login',
   summary: { en: 'Accept the current price of an order', zh: '同意按当前价格支付' },
   params: OfOrder,
-  /** The total that was shown and agreed to. */
+  /** The total that the buyer was shown and agreed to. */
   body: z.strictObject({ total: MinorUnits }),
   bodyBytes: KIB,
   reply: Nothing,

@@ -9,7 +9,7 @@ export const invoiceKinds = ['ordinary', 'special'] as const;
 export const titleTypes = ['company', 'institution', 'personal', 'overseas'] as const;
 export type TitleType = (typeof titleTypes)[number];
 
-/** Who is asked for a tax number; a person and a foreign company may leave it empty. */
+/** Whether a tax number is required. A person and a foreign company may leave it empty. */
 export function needsTaxNumber(titleType: TitleType, kind: (typeof invoiceKinds)[number]): boolean {
   return kind === 'special' || titleType === 'company' || titleType === 'institution';
 }
@@ -23,7 +23,7 @@ export const InvoiceForm = z
     taxNumber: Line(50),
     email: Email,
     note: Line(230),
-    /** The buyer has looked at a tax number whose check character does not match. */
+    /** True if the buyer has confirmed a tax number whose check character does not match. */
     confirmed: z.boolean(),
   })
   .superRefine(({ kind, titleType, taxNumber, confirmed }, context) => {
@@ -32,7 +32,7 @@ export const InvoiceForm = z
   });
 export type InvoiceForm = z.infer<typeof InvoiceForm>;
 
-/** A conference that names no types of invoice writes all of them. */
+/** Whether a conference offers a type of invoice; one that names no types offers all of them. */
 export function offersInvoiceKind(kinds: readonly InvoiceForm['kind'][], kind: InvoiceForm['kind']): boolean {
   return kinds.length === 0 || kinds.includes(kind);
 }

@@ -39,7 +39,7 @@ export const orderRefusals = defineRefusals({
     en: 'This is no longer possible for this order.',
     zh: '订单当前状态不支持该操作',
   },
-  /** Money has come in; returning it is a refund. */
+  /** The order has received money, which can only be returned by a refund. */
   ORDER_PAID: {
     code: 409_505,
     en: 'This order has been paid. To cancel it, request a refund on the order page.',
@@ -53,7 +53,7 @@ export const orderRefusals = defineRefusals({
   },
 });
 
-/** The refusal if the only error is an unavailable price, by the code at the type. */
+/** The refusal for a form whose only error is an unavailable price, by the code at the type. */
 export const priceRefusals: ReadonlyMap<string, Refusal> = new Map([
   [priceMessages.price_expired, orderRefusals.PRICE_EXPIRED],
   [priceMessages.price_not_effective, orderRefusals.PRICE_NOT_EFFECTIVE],

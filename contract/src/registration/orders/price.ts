@@ -11,8 +11,8 @@ export function isPriceOver(
 }
 
 /**
- * Money can be paid for it now, because nothing or only a part was paid. A transfer that is being checked must not be
- * paid again.
+ * Whether the order can be paid now, because nothing or only a part was paid. An order whose transfer is being checked
+ * must not be paid again.
  */
 export function isPayable(order: {
   readonly state: OrderState;
@@ -22,7 +22,10 @@ export function isPayable(order: {
   return order.payable && (order.state === 'unpaid' || (order.state === 'pay_pending' && order.received > 0));
 }
 
-/** One bed of a room for one night, rounded up, so that a full room never costs less. */
+/**
+ * Returns the price of one bed for one night, rounded up, so that the beds of a room together never cost less than the
+ * room.
+ */
 export function bedPrice(price: Amounts, capacity: number, currency: Currency): number | null {
   const whole = price[currency];
   return whole === null ? null : Math.ceil(whole / capacity);

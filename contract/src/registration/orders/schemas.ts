@@ -12,8 +12,8 @@ export const roomUnits = ['room', 'men_bed', 'women_bed'] as const;
 export type RoomUnit = (typeof roomUnits)[number];
 
 /**
- * For a place whose type was changed after payment: the line of the earlier type, the one that replaced it, and the
- * difference ordered later.
+ * The parts of a place whose type was changed after payment: the line of the earlier type, the line that replaced it,
+ * and the difference ordered later.
  */
 export const typeSteps = ['earlier', 'later', 'difference'] as const;
 
@@ -29,7 +29,7 @@ export const OrderLine = z.object({
   detail: z.string(),
   checkIn: z.string().nullable(),
   checkOut: z.string().nullable(),
-  /** For an activity, because several may have the same name. */
+  /** The start of an activity, because several may have the same name; null for other lines. */
   startsAt: z.string().nullable(),
   unit: z.enum(roomUnits).nullable(),
   quantity: z.int(),
@@ -40,8 +40,8 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>;
 
 /**
- * Whether a line has ended, with or without a refund, although the order may continue. A difference is not a place
- * itself.
+ * Whether a line has ended, with or without a refund, although the order may still be active. A line for a difference
+ * is never over, because it is not a place.
  */
 export function isLineOver(
   { refunded, state }: { readonly refunded: number; readonly state: string },
@@ -68,7 +68,7 @@ export const OrderHead = z.object({
   fees: Fees,
   /** The part of the total that was received. */
   received: z.int(),
-  /** The part of that which was refunded. */
+  /** The part of `received` that was refunded. */
   refunded: z.int(),
   method: z.enum(paymentMethods).nullable(),
   placedAt: z.string(),
@@ -141,7 +141,7 @@ export const OrderView = OrderHead.extend({
     changeMethod: z.boolean(),
     changeInvoice: z.boolean(),
     reprice: z.boolean(),
-    /** Add to what was ordered and paid. */
+    /** Add items to those that were ordered and paid. */
     change: z.boolean(),
   }),
 });

@@ -12,14 +12,14 @@ export type OrderState = (typeof orderStates)[number];
 /** The allowed transitions. The database has the same table and refuses any others. */
 export const orderSteps: Readonly<Record<OrderState, readonly OrderState[]>> = {
   unpaid: ['pay_pending', 'pay_success', 'cancelled'],
-  // A rejected slip leads back to unpaid.
+  // A rejected proof of payment leads back to unpaid.
   pay_pending: ['pay_success', 'unpaid', 'cancelled'],
-  // Back when a payment was recorded by mistake.
+  // An order returns to an earlier state if a payment was recorded by mistake.
   pay_success: ['refunding', 'unpaid', 'pay_pending'],
   refunding: ['refunded', 'partially_refunded', 'pay_success'],
   partially_refunded: ['refunding'],
   refunded: [],
-  // Reopened for money that came too late.
+  // A cancelled order can be reopened for a payment that came too late.
   cancelled: ['unpaid'],
 };
 
@@ -38,7 +38,10 @@ export const paidStates: readonly OrderState[] = ['pay_success', 'refunding', 'p
 /** The order was paid at some time, even if all of the money was refunded. In SQL: `was_paid`. */
 export const oncePaidStates: readonly OrderState[] = [...paidStates, 'refunded'];
 
-/** Money is still asked for; an order that is being refunded may be paid again only by the end of that refund. */
+/**
+ * Whether payment is still requested. An order that is being refunded can only be paid again after that refund has
+ * ended.
+ */
 export function isOwing(state: OrderState): boolean {
   return state === 'unpaid' || state === 'pay_pending';
 }

@@ -11,7 +11,7 @@ test.each([
   ['91110108MA00000070', 'ok'],
   ['N2330106123456788N', 'ok'],
   ['91440300708461136X', 'doubtful'],
-  // Valid codes from before the check digit was defined.
+  // Codes from before the check digit was defined, which are still valid.
   ['91350203M0001FUE2P', 'doubtful'],
   ['91350211M0000XUF46', 'doubtful'],
   ['91350203M0001QAY9B', 'doubtful'],

@@ -1,14 +1,14 @@
 import { defineFieldMessages } from '../../kernel/field-messages.ts';
 import type { Amounts } from '../../kernel/money.ts';
 
-/** An activity as far as choosing it goes. */
+/** The facts about an activity that are needed to choose it. */
 export interface OfferedActivity {
   readonly id: string;
   readonly kind: string;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly price: Amounts;
-  /** Who may choose it; empty for everyone. */
+  /** The registration types that may choose the activity; empty for all. */
   readonly typeIds: readonly string[];
 }
 
@@ -21,10 +21,13 @@ interface ActivityConflict extends ActivityError {
   readonly values: { readonly [CONFLICTS]: string };
 }
 
-/** The value of a conflict: the ids of the other activities, separated by spaces, by start. */
+/** The name of a conflict's value: the ids of the other activities by start, separated by spaces. */
 export const CONFLICTS = 'others';
 
-/** The errors of the chosen activities. A time conflict is only a warning, because people leave early. */
+/**
+ * Finds the errors of the chosen activities. A time conflict is only a warning, because people may leave one activity
+ * early.
+ */
 export function checkActivities(
   chosen: readonly string[],
   offered: readonly OfferedActivity[],

@@ -4,7 +4,7 @@ import { Lines } from '../../kernel/localized-text.ts';
 import type { customFieldTypes } from '../../meetings/settings.ts';
 import type { PersonError, PersonValues } from './person-values.ts';
 
-/** A field that the organizer added, as far as checking an answer goes. */
+/** The facts about a field added by the organizer that are needed to check an answer. */
 export interface AskedField {
   readonly id: string;
   readonly type: (typeof customFieldTypes)[number];
@@ -44,7 +44,7 @@ export function answerErrors(fields: readonly AskedField[], values: PersonValues
   });
 }
 
-/** Only answers to questions that were asked; call it with values that have no errors. */
+/** Returns the answers to questions that were asked. Call it only with values that have no errors. */
 export function readAnswers(fields: readonly AskedField[], values: PersonValues): Record<string, Answer> {
   const answers: Record<string, Answer> = {};
   for (const field of fields) {

@@ -46,7 +46,7 @@ export function laterForm<F extends PersonForm>(form: F): F {
   return { ...form, custom: form.custom.filter(asksAtDesk) };
 }
 
-/** Keys of required values that are missing. A document's number includes its type. */
+/** Returns the keys of required values that are missing. A document's type and number are always reported together. */
 export function missingValues(form: PersonForm, values: PersonValues, now: Date): string[] {
   const missing = checkPerson(laterForm(form), values, now)
     .fieldErrors.map(({ field }) => field)

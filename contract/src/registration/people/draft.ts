@@ -15,7 +15,7 @@ export const MemberDraft = z.strictObject({
   values: DraftValues,
   stay: StayDraft,
   activityIds: z.array(Id).max(200),
-  /** Agreed that the ID number is sent to the hotel; a separate consent. */
+  /** Whether the person agreed that the ID number is sent to the hotel, which needs a separate consent. */
   hotelConsent: z.boolean(),
 });
 export type MemberDraft = z.infer<typeof MemberDraft>;
@@ -47,7 +47,7 @@ export const DraftMember = MemberDraft.extend({
   id: Id,
   /** Counts the saves, so that a save by another user in between is not overwritten. */
   version: z.int(),
-  /** Filled in by the person through a link. */
+  /** True if the person filled in these values through a link. */
   selfFilled: z.boolean(),
 });
 export type DraftMember = z.infer<typeof DraftMember>;
@@ -68,7 +68,7 @@ export const RegistrationView = z.object({
   order: OrderHead.nullable(),
   savedAt: z.string(),
   can: z.object({
-    /** Change anything and order (again). */
+    /** Change anything, and place the order or replace it. */
     order: z.boolean(),
     /** Correct the personal details and submit them for review again. */
     correct: z.boolean(),
@@ -86,7 +86,7 @@ export type RegistrationView = z.infer<typeof RegistrationView>;
 export const MOST_MEMBERS = 500;
 
 export const MembersSave = z.strictObject({
-  /** New ones have version 0 and an id made by the caller. */
+  /** New members have version 0 and an id that the caller creates. */
   members: z.array(MemberDraft.extend({ id: Id, version: z.int().min(0) })).max(MOST_MEMBERS),
   removed: z.array(Id).max(MOST_MEMBERS),
 });

@@ -5,7 +5,7 @@ import { registrationRefusals as refusal } from '../messages.ts';
 import { DraftHead } from './draft.ts';
 import type { ValueKey } from './person.ts';
 
-/** Values that are the same for every conference. The others, such as type and stay, belong to one conference. */
+/** The values that are the same for every conference, unlike the registration type or the stay. */
 export const earlierKeys = [
   'fullName',
   'firstName',
@@ -29,7 +29,7 @@ export const EarlierDetails = z.object({
   registrationId: Id,
   conference: z.string(),
   registeredAt: Instant,
-  /** Only values that this form asks for and doesn't have yet. */
+  /** Only the values that this form asks for and that are still empty. */
   values: z.record(z.string(), z.string()),
   /** Null if none was requested, or this conference doesn't accept that kind. */
   invoice: DraftHead.shape.invoice.nullable(),

@@ -149,7 +149,10 @@ export const makeFillLink = endpoint({
   limit: { calls: 600, seconds: 3600 },
 });
 
-/** An answer to a field that asks for a file. The id goes into the draft, which keeps the file once it is saved. */
+/**
+ * Uploads an answer to a field that asks for a file. The id goes into the draft, which keeps the file once the draft is
+ * saved.
+ */
 export const uploadRegistrationFile = endpoint({
   name: 'checkout.uploadFile',
   method: 'PUT',
@@ -173,7 +176,7 @@ export const readRegistrationFile = endpoint({
     zh: '获取报名文件的临时链接',
   },
   params: z.strictObject({ id: Id, fileId: z.string().regex(/^[\da-f]{32}$/) }),
-  /** Opens without a login and soon ends. */
+  /** A link that works without a login and expires soon. */
   reply: z.object({ link: z.string() }),
 });
 
@@ -213,7 +216,10 @@ export const sendFillLinks = endpoint({
   body: OfMembers,
   bodyBytes: 32 * KIB,
   bodyValues: MOST_MEMBERS + 10,
-  /** `no_address`: neither was given. `too_often`: the address got several messages today. */
+  /**
+   * `no_address`: the member has neither a phone number nor an email address. `too_often`: several messages were sent
+   * to the address today.
+   */
   reply: z.array(z.object({ memberId: Id, outcome: z.enum(['sent', 'no_address', 'too_often']) })),
   refusals: [refusal.LOCKED, refusal.STATE],
   limit: { calls: 20, seconds: 3600 },
@@ -245,7 +251,7 @@ export const readFillIn = endpoint({
     teamName: z.string(),
     contactName: z.string(),
     member: MemberDraft.extend({ version: z.int() }),
-    /** For a person whom the desk has registered: the values that can be added. Null for a member of a team. */
+    /** The keys of missing values, for a person whom the desk has registered. Null for a member of a team. */
     missing: z.array(z.string()).nullable(),
   }),
   refusals: [refusal.LINK_ENDED],

@@ -28,7 +28,7 @@ const vectors: Record<IdType, [written: string, said: string][]> = {
     ['440524188001010014', 'ok'],
     ['110101200002290018', 'ok'],
     ['11010119900307002X', 'ok'],
-    // A number of a county that was merged away.
+    // The county of this number has since been merged into another.
     ['110103198001010013', 'ok'],
     ['110105194912310021', 'id_check_digit'],
     // 29 February 1999, with the right check digit.
@@ -52,7 +52,7 @@ const vectors: Record<IdType, [written: string, said: string][]> = {
     ['DE1234567', 'id_wrong_type passport'],
     ['K12345678', 'id_wrong_type passport'],
     ['KJ1234567', 'id_wrong_type passport'],
-    // Also a permit of Macao, the type that comes first.
+    // This is also the form of a permit of Macao, the type that is checked first.
     ['MA1234567', 'id_wrong_type hk_mo_permit'],
     ['X1234567', 'id_invalid'],
     // A phone number.

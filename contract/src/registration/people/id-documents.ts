@@ -21,7 +21,7 @@ export type IdWarning = 'passport_unusual' | 'gender_mismatch';
 export type IdCheck =
   | { ok: true; number: string; warnings: IdWarning[] }
   | { ok: false; problem: 'id_invalid' | 'id_check_digit' }
-  /** `fits` is the type that the number does belong to. */
+  /** `fits` is the type to which the number belongs. */
   | { ok: false; problem: 'id_wrong_type'; fits: IdType };
 
 // Each is anchored and of bounded length, so that matching takes linear time.
@@ -41,7 +41,7 @@ const shapes: Record<IdType, RegExp> = {
   passport: /^[A-Z\d]{5,17}$/,
 };
 
-// Almost any number could be a passport number; these forms are recognised without a chosen type.
+// Almost any number could be a passport number. Only these forms are recognized as one if another type was chosen.
 const WELL_KNOWN_PASSPORT =
   /^(?:E\d{8}|E[A-HJ-NP-Z]\d{7}|G\d{8}|[PSD]E\d{7}|[PSD]\d{7,8}|K\d{8}|K[A-Z]\d{7}|MB\d{7})$/;
 // Machine-readable passports have at most nine characters; Chinese ones never use I and O.
@@ -63,7 +63,10 @@ export function normaliseIdNumber(written: string): string {
     .toUpperCase();
 }
 
-/** With a `gender`, compares it with the number; a mismatch is a warning, not an error. */
+/**
+ * Checks a number of this type. If `gender` is given, a mismatch with the number is reported as a warning, not an
+ * error.
+ */
 export function checkIdNumber(type: IdType, written: string, now = new Date(), gender?: Gender): IdCheck {
   const number = normaliseIdNumber(written);
   const problem = problemOf(type, number, now);
@@ -99,7 +102,7 @@ function isCitizenBuilt(number: string): boolean {
   return number.length === 18;
 }
 
-/** ISO 7064 MOD 11-2 over the first 17 digits. */
+/** Computes the check digit by ISO 7064 MOD 11-2 over the first 17 digits. */
 function checkDigitOf(number: string): string {
   let sum = 0;
   for (const digit of number.slice(0, 17)) sum = ((sum + Number(digit)) * 2) % 11;
@@ -130,7 +133,7 @@ export function genderOf(type: IdType, written: string): Gender | null {
   return Number(number[16]) % 2 === 1 ? 'male' : 'female';
 }
 
-/** The part that stays with the person when a card is replaced; meaningful together with the type. */
+/** Returns the part of a number that is the same after a card is replaced. It is only unique together with the type. */
 export function personKeyOf(type: IdType, written: string): string {
   const number = normaliseIdNumber(written);
   if (type === 'hk_mo_permit') return number.slice(0, 9);

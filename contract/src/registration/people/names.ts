@@ -58,7 +58,7 @@ function Name(): z.ZodString {
     });
 }
 
-/** As on the identity document, in the order of its language. */
+/** The full name as on the identity document, in the order of its language. */
 export const PersonFullName = Name();
 export const GivenName = Name();
 export const FamilyName = Name();

@@ -24,7 +24,7 @@ export const revealField = endpoint({
   }),
   bodyBytes: KIB,
   reply: z.object({ value: z.string() }),
-  // As for the export of unmasked numbers, because a computer left open must not be enough.
+  // Required as for the export of unmasked numbers, so that a computer left unlocked is not enough.
   recentIdentity: true,
   limit: { calls: 120, seconds: 3600 },
 });
@@ -36,7 +36,7 @@ export const editParticipant = endpoint({
   access: 'staff',
   summary: { en: 'Correct a participant’s details', zh: '代为修改参会人员信息' },
   params: OfParticipant,
-  /** Only the fields to change, as entered. The order stays. */
+  /** Only the fields to change, with the values as entered. The order doesn't change. */
   body: z.strictObject({
     values: DraftValues,
     reason: Line(200).min(1, { error: orderMessages.reason_required }),

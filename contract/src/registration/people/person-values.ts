@@ -12,7 +12,9 @@ export interface PersonError {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Parses a text by its schema. Empty with an error if the schema refuses it; the first issue is shown. */
+/**
+ * Parses a text by its schema. If the schema refuses it, the value is empty and the error is the schema's first issue.
+ */
 export function readText(
   schema: z.ZodType<string>,
   text: string,

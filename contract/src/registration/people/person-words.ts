@@ -51,7 +51,7 @@ const sampleNames = {
   lastName: { en: 'Li', zh: '李' },
 } as const;
 
-/** For an invented person; a row that still has this name is not imported. */
+/** The values of an invented person. A row that still has this name is not imported. */
 export const sampleWords: Readonly<Partial<Record<ValueKey, Sentence>>> & typeof sampleNames = {
   ...sampleNames,
   ...mapFields(personFields, (field) => factsOf(field).sample ?? { en: '', zh: '' }),

@@ -34,13 +34,13 @@ export const valueKeys = [
 ] as const;
 export type ValueKey = (typeof valueKeys)[number];
 
-// The number of a document needs its type, and the registration type is chosen with the identity.
+// A document's number is asked together with its type, and the registration type together with the identity.
 function keysOf(field: PersonField): (PersonField | 'idType' | 'typeId')[] {
   if (field === 'idNumber') return ['idType', field];
   return field === 'identity' ? [field, 'typeId'] : [field];
 }
 
-/** A person as stored. A field that the conference did not ask is empty. */
+/** A person as stored. A field that the conference did not ask for is empty. */
 export interface Person extends Readonly<Record<PersonTextField, string>> {
   readonly fullName: string;
   readonly firstName: string;
@@ -104,7 +104,7 @@ function fieldError(reading: Reading, field: string, code: string, values?: Pers
   reading.fieldErrors.push(values ? { field, code, values } : { field, code });
 }
 
-// Runs a field's own schema; the first issue is shown at the field.
+// Parses a value by the field's schema, and reports the first issue at the field.
 function parse(reading: Reading, key: ValueKey, schema: z.ZodType<string>, text: string): string {
   const { value, error } = readText(schema, text);
   if (error) reading.fieldErrors.push({ field: key, ...error });
@@ -137,7 +137,7 @@ function choose<const T extends string>(
   return found ?? null;
 }
 
-// One field in Chinese, two in English; either way the full name is the person's name.
+// Reads the name from one field or from two. In both cases `fullName` is the person's whole name.
 function readName(reading: Reading, kind: 'full' | 'parts') {
   const first = typed(reading, 'firstName');
   const last = typed(reading, 'lastName');
@@ -156,7 +156,7 @@ function readName(reading: Reading, kind: 'full' | 'parts') {
 
 const HAN = /^\p{Script=Han}+$/u;
 
-/** 欧阳 + 明远 → 欧阳明远; Ada + Lovelace → Ada Lovelace. */
+/** Joins a name from its parts: 欧阳 + 明远 → 欧阳明远; Ada + Lovelace → Ada Lovelace. */
 export function joinName(first: string, last: string): string {
   if (HAN.test(first) && HAN.test(last)) return `${last}${first}`;
   return `${first} ${last}`.trim();
@@ -208,7 +208,8 @@ export function personKeysOf(
   if (idType && idNumber !== '')
     keys.push({ field: 'idNumber', text: `${idType}:${personKeyOf(idType, idNumber)}` });
   if (fullName === '') return keys;
-  // With and without accents: a search for Siobhan finds the Siobhán with the same phone number.
+  // The keys contain the name with and without accents, so that Siobhan and Siobhán with the same phone number are
+  // found to be one person.
   const names = [...new Set([foldName(fullName), plainName(fullName)])];
   if (phone !== '')
     keys.push(...names.map((name) => ({ field: 'phone' as const, text: `${name}:${phone}` })));
@@ -217,7 +218,7 @@ export function personKeysOf(
   return keys;
 }
 
-/** How people look for each other: by this name, ignoring accents, and exactly this phone number. */
+/** Returns the key by which people find each other: the name without accents, and exactly this phone number. */
 export function nameAndPhone(name: string, phone: string): string {
   return `${plainName(name)}:${phone}`;
 }

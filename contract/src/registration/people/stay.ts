@@ -9,7 +9,7 @@ import { lodgingMessages as message } from '../lodging-messages.ts';
 export const stayChoices = ['single', 'shared', 'no_hotel', 'no_room'] as const;
 export type StayChoice = (typeof stayChoices)[number];
 
-/** For lists, sheets and files; the wizard words `no_room` in the first person. */
+/** The words in lists, sheets and files. The registration form words `no_room` in the first person. */
 export const stayWords: Readonly<Record<StayChoice, Sentence>> = {
   single: { en: 'Single room', zh: '单住' },
   shared: { en: 'Shared room', zh: '合住' },
@@ -29,7 +29,7 @@ export const CohabitantDraft = z.discriminatedUnion('kind', [
 ]);
 export type CohabitantDraft = z.infer<typeof CohabitantDraft>;
 
-/** The choices made so far; empty strings are not chosen yet. An order treats a null choice as `no_hotel`. */
+/** The choices made so far; an empty text is a choice not made yet. An order treats a null choice as `no_hotel`. */
 export const StayDraft = z.strictObject({
   choice: z.enum(stayChoices).nullable(),
   roomTypeId: z.string().max(64),
@@ -47,7 +47,7 @@ export const emptyStay: StayDraft = {
   cohabitant: { kind: 'organiser' },
 };
 
-/** A room as far as a stay in it goes. */
+/** The facts about a room that are needed to choose a stay in it. */
 export interface OfferedRoom {
   readonly id: string;
   readonly capacity: number;
@@ -70,7 +70,10 @@ export interface StayError {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Null if the conference offers no rooms, so that the person was not asked. */
+/**
+ * Checks the choices of a stay. `stay` is null if there are errors, or if the conference offers no rooms and the person
+ * was not asked.
+ */
 export function checkStay(
   draft: StayDraft,
   rooms: readonly OfferedRoom[],

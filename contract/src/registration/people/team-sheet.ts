@@ -15,7 +15,7 @@ import {
   valueLabels,
 } from './person-words.ts';
 
-/** Changes when a filled-in sheet of before could be misread. */
+/** To be increased if a sheet that was filled in before a change could be misread. */
 export const TEAM_SHEET_VERSION = '1';
 
 export interface TeamOption {
@@ -30,7 +30,7 @@ export interface TeamColumn {
   readonly header: Sentence;
   readonly kind: 'text' | 'number' | 'date' | 'choice' | 'choices';
   readonly required: boolean;
-  /** For `choice` and `choices`. */
+  /** The options of a `choice` or `choices` field. */
   readonly options: readonly TeamOption[];
 }
 
@@ -91,7 +91,7 @@ function personColumns(en: Asked, zh: Asked): TeamColumn[] {
         : [column(field, required)];
     }),
     column('typeId', true),
-    // If empty, they attend.
+    // An empty cell means that the person attends.
     column('attend', false),
   ];
 }
@@ -112,7 +112,7 @@ function customColumns(en: Asked, zh: Asked): TeamColumn[] {
       key: answerKey(field.id),
       header: { en: field.label, zh: other?.label ?? field.label },
       kind: kindOf(field.type),
-      // May be empty if it depends on another answer.
+      // A field that depends on another answer may be empty.
       required: field.required && field.condition === null,
       options,
     };
@@ -134,7 +134,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s*]/gu, '').toLowerCase();
 }
 
-/** Finds the position of each column in a row of headers, in either language; null if the row has none. */
+/** Finds the column of each cell in a row of headers, in either language; null if fewer than two columns are found. */
 export function findHeaders(
   cells: readonly string[],
   columns: readonly TeamColumn[],

@@ -17,7 +17,7 @@ export const reviewReasonWords: Readonly<Record<ReviewReason, Sentence>> = {
   proofMissing: { en: 'The proof asked for is missing.', zh: '缺少证明材料' },
 };
 
-/** A common reason in the reader's language; others as the organizer wrote them. */
+/** Returns a common reason in the reader's language, and any other reason as the organizer wrote it. */
 export function reviewReasonText(stored: string, language: Language): string {
   const known = Object.values(reviewReasonWords).find(({ en, zh }) => stored === en || stored === zh);
   return known ? inLanguage(known, language) : stored;

@@ -11,7 +11,10 @@ import { sharingRefusals } from './sharing-rule.ts';
 
 const Nothing = z.null();
 
-/** A person with a bed, or one whose order is being filled in, with the stay as entered; empty if not chosen yet. */
+/**
+ * The person who asks: one who has a bed, or one whose order is being filled in, with the stay as entered so far.
+ * Fields that are not chosen yet are empty.
+ */
 const Asker = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('guest'), participantId: Id }),
   z.strictObject({
@@ -41,7 +44,7 @@ export const checkPersonRegistered = endpoint({
   reply: z.object({
     /** The error that the invitation or the order would return; null if they may share a room. */
     problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-    /** Opaque, the same length for everyone; an invitation takes it within ten minutes. */
+    /** An opaque reference, of the same length for everyone. An invitation can be sent with it for ten minutes. */
     ref: z.string(),
   }),
   limit: { calls: 10, seconds: 60 },
@@ -79,12 +82,12 @@ export const answerInvitation = endpoint({
     ...sharingRefusals,
     lodgingRefusals.INVITATION_OVER,
     orderRefusals.NO_STOCK,
-    // If accepting orders a bed and the rest of the order is no longer available at its price.
+    // Returned if accepting orders a bed and the rest of the order is no longer available at its price.
     orderRefusals.PRICE_CHANGED,
     orderRefusals.PRICE_EXPIRED,
     orderRefusals.PRICE_NOT_EFFECTIVE,
     ...Object.values(codeRefusals),
-    // If the registration is paid, and the bed adds to it.
+    // Returned if the registration is paid and the bed is ordered as an addition to it.
     ...Object.values(changeRefusals),
     lodgingRefusals.ACCEPT_LATER,
     registrationRefusals.STATE,
@@ -92,7 +95,7 @@ export const answerInvitation = endpoint({
     registrationRefusals.NOT_OPEN_YET,
     registrationRefusals.PERSON_TAKEN,
   ],
-  // Accepting may order a bed.
+  // Has the same limit as placing an order, because accepting may order a bed.
   perMinute: 30,
 });
 

@@ -46,7 +46,8 @@ describe('two people', () => {
     SharingProblem | null,
     SharingProblem | null,
   ][] = [
-    // who, when they are invited, when both must have a bed, when the organizer places them
+    // The columns: who is checked, and the result when they are invited, when both must have a bed, and when the
+    // organizer places them.
     ['who fits', grace(), null, null, null],
     ['who was not found', null, 'unknown', 'unknown', 'unknown'],
     ['who is not registered', grace({ isRegistered: false }), 'unknown', 'unknown', 'unknown'],
@@ -161,7 +162,7 @@ test.each(sharingProblems)('%s has one sentence, used at the field and in the re
   const refusal = sharingRefusal(problem, false);
   const message = sharingMessage(problem, false);
   expect(fieldSentence(message, 'en')).not.toBe(message);
-  // A pair that does not match says so; the field says why.
+  // For a pair that does not match, the refusal only says so, and the message at the field says why.
   if (refusal.name !== 'NO_MATCH')
     for (const language of ['en', 'zh-cn'] as const)
       expect(fieldSentence(message, language)).toBe(inLanguage(refusal, language));

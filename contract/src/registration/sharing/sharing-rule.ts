@@ -4,8 +4,9 @@ import { type StayChoice, wantsRoom } from '../people/stay.ts';
 import type { Gender } from '../people/id-documents.ts';
 import { registrationRefusals } from '../messages.ts';
 
-// Who may share a room; this rule is nowhere else. The browser uses it while someone chooses, the server before it
-// writes. A new rule needs a line in `rules`, a problem with its sentence in `told`, and possibly a fact in `Sharer`.
+// The rule for who may share a room, which is implemented nowhere else. The browser uses it while someone chooses, the
+// server before it writes. A new rule needs a line in `rules`, a problem with its sentence in `told`, and possibly a
+// fact in `Sharer`.
 
 export const sharingProblems = [
   'self',
@@ -29,12 +30,12 @@ interface Room {
   readonly gender: Gender | null;
 }
 
-/** A person as far as sharing a room goes. */
+/** The facts about a person that decide whether they may share a room. */
 export interface Sharer extends Room {
   readonly id: string;
-  /** For this conference, by an active order. */
+  /** True if an active order registers them for this conference. */
   readonly isRegistered: boolean;
-  /** Under review or approved, so only the organizer changes their stay. */
+  /** True if the registration is under review or approved, so that only the organizer can change the stay. */
   readonly isLocked: boolean;
   readonly choice: StayChoice | null;
   /** Already in a room, with people who are not part of the check. */
@@ -53,7 +54,7 @@ export interface SharingTerms {
   readonly by: 'guest' | 'organizer';
   /** `on_acceptance`: invited people may have no bed yet, and book one by accepting. */
   readonly beds: 'booked' | 'on_acceptance';
-  /** Of the room type. */
+  /** The number of people for whom the room type has beds. */
   readonly capacity: number;
   readonly room?: OccupiedRoom | null;
 }
@@ -73,7 +74,7 @@ interface RoomTerms extends SharingTerms {
 const books = ({ choice }: Sharer, { beds, before }: RoomTerms) =>
   beds === 'on_acceptance' && before.length > 0 && !wantsRoom(choice);
 
-/** In order of precedence. */
+/** The rules, in order of precedence. */
 const rules: readonly (readonly [SharingProblem, (guest: Sharer, place: RoomTerms) => boolean])[] = [
   ['self', ({ id }, { before }) => before.some((other) => other.id === id)],
   ['unknown', ({ isRegistered }) => !isRegistered],
@@ -96,8 +97,8 @@ const rules: readonly (readonly [SharingProblem, (guest: Sharer, place: RoomTerm
 ];
 
 /**
- * Why these people can't share a room, the first problem of each. The first of them has the room, or asks for it; null
- * stands for a person who was not found. Empty if they may share.
+ * Returns why these people can't share a room: the first problem of each person, empty if they may share. The first
+ * person has the room, or asks for it; null is a person who was not found.
  */
 export function whyNotShare(guests: readonly (Sharer | null)[], terms: SharingTerms): FoundProblem[] {
   const people = guests.length + (terms.room?.guests ?? 0);
@@ -111,7 +112,8 @@ export function whyNotShare(guests: readonly (Sharer | null)[], terms: SharingTe
 }
 
 /**
- * Why a person can't leave the people they share a room with; the person comes first. A locked stay can't be changed.
+ * Returns why a person can't leave the people they share a room with; the person is the first of `guests`. A locked
+ * stay can't be changed.
  */
 export function whyNotLeave(guests: readonly Pick<Sharer, 'isLocked'>[]): FoundProblem[] {
   return guests.flatMap(({ isLocked }, index) => (isLocked ? [{ index, problem: 'locked' as const }] : []));
@@ -128,7 +130,7 @@ export interface Teammate extends Sharer {
   readonly mateId: string | null;
 }
 
-/** The members of a team who would be in one room: those who named each other, directly or through others. */
+/** Groups the members of a team who would be in one room: those who named each other, directly or through others. */
 export function roomGroups<M extends Pick<Teammate, 'id' | 'mateId'>>(members: readonly M[]): M[][] {
   const byId = new Map(members.map((member) => [member.id, member]));
   const groups = new Map<string, Set<M>>();
@@ -142,8 +144,8 @@ export function roomGroups<M extends Pick<Teammate, 'id' | 'mateId'>>(members: r
 }
 
 /**
- * Why members of a team can't share with the members they named. The contact speaks for all, so there are no
- * invitations.
+ * Returns why members of a team can't share with the members they named. The contact decides for all of them, so there
+ * are no invitations.
  */
 export function whyNotShareInTeam(
   members: readonly Teammate[],
@@ -180,17 +182,19 @@ const told: Readonly<Record<SharingProblem, { readonly message: string; readonly
   full: { message: message.room_full, refusal: refusal.NO_MATCH },
 };
 
-/** The refusals a call that asks the rule can answer with. */
+/** The refusals of an endpoint that checks the sharing rule. */
 export const sharingRefusals: readonly Refusal[] = [
   ...new Set([...Object.values(told).map((one) => one.refusal), registrationRefusals.LOCKED]),
 ];
 
-/** The sentence at the field. `isOwn`: the problem is the asking person's, not the roommate's. */
+/**
+ * Returns the sentence at the field. `isOwn` is true if the problem is with the person who asks, not with the roommate.
+ */
 export function sharingMessage(problem: SharingProblem, isOwn: boolean): string {
   return problem === 'locked' && isOwn ? message.cohabitant_review : told[problem].message;
 }
 
-/** A person whose own stay is locked reads the specification's sentence. */
+/** Returns the refusal; a person whose own stay is locked gets the specification's sentence. */
 export function sharingRefusal(problem: SharingProblem, isOwn: boolean): Refusal {
   return problem === 'locked' && isOwn ? registrationRefusals.LOCKED : told[problem].refusal;
 }

@@ -17,14 +17,14 @@ export const WaitingEntry = z.object({
   people: z.int(),
   /** 1 for the next one. Null if no longer waiting. */
   place: z.int().nullable(),
-  /** People ahead who wait for the same. */
+  /** The number of people ahead who wait for the same items. */
   peopleAhead: z.int(),
-  /** Currency of the price on joining. */
+  /** The currency of the price when the person joined. */
   currency: z.enum(currencies),
   total: z.int(),
   orderId: Id.nullable(),
   offerUntil: z.string().nullable(),
-  /** Why the organizer removed it; `form`: the draft could no longer be ordered. */
+  /** Why the organizer removed the entry; `form` if the draft could no longer be ordered. */
   reason: z.string(),
   joinedAt: z.string(),
 });

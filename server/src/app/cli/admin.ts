@@ -125,7 +125,7 @@ async function run(): Promise<void> {
   const command = commands[name];
   if (!command) throw new WrongUse(USAGE);
   const config = readConfig(process.env);
-  // A server that is running keeps its database; the command talks to that one.
+  // If a server is already running the embedded PostgreSQL, the command connects to that one.
   const running = await runningUrl(postgresDir(config));
   const opened = await openKernel(config, () => undefined, { runningDatabase: running });
   try {

@@ -54,10 +54,10 @@ afterAll(async () => {
   await rm(state, { recursive: true });
 });
 
-/** The server as an agent reaches it, over a connection that may be cut or lose answers. */
+/** Opens a line between an agent and the server, which can be cut or lose answers. */
 async function openLine() {
   const server = createServer();
-  /** `lost`: the path of the calls whose answers are lost. */
+  /** `lost` is the path of the calls whose answers are lost. */
   const opened = { server, url: '', isCut: false, lost: '' };
   async function pass(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
@@ -179,7 +179,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     await send();
     startAgent(station, '--standstill', '1');
     await waitUntil(async () => (await cups.begun()) > begun);
-    // While the printer has it, no other station gets it, however long that takes.
+    // While the printer has the badge, no other station gets it, however long printing takes.
     app.clock.advance(4 * 60_000);
     expect(await take('Desk')).toBeNull();
     await cups.stop('Out of paper');

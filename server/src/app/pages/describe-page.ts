@@ -220,7 +220,8 @@ async function answersOfSite(
   }
 }
 
-// For example a programme that is not published yet; the app shows that itself.
+// Returns an empty list if the data isn't available, for example for a programme that is not published yet; the app
+// shows that itself.
 async function ifThere<T>(answer: Promise<PublicAnswer<T>>): Promise<PublicAnswer<T>[]> {
   try {
     return [await answer];

@@ -9,7 +9,7 @@ import { escapeHtml } from '#kernel/web/page-template';
 import { placeWords } from './words.ts';
 
 // The page before any script has run: the top of the screen in the same markup and classes as the app's, so that the
-// page does not move. The build of the stylesheet scans this file.
+// layout doesn't shift when the app starts. The build of the stylesheet scans this file.
 
 const text = escapeHtml;
 
@@ -30,7 +30,7 @@ export function seriesPaint({ series, current }: SeriesPage, language: Language)
     '<div class="page flex flex-wrap items-center gap-x-3 pt-6 md:pt-8">' +
     `${logo}<${name} class="font-semibold text-accent">${text(series.name)}</${name}>${tagline}</div>`;
   if (!current) return frame(line);
-  // Countdown, price and buttons come with the app; their room is kept.
+  // Keeps space for the countdown, the price and the buttons, which the app renders.
   const room = '<div class="mt-5 h-13"></div><p class="mt-7 min-h-11"></p>';
   return frame(line + hero(current, language, 'pt-6 pb-10 md:pt-10 md:pb-16', room));
 }
@@ -45,8 +45,8 @@ export function meetingPaint(meeting: PublicMeeting, withProgramme: boolean, lan
   );
 }
 
-// The paragraphs that are visible without scrolling; from the first heading, list or picture on, the app renders the
-// text.
+// Returns the paragraphs that are visible without scrolling. From the first heading, list or picture on, the app
+// renders the text.
 function opening({ about, summary }: PublicMeeting): string {
   const end = about.content.findIndex(({ type }) => type !== 'paragraph');
   const blocks = about.content.slice(0, Math.min(end === -1 ? about.content.length : end, 3));

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from './words.ts';
 export interface HeadFacts {
   readonly title: string;
   readonly description: string;
-  /** A link of ours; empty for none. */
+  /** A link to a picture on this site; empty if there is none. */
   readonly image: string;
   readonly type: 'website' | 'article';
   readonly jsonLd: object | null;
@@ -15,13 +15,13 @@ export interface HeadContext {
   readonly publicUrl: string;
   readonly path: string;
   readonly language: Language;
-  /** The language is in the address. */
+  /** True if the language is in the address. */
   readonly explicit: boolean;
 }
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', 'zh-cn': 'zh_CN' };
 export const HREFLANG: Readonly<Record<Language, string>> = { en: 'en', 'zh-cn': 'zh-CN' };
-// The length that search results show.
+// The number of characters that search results show.
 const LONGEST_DESCRIPTION = 160;
 
 /** The URL of a page in one language; without a language, the page that negotiates it. */

@@ -3,12 +3,12 @@ import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { MeetingCard, PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import type { PublicArticle } from '@plenum/contract/news/schemas';
 
-// schema.org, for those who list events and articles.
+// schema.org data, for search engines and other sites that list events and articles.
 
 export interface Links {
   /** URL of this page. */
   readonly page: string;
-  /** A full address for one of ours, such as a picture's. */
+  /** Returns the full URL of a link on this site, such as a picture's. */
   readonly full: (link: string) => string;
   /** `en` or `zh-CN`. */
   readonly inLanguage: string;
@@ -105,7 +105,7 @@ export function newsArticle(article: PublicArticle, { page, full, inLanguage }: 
   };
 }
 
-/** `2026-05-18T09:00:00+08:00`. */
+/** Returns a time in the form `2026-05-18T09:00:00+08:00`. */
 export function withOffset(wall: string, timeZone: string): string {
   const minutes = (Date.parse(`${wall}:00Z`) - Date.parse(fromWallTime(wall, timeZone))) / 60_000;
   const size = Math.abs(minutes);

@@ -69,7 +69,7 @@ async function announceProgramme(id: string): Promise<void> {
   await invalidated(`meeting:${id}`);
 }
 
-/** Notices come in the order of their commits: with this one, all earlier ones have arrived too. */
+/** Waits for a notice. Notices arrive in the order of their commits, so all earlier ones have arrived too. */
 async function invalidated(tag: string): Promise<void> {
   const heard = Promise.withResolvers<void>();
   const mark = randomUUID();
@@ -202,7 +202,7 @@ describe('a conference', () => {
 
   test('is described again after its organizers change it', async () => {
     const { id, basics } = await buildMeeting(app, { state: 'published' });
-    // The notification of its creation would clear the cached page at any later time.
+    // Waits for the notification of its creation, which could otherwise clear the cached page at any later time.
     await invalidated(`meeting:${id}`);
     const read = async () => (await get(`/index/detailInfo/${id}?lang=en`)).payload;
     expect(await read()).toContain('Cloud Summit 2026');

@@ -38,7 +38,7 @@ export function createPages(
     const explicit = new URLSearchParams(asked.search).has('lang');
     const key = `page ${language} ${JSON.stringify([explicit, address])}`;
     return kernel.publicCache.read(key, kernel.clock.now(), async () => {
-      // Serving a cached page costs nothing; building one does.
+      // Only building a page counts towards the limit, because serving a cached one costs almost nothing.
       anonymousLimit(kernel, asked.address);
       const place = { publicUrl: kernel.config.publicUrl, language, explicit };
       const { value, ...lasting } = await describePage(read, address, place);

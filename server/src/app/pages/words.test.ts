@@ -18,7 +18,7 @@ function appSays(folder: string, key: string, language: Language): string {
   return String(found).replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
 }
 
-// The first route of the app reads these from a catalogue, in one language, instead of the contract.
+// The first route of the app reads these texts from a catalogue with one language, instead of the contract.
 const said: readonly (readonly [Sentence, folder: string, key: string])[] = [
   ...meetingBadges.map((badge) => [phaseWords[badge], 'modules/meetings/landing', `phase.${badge}`] as const),
   ...partnerKinds.map(

@@ -34,7 +34,7 @@ export const sitePageTitles: Readonly<Record<SitePage, Sentence>> = {
   history: { en: 'Past conferences', zh: '历届会议' },
 };
 
-/** The title of the page, then of what it belongs to; the app's `useTitle` joins them in the same way. */
+/** Joins the title of a page with the titles of what it belongs to, in the same way as the app's `useTitle`. */
 export function joinTitle(...names: readonly string[]): string {
   return names.join(' · ');
 }

@@ -10,9 +10,9 @@ import { type Endpoint, IDEMPOTENCY_HEADER, PDF_TYPE, type ReplyOf } from '@plen
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import { z } from 'zod';
 
-/** There is no answer, or one that says to try again later. */
+/** The server did not answer, or asked to try again later. */
 export class ServerAway extends Error {}
-/** The station no longer has a badge with this id: another one printed it, or a person decided. */
+/** The station no longer has a badge with this id, because another station printed it or a person decided about it. */
 export class BadgeGone extends Error {}
 /** The station's token is not valid. */
 export class StationEnded extends Error {}
@@ -22,7 +22,7 @@ export type TakenBadge = NonNullable<ReplyOf<typeof takeAgentBadge>['badge']>;
 export interface TakeRequest {
   readonly printer: string;
   readonly problem: string;
-  /** The agent has just started and has no badge in hand. */
+  /** True if the agent has just started and has no badge in hand. */
   readonly isStart: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
   sendIpp,
 } from './ipp.ts';
 
-/** An act that CUPS refused, or CUPS can't be reached; the message is in its words. */
+/** CUPS refused an operation or can't be reached; the message is in the words of CUPS. */
 export class CupsError extends Error {}
 
 export interface PrintOptions {
@@ -91,7 +91,7 @@ export function openCups(printer: string): Cups {
           ['copies', 'integer', copies],
           ['media', 'keyword', `Custom.${width}x${height}mm`],
           ['sides', 'keyword', isTwoSided ? 'two-sided-long-edge' : 'one-sided'],
-          // Millimetres have to stay millimetres.
+          // Turns scaling off, because millimetres of the page must be millimetres on paper.
           ['print-scaling', 'keyword', 'none'],
           ...options.map(optionAttribute),
           ['job-hold-until', 'keyword', 'indefinite'],
@@ -126,7 +126,7 @@ function isNotFound(error: unknown): boolean {
 /** Journals of earlier releases name a job "badges-12"; CUPS numbers jobs over all printers. */
 const numberOf = (job: string) => job.slice(job.lastIndexOf('-') + 1);
 
-/** A message has each attribute once; options of the command line replace ours. */
+/** A message may have each attribute only once, so options of the command line replace ours. */
 const lastOfEach = (attributes: readonly Attribute[]) => [
   ...new Map(attributes.map((attribute) => [attribute[0], attribute])).values(),
 ];
@@ -147,7 +147,7 @@ function optionAttribute(option: string): Attribute {
   return [name, /^(media|sides|print-|output-)/.test(name) ? 'keyword' : 'name', value];
 }
 
-/** CUPS_SERVER is `/path/to/a/socket`, `host` or `host:port`; a version may follow. */
+/** Reads CUPS_SERVER, which is `/path/to/a/socket`, `host` or `host:port`; a version may follow. */
 function destinationOf(path: string): Destination {
   const server = process.env['CUPS_SERVER'] ?? usualSockets.find((socket) => existsSync(socket)) ?? '';
   const [, host = 'localhost', port = USUAL_PORT] =

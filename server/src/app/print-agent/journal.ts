@@ -5,9 +5,9 @@ import { z } from 'zod';
 const Note = z.discriminatedUnion('phase', [
   /** CUPS holds the job until it is released. */
   z.object({ phase: z.literal('held'), entryId: z.string(), job: z.string() }),
-  /** CUPS got the order to print it, or is getting it. */
+  /** The agent has sent CUPS the order to print the job, or is sending it. */
   z.object({ phase: z.literal('released'), entryId: z.string(), job: z.string() }),
-  /** The result, which the server doesn't know yet. */
+  /** The result is known here, but the server has not confirmed it yet. */
   z.object({
     phase: z.literal('ended'),
     entryId: z.string(),

@@ -123,7 +123,7 @@ async function watch(
   signal: AbortSignal,
 ): Promise<void> {
   const { server, cups, standstillMs } = agent;
-  // Harmless if it was already released.
+  // Releases the job again, which is harmless if it was already released.
   await cups.release(job).catch(ignoreCups);
   let [heard, moved, problem] = [Date.now(), Date.now(), ''];
   while (!signal.aborted) {
@@ -155,7 +155,7 @@ async function end(
   await tell(agent, note);
 }
 
-/** Without an answer, the next step reports it again. */
+/** Reports to the server. Without an answer, the next step reports it again. */
 async function tell(
   { server, journal, say }: Agent,
   { entryId, outcome, problem }: Extract<Note, { phase: 'ended' }>,
@@ -175,7 +175,7 @@ function ignoreAway(error: unknown): undefined {
   if (!(error instanceof ServerAway || error instanceof BadgeGone)) throw error;
 }
 
-/** Ends early if the agent is stopped. */
+/** Waits, but ends early if the agent is stopped. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

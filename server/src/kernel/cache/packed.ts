@@ -16,7 +16,8 @@ export interface Packed {
 
 // Below this size the headers are larger than what compression saves.
 const WORTH_ENCODING = 1024;
-// A page is packed once and sent a thousand times, but ten edits a second must not heat the machine either.
+// A page is compressed once and sent a thousand times, so quality pays off. A higher quality would cost too much CPU
+// time when ten edits a second invalidate pages.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const runBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
 const runGzip = promisify<Buffer, Buffer>(gzip);
@@ -32,7 +33,7 @@ export function encodingFor(packed: Packed, accepted: string | undefined): Encod
   return packed.plain.length < WORTH_ENCODING ? null : bestEncoding(accepted);
 }
 
-/** Compressed in the thread pool on the first request. */
+/** Compresses the body in the thread pool on the first request for this encoding. */
 export async function encode(packed: Packed, encoding: Encoding): Promise<Buffer> {
   const known = packed.encoded.get(encoding);
   if (known) return known;
@@ -42,7 +43,7 @@ export async function encode(packed: Packed, encoding: Encoding): Promise<Buffer
 }
 
 const known = new Map<string, Encoding | null>();
-// Browsers send a handful of different ones.
+// Browsers send only a few different Accept-Encoding headers.
 const MOST_KNOWN = 200;
 
 export function bestEncoding(accepted: string | undefined): Encoding | null {

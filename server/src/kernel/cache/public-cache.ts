@@ -3,12 +3,12 @@ import { RefusalError } from '../refusal/refusal-error.ts';
 import { announce, type LiveHub } from '../live/live-hub.ts';
 import type { Packed } from './packed.ts';
 
-/** Public data, and what invalidates it. */
+/** Public data, with the tags and the time that invalidate it. */
 export interface Presented<T> {
   readonly value: T;
   /** The tags of the data it was built from; `invalidate` uses the same tags. */
   readonly tags: readonly string[];
-  /** When it changes without a write, for example because a price ends; null if never. */
+  /** When the data changes without a write, for example because a price ends; null if never. */
   readonly freshUntil: Date | null;
 }
 
@@ -29,15 +29,19 @@ export interface PublicCache {
 
 const CHANNEL = 'public';
 const LIMITS = { answers: 10_000, bytes: 128 * 1024 * 1024 };
-// With its encodings an answer takes about twice its length.
+// An answer and its encodings take about twice the length of the answer.
 const WITH_ENCODINGS = 2;
 const MOST_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 300;
 
-// By transaction, never by the database itself, which lives as long as the process, and would keep the tags that long.
+// Keyed by transaction, never by the database itself, which lives as long as the process and would keep the tags that
+// long.
 const invalidatedIn = new WeakMap<Tx, string[]>();
 
-/** Call it in the transaction that changes public data: every server drops it on commit. */
+/**
+ * Invalidates public data from the transaction that changes it: every server drops the answers with these tags on
+ * commit.
+ */
 export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void> {
   for (const tag of tags) await announce(tx, { channel: CHANNEL, event: 'invalidate', id: tag });
   invalidatedIn.set(tx, [...(invalidatedIn.get(tx) ?? []), ...tags]);
@@ -45,18 +49,18 @@ export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void>
 
 interface Entry extends Kept {
   readonly until: number;
-  /** Requested since the last eviction. */
+  /** True if the entry was requested since the last eviction. */
   used: boolean;
 }
 
 interface Building {
   readonly result: Promise<Kept>;
-  /** Tags invalidated since it began. */
+  /** The tags that were invalidated since the build began. */
   readonly heard: Set<string>;
   missedSome: boolean;
 }
 
-/** Answers as they are sent, kept until something they were built from changes. */
+/** Caches answers as they are sent, until data that they were built from changes. */
 export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS): PublicCache {
   const entries = new Map<string, Entry>();
   const byTag = new Map<string, Set<string>>();
@@ -149,7 +153,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
       const known = fresh(key, now);
       if (known) return deaf ? buildOr(known, build) : known;
       const building = buildings.get(key);
-      // A request that arrives after a change must not get a body whose making began before the change.
+      // A request that arrives after a change must not get a body whose build began before the change.
       if (building && building.heard.size === 0 && !building.missedSome) return building.result;
       return begin(key, build);
     },

@@ -1,4 +1,4 @@
-/** The one place time comes from. */
+/** The only source of the current time. */
 export interface Clock {
   now(): Date;
 }

@@ -60,7 +60,10 @@ export interface Config {
   /** In fen. If absent, no cost is shown. */
   readonly smsSegmentPrice?: number;
   readonly files: { readonly kind: 'local' } | S3Config;
-  /** Empty to show nothing; the same for the next two. */
+  /**
+   * Not shown if empty, like `policeFiling` and `supportContact`. An empty `operatorName` is replaced by a general
+   * name.
+   */
   readonly icp: string;
   readonly policeFiling: string;
   readonly operatorName: string;
@@ -185,7 +188,7 @@ function isOpen(address: string): boolean {
   return protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-// Keys and amounts travel there.
+// Refuses addresses without encryption, because keys and amounts are sent to them.
 function refuseOpenPayments(origins: readonly string[]): void {
   const open = origins.find((one) => !one.startsWith('https://'));
   if (open !== undefined)

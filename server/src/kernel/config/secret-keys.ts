@@ -11,7 +11,10 @@ export const SECRET_KEYS_FORMAT =
 
 const ENTRY = /^(?<id>[A-Za-z0-9_-]{1,32}):(?<key>[A-Za-z0-9+/]{43}=)$/;
 
-/** Reads `id:base64,id:base64`; a file may use line breaks instead of commas. Null when the text is not such a list. */
+/**
+ * Reads `id:base64,id:base64`; a file may use line breaks instead of commas. Returns null if the text is not such a
+ * list.
+ */
 export function parseSecretKeys(text: string): readonly SecretKey[] | null {
   const entries = text
     .split(/[,\n]/)

@@ -40,7 +40,7 @@ export function word(min: number, max: number) {
     .regex(/^[\x21-\x7e]+$/);
 }
 
-/** Scheme, host and port alone; a trailing slash is forgiven. */
+/** Accepts scheme, host and port only; a trailing slash is ignored. */
 export const origin = z.string().transform((text, context) => {
   const url = URL.parse(text);
   const plain = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;

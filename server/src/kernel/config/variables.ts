@@ -22,7 +22,7 @@ export interface VariableFacts {
   readonly accepts: string;
   /** The default, in words if it depends on other variables. */
   readonly fallback: string;
-  /** The value is never repeated in a message. */
+  /** Set if the value must never be repeated in a message. */
   readonly secret?: true;
 }
 

@@ -47,7 +47,7 @@ describe.each(types)('%s', (type) => {
   });
 
   it('is refused without any extent', () => {
-    // The format of lossless WebP cannot even express it.
+    // Lossless WebP can't express a width of zero.
     const empty = type === 'image/webp' ? makeWebp([vp8(0, 20)]) : make[type](0, 20);
     expect(problem(empty, type)).toBe('image refused: damaged');
   });

@@ -8,7 +8,7 @@ export interface ImageSize {
 /** One image format, read by its structure only: no pixel is decoded here. */
 export interface ImageFormat {
   readonly type: ImageType;
-  /** By the first bytes. */
+  /** Whether the first bytes are those of this format. */
   matches(bytes: Buffer): boolean;
   measure(bytes: Buffer): ImageSize;
   /** The same picture without metadata about its maker, place or time, and without anything after its end. */

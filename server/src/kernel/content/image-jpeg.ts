@@ -14,7 +14,7 @@ const COM = 0xfe;
 
 interface Segment {
   readonly marker: number;
-  /** From the marker on; includes a scan's compressed data. */
+  /** The bytes from the marker on, including a scan's compressed data. */
   readonly whole: Buffer;
 }
 
@@ -95,7 +95,9 @@ function withoutThumbnail(segment: Buffer): Buffer {
   return copy;
 }
 
-/** In place, for a picture inside another file. Data that can't be read as a JPEG is left unchanged. */
+/**
+ * Overwrites metadata in place, for a picture inside another file. Data that can't be read as a JPEG is left unchanged.
+ */
 export function blankJpegMetadata(bytes: Buffer): void {
   try {
     for (const { marker, whole } of segmentsOf(bytes)) {

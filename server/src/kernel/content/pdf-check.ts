@@ -23,7 +23,7 @@ const TAIL = '%%EOF';
 // Writers leave line ends and some padding after the last word.
 const TAIL_WITHIN = 1024;
 
-/** By its first bytes. */
+/** Whether the first bytes are those of a PDF. */
 export function beginsPdf(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, HEAD.length) === HEAD;
 }
@@ -32,7 +32,7 @@ function endsPdf(bytes: Buffer): boolean {
   return bytes.subarray(-TAIL_WITHIN).includes(TAIL);
 }
 
-// Actions that run a program or a script, submit forms, or open other files; films.
+// Actions that run a program or a script, submit forms or open other files, and films.
 const REFUSED = new Set(
   `JavaScript JS Launch RichMedia XFA SubmitForm ImportData GoToE GoToR Rendition Movie Sound
    OnInstantiate`.split(/\s+/),

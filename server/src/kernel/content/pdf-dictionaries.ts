@@ -5,7 +5,7 @@ export interface PdfEntry {
   readonly value: readonly PdfToken[];
 }
 
-/** In their order; a key may occur twice. */
+/** The entries in their order; a key may occur twice. */
 export type PdfDictionary = readonly PdfEntry[];
 
 interface Frame {
@@ -40,7 +40,7 @@ export function dictionariesOf(tokens: readonly PdfToken[]): readonly PdfDiction
     } else if (token.kind === '>>' || token.kind === ']') {
       if (ignored > 0) ignored -= 1;
       else {
-        // A value that is missing ends with its dictionary.
+        // If the last value is missing, its entry ends with the dictionary.
         endValue(at);
         open.pop();
         endValue(at + 1);

@@ -43,7 +43,7 @@ export function readGraph(objects: readonly PdfObject[], { isErased, choose }: C
     const all = objectReferences(tokens);
     const kept = erasedEntries.length === 0 ? all : objectReferences(without(tokens, erasedEntries));
     const [outer = []] = dictionaries;
-    // A reader begins at the catalogue and at all that trailers name.
+    // A reader begins with the catalogue and with everything that trailers refer to.
     if (object.number === null || hasName(outer, 'Type', 'XRef'))
       for (const number of kept) roots.add(number);
     if (object.number === null) continue;

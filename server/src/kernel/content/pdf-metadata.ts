@@ -44,7 +44,7 @@ export function blankPdfMetadata(bytes: Buffer): Buffer | null {
 
 interface Plan {
   readonly graph: PdfGraph;
-  /** Objects whose texts are personal. */
+  /** The numbers of objects that contain personal text. */
   readonly personal: ReadonlySet<number>;
 }
 

@@ -129,7 +129,7 @@ function numberBefore(bytes: Buffer, end: number): number | null {
 }
 
 function numberBeforeComments(bytes: Buffer, end: number): number | null {
-  // `endobj` is the usual case.
+  // A letter here is usually the end of `endobj`.
   if (isLetter(bytes[end - 1])) return null;
   const before = bytes.subarray(Math.max(0, end - LOOK_BACK), end);
   if (!before.includes('%')) return null;
@@ -227,7 +227,8 @@ function inflateAtMost(data: Buffer, most: number): Buffer {
   }
 }
 
-// A list of numbers and places comes first; each object is read from its place, as readers do.
+// Reads the objects of an object stream. It begins with a list of numbers and positions; each object is read from its
+// position, as readers do.
 function innerObjects(bytes: Buffer, dictionary: PdfDictionary, budget: Budget): PdfObject[] {
   const count = numberIn(valueOf(dictionary, 'N'));
   const first = numberIn(valueOf(dictionary, 'First'));

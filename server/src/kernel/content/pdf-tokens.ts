@@ -26,7 +26,7 @@ const LONGEST_WORD = 40;
 
 const REGULAR = 0;
 const WHITE = 1;
-/** By byte: white space, a delimiter, or a regular character. */
+/** The class of each byte: white space, a delimiter, or a regular character. */
 const classes = new Uint8Array(256);
 for (const byte of Buffer.from('\0\t\n\f\r ')) classes[byte] = WHITE;
 for (const byte of Buffer.from('()<>[]{}/%')) classes[byte] = 2;

@@ -20,7 +20,10 @@ interface PictureOrPdf {
 const LARGEST_SHEET = { side: 16_384, pixels: 150_000_000 };
 const PICTURES = ['image/png', 'image/jpeg'] as const;
 
-/** Reads a file to be looked at, by its content. Refuses other files, and a PDF that can do more. */
+/**
+ * Reads a picture or PDF that people will only view, and detects its type by its content. Refuses other files, and PDFs
+ * that can do more than be viewed.
+ */
 export function readPictureOrPdf(bytes: Buffer): PictureOrPdf {
   if (beginsPdf(bytes)) return { type: PDF_TYPE, clean: refusingPdf(() => blankPdfMetadata(bytes)) };
   const type = readPicture(bytes);
@@ -36,7 +39,7 @@ function readPicture(bytes: Buffer): (typeof PICTURES)[number] {
   }
 }
 
-/** Says why a PDF was refused. */
+/** Runs `read`, and refuses with the reason if it throws PdfRefused. */
 export function refusingPdf<T>(read: () => T): T {
   try {
     return read();

@@ -10,7 +10,7 @@ export type XmlText =
   | { readonly problem: 'declares' | 'unreadable' };
 
 const MEGABYTE = 1024 * 1024;
-// An OFD document of one page has some fonts and pictures.
+// Even an OFD document of one page contains some fonts and pictures.
 const OFD_LIMITS = { entries: 500, totalBytes: 30 * MEGABYTE, fileBytes: 15 * MEGABYTE };
 const OFD_ROOT = 'OFD.xml';
 const MOST_TEXT = 2 * MEGABYTE;

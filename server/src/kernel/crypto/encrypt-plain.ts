@@ -7,7 +7,7 @@ export interface PlainValues {
   readonly table: string;
   /** The encrypted column. */
   readonly column: string;
-  /** SQL condition: the row still has a plain value. There is an index of these rows. */
+  /** The SQL condition of rows that still have a plain value. There is an index of these rows. */
   readonly isPlain: string;
   /** SQL for the plain text. */
   readonly plain: string;
@@ -20,8 +20,8 @@ export interface PlainValues {
 const BATCH = 500;
 
 /**
- * May be interrupted and run again, also by two servers at the same time. A row that changes in the meantime is left
- * for the next run.
+ * Encrypts the plain values. It may be interrupted and run again, also by two servers at the same time. A row that
+ * changes in the meantime is left for the next run.
  */
 export async function encryptPlain(
   { pool, keys }: { readonly pool: pg.Pool; readonly keys: KeyRing },

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './keys.ts';
 
-/** The location of a value, to which its encryption is bound: copied to another row it can't be read. */
+/**
+ * The location of a value. Its encryption is bound to the location, so that a copy in another row can't be decrypted.
+ */
 export interface FieldAddress {
   readonly table: string;
   readonly column: string;
@@ -9,7 +11,7 @@ export interface FieldAddress {
   readonly row: string;
 }
 
-/** Carries the address but never the value. */
+/** The error contains the address, but never the value. */
 export class UnreadableField extends Error {
   override readonly name = 'UnreadableField';
 
@@ -53,7 +55,7 @@ export function currentPrefix(ring: KeyRing): string {
   return `v1.${ring.currentId}.`;
 }
 
-// As JSON, so that no two locations have the same text.
+// Encodes the address as JSON, so that no two locations have the same bytes.
 function addressBytes({ table, column, row }: FieldAddress): Buffer {
   return Buffer.from(JSON.stringify([table, column, row]));
 }

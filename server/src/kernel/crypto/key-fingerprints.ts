@@ -9,7 +9,7 @@ import type { KeyRing } from './keys.ts';
 interface Fingerprint {
   readonly keyId: string;
   readonly fingerprint: string;
-  /** The last of the list, by which encrypted values are found again. */
+  /** True for the last key of the list, which the blind indexes are computed with. */
   readonly isOldest: boolean;
 }
 
@@ -35,7 +35,9 @@ export async function checkFingerprints(db: Pick<Pool, 'query'>, ring: KeyRing):
   return rows.length > 0;
 }
 
-/** Keeps the fingerprints of the first and the last key; of two servers with different keys, the later one is refused. */
+/**
+ * Stores the fingerprints of the first and the last key. If two servers have different keys, the later one is refused.
+ */
 export async function noteFingerprints(pool: Pool, ring: KeyRing): Promise<void> {
   const { rows } = await pool.query<{ keyId: string }>('select key_id as "keyId" from key_fingerprints');
   const known = new Set(rows.map(({ keyId }) => keyId));
@@ -51,7 +53,9 @@ export async function noteFingerprints(pool: Pool, ring: KeyRing): Promise<void>
   });
 }
 
-/** Called after everything was re-encrypted: keys between the first and the last may then be removed from the list. */
+/**
+ * Called after everything was re-encrypted, so that keys between the first and the last may be removed from the list.
+ */
 export async function releaseKeys(pool: Pool, ring: KeyRing): Promise<void> {
   await pool.query('delete from key_fingerprints where key_id <> $1 and not is_oldest', [ring.currentId]);
 }

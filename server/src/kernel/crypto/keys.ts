@@ -15,14 +15,17 @@ import { ConfigError, type Config } from '../config/config.ts';
 import { parseSecretKeys, SECRET_KEYS_FORMAT, type SecretKey } from '../config/secret-keys.ts';
 
 export interface KeyRing {
-  /** Encrypts and signs everything new. */
+  /** The id of the key that encrypts and signs all new values. */
   readonly currentId: string;
-  /** Stays in the ring permanently, so values that must not change over the years are derived from it. */
+  /**
+   * The id of the key that stays in the ring permanently. Values that must not change over the years are derived from
+   * it.
+   */
   readonly oldestId: string;
   has(keyId: string): boolean;
   /**
-   * 32 bytes for each purpose; from the current key by default. A key object, because Node creates one for plain bytes
-   * at every call, which costs five times as much as the call itself.
+   * Derives 32 bytes for each purpose, from the current key by default. Returns a key object, because Node creates one
+   * for plain bytes at every call, which costs five times as much as the call itself.
    */
   derive(purpose: string, keyId?: string): KeyObject;
 }
@@ -62,7 +65,7 @@ export function findKeys(config: KeyConfig): KeyRing | null {
   return createKeyRing(keys);
 }
 
-/** Makes a key and keeps it in the data directory; if another server was quicker, its key is taken. */
+/** Creates a key and stores it in the data directory. If another server was faster, its key is used. */
 export function makeKeys({ dataDir }: Pick<Config, 'dataDir'>): KeyRing {
   const file = keyFile(dataDir);
   writeKeyFile(file);
@@ -78,7 +81,7 @@ const HOW_TO_MAKE = `One key is made by: node -p "'k1:' + require('node:crypto')
 
 function readKeyFile(config: KeyConfig): readonly SecretKey[] | null {
   if (config.secretKeysFile) return readKeys(config.secretKeysFile);
-  // Keys on one server's disk, with a database elsewhere, get lost or differ between servers.
+  // If the database is elsewhere, keys on one server's disk get lost, or differ between servers.
   if (config.production && config.databaseUrl)
     throw new ConfigError(
       `SECRET_KEYS or SECRET_KEYS_FILE must be set in production with DATABASE_URL. ${HOW_TO_MAKE}`,

@@ -12,7 +12,7 @@ export function randomDigits(length: number): string {
 // Without I, L, O, 0 and 1, which are easily confused on paper.
 const READABLE = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Such as `K7QF-2M9X`: almost 40 bits. */
+/** Returns a code such as `K7QF-2M9X`, with almost 40 random bits. */
 export function recoveryCode(): string {
   const letters = Array.from({ length: 8 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;

@@ -21,7 +21,7 @@ export interface RotationProgress {
   readonly table: string;
   readonly column: string;
   readonly rewritten: number;
-  /** Rows that no key in the ring opens, as `FieldAddress.row` writes them. They stay as they are. */
+  /** Rows that no key in the ring can decrypt, as `FieldAddress.row` writes them. They are left unchanged. */
   readonly unreadable: readonly string[];
 }
 
@@ -39,8 +39,8 @@ const BATCH = 500;
 
 /**
  * Re-encrypts every value with the current key, one batch and transaction at a time; it can be interrupted and run
- * again. Run it once all servers have the current key; a value that a server still wrote with an older one is counted
- * by the next run.
+ * again. Run it once all servers have the current key. If a server still wrote a value with an older key, the next run
+ * counts it.
  */
 export async function rotateKeys(
   pool: Pool,
@@ -78,7 +78,7 @@ async function rotateBatch(pool: Pool, ring: KeyRing, column: EncryptedColumn, a
   }
 }
 
-// Rows are locked in key order. A concurrent write is waited for and then read, so it is never overwritten.
+// Locks rows in key order. The lock waits for a concurrent write and then reads its result, so no write is lost.
 async function lockBatch(
   client: PoolClient,
   ring: KeyRing,
@@ -112,7 +112,7 @@ async function rewrite(
     if (value === null) unreadable.push(row);
     else fresh.push({ [column]: value, ...Object.fromEntries(key.map((name, n) => [name, parts[n]])) });
   }
-  // As rows of the table itself, so that the key's parts get the right types and its index is used.
+  // Passes the keys as rows of the table itself, so that their parts get the right types and the index is used.
   const name = escapeIdentifier(table);
   const matches = key.map(escapeIdentifier).map((part) => `old.${part} = fresh.${part}`);
   await client.query(

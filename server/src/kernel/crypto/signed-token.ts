@@ -12,7 +12,7 @@ export function signToken(ring: KeyRing, purpose: string, payload: object, expir
   return `${ring.currentId}.${content}.${mac(ring, purpose, ring.currentId, content)}`;
 }
 
-/** The payload, or null when the token is foreign, altered, for another purpose or past its time. */
+/** Returns the payload, or null if the token is foreign, altered, for another purpose or past its time. */
 export function readToken(
   ring: KeyRing,
   purpose: string,

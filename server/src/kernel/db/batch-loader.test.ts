@@ -38,7 +38,8 @@ test('a key that arrives during a load waits for the next one', async () => {
   await turn();
   const late = [ask('c'), ask('a')];
   await turn();
-  // Two at a time, no more; late keys are not loaded, not even one that another caller is waiting for.
+  // Only two queries run at a time. Keys requested later are not loaded yet, not even one that another caller is
+  // waiting for.
   expect(asked).toEqual([['a'], ['b']]);
   gates.shift()?.();
   expect(await first).toBe('A');

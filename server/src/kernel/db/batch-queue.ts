@@ -17,10 +17,13 @@ interface Options<Q> {
   readonly lanes: number;
   /** With more than this many waiting, a new caller gets the error of `busy`. */
   readonly queue: number;
-  /** A question that was not asked within this time of its arrival never will be; its caller gets the error of `busy`. */
+  /**
+   * A question that could not be asked within this time after its arrival is dropped; its caller gets the error of
+   * `busy`.
+   */
   readonly patienceMs: number;
   readonly busy: () => Error;
-  /** Questions of the same name are never in one batch, nor under way together. */
+  /** Questions with the same name are never in one batch or in progress at the same time. */
   readonly nameOf: (question: Q) => string;
 }
 

@@ -1,7 +1,8 @@
 import { isConnectionLost } from './connection-lost.ts';
 import { isDeadlock } from './violations.ts';
 
-// Cancelled by a timeout, deadlock, serialization failure, lock not available, too many connections, idle too long.
+// Statement cancelled by a timeout, deadlock, serialization failure, lock not available, too many connections, idle too
+// long.
 const BUSY_STATES = /^(?:57014|40P01|40001|55P03|53\w{3}|25P03)$/;
 const BUSY_MESSAGES = /timeout exceeded when trying to connect/;
 

@@ -20,7 +20,7 @@ const LOST_CALLS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'getaddrinfo',
   EAI_AGAIN: 'getaddrinfo',
 };
-// The driver gives these no code.
+// The messages of errors to which the driver gives no code.
 const LOST_MESSAGES =
   /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|pool after calling end/;
 

@@ -42,7 +42,7 @@ test('a transaction whose connection breaks at any point returns its slot to the
       }),
   };
   for (const [where, work] of Object.entries(breaks)) {
-    // More often than the pool has slots.
+    // Repeats more often than the pool has slots.
     for (let time = 0; time < 3; time += 1) {
       line.mend();
       await db.execute(sql`select 1`);

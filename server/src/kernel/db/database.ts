@@ -16,19 +16,19 @@ export interface Database {
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** A connection that breaks would otherwise end the process. */
+  /** Called if a connection breaks, which would otherwise end the process. */
   readonly onBroken: (error: Error) => void;
   readonly answerTimeoutMs?: number;
 }
 
-// A statement that hangs must give its connection back; waiting for a connection must end too, so that a
-// starved pool answers "busy" instead of piling up callers.
+// A statement that hangs must release its connection. Waiting for a connection must end too, so that a starved pool
+// answers "busy" instead of piling up callers.
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 // A row that another session locks for longer is answered with "busy", because callers would otherwise queue up behind
 // it.
 const LOCK_TIMEOUT_MS = 3_000;
-// PostgreSQL itself times out earlier; without an answer by now, the connection is dead.
+// PostgreSQL itself times out earlier, so if there is no answer by now, the connection is dead.
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {

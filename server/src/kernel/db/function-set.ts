@@ -10,18 +10,18 @@ export function functionSchema({ migrations, functions }: DatabaseFiles = ownDat
   return `functions_${hashSql(parts.join('\n')).slice(0, 12)}`;
 }
 
-/** For a server's connections: `check_out` resolves to its own release's function. */
+/** Returns the option for a server's connections with which `check_out` resolves to the function of its own release. */
 export function searchPathOption(): string {
   return `-c search_path=${functionSchema()},public`;
 }
 
-/** Tells which functions a connected server runs; see `applyFunctions`. */
+/** Returns the name of a connection, which tells which functions its server runs; see `applyFunctions`. */
 export function applicationName(what: string): string {
   return `plenum ${what} ${functionSchema()}`;
 }
 
 export interface FunctionSets {
-  /** Files that are new here, or differ from the last started ones. */
+  /** Files that are new, or differ from those of the release that was started last. */
   readonly changed: readonly string[];
   /** Files that differ from those that another server is running. */
   readonly differElsewhere: readonly string[];
@@ -29,7 +29,7 @@ export interface FunctionSets {
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** Inside the transaction of the migrations, and under their lock. */
+/** Called inside the transaction of the migrations, under their lock. */
 export async function applyFunctions(client: pg.Client, files: DatabaseFiles): Promise<FunctionSets> {
   const schema = functionSchema(files);
   const known = await client.query<{ name: string; files: Hashes; isConnected: boolean }>(`
@@ -78,7 +78,7 @@ export async function dropViews(client: pg.Client): Promise<void> {
 
 const KEPT_DAYS = 30;
 
-/** Sets of releases that were not started for a month and that no connected server uses. */
+/** Drops the sets of releases that were not started for a month and that no connected server uses. */
 export async function dropOldSets(client: pg.Client, files: DatabaseFiles): Promise<void> {
   const old = await client.query<{ name: string }>(
     `delete from function_sets where name <> $1 and started_at < now() - make_interval(days => $2)

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * All rows of the `invariant_*` views. Each row is a violation; the result should be empty. Reads whole tables. Uses
- * the views of the connection's own release.
+ * Returns all rows of the `invariant_*` views. Each row is a violation, so the result should be empty. Reads whole
+ * tables, with the views of the connection's own release.
  */
 export async function brokenInvariants(pool: Pick<pg.Pool, 'query'>): Promise<Record<string, unknown[]>> {
   const views = await pool.query<{ name: string }>(

@@ -45,7 +45,7 @@ function toJsonRecord(columns: readonly Column[], row: Readonly<Record<string, u
   return `${text}}`;
 }
 
-/** Changes of rows, found by their id. Columns that are not named stay as they are. */
+/** Changes of rows that are found by their id. Columns that are not named are left unchanged. */
 export function rowsToUpdate<T extends PgTable>(
   table: T,
   rows: readonly (Partial<T['$inferInsert']> & { readonly id: string })[],
@@ -89,7 +89,7 @@ function toJson(value: unknown, isArray = false): string {
 
 interface Column {
   readonly key: string;
-  /** Quoted, for JSON. */
+  /** The column's name, quoted for JSON. */
   readonly name: string;
   readonly isArray: boolean;
 }

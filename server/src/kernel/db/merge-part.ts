@@ -7,7 +7,10 @@ export interface MergePair {
   readonly into: string;
 }
 
-/** The effect of a merge on a column that names an account. The account that did something in the past stays. */
+/**
+ * The effect of a merge on a column that names an account. `stays`: an account that did something in the past is not
+ * changed.
+ */
 export type ColumnFate = 'moves' | 'ends' | 'stays';
 
 /** One row of the preview. */
@@ -29,7 +32,7 @@ export interface FoundBlock {
 }
 
 export interface MergeFinding {
-  /** By the name of the group; a number if the rows are only counted. */
+  /** The rows by the name of their group, or their number if they are only counted. */
   readonly groups?: Readonly<Record<string, readonly MergeRow[] | number>>;
   readonly blocks?: readonly FoundBlock[];
 }
@@ -41,14 +44,17 @@ export interface MergeSource {
   readonly at: Date;
 }
 
-/** A module's part in merging two accounts. The preview and the act use the same one. */
+/** A module's part in merging two accounts, used for both the preview and the merge. */
 export interface MergePart {
   /** Every column of the module's tables that names an account, as `table.column`; a test detects missing ones. */
   readonly columns: Readonly<Record<string, ColumnFate>>;
   /** Locks the rows to be moved, in the global lock order. */
   readonly lock?: (tx: Tx, pair: MergePair) => Promise<void>;
   readonly find?: (db: Db | Tx, pair: MergePair, at: Date) => Promise<MergeFinding>;
-  /** Safe to run again, because a concurrent request may write a row for the account that has ended. */
+  /**
+   * Moves the rows. It must be safe to run again, because a concurrent request may write a row for the account that has
+   * ended.
+   */
   readonly move?: (tx: Tx, pair: MergePair, source: MergeSource) => Promise<void>;
 }
 

@@ -74,7 +74,7 @@ test('an account’s documents are read one at a time, and do not delay others',
   const other = wait('other', 'other', 1);
   expect([checks.running(), checks.waiting()]).toEqual([2, 2]);
   await other;
-  // A second slot is free, but the busy account doesn't get it.
+  // A second slot is free, but the account that is already using one doesn't get it.
   expect([ended, checks.running(), checks.waiting()]).toEqual([['other'], 1, 2]);
   await Promise.all(greedy);
   expect(ended).toEqual(['other', 'first', 'second', 'third']);

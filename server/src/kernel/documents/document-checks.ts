@@ -27,11 +27,11 @@ export interface DocumentChecks<Jobs extends JobTable<Jobs> = DocumentJobs> {
 type JobTable<Jobs> = Record<keyof Jobs, (bytes: Buffer) => unknown>;
 
 export interface CheckLimits extends FairLimits {
-  /** Time of the processor that one document may take. */
+  /** The CPU time that one document may take. */
   readonly cpuMs: number;
   /** Time from the beginning of a check to its end, on a machine that is busy with other things. */
   readonly totalMs: number;
-  /** For JavaScript objects. Bytes come in addition; the readers limit what they unpack. */
+  /** The limit for JavaScript objects. Buffers come in addition; the readers limit what they unpack. */
   readonly heapMb: number;
   /** A thread without work ends after this time. */
   readonly idleMs: number;
@@ -81,7 +81,7 @@ export function createDocumentChecks<Jobs extends JobTable<Jobs> = DocumentJobs>
       if (answer.kind === 'done') return answer.result;
       return refuse(refusalOf(answer.code), answer.details);
     } catch (error) {
-      // Without an answer the thread may be in any state.
+      // If the thread didn't answer, its state is unknown.
       if (!threads.isIdle(worker)) await worker.terminate();
       throw error;
     } finally {
@@ -163,7 +163,7 @@ function answerOf(worker: Worker, sent: ToDocumentWorker, isNew: boolean): Promi
   });
 }
 
-/** Never resolves with a value; the job's answer ends the wait. */
+/** Refuses if the check takes too long. Never resolves with a value; the job's answer ends the wait. */
 async function refuseWhenTooLong(
   worker: Worker,
   { cpuMs, totalMs }: CheckLimits,
@@ -181,7 +181,7 @@ async function refuseWhenTooLong(
   return refuse(kernelRefusals.BUSY, { retryAfterSeconds: 5 });
 }
 
-// A thread that has ended has no time.
+// Returns 0 for a thread that has ended.
 async function cpuTime(worker: Worker): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage();

@@ -10,9 +10,9 @@ type WordFormat = WordFile['format'];
 
 /** The work on uploaded documents outside the main thread. Each job refuses documents that may not be stored. */
 export const jobs = {
-  /** A PDF that can only be looked at; it may be encrypted. */
+  /** A PDF that can only be viewed; it may be encrypted. */
   pdf: (bytes: Buffer): void => refusingPdf(() => checkPdf(bytes, { mayBeEncrypted: true })),
-  /** May also carry XML, as bank receipts and electronic invoices do. */
+  /** Like `pdf`, but the file may also carry XML, as bank receipts and electronic invoices do. */
   pdfWithXml: (bytes: Buffer): void =>
     refusingPdf(() => checkPdf(bytes, { mayBeEncrypted: true, mayCarryXml: true })),
   word: async (bytes: Buffer): Promise<{ readonly format: WordFormat }> => {

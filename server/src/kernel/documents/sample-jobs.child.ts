@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '../refusal/refusal-error.ts';
 
-/** Jobs that behave as documents might make the real ones behave. */
+/** Jobs that misbehave like the real ones might with some documents. */
 export const jobs = {
   length: (bytes: Buffer): number => bytes.length,
   wait: async (bytes: Buffer): Promise<number> => setTimeout(Number(bytes.toString()), bytes.length),

@@ -11,7 +11,7 @@ export async function createBlobStore(
   clock: Clock,
 ): Promise<BlobStore> {
   const directory = path.join(dataDir, 'files');
-  // On the same file system as the files, so that a finished one can be moved atomically.
+  // The spool is on the same file system as the files, so that a finished one can be moved atomically.
   const spoolDirectory = path.join(directory, 'unfinished');
   await sweepSpool(spoolDirectory);
   return files.kind === 's3'

@@ -40,7 +40,7 @@ async function keep(bytes: Buffer, purpose = 'registration'): Promise<string> {
   return stored.id;
 }
 
-/** Files in the state that earlier releases left. */
+/** Stores a file in the state in which earlier releases left it. */
 async function keepPlain(bytes: Buffer, purpose = 'registration'): Promise<string> {
   const blobs = await createBlobStore(app.kernel.config, app.clock);
   const stored = await blobs.put(once(bytes), { maxBytes: bytes.length });
@@ -63,7 +63,7 @@ it('an upload cannot be read on the disk, only through its row', async () => {
   expect(await read(id)).toBe(passport.toString());
   const other = await keep(passport);
   expect((await onDisk(other)).equals(await onDisk(id))).toBe(false);
-  // The key of one file does not open another, nor does it fit another row.
+  // The key of one file doesn't open another file, and doesn't work in another row.
   await app.kernel.db.execute(
     sql`update files set sealed_key = (select sealed_key from files where id = ${other}) where id = ${id}`,
   );
@@ -131,12 +131,12 @@ it('unencrypted files are readable, then encrypted without an interruption', asy
     expect((await onDisk(row?.blob_id ?? '')).includes('E123')).toBe(false);
   }
   expect(await onDisk(open)).toEqual(passport);
-  // A second run has nothing to do, and no file remains.
+  // A second run changes nothing and leaves no additional file.
   await encryptOldFiles(kernel);
   expect(await Promise.all(ids.map(read))).toEqual(contents);
   expect((await kernel.pool.query('select from files')).rowCount).toBe(3);
 
-  // A removed file leaves neither.
+  // Removing a file removes both its row and its blob.
   const [first = ''] = ids;
   const blob = (await rowOf(first))?.blob_id ?? '';
   await kernel.db.execute(sql`update files set attached = false where id = ${first}`);

@@ -6,7 +6,7 @@ import type { KeyRing } from '../crypto/keys.ts';
 import { decryptChunks, encryptChunks, encryptedSize, newFileKey } from './file-cipher.ts';
 import { type BlobStore, FileMissing, type FileStore, FileTooLarge } from './file-store.ts';
 
-/** For the rotation of keys: a file's own key is re-encrypted, its content stays. */
+/** When keys are rotated, a file's own key is re-encrypted; its content is not. */
 export const encryptedFileColumns = [{ table: 'files', column: 'sealed_key', key: ['id'] }];
 
 interface Place {
@@ -55,7 +55,7 @@ export function encryptFiles(blobs: BlobStore, pool: Pick<pg.Pool, 'query'>, rin
   };
 }
 
-// Bound to the row of the file.
+// Encrypts the file's key, bound to the file's row.
 function sealKey(ring: KeyRing, id: string, key: Buffer): string {
   return encryptField(ring, key.toString('base64'), { table: 'files', column: 'sealed_key', row: id });
 }

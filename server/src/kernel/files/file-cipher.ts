@@ -28,7 +28,7 @@ export async function* encryptChunks(key: Buffer, source: AsyncIterable<Uint8Arr
   }
 }
 
-/** Gives out a chunk once its tag was verified; throws FileDamaged. */
+/** Yields each chunk only after its tag was verified; throws FileDamaged. */
 export async function* decryptChunks(key: Buffer, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const { bytes, number, isLast } of cut(source, STORED_BYTES)) {
     if (bytes.length < TAG_BYTES) throw new FileDamaged('the end is missing');

@@ -27,7 +27,7 @@ interface ReadLink {
   readonly use: string | null;
 }
 
-/** Null unless `key` is for this very file and has not ended. */
+/** Returns null unless `key` is for this file and has not expired. */
 export function readFileLink(ring: KeyRing, fileId: string, key: string, now: Date): ReadLink | null {
   const payload = readToken(ring, PURPOSE, key, now);
   if (payload?.['file'] !== fileId) return null;

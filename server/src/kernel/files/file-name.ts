@@ -4,7 +4,7 @@ const MOST_BYTES = 200;
 // Characters that are special to file systems, are invisible, or make `exe.csv` look like `csv.exe`.
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\\/:;*?"<>|]/gu;
 
-/** A name under which a file can be saved anywhere; its ending stays. */
+/** Returns a name under which a file can be saved anywhere, with the same extension. */
 export function fitName(name: string): string {
   const clean = name
     .toWellFormed()

@@ -23,7 +23,7 @@ export async function insertFile(db: Db, file: NewFileRow, at: Date): Promise<vo
     values (${file.id}, ${file.purpose}, ${file.contentType}, ${file.size}, ${file.sha256}, ${file.sealedKey}, ${at})`);
 }
 
-/** For a file whose content is of a different type than declared. */
+/** Corrects the type of a file whose content is of a different type than declared. */
 export async function setContentType(db: Db, id: string, contentType: string): Promise<void> {
   await db.execute(sql`update files set content_type = ${contentType} where id = ${id}`);
 }
@@ -36,7 +36,7 @@ export async function detachFile(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`update files set attached = false where id = ${id}`);
 }
 
-/** `ids` is a query of the caller's own tables that answers file ids. */
+/** `ids` is a query of the caller's own tables that returns file ids. */
 export async function attachFiles(tx: Tx, ids: SQL): Promise<void> {
   await tx.execute(sql`update files set attached = true where not attached and id in (${ids})`);
 }

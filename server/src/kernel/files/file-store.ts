@@ -9,7 +9,7 @@ interface StoredBlob {
 
 /** Stores bytes under random ids, and nothing else: names, types and owners are in the database. */
 export interface BlobStore {
-  /** All or nothing; throws FileTooLarge, NoRoom, or the source's error. */
+  /** Stores all bytes or none; throws FileTooLarge, NoRoom, or the source's error. */
   put(source: AsyncIterable<Uint8Array>, limit: { readonly maxBytes: number }): Promise<StoredBlob>;
   /** Throws FileMissing. */
   open(id: string): Promise<Readable>;
@@ -18,13 +18,13 @@ export interface BlobStore {
 }
 
 interface StoredFile extends StoredBlob {
-  /** The key of the file for its row; null for a public file. */
+  /** The file's encrypted key, for its row; null for a public file. */
   readonly sealedKey: string | null;
 }
 
 interface PutOptions {
   readonly maxBytes: number;
-  /** Visible to everyone, so it is not encrypted. */
+  /** True if the file is visible to everyone, so that it is not encrypted. */
   readonly isPublic?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { FileMissing, FileTooLarge, isFileId, NoRoom, type BlobStore } from './f
 
 const disk = vi.hoisted(() => ({ full: false }));
 
-// A full disk shows when bytes are written; everything else here is the real file system.
+// Simulates a full disk, which shows when bytes are written; everything else here is the real file system.
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   const open: typeof real.open = async (...given) => {

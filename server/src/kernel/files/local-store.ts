@@ -36,7 +36,7 @@ export function createLocalStore(directory: string, spoolDirectory: string): Blo
   };
 }
 
-// Without this a power failure may lose the name of a file whose bytes are safe. Windows has no such call.
+// Syncs the folder, so that a new file's name survives a power failure like its bytes. Windows can't sync folders.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder);

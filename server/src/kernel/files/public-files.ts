@@ -10,7 +10,7 @@ export function mediaLink(fileId: string | null): string {
   return fileId ? `/media/${fileId}` : '';
 }
 
-/** Keeps these files from being swept away, now that something shows them. Ids of other files are passed over. */
+/** Marks public files as used, so that they are not deleted as unattached. Ids of other files are ignored. */
 export async function attachPublicFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)].filter((id) => id !== '');
   if (wanted.length === 0) return;
@@ -28,7 +28,7 @@ export async function findPublicFile(db: Db, id: string): Promise<FileRow | null
   return row ? { contentType: row.content_type, size: Number(row.size) } : null;
 }
 
-/** Which of these are public files, with their types. */
+/** Returns those of the files that are public, with their types. */
 export async function findPublicFiles(
   db: Db | Tx,
   ids: readonly string[],

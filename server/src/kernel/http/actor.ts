@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 
 interface Roles {
   readonly administrator: boolean;
-  /** Roles by the id of the thing they apply to. */
+  /** Roles, keyed by the id of the resource they apply to. */
   readonly roles: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -37,7 +37,7 @@ export type Authentication =
 
 /** Defined here, implemented by the accounts module, and registered by the application. */
 export interface Authenticator {
-  /** From this network address. */
+  /** `address` is the caller's network address. */
   authenticate(token: string, address: string): Promise<Authentication>;
   /** Checked again when a change begins, because an upload or a queue may have passed since the first check. */
   stillStands(tx: Tx, actor: Actor): Promise<boolean>;

@@ -6,21 +6,27 @@ import { addressKey } from '../rate-limit/general-limit.ts';
 
 /** Time limits of connections in milliseconds, and the number of connections that may be idle. */
 export const connectionLimits = {
-  /** Headers have no excuse for being late. */
+  /** The time for the headers, which is short because clients send them all together. */
   headers: 8000,
-  /** The client waits this long, so an upload may take it. */
+  /** As long as the client waits, so that an upload may take this time. */
   request: 300_000,
-  /** No byte in either direction: a sender stopped in its body, or a reader does not read its answer. */
+  /**
+   * The time without a byte in either direction, for example because a sender stopped in its body, or a reader doesn't
+   * read its answer.
+   */
   stalled: 60_000,
-  /** No request since the last answer. */
+  /** The time without a request since the last answer. */
   idle: 20_000,
   /** A trusted proxy keeps connections for a minute; closing one first may lose a request that is just being sent. */
   idleProxy: 65_000,
-  /** Between ending a connection and destroying it, for a peer that does not end its own side. */
+  /** The time between ending a connection and destroying it, for a peer that does not end its own side. */
   grace: 2000,
-  /** Node looks for late requests this often; its own half minute would add to the time allowed. */
+  /** The interval at which Node looks for late requests; its default of half a minute would add to the time allowed. */
   check: 2000,
-  /** Open connections of one address without any request yet. A browser opens one or two in advance. */
+  /**
+   * The number of open connections of one address that have not sent a request yet. A browser opens one or two in
+   * advance.
+   */
   silent: 256,
 };
 export type ConnectionLimits = typeof connectionLimits;
@@ -34,7 +40,7 @@ export function endConnection(socket: Writable, lastBytes: string, graceMs: numb
   socket.end(lastBytes);
 }
 
-/** Idle connections of trusted proxies live longer than others. */
+/** Keeps idle connections of trusted proxies open longer than others. */
 export function keepProxyConnections(
   app: FastifyInstance,
   trustProxy: readonly string[],
@@ -115,7 +121,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   });
   app.server.on('request', (request, response) => {
     silent.delete(request.socket);
-    // Answered, but still sending; the rest is not awaited.
+    // The request was answered, but its client is still sending; closing doesn't wait for the rest.
     response.once('finish', () => {
       if (!request.complete) silent.add(request.socket);
     });

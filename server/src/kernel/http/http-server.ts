@@ -47,7 +47,7 @@ export async function createHttpServer(
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: limits.headers,
       connectionsCheckingInterval: limits.check,
-      // We refuse it ourselves, with a body.
+      // Requests without a host are refused by our own code, with a body.
       requireHostHeader: false,
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(kernel.config, error, socket, limits.grace),

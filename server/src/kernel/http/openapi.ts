@@ -239,7 +239,7 @@ function refusalResponse(refusals: readonly Refusal[], language: Language): Json
   };
 }
 
-// A public call with an expired login still gets its data, with code 400.
+// A public call with an expired login still returns its data, with code 400.
 function envelopeSchema(data: Json, isPublic: boolean): Json {
   const code = isPublic ? { enum: [SUCCESS_CODE, LOGIN_EXPIRED_CODE] } : { const: SUCCESS_CODE };
   return {

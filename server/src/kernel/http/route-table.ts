@@ -22,7 +22,7 @@ export function serveRoutes(
     names.add(route.endpoint.name);
     serveRoute(app, kernel, authenticator, runWrite, route);
   }
-  // By shape, because two routes may use different names for the same part of a path.
+  // Groups the routes by the shape of their paths, because two routes may use different names for the same part.
   const byShape = Map.groupBy(routes, ({ endpoint }) => endpoint.path.replaceAll(/:\w+/g, ':'));
   for (const [first, ...others] of byShape.values()) {
     if (!first) continue;

@@ -63,7 +63,8 @@ interface Reading<E extends Endpoint> {
 
 interface Presenting<E extends Endpoint> {
   /**
-   * Public and the same for everyone who reads this language: built once, cached until it is invalidated or expires.
+   * Builds an answer that is public and the same for everyone who reads this language. It is cached until it is
+   * invalidated or expires.
    */
   readonly present: (call: PublicCall<E>) => Promise<Presented<ReplyOf<E>>>;
 }

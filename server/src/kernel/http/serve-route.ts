@@ -42,7 +42,7 @@ export function serveRoute(
   const recentCallers = route.rejectEarly ? createRecentCallers() : null;
   const limitPerMinute = createLimitPerMinute(kernel, endpoint);
 
-  /** Everything that can be decided without the body: who is calling, how often, and whether they may. */
+  /** Decides everything that doesn't depend on the body: who is calling, how often, and whether they may. */
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
     const { authorization } = request.headers;
     const admission = await admit(kernel, authenticator, endpoint, { authorization, address: request.ip });
@@ -65,8 +65,8 @@ export function serveRoute(
     },
     onRequest: async (request, reply) => {
       const { authorization } = request.headers;
-      // In a rush the same people call repeatedly: the database is queried about them once a minute, as long as what
-      // they want is sold out.
+      // During a rush the same people call repeatedly. While the items they want are sold out, the database is queried
+      // about each caller only once a minute.
       if (authorization && recentCallers?.has(authorization, kernel.clock.now())) return;
       entries.set(request, await enter(request, reply));
     },
@@ -137,7 +137,7 @@ async function settle<T>(reading: Promise<T>): Promise<PromiseSettledResult<T>> 
   }
 }
 
-// An IPv6 address with its zone.
+// The length of an IPv6 address with its zone.
 const LONGEST_ADDRESS = 64;
 
 function toCall(
@@ -153,7 +153,7 @@ function toCall(
     actor: actorOf(admission),
     language: languageOf(request),
     requestId: request.id,
-    // Behind a proxy it is text of a header.
+    // Cut off, because behind a proxy the address is text from a header.
     address: request.ip.slice(0, LONGEST_ADDRESS),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   };

@@ -38,7 +38,7 @@ export async function isKeyTaken(
   return found.rows.length > 0;
 }
 
-/** The stored answer of an earlier call with this key, or null when the work is still to be done. */
+/** The stored answer of an earlier call with this key, or null if the work is still to be done. */
 export async function findAnswer(db: Db | Tx, keys: KeyRing, call: IdempotentCall): Promise<string | null> {
   const found = await db.execute<{ request_hash: Buffer; answer: string | null }>(
     sql`select request_hash, answer from idempotency_keys where caller = ${call.caller} and key = ${call.key}`,

@@ -48,7 +48,7 @@ export async function retryDeadLetters({ db }: Pick<Kernel, 'db'>, job: string):
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Deletes failures of items that no round has found again. Dead ones stay until an operator has looked at them. */
+/** Deletes failures of items that no round has found again. Dead ones are kept until an operator has looked at them. */
 export async function sweepJobFailures({ db, clock }: Kernel): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   await db.execute(sql`delete from job_failures where dead_at is null and retry_at < ${before}`);

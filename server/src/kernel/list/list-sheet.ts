@@ -9,7 +9,7 @@ import type { ListReader } from './list-source.ts';
 export interface SheetAsker<Meeting extends string | null = string> extends ListReader<Meeting> {
   /** Keys of the chosen columns. */
   readonly columns: ReadonlySet<string>;
-  /** With unmasked phone numbers, email addresses and ID numbers. */
+  /** True to include unmasked phone numbers, email addresses and ID numbers. */
   readonly isFull: boolean;
 }
 

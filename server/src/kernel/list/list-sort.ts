@@ -4,17 +4,17 @@ import { type Cursor, type CursorKind, instantKey } from './list-page.ts';
 import type { Take } from './statement.ts';
 
 /**
- * A sort column of a list. Its value is never null: rows without one come first, in descending order last, unless the
- * column says otherwise.
+ * A sort column of a list. Its value is never null. Rows without a value come first, or last in descending order,
+ * unless the column says otherwise.
  */
 export interface SortColumn {
   readonly kind: CursorKind;
   readonly sql: string;
   /** The join, if the value is in another table. */
   readonly join?: string;
-  /** An index has this order, so a page is read from there, whatever the size of the conference. */
+  /** True if an index has this order, so that a page is read directly from it, whatever the size of the conference. */
   readonly isIndexed?: true;
-  /** Only digits and capital letters, compared bytewise, which is faster. */
+  /** True if values consist of digits and capital letters only, and are compared bytewise, which is faster. */
   readonly isCode?: true;
 }
 
@@ -33,7 +33,7 @@ export function chooseSort<K extends string>(
   return { ...columns[order.key], ...order };
 }
 
-// Chinese sorts by its sound, Latin letters without regard to case.
+// Chinese is sorted by its pronunciation, Latin letters regardless of case.
 const COLLATE = 'collate "zh-x-icu"';
 
 function collated({ kind, isCode }: SortColumn, sql: string): string {
@@ -64,8 +64,8 @@ export function afterCursor(sort: ListSort, id: string, after: Cursor | null, ta
   const key = collated(sort, `${take(after.key)}::${types[sort.kind]}`);
   const sign = sort.isDescending ? '<' : '>';
   return [
-    // An index can be entered by this one, even if the id is another table's. Without an index it would only compare
-    // twice.
+    // With an index, this condition finds the first row, even if the id is in another table. Without an index it would
+    // only be a second comparison.
     ...(sort.isIndexed ? [`${value} ${sign}= ${key}`] : []),
     `(${value}, ${id}) ${sign} (${key}, ${take(after.id)}::uuid)`,
   ];

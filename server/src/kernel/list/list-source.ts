@@ -99,7 +99,7 @@ interface Table<Found extends { readonly id: string }, Row, Filter extends strin
   readonly search: Condition;
   readonly filters: Readonly<Record<Filter, Condition>>;
   readonly present: ListSource<Found, Row>['present'];
-  /** Counting stops at `MOST_COUNTED` rows. */
+  /** True if counting stops at `MOST_COUNTED` rows. */
   readonly isLong?: true;
 }
 
@@ -115,7 +115,7 @@ export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** A text as PostgreSQL takes it. */
+/** Returns a text that PostgreSQL can store, without NUL and lone surrogates. */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }

@@ -9,16 +9,17 @@ export function selectFrom(columns: string, { from, where }: Source, end: string
 }
 
 /**
- * A condition that the planner can't analyse: it assumes half of the rows match and walks along the list's order. For
- * `like`, or for a joined row, it would assume almost none match, and rather sort a whole conference.
+ * Wraps a condition so that the planner can't analyse it. The planner then assumes that half of the rows match, and
+ * walks along the list's order. For `like`, or for a joined row, it would assume that almost none match, and would sort
+ * a whole conference.
  */
 export function opaque(condition: string): string {
   return `coalesce(${condition}, false)`;
 }
 
 /**
- * Two plans for one page, chosen by how many rows `found` has: few are sorted as found; with many, the next fifty are
- * soon met when walking in the list's order. The plan that isn't chosen costs nothing.
+ * Combines two plans for one page, chosen by the number of rows in `found`. A few rows are sorted. If there are many,
+ * reading in the list's order soon finds the next fifty. The plan that isn't chosen costs nothing.
  */
 export function sortOrScan(
   columns: string,

@@ -82,7 +82,7 @@ test('retries at a steady rate while the database is away', async () => {
   await new Promise((resolve) => {
     setTimeout(resolve, 3200);
   });
-  // Every half second: six, instead of the sixty that doubling would cause.
+  // One attempt every half second makes six, instead of the sixty that doubling would cause.
   expect(line.attempts() - before).toBeLessThanOrEqual(8);
   await hub.close();
   const after = line.attempts();
@@ -101,7 +101,7 @@ test('a silently dead connection is noticed by its missing heartbeat', async () 
   hub.onLoss(() => said.push('loss'));
   hub.onGap(() => said.push('gap'));
   hub.listen(['h'], ({ id }) => said.push(id));
-  // The connection lives as long as it answers.
+  // The connection is kept as long as it answers.
   await new Promise((resolve) => {
     setTimeout(resolve, 500);
   });
@@ -110,7 +110,7 @@ test('a silently dead connection is noticed by its missing heartbeat', async () 
   line.stall();
   await say('h', 'missed');
   await waitUntil(() => said.includes('loss'));
-  // The next tries get no answer either, and time out.
+  // The next attempts get no answer either, and time out.
   const before = line.attempts();
   await waitUntil(() => line.attempts() > before + 1);
   line.cut();

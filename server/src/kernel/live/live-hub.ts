@@ -10,7 +10,7 @@ type Listener = (event: LiveEvent) => void;
 
 /** Receives the announcements of every server on this database. */
 export interface LiveHub {
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(channels: readonly string[], listener: Listener): () => void;
   /** Called after the connection to the database was lost and restored, because events may have been missed. */
   onGap(work: () => void): () => void;
@@ -25,7 +25,9 @@ const RETRY_MS = 500;
 // long.
 const HEARTBEAT_MS = 5_000;
 
-/** Announced to every server when the surrounding transaction commits. Names and ids only, never data. */
+/**
+ * Sends an event to every server when the surrounding transaction commits. It contains names and ids only, never data.
+ */
 export async function announce(tx: Db | Tx, event: LiveEvent): Promise<void> {
   await announceAll(tx, [event]);
 }
@@ -71,7 +73,8 @@ export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT
     if (closed) return fresh.end();
     client = fresh;
     const heartbeat = setInterval(() => void checkAlive(fresh), heartbeatMs);
-    // Only from here on, because a failed attempt ends too, and two retries each would soon be thousands.
+    // Listens only from here on, because a failed attempt also emits `end`. With two retries for each failure there
+    // would soon be thousands.
     fresh.once('end', () => {
       clearInterval(heartbeat);
       client = null;
@@ -84,7 +87,8 @@ export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT
     try {
       await line.query('select 1');
     } catch {
-      // Unanswered for a whole interval. Its query is still running, so this ends the socket without waiting.
+      // The last heartbeat was not answered within a whole interval. Its query is still running, so this ends the
+      // socket without waiting.
       await line.end().catch(() => undefined);
     }
   }
@@ -127,7 +131,7 @@ export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT
     async close() {
       closed = true;
       clearTimeout(retry);
-      // A dead line never confirms its end.
+      // Doesn't wait longer than this, because a dead connection never confirms its end.
       await Promise.race([client?.end(), sleep(heartbeatMs, undefined, { ref: false })]);
     },
   };

@@ -3,10 +3,11 @@ export const HIDDEN = '[personal]';
 const DEEPEST = 6;
 const LONGEST_LIST = 50;
 
-// Words that mean a secret or personal data anywhere in a key …
+// Words that mark a key as secret or personal wherever they occur in it.
 const ALWAYS =
   /passw|token|secret|authorization|cookie|credential|phone|mobile|email|idnumber|passport|birth|recoverycode/;
-// … and words that do so only as the whole key: `hostname` and `statusCode` may be logged.
+// Words that mark a key as secret or personal only if they are the whole key: `hostname` and `statusCode` may be
+// logged.
 const ALONE = new Set([
   'code',
   'target',
@@ -59,7 +60,8 @@ function isPersonal(key: string): boolean {
   return personal;
 }
 
-// Only what helps to find the bug. A database error's `detail` quotes the row, a failed query its parameters.
+// Keeps only the fields that help to find the bug. A database error's `detail` quotes the row, a failed query its
+// parameters.
 function scrubError(error: Error, depth: number): Record<string, unknown> {
   const facts: Record<string, unknown> = {
     type: error.name,
@@ -73,7 +75,7 @@ function scrubError(error: Error, depth: number): Record<string, unknown> {
   return facts;
 }
 
-// The stack repeats the message; a message that imitates frames must not pass as some.
+// Returns the frames of the stack without the message that it repeats, because a message could imitate frames.
 function framesOf({ stack = '', message }: Error): string {
   const afterMessage = stack.slice(Math.max(0, stack.indexOf(message)) + message.length);
   const frames = afterMessage.split('\n').filter((line) => /^ {4}at /.test(line));

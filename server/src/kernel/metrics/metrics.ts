@@ -20,7 +20,7 @@ export interface Metrics {
   countCode(outcome: 'sent' | 'used_up'): void;
   /** A payment provider's notice was stored, or refused for this reason. */
   countPaymentNotice(provider: string, outcome: string): void;
-  /** A message was sent, or was not for this reason. */
+  /** A message was sent, or not sent for this reason. */
   countMessage(channel: string, outcome: string): void;
   /** The day's number of messages of send jobs was used up. */
   countCapReached(cap: string): void;
@@ -28,7 +28,7 @@ export interface Metrics {
   countJobFailure(job: string): void;
   /** `read` returns by job how many items are no longer attempted. */
   watchDeadLetters(read: () => Promise<ReadonlyMap<string, number>>): void;
-  /** `readLag`: age in seconds of the oldest event that is not yet delivered. */
+  /** `readLag` returns the age in seconds of the oldest event that is not yet delivered. */
   watchOutbox(readLag: () => Promise<number>): void;
   text(): Promise<string>;
 }

@@ -15,8 +15,8 @@ export interface SoundColumn {
 const BATCH = 500;
 
 /**
- * May be interrupted and run again, also by two servers at the same time. A row that is changed in between is left
- * for the next run.
+ * Fills the column. It may be interrupted and run again, also by two servers at the same time. A row that is changed in
+ * between is left for the next run.
  */
 export async function fillSounds(
   { pool }: Pick<Kernel, 'pool'>,

@@ -5,7 +5,7 @@ const HAN_RUNS = /[^\p{Script=Han}]+/gu;
 const SYLLABLE = /^[a-zü]+$/;
 /** Longer texts are no names of people; their pinyin would only fill indexes. */
 const MOST_CHARACTERS = 12;
-/** How many characters of a given name are also spelled with their second reading. */
+/** The number of characters of a given name that are also spelled with their second reading. */
 const MOST_VARIANTS = 3;
 
 /**
@@ -34,7 +34,7 @@ export function nameSounds(name: string): string[] {
   return [...new Set(sounds.flatMap(spellingsOf))].filter((sound) => sound.length > 1);
 }
 
-/** The usual reading first. */
+/** Returns the readings of a name, the usual one first. */
 function readingsOf(name: string): string[][] {
   if (!HAN.test(name)) return [];
   const characters = name.replace(HAN_RUNS, '');

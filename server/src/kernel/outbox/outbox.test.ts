@@ -138,7 +138,8 @@ test('a reaction that fails is tried again alone, and its siblings stay done', a
       await tx.execute(
         sql`insert into audit_log (at, action, object, detail) values (now(), 'failing', 'outbox-test', '{}')`,
       );
-      // Also after an error of the database itself, which would abort a transaction without a savepoint.
+      // The other reactions also run after an error of the database itself, which would abort a transaction without a
+      // savepoint.
       if (isDown) await tx.execute(sql`select 1 / 0`);
     },
     'failing',

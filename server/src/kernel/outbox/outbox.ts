@@ -37,7 +37,7 @@ export function reaction<P extends z.ZodType>(
   };
 }
 
-/** Names the reactions of a module after it; several to the same event are numbered in their order. */
+/** Names the reactions after their module; several reactions to the same event are numbered in their order. */
 export function reactionsOf(module: string, reactions: readonly Reaction[]): Reaction[] {
   const seen = new Map<string, number>();
   return reactions.map((one) => {
@@ -49,7 +49,7 @@ export function reactionsOf(module: string, reactions: readonly Reaction[]): Rea
 
 export const OUTBOX_TASK = 'deliver_outbox';
 
-/** Says that something happened. The row and the job that delivers it are part of the caller's transaction. */
+/** Records that something happened. The row and the job that delivers it are part of the caller's transaction. */
 export async function emit<P extends z.ZodType>(
   tx: Tx,
   event: EventDefinition<P>,
@@ -110,7 +110,7 @@ async function findPending(tx: Tx, reactions: readonly Reaction[], id: bigint): 
   const { event, payload, pending } = row;
   const known = reactions.filter((candidate) => candidate.event.name === event);
   const missing = pending?.filter((name) => !known.some((candidate) => candidate.name === name)) ?? [];
-  // A server of another release may have it.
+  // A server of another release may have the missing reactions.
   if (missing.length > 0) throw new Error(`This release has no reaction ${missing.join(', ')} to ${event}`);
   return known
     .filter(({ name }) => pending === null || pending.includes(name))
@@ -151,7 +151,7 @@ export async function markDead(kernel: Kernel, id: bigint, failure: string): Pro
   );
 }
 
-/** Age in seconds of the oldest event that still waits; 0 when none does. */
+/** Returns the age in seconds of the oldest undelivered event; 0 if there is none. */
 export async function outboxLag(kernel: Kernel): Promise<number> {
   const found = await kernel.db.execute<{ oldest: Date | null }>(
     sql`select min(created_at) as oldest from outbox where delivered_at is null and failed_at is null`,
@@ -162,7 +162,7 @@ export async function outboxLag(kernel: Kernel): Promise<number> {
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
-/** Deletes delivered events, because they name people. Failed ones stay until an operator has looked at them. */
+/** Deletes delivered events, because they name people. Failed ones are kept until an operator has looked at them. */
 export async function sweepOutbox(kernel: Kernel): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - KEPT_MS);
   await kernel.db.execute(sql`delete from outbox where delivered_at < ${before}`);

@@ -7,7 +7,7 @@ const TAIL = /[\d!-/:-@[-`{-~]{1,4}$/;
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Known from leaks, as is or with common variations: other case, Pa55w0rd, password2024!. */
+/** Whether a password is known from leaks, unchanged or with common variations: other case, Pa55w0rd, password2024!. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
   const passwords = await known;

@@ -19,7 +19,9 @@ export class HashQueueFull extends Error {
 
 interface Verdict {
   readonly ok: boolean;
-  /** Correct, but hashed with an outdated cost: hash it again and store that. */
+  /**
+   * True if the password is correct but was hashed with an outdated cost, so that the caller should store a new hash.
+   */
   readonly rehash: boolean;
 }
 
@@ -51,12 +53,12 @@ export function createHasher(limits: Partial<QueueLimits> = {}): Hasher {
   };
 }
 
-// The same letters typed on different systems arrive in different forms.
+// Normalizes a password, because systems encode the same typed letters differently.
 function canonical(password: string): string {
   return password.normalize('NFC');
 }
 
-// Well-formed and of the current cost; no password is known for it, nor ever was.
+// Returns a well-formed hash with the current cost, for which no password is known.
 function decoyHash(): string {
   const [salt, digest] = [16, COST.outputLen].map((size) =>
     randomBytes(size).toString('base64').replaceAll('=', ''),

@@ -21,14 +21,14 @@ interface TextPlace {
 }
 
 const LINE_HEIGHT = 1.4;
-/** From the middle of a line down to the baseline, so that Chinese characters are centred. */
+/** The distance from the middle of a line down to the baseline, with which Chinese characters are centred. */
 const BASELINE = 0.36;
 
 /** Selects fonts in a document: each font of the chain is opened once for all documents. */
 export function fontChooser(doc: Doc): (font: ChainFont) => void {
   const registered = new Set<ChainFont>();
   return (font) => {
-    // An opened font is shared by all documents; its types name only files.
+    // An opened font is shared by all documents. pdfkit accepts it, although its types only allow file names.
     if (!registered.has(font)) doc.registerFont(font.path, font.open() as unknown as string);
     registered.add(font);
     doc.font(font.path);
@@ -73,11 +73,11 @@ interface BrokenLine {
   readonly text: string;
   /** In ems. */
   readonly width: number;
-  /** First line of its paragraph. */
+  /** True for the first line of a paragraph. */
   readonly isFirst: boolean;
 }
 
-/** In ems. A line break begins a paragraph. */
+/** Breaks a text into lines. Widths are in ems, and a line break begins a paragraph. */
 export function breakText(text: string, width: number, isStrong: boolean, indent = 0): BrokenLine[] {
   return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, isStrong, indent));
 }
@@ -105,9 +105,9 @@ function breakParagraph(paragraph: string, width: number, isStrong: boolean, ind
 }
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** Never at the beginning of a line. */
+/** Characters that never begin a line. */
 const CLOSING = /^[、。，．：；？！）」』》】·”’…—,.;:!?)\]%]/u;
-/** Never at the end of a line. */
+/** Characters that never end a line. */
 const OPENING = /[（「『《【“‘([]$/u;
 
 /** The units of line breaking: a word, a run of spaces, or one Chinese character with its punctuation. */

@@ -5,8 +5,9 @@ interface QrPlace {
   readonly top: number;
   readonly size: number;
   /**
-   * The eight masks differ in how they break up regular data, and trying all of them takes ten times as long as drawing the
-   * code. A signature is as good as random, so that any mask serves a ticket; given one, no other is tried.
+   * The mask to use; if absent, all eight are tried. They differ in how they break up regular data, and trying them
+   * takes ten times as long as drawing the code. A signature is as good as random, so any mask is good enough for a
+   * ticket.
    */
   readonly mask?: number;
 }

@@ -6,7 +6,7 @@ const { resolve } = createRequire(import.meta.url);
 
 export interface ChainFont {
   readonly path: string;
-  /** Opened once for all documents. */
+  /** Opens the font once for all documents. */
   readonly open: () => Font;
   readonly has: (codePoint: number) => boolean;
   /** In ems. */
@@ -38,7 +38,7 @@ const paths = {
 };
 const chains = { regular: paths.regular.map(chainFont), strong: paths.strong.map(chainFont) };
 
-/** In the order in which they are tried. */
+/** Returns the fonts in the order in which they are tried. */
 export function fontsOf(isStrong: boolean): readonly ChainFont[] {
   return isStrong ? chains.strong : chains.regular;
 }
@@ -79,7 +79,7 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-
 const RARE_LATIN = /[\u0100-\u024f\u1e00-\u1eff]/u;
 const LATIN_WORD = /[\p{Script=Latin}\p{M}]+/gu;
 
-/** Called letter by letter, in the order of the text. */
+/** Returns a function to be called for each letter, in the order of the text. */
 function finderOf(text: string, isStrong: boolean): (letter: string) => Found {
   const isMarked = /[‘’“”…—·]/u.test(text) && !EAST_ASIAN.test(text);
   const one = (letter: string) => find(letter, isStrong, isMarked && SHARED_MARKS.test(letter));
@@ -94,8 +94,8 @@ function finderOf(text: string, isStrong: boolean): (letter: string) => Found {
 }
 
 /**
- * By position, the font of each letter of a Latin word that the first font has only in part: letters from two fonts
- * would differ in weight, with a gap between them, as in “hospodářství”.
+ * Returns, by position, the font of each letter of a Latin word that the first font has only in part. Letters from two
+ * fonts would differ in weight, with a gap between them, as in “hospodářství”.
  */
 function wordFonts(text: string, isStrong: boolean): ReadonlyMap<number, ChainFont> {
   const [first, ...others] = fontsOf(isStrong);

@@ -25,12 +25,12 @@ const MUTED = '#5b6372';
 const LINE = '#d5d9e0';
 const sizes = { from: 11, title: 20, fact: 10, cell: 10, sum: 13, note: 9 };
 
-/** A4 upright. Its letters can be selected and searched for. */
+/** Writes an A4 document in portrait format. Its text can be selected and searched. */
 export async function* writeFormPdf(form: PdfForm): AsyncGenerator<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // No font before the first text, because pdfkit would load its own.
+    // Sets no font before the first text, because pdfkit would load its own.
     font: '',
     lang: form.language,
     displayTitle: true,

@@ -11,8 +11,8 @@ type Items = AsyncIterable<unknown> | Iterable<unknown>;
 
 export interface PdfWorkers {
   /**
-   * The file that the module's `write` makes. Nothing starts before it is read, and everything ends when its reader
-   * disconnects.
+   * Returns the file that the module's `write` makes. Drawing starts when the file is first read, and ends when its
+   * reader disconnects.
    */
   render(module: URL, input: unknown, items: Items): AsyncIterable<Uint8Array>;
   running(): number;
@@ -33,7 +33,7 @@ export class PdfQueueFull extends Error {
  * thousand badges take 190 MB instead of 280 (decision 67).
  */
 const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 96 };
-/** Read and copied together. */
+/** The number of items that are read and copied together. */
 const ITEMS = 50;
 
 export type ToWorker =

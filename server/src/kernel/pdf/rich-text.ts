@@ -65,7 +65,7 @@ export function breakRuns(runs: readonly RichRun[], measure: Measure): RichLine[
   return lines.map((line) => finished(line, size));
 }
 
-/** Some of the characters of a run. */
+/** A part of the characters of a run. */
 interface Part {
   readonly run: RichRun;
   readonly from: number;
@@ -87,7 +87,7 @@ function add(line: Line, part: Part): void {
   line.end += part.width;
 }
 
-// Spaces at the end would move a line that is set to the right or in the middle.
+// Removes trailing spaces, because they would move a line that is right-aligned or centred.
 function finished({ parts }: Line, size: number): RichLine {
   const segments = parts.map(({ run, from, to, x, width }) => ({
     ...run,

@@ -34,13 +34,13 @@ const sizes = { title: 16, heading: 11, cell: 8.5, note: 9, foot: 8 };
 /** Layout is slow, so other work must run in between. */
 const ROWS_AT_ONCE = 5;
 
-/** A4 across, a table in groups, its header again on every page. */
+/** Writes a table in groups on A4 pages in landscape format, with its header on every page. */
 export async function* writeTablePdf(table: PdfTable): AsyncGenerator<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     margin: MARGIN,
-    // No font before the first text, because pdfkit would load its own.
+    // Sets no font before the first text, because pdfkit would load its own.
     font: '',
     lang: table.language,
     displayTitle: true,
@@ -89,7 +89,7 @@ function writeTop(doc: Doc, write: TextPen, { title, note }: PdfTable): void {
   doc.y += write(note, { size: sizes.note, colour: MUTED }, place()) + 4;
 }
 
-// Never the last thing on a page: at least a header and a row must follow.
+// Writes a heading, on a new page if a header and a row don't fit below it.
 function writeHeading(doc: Doc, write: TextPen, heading: string): void {
   if (doc.y + sizes.heading * 7 > bottomOf(doc)) doc.addPage();
   const place = { left: MARGIN, top: doc.y + 8, width: doc.page.width - 2 * MARGIN };
@@ -160,7 +160,7 @@ function writeFeet(doc: Doc, write: TextPen, pageOf: PdfTable['pageOf']): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Text in the bottom margin must not start a new page.
+    // Without a bottom margin, text in the footer doesn't start a new page.
     doc.page.margins.bottom = 0;
     const place = { left: MARGIN, top: doc.page.height - MARGIN, width: doc.page.width - 2 * MARGIN };
     write(pageOf(page + 1, count), { size: sizes.foot, colour: MUTED }, { ...place, align: 'right' });

@@ -15,8 +15,9 @@ export async function endOrphan(cluster: string, log: (line: string) => void): P
   const pid = Number.parseInt(text, 10);
   if (!(pid > 0)) return;
   if (!(await isPostmaster(pid, cluster))) {
-    // Gone, or its number was given to another program. PostgreSQL takes a file with its parent's number for
-    // stale, and still looks whether the old shared memory is in use, which removing the file would prevent.
+    // The process is gone, or its number was given to another program. PostgreSQL treats a file with its parent's
+    // number as stale, but still checks whether the old shared memory is in use. Removing the file would prevent that
+    // check.
     await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)));
     return;
   }

@@ -15,7 +15,7 @@ const PAUSES_MS = [0, 500, 1_000, 2_000];
 // A process that ran for this long did not fail because of its start, so attempts are counted from zero.
 const STEADY_MS = 60_000;
 
-/** Restarts PostgreSQL whenever it ends unexpectedly, with growing pauses, as long as that helps. */
+/** Restarts PostgreSQL whenever it ends unexpectedly, with increasing pauses, until the last attempt has failed. */
 export function keepPostmaster(
   first: Postmaster,
   { restart, log, onGone, pausesMs = PAUSES_MS }: KeepOptions,
@@ -44,7 +44,8 @@ export function keepPostmaster(
   }
 
   async function supervise(): Promise<void> {
-    // Checked at the beginning too: a process that became ready after the signal runs until `stop` ends it.
+    // The signal is also checked before the first pass: a process that became ready after the signal runs until `stop`
+    // ends it.
     while (!signal.aborted) {
       await current?.exited;
       if (signal.aborted) return;

@@ -36,7 +36,7 @@ function candidates(uid: number | undefined, unfit: boolean): RunAs[] {
       { prefix: [], uid },
     ];
   }
-  // The namespace shows the same user under another number: the files stay ours, in whatever directory.
+  // The namespace shows the same user under another number, so the files stay ours in every directory.
   const renumbered = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, ...endWithParent];
   // Containers often forbid namespaces. The one capability left lets the other user through root's directories;
   // without the secure bit access(2), with which initdb looks for its programs, would not count it.
@@ -78,7 +78,8 @@ export function commandAs({ prefix }: RunAs, program: string, args: string[]): [
   return [line[0] ?? program, line.slice(1)];
 }
 
-// The way of running may differ from last time (other container, other user).
+// Changes the owner of the files, because PostgreSQL may have run as another user last time, for example in another
+// container.
 export async function giveTo({ uid }: RunAs, path: string): Promise<void> {
   if (uid === undefined || (await stat(path)).uid === uid) return;
   await run('chown', ['-R', String(uid), path], { env: environment() });

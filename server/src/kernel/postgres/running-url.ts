@@ -4,7 +4,7 @@ import { DataDirectoryBusy, lockDirectory } from './lock-directory.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'url');
 
-/** The PostgreSQL that another process of the same user runs on this directory, if one does. */
+/** Returns the URL of the PostgreSQL that another process of the same user runs on this directory, if there is one. */
 export async function runningUrl(dataDir: string): Promise<string | undefined> {
   const url = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
   if (url === undefined) return undefined;

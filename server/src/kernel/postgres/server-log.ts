@@ -6,7 +6,7 @@ const lookEvery = 60_000;
 
 export interface ServerLog {
   fd: number;
-  /** The text written since the given size. */
+  /** Returns the text written since the file had this size. */
   since(size: number): Promise<string>;
   size(): Promise<number>;
   close(): Promise<void>;

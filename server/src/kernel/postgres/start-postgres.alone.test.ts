@@ -118,7 +118,7 @@ test('committed data survives kill -9 repeatedly', async () => {
 
 test('a killed server ends its PostgreSQL', async () => {
   await end(await startChildThatCommits(), 'SIGKILL');
-  // On other systems the next start does it.
+  // Except on Linux, PostgreSQL keeps running until the next start ends it.
   if (process.platform !== 'linux') await (await start()).stop();
   await vi.waitFor(() => expect(stat(postmasterFile())).rejects.toThrow('ENOENT'), 20_000);
 });
@@ -196,7 +196,7 @@ test('a PostgreSQL that is killed or stopped is started again each time, with al
   for (const [index, signal] of (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const).entries()) {
     await ask(url, 'insert into kept default values');
     process.kill(await postmasterPid(), signal);
-    // PostgreSQL answers others a moment before its keeper notices.
+    // PostgreSQL answers other clients a moment before its keeper notices that it is ready.
     await vi.waitFor(() => expect(count('ready again')).toBe(index + 1), 20_000);
   }
   expect(await ask(url, 'select count(*)::int from kept')).toEqual([3]);
@@ -231,7 +231,7 @@ test('stopping during a restart leaves nothing running', async () => {
     });
     await postgres.stop();
     await expect(ask(postgres.url, 'select 1')).rejects.toThrow();
-    // The lock is free, and so is the cluster.
+    // Another start is possible, because neither the lock nor the cluster is in use.
     await (await start()).stop();
   }
 });

@@ -32,7 +32,7 @@ export interface RunningPostgres {
 
 const database = 'plenum';
 const patience = 10_000;
-// A killed predecessor still locks it for about a second.
+// A killed predecessor keeps these locks for about a second.
 const stillHeld = /lock file ".*" already exists|pre-existing shared memory block|could not bind/;
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {

@@ -8,7 +8,7 @@ import { isIPv6 } from 'node:net';
  * sender gets n times as many calls; takeHit counts limits that must be exact.
  */
 export interface GeneralLimit {
-  /** Counts a call, unless there were too many. */
+  /** Counts a call and returns true, or returns false if there were too many. */
   allows(sender: string, now: Date): boolean;
   /** Whether the next call would exceed the limit; counts nothing. */
   isSpent(sender: string, now: Date): boolean;

@@ -12,7 +12,7 @@ export interface Hit {
   readonly retryAfterSeconds: number;
 }
 
-// One statement, so that all servers share the count. A window begins with its first hit and is deleted afterwards.
+// One statement, so that all servers share the count. A window begins with its first hit and is deleted after its end.
 const TAKE = `
   insert into rate_limits as known (key, window_started_at, hits) values ($1, $2, 1)
   on conflict (key) do update set
@@ -63,7 +63,7 @@ export async function findSpent(
  */
 export async function countWithin(tx: Tx, key: string, seconds: number, now: Date): Promise<number> {
   const values = [key, now, new Date(now.getTime() - seconds * 1000)];
-  // The odd parts are the numbers of the values.
+  // Every second part is the number of a value.
   const parts = TAKE.split(/\$(\d)/).map((part, at) =>
     at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,
   );

@@ -17,14 +17,14 @@ interface Details {
   readonly savedBefore?: SavedBefore;
 }
 
-/** A foreseen refusal. Thrown to leave the verb and roll its transaction back; never logged as an error. */
+/** A foreseen refusal. It is thrown to leave the verb and roll back its transaction, and never logged as an error. */
 export class RefusalError extends Error {
   readonly refusal: Refusal;
   readonly details: Details;
 
   constructor(refusal: Refusal, details: Details = {}) {
-    // An answer, not a programming error: no one needs its stack, and capturing it was a tenth of the cost of a
-    // refusal.
+    // A refusal is an answer, not a programming error, so its stack isn't needed; capturing it was a tenth of the cost
+    // of a refusal.
     const usual = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;
     super(refusal.name);

@@ -7,7 +7,7 @@ const column = (header: string, kind: CellKind = 'text') => ({ header, kind });
 
 async function written(rows: Row[], kinds: CellKind[] = ['text']): Promise<string> {
   const columns = kinds.map((kind, at) => column(`h${at}`, kind));
-  // The first line is the header's.
+  // Removes the first line, which is the header.
   return (await text(writeCsv({ columns }, rows))).replace(/^.*?\r\n/, '');
 }
 

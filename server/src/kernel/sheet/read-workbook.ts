@@ -49,7 +49,7 @@ async function readFirstSheet(bytes: Buffer): Promise<ReadSheet> {
   return readXlsx({ announcedBytes: files.reduce((sum, { size }) => sum + size, 0), unpack }, limits);
 }
 
-// In pieces, because a string of the whole sheet would take twice its memory.
+// Yields pieces, because a string of the whole sheet would take twice its memory.
 async function* textOf(part: ZippedFile): AsyncGenerator<string> {
   const bytes = await part.read();
   const decoder = new TextDecoder('utf-8', { fatal: true });

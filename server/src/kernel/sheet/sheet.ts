@@ -13,7 +13,7 @@ export type CellKind = 'text' | 'number' | 'money' | 'date' | 'instant';
 
 export interface SheetColumn {
   readonly header: string;
-  /** In characters; by default as wide as the header. */
+  /** The width in characters; by default the width of the header. */
   readonly width?: number;
   readonly kind?: CellKind;
 }
@@ -32,7 +32,7 @@ export interface Sheet {
   readonly hidden?: Readonly<Record<string, string>>;
 }
 
-/** The decimals people read; every currency here has two. */
+/** Formats an amount with the two decimals that every currency here has. */
 export function moneyText(minorUnits: number): string {
   return (minorUnits / 100).toFixed(2);
 }

@@ -16,7 +16,7 @@ export function columnName(index: number): string {
 
 type WriteRow = (row: Row, number: number, isRuled?: boolean) => string;
 
-/** Knows the columns once, so that a row costs little. */
+/** Prepares the columns once, so that each row costs little. */
 export function rowWriter(kinds: readonly CellKind[]): WriteRow {
   const places = kinds.map((kind, index) => ({ kind, name: columnName(index), style: styleOf[kind] }));
   return (row, number, isRuled = false) => {
@@ -28,7 +28,7 @@ export function rowWriter(kinds: readonly CellKind[]): WriteRow {
       const value = row[index] ?? '';
       const at = `${name}${number}`;
       if (value === '') {
-        // An empty cell is written for its line alone.
+        // An empty cell is only written if there is a line above it.
         if (isRuled) cells += `<c r="${at}" s="${style + more}"/>`;
         continue;
       }
@@ -73,7 +73,7 @@ function toSerial(text: string): string | null {
   return String(Number((serial + time).toFixed(10)));
 }
 
-// A fast check, because nearly always there is nothing to do.
+// Checks quickly whether there is anything to escape, because usually there is not.
 const UNFIT = /[&<>"\ufffe\uffff\p{Cs}]|(?![\t\n])\p{Cc}|_x[\da-fA-F]{4}_/u;
 const CODED = /[\ufffe\uffff]|(?![\t\n])\p{Cc}|_(?=x[\da-fA-F]{4}_)/gu;
 

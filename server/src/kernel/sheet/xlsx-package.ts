@@ -13,16 +13,16 @@ export const HIDDEN_SHEET = 'plenum';
 
 const LONGEST_NAME = 31;
 
-/** A name Excel takes. */
+/** Returns a sheet name that Excel accepts. */
 export function sheetName(name: string): string {
   const clean = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\ufffe\uffff[\]:*?/\\]/gu, ' ')
     .slice(0, LONGEST_NAME)
-    // Cut in the middle of a character.
+    // Removes half a surrogate pair at the cut.
     .replace(/[\ud800-\udbff]$/, '')
     .replaceAll(/^[\s']+|[\s']+$/g, '');
-  // Excel reserves the first name, we the other.
+  // Excel reserves the first of these names, and we use the other.
   return clean === '' || /^(?:history|plenum)$/i.test(clean) ? `${clean}1` : clean;
 }
 

@@ -2,7 +2,7 @@ import type { CellKind } from './sheet.ts';
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Places in `cellXfs` below. */
+/** Positions in `cellXfs` below. */
 export const styleOf = {
   text: 1,
   number: 2,

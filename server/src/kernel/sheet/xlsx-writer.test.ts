@@ -29,8 +29,8 @@ async function sheetOf(sheet: Partial<Sheet>, rows: Rows = []): Promise<string> 
 }
 
 /**
- * The reason why it is not well-formed: only tags as markup, properly nested, unique quoted attributes, known
- * entities.
+ * Returns why a text is not well-formed XML: tags are the only markup, they are nested properly, attributes are quoted
+ * and unique, and entities are known.
  */
 function fieldErrorOf(xml: string): string | null {
   const open: string[] = [];

@@ -13,7 +13,7 @@ export async function collect(source: AsyncIterable<Uint8Array>, maxBytes: numbe
   return Buffer.concat(chunks);
 }
 
-/** The reverse: bytes as a source. */
+/** The reverse of `collect`: bytes as a source. */
 export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }

@@ -16,9 +16,9 @@ interface OldFile {
 }
 
 /**
- * Encrypts files that were stored before encryption: a copy is stored and replaces the old blob in one step, which is
- * deleted then. If interrupted, it leaves a copy that is swept like every unattached file, or an old blob that the next
- * run deletes.
+ * Encrypts files that were stored before encryption. A copy is stored and replaces the old blob in one step; then the
+ * old blob is deleted. If interrupted, it leaves a copy that is deleted like every unattached file, or an old blob that
+ * the next run deletes.
  */
 export async function encryptOldFiles(kernel: Kernel): Promise<void> {
   let last = '';
@@ -68,7 +68,7 @@ async function replaceBlob(kernel: Kernel, { id, size, contentType }: OldFile): 
 
 const addressOf = (row: string) => ({ table: 'files', column: 'sealed_key', row });
 
-// Idempotent, so that a run that was cut off is made good by the next one.
+// Idempotent, so that the next run completes an interrupted one.
 async function removeReplaced(kernel: Kernel): Promise<void> {
   const { db, files } = kernel;
   const { rows } = await db.execute<{ id: string }>(sql`select id from files where replaced_at is not null `);

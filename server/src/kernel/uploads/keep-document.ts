@@ -7,7 +7,7 @@ interface SentPdf extends Omit<SentDocument, 'contentType'> {
   readonly mayCarryXml?: boolean;
 }
 
-/** Stores an uploaded PDF if it is one, has pages, and can only be looked at. */
+/** Stores an uploaded PDF if it is complete, has pages, and can only be viewed. */
 export async function keepDocument(
   kernel: Kernel,
   { mayCarryXml = false, ...sent }: SentPdf,

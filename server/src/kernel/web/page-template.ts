@@ -114,7 +114,7 @@ function readChunks(files: ReadonlyMap<string, WebFile>): Readonly<Record<string
   return manifest === undefined ? {} : (JSON.parse(manifest) as Record<string, Chunk>);
 }
 
-// The file made of this source and those it can't start without.
+// Returns the file built from this source and the files that it can't start without.
 function filesOf(
   chunks: Readonly<Record<string, Chunk>>,
   source: string,

@@ -20,10 +20,10 @@ export interface WebApp {
 
 export interface RequestedPage {
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** Begins with the question mark, or is empty. */
   readonly search: string;
   readonly language: Language;
-  /** The address whose limit counts if it has to be built. */
+  /** The caller's address, whose limit counts if the page has to be built. */
   readonly address: string;
 }
 
@@ -74,7 +74,7 @@ export function serveWeb(app: FastifyInstance, web: WebApp): void {
   });
 }
 
-// A policy matches no host that is a number, except 127.0.0.1.
+// Whether a policy can name this host: it can't name IP addresses except 127.0.0.1.
 function isNamed(hostname: string): boolean {
   return hostname === '127.0.0.1' || isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
 }

@@ -1,11 +1,11 @@
 /**
- * The target of a link in a document. `remote` is another computer's disk, `program` a scheme that starts a program
- * other than a browser, or a mail or telephone client.
+ * The kind of a link's target in a document. `remote` is another computer's disk; `program` is a scheme that starts a
+ * program other than a browser, or a mail or telephone client.
  */
 type AddressKind = 'web' | 'mail' | 'harmless' | 'local' | 'remote' | 'program';
 
-// Programs do nothing with these before the reader clicks, and then nothing harmful. Text copied from web pages
-// contains `javascript:void(0)`, which Word doesn't run.
+// Addresses with which programs do nothing before the reader clicks, and nothing harmful afterwards. Text copied from
+// web pages contains `javascript:void(0)`, which Word doesn't run.
 const HARMLESS = new Set(
   `ftp ftps tel sms doi urn about javascript callto sip sips skype news cid blob data zotero mendeley evernote`.split(
     ' ',

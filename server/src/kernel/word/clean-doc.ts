@@ -8,7 +8,7 @@ const formats: Readonly<Record<string, string>> = {
   [SUMMARY]: 'e0859ff2f94f6810ab9108002b27b3d9',
   [DOCUMENT_SUMMARY]: '02d5cdd59c2e1b10939708002b2cf9ae',
 };
-// A header, one section, no property in it.
+// The length of an empty property set: a header and one section without properties.
 const EMPTY_SET = 56;
 
 /** Overwrites the properties of a document and of the objects inside it with empty ones. */
@@ -109,7 +109,8 @@ function blankNarrow(bytes: Buffer, at: number): number {
 
 const COMMENT = { position: 4, data: 30, initials: 20 };
 
-// A place of four bytes for each comment and one more, then thirty bytes each, which begin with the initials.
+// The comments begin with a position of four bytes for each comment and one more. Then thirty bytes for each comment
+// follow, which begin with the initials.
 function blankInitials(comments: Buffer): void {
   const count = Math.floor((comments.length - COMMENT.position) / (COMMENT.position + COMMENT.data));
   for (let index = 0; index < count; index += 1) {

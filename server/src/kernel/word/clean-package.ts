@@ -39,7 +39,7 @@ export async function cleanPackage(opened: OfficePackage, depth = 1): Promise<Bu
   return buffer(writeZip(parts.toSorted((a, b) => rank(a.name) - rank(b.name))));
 }
 
-// Readers look for the types first.
+// Puts the content types first, because readers look for them first.
 function rank(path: string): number {
   return path === CONTENT_TYPES ? 0 : 1;
 }

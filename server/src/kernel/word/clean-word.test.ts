@@ -14,7 +14,7 @@ import { readWord } from './read-word.ts';
 
 const SECRETS = /secret|ZLS|2026-01-02|\\Users\\|rsid[RPD]/i;
 
-/** Everything in a package as text, in both widths of characters. */
+/** Returns everything in a package as text, read as one-byte and as two-byte characters. */
 async function allOf(bytes: Buffer): Promise<string> {
   const parts = await partsOf(bytes);
   return [...parts]

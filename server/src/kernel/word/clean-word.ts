@@ -6,8 +6,9 @@ import { openDocx } from './open-docx.ts';
 import { isUnreadable, refusingOthers } from './read-word.ts';
 
 /**
- * A copy of a Word file without its metadata: who wrote, changed and commented it, when, and on which machine. The text
- * itself stays. Null if a part of the file can't be cleaned (decision 79); refuses everything that `readWord` refuses.
+ * Returns a copy of a Word file without its metadata: who wrote, changed and commented it, when, and on which machine.
+ * The text itself is kept. Returns null if a part of the file can't be cleaned (decision 79); refuses everything that
+ * `readWord` refuses.
  */
 export async function cleanWord(bytes: Buffer): Promise<Buffer | null> {
   if (isCompound(bytes)) {

@@ -12,7 +12,7 @@ const PATH =
   /(?:file:[\\/]*|\b[a-z]:[\\/]|[\\/]{2}(?=[^\s\\/"]+[\\/])(?<!https?:\/\/)|\/(?:users|home)\/)[^"&<]*/gi;
 const ATTRIBUTE = /(\s+)([^\s=]+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/g;
 
-/** The same document without names, dates and paths of its writers; its own text stays. */
+/** Returns the same document without names, dates and paths of its writers; its own text is kept. */
 export function cleanXml(xml: string): string {
   let cleaned = '';
   let removing = 0;

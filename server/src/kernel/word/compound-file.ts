@@ -20,7 +20,7 @@ export interface CompoundEntry {
 
 export class CompoundRefused extends Error {
   override readonly name = 'CompoundRefused';
-  /** Shown to its author; undefined if the file is damaged or of another kind. */
+  /** The defect that is shown to the author; undefined if the file is damaged or of another kind. */
   readonly defect: FileDefect | undefined;
 
   constructor(why: string, defect?: FileDefect) {

@@ -49,7 +49,7 @@ export function blankFields(document: Buffer, table: Buffer): void {
   }
 }
 
-// Marks of fields, paragraphs and objects have to stay.
+// Leaves the marks of fields, paragraphs and objects, all of which are control characters.
 function blank(document: Buffer, characters: readonly Character[]): void {
   for (const { code, at, width } of characters)
     if (code > 0x20) document.fill(width === 1 ? ' ' : ' \0', at, at + width, 'latin1');

@@ -10,17 +10,20 @@ export interface DocFile {
 }
 
 const WORD_IDENT = 0xa5ec;
-// The first version of the format that Word 97 and all later ones write; before it macros lie in the text stream.
+// The version number that Word 97 and all later versions write. Earlier versions store macros in the text stream.
 const WORD_97 = 0x00c1;
 const ENCRYPTED = 0x0100;
 const TABLE_1 = 0x0200;
 const TEMPLATE = 0x0001;
 // The places in which Word, Excel and PowerPoint store macros, in the document or in an embedded object.
 const MACROS = /^(?:macros|vba|_vba_project|_vba_project_cur|vba_project|projectwm)$/i;
-// An object that is any file at all, and runs when it is opened.
+// The stream of an embedded file of any kind, which may be a program that runs when it is opened.
 const PACKAGED_FILE = '\u0001ole10native';
 
-/** Throws CompoundRefused if it is no such document, is encrypted, or can run; ContentRefused for its fields. */
+/**
+ * Throws CompoundRefused if the file isn't a Word document, is encrypted or can run, and ContentRefused if a field
+ * isn't allowed.
+ */
 export function openDoc(bytes: Buffer): DocFile {
   const compound = readCompound(bytes);
   requireInert(compound);
@@ -37,7 +40,7 @@ export function openDoc(bytes: Buffer): DocFile {
   return { compound, document, table };
 }
 
-/** Also for objects inside a document: refuses macros and packaged files. */
+/** Refuses macros and packaged files, in a document or in an object embedded in it. */
 export function requireInert({ entries }: CompoundFile): void {
   for (const { name } of entries)
     require(!MACROS.test(name) &&

@@ -15,7 +15,7 @@ interface ReadField {
   instruction: string;
 }
 
-/** In the order of their beginnings; an instruction outside of every field counts as one. */
+/** Returns the fields in the order in which they begin. An instruction outside every field counts as a field. */
 function readFields(xml: string): readonly ReadField[] {
   const fields: ReadField[] = [];
   const walk = createFieldWalk((field) => fields.push(field));
@@ -55,7 +55,7 @@ function createFieldWalk(begin: (field: ReadField) => void) {
   }
 
   return {
-    /** The fields that contain the token, outermost first, including itself. */
+    /** Returns the fields that contain the token, outermost first. The token's own field is included. */
     next(token: XmlToken): readonly OpenField[] {
       if (token.kind === 'text') {
         const inside = path.at(-1);
@@ -67,7 +67,7 @@ function createFieldWalk(begin: (field: ReadField) => void) {
       if (token.kind === 'close') {
         path.pop();
         if (name !== 'fldSimple') return [...open];
-        // Fields that were begun inside and never ended, end with it.
+        // Fields that began inside and were never ended, end with the simple field.
         while (open.at(-1)?.kind === 'complex') open.pop();
         const around = [...open];
         open.pop();
@@ -95,7 +95,7 @@ function isInstruction(element: string | undefined): boolean {
   return element === 'instrText' || element === 'delInstrText';
 }
 
-/** The same part with the fields unlinked or removed that reviewers must not have. */
+/** Returns the part without the fields that reviewers must not have: these are replaced by their results or removed. */
 export function unlinkFields(xml: string): string {
   if (!HAS_FIELDS.test(xml)) return xml;
   const verdicts = readFields(xml).map(({ instruction }) => fieldVerdict(instruction));

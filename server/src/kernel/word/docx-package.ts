@@ -25,7 +25,7 @@ export interface OfficePackage {
 /** Not an Office package, or not of the expected kind. */
 export class PackageRefused extends Error {
   override readonly name = 'PackageRefused';
-  /** Shown to its author; undefined if the file is damaged or of another kind. */
+  /** The reason shown to the author; undefined if the file is damaged or of another kind. */
   readonly defect: FileDefect | undefined;
 
   constructor(why: string, defect?: FileDefect) {
@@ -99,7 +99,7 @@ function readRelations(xml: string, path: string): Relation[] {
   return found;
 }
 
-/** `path` is that of the `.rels` part, from whose source a relative target is read. */
+/** `path` is the path of the `.rels` part; relative targets are resolved against the part it belongs to. */
 export function relationOf(attributes: string, path: string): Relation {
   const read = attributesOf(attributes);
   const external = read.get('TargetMode')?.toLowerCase() === 'external';

@@ -114,7 +114,7 @@ function createReader() {
   };
 }
 
-// A formula raises and lowers by its structure.
+// In a formula, superscripts and subscripts are marked by elements instead of run properties.
 function inFormula(path: readonly string[], look: Look): Look {
   const level = path.findLast((name) => name === 'sup' || name === 'sub');
   if (level === undefined) return look;

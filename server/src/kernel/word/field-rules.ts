@@ -1,12 +1,12 @@
 import { addressKind } from './addresses.ts';
 
 /**
- * The treatment of a field. `keep`: it stays. `unlink`: its instruction is removed and its result stays, in the copy
- * for reviewers. `remove`: its result is removed too. `refuse`: the file is refused.
+ * The treatment of a field in the copy for reviewers: `keep` leaves it unchanged, `unlink` removes its instruction and
+ * keeps its result, and `remove` removes both. `refuse` refuses the whole file.
  */
 export type FieldVerdict = 'keep' | 'unlink' | 'remove' | 'refuse';
 
-/** Replaces in an instruction a field inside it. */
+/** Stands for a nested field in an instruction. */
 export const NESTED = '\u0013';
 
 // Numbers and references within the document, formulas, forms, embedded objects, which are checked separately.
@@ -15,19 +15,19 @@ const KEPT = new Set(
    EQ = CITATION BIBLIOGRAPHY DATE TIME SYMBOL FORMTEXT FORMCHECKBOX FORMDROPDOWN ADVANCE LISTNUM AUTONUM AUTONUMLGL
    AUTONUMOUT GOTOBUTTON EMBED SHAPE`.split(/\s+/),
 );
-// They start programs or include other files.
+// Fields that start programs or include other files.
 const REFUSED = new Set(
   'DDE DDEAUTO LINK INCLUDE INCLUDETEXT IMPORT DATABASE RD CONTROL OCX HTMLACTIVEX'.split(' '),
 );
-// They show who wrote the document, and where it is stored.
+// Fields that show who wrote the document or where it is stored.
 const REMOVED = new Set('AUTHOR LASTSAVEDBY USERNAME USERINITIALS USERADDRESS FILENAME TEMPLATE'.split(' '));
-// MathType numbers equations by buttons without an effect, and templates mark places to type by them.
+// MathType numbers equations with buttons that do nothing, and templates use such buttons as placeholders.
 const IDLE_BUTTON = /^\s*MACROBUTTON\s+(?:MT\w+|NoMacro|None)\b/i;
 
-/** By the instruction as written, over all its runs, with `NESTED` for each field inside it. */
+/** Decides by the instruction as written, joined from all its runs, with `NESTED` for each field inside it. */
 export function fieldVerdict(instruction: string): FieldVerdict {
   const [, keyword = '', next = ''] = /^\s*([a-z]+|=)?(.?)/is.exec(instruction) ?? [];
-  // A field inside could make any keyword.
+  // The result of a nested field could turn the keyword into any other.
   if (next === NESTED && keyword !== '=') return 'refuse';
   const name = keyword.toUpperCase();
   if (REFUSED.has(name)) return 'refuse';
@@ -37,7 +37,7 @@ export function fieldVerdict(instruction: string): FieldVerdict {
   return REMOVED.has(name) ? 'remove' : 'unlink';
 }
 
-// The name of a place in the document, a text to show, a window, a filter, a format.
+// The switches that are followed by a value: a bookmark, a text to show, a window, a filter, or a format.
 const SWITCHES_WITH_VALUE = 'lotc*#@';
 
 /** The arguments that are neither switches nor their values. */
@@ -53,8 +53,8 @@ function addressesIn(instruction: string): string[] {
   return found;
 }
 
-// Pictures copied from a web page or a chat are fields with the address they came from. One of the writer's own disk
-// can't be fetched by others.
+// Pictures pasted from a web page or a chat are fields that contain the picture's address. An address on the author's
+// own disk is harmless, because no one else can load it; any other is refused.
 function pictureVerdict(addresses: readonly string[]): FieldVerdict {
   return addresses.every((address) => !address.includes(NESTED) && addressKind(address) === 'local')
     ? 'unlink'

@@ -155,7 +155,7 @@ describe('the copy for reviewers', () => {
   });
 });
 
-/** The .doc with characters in the place of its second paragraph. */
+/** Returns the .doc file with its second paragraph replaced by the text. */
 function docWith(text: string): Buffer {
   const place = Buffer.from('We measured CO2 uptake at 105 Pa with in situ diffraction', 'utf16le');
   const file = Buffer.from(libreOfficeDoc);

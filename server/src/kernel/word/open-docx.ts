@@ -11,7 +11,7 @@ import { isXml, type OfficePackage, openPackage, PackageRefused, type Relation }
 const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const RUNS_BY_TYPE = /macroenabled|vbaproject|vbadata|activex|ms-word\.attachedtoolbars/;
 const RUNS_BY_PATH = /(?:^|\/)(?:vbaproject\.bin|vbadata\.xml)$|(?:^|\/)activex\//i;
-// Another document that is included when this one is opened, and that we can't check.
+// Relations to another document that is included when this one is opened, and that can't be checked.
 const LAID_IN = new Set(['aFChunk', 'subDocument', 'frame']);
 // Films and pictures of slides may be on the web; the technician's computer shows them in the hall.
 export const SHOWN_FROM_THE_WEB = new Set(['image', 'video', 'audio', 'media']);
@@ -77,7 +77,8 @@ function requireInertXml(xml: string): void {
   if (CALLS_PROGRAM.test(xml)) throw new ContentRefused('DDE');
 }
 
-// Objects open by a double click: they are documents themselves, of one level.
+// Checks an embedded object, which is a document that opens on a double click. Packages inside such a package are not
+// opened.
 async function requireInertObject(bytes: Buffer): Promise<void> {
   if (isCompound(bytes)) {
     const compound = readCompound(bytes);

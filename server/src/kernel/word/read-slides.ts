@@ -9,12 +9,12 @@ const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentation
 const MEGABYTE = 1024 * 1024;
 // A deck contains films and large pictures, and several parts for each slide.
 const LIMITS = { entries: 5_000, totalBytes: 200 * MEGABYTE, fileBytes: 100 * MEGABYTE, dotFiles: true };
-// A click on the slide that starts a program or a macro.
+// An action that starts a program or a macro when the slide is clicked.
 const RUNS_BY_CLICK = /ppaction:\/\/(?:program|macro)[^"'<>\s]*/i;
 
 /**
- * The format of a file of slides, by its content. Refuses everything else, and files that can run or include other
- * documents.
+ * Returns the format of a slides file, determined from its content. Refuses all other files, and files that can run or
+ * include other documents.
  */
 export function readSlides(bytes: Buffer): Promise<'pptx' | 'pdf'> {
   return refusingOthers(async () => {

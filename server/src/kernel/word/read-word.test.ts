@@ -154,7 +154,7 @@ test('the browser accepts the same files, and finds macros and passwords before 
     expect(findWordDefect(file)).toBeUndefined();
   expect(findWordDefect(await related({ path: 'word/vbaProject.bin', data: 'x' }))).toBe('file_macros');
   expect(findWordDefect(renamed('WordDocument', 'EncryptedPackage'))).toBe('file_password');
-  // Cut off within the directory, or a comment that looks like its end.
+  // The first file is cut off within the directory; the second has a comment that looks like the directory's end.
   expect(findWordDefect(pythonDocx.subarray(0, -30))).toBeUndefined();
   expect(findWordDefect(makeZip([], 'PK\u0005\u0006'))).toBe('file_not_word');
 });

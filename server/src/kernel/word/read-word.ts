@@ -17,7 +17,10 @@ export interface WordFile {
   readonly paragraphs: readonly WordParagraph[];
 }
 
-/** The text of an uploaded Word file. Refuses files that are no Word file, are damaged or encrypted, or can run. */
+/**
+ * Returns the text of an uploaded Word file. Refuses files that aren't Word files, are damaged or encrypted, or can
+ * run.
+ */
 export function readWord(bytes: Buffer): Promise<WordFile> {
   return refusingOthers(
     async () => {
@@ -33,7 +36,10 @@ export function readWord(bytes: Buffer): Promise<WordFile> {
   );
 }
 
-/** The text of a file that `readWord` let in, without checking all of it again; none for a `.doc`. */
+/**
+ * Returns the paragraphs of a file that `readWord` has accepted, without repeating all its checks. Returns none for a
+ * `.doc`.
+ */
 export async function wordParagraphs(bytes: Buffer): Promise<readonly WordParagraph[]> {
   if (isCompound(bytes)) return [];
   const { parts, main } = await openPackage(bytes);
@@ -44,7 +50,7 @@ function textOf(paragraphs: readonly WordParagraph[]): string {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
 }
 
-/** `explain` returns why a file that can't be read is refused; undefined if unknown. */
+/** `explain` returns why an unreadable file is refused, or undefined if the reason is unknown. */
 export async function refusingOthers<T>(
   read: () => Promise<T>,
   explain: (error: unknown) => FileDefect | undefined = defectOf,
@@ -64,7 +70,7 @@ function defectOf(error: unknown): FileDefect | undefined {
   return error instanceof PackageRefused || error instanceof CompoundRefused ? error.defect : undefined;
 }
 
-/** The file is to blame, not the program. */
+/** Returns whether the error is caused by the file and not by a bug in the program. */
 export function isUnreadable(error: unknown): boolean {
   return [ZipRefused, XmlRefused, CompoundRefused, PackageRefused].some((kind) => error instanceof kind);
 }

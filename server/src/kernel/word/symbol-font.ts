@@ -16,10 +16,10 @@ for (const [first, rows] of [
 ] as const)
   for (const [offset, character] of Array.from(rows.join('')).entries()) table.set(first + offset, character);
 
-/** The Unicode character for one of a symbol font; the replacement character if unknown. */
+/** Returns the Unicode character for a character of a symbol font, or the replacement character if there is none. */
 export function symbolCharacter(font: string, code: number): string {
   if (!Number.isInteger(code) || code < 0x20) return '';
-  // Fonts without letters have their places in the private area from F000 on.
+  // Symbol fonts place their characters in the private use area from F000 on.
   const place = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
   const meant = font.toLowerCase() === 'symbol' ? table.get(place)?.trim() : undefined;
   if (meant) return meant;

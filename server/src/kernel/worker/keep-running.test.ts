@@ -16,11 +16,11 @@ const ANSWER_MS = 1_500;
 
 let source: TestDatabase;
 let line: DatabaseLine;
-/** Reaches PostgreSQL over the connection that is cut. */
+/** Uses the connection that the tests cut. */
 let database: Database;
-/** Always reaches it. */
+/** Uses a direct connection, which is never cut. */
 let aside: Database;
-// Each of these would end the server.
+// Unhandled rejections; in production, each would end the server.
 let rejections: unknown[];
 const note = (reason: unknown) => rejections.push(reason);
 beforeEach(async () => {
@@ -127,7 +127,7 @@ test('stopping while the listening connection is still opening closes it once', 
   const running = await start({ work: async () => undefined });
   await asked.promise;
   await running.stop();
-  // Until the unanswered LISTEN times out.
+  // Waits until the unanswered LISTEN has timed out.
   await sleep(ANSWER_MS + 500);
 });
 

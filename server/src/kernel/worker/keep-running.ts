@@ -9,17 +9,18 @@ const LOSSES = ['pool:fatalError', 'pool:listen:error', 'worker:getJob:error', '
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-// While the database is away it is tried steadily: a connection attempt costs little, and jobs are late already.
+// The interval is constant while the database is unavailable: a connection attempt costs little, and jobs are late
+// already.
 const RETRY_MS = 500;
 // A runner that fails sooner, although the database answered, would fail again, so each pause is twice the last one.
 const STEADY_MS = 5_000;
 const REMEMBERED_RUNNERS = 50;
 
 interface OneRunner {
-  /** The name under which it locks its jobs. */
+  /** The name under which the runner locks its jobs. */
   readonly id: string;
   readonly startedAt: number;
-  /** Resolves, never rejects, when it lost the database or ended. */
+  /** Resolves when the runner has lost the database or has ended. Never rejects. */
   readonly lost: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -46,7 +47,8 @@ export async function keepRunning(
     if (performance.now() - old.startedAt > STEADY_MS) nextPause = FIRST_PAUSE_MS;
     await pause(nextPause);
     nextPause = Math.min(nextPause * 2, LONGEST_PAUSE_MS);
-    // Only after the pause: workers that just failed to take a job then wait for their next try, and end quietly.
+    // The old runner is stopped only after the pause. By then its workers are waiting for their next try, so they end
+    // quietly.
     void old.stop();
     while (!signal.aborted) {
       current = await restart();
@@ -108,8 +110,8 @@ async function startRunner(
     ...options,
     events,
     pgPool: releasingOnce(pool),
-    // A worker does not wait until its job is marked as done. Only in batches is a failure of that an event; otherwise
-    // it is an unhandled rejection, which ends the process. A batch without a delay costs nothing.
+    // Workers don't wait until a job has been marked as done. If that fails, a batch emits an event; without batches it
+    // is an unhandled rejection, which ends the process. A batch without a delay costs nothing.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   void runner.promise.then(lose, lose);
@@ -123,7 +125,7 @@ async function startRunner(
         .stop()
         // It may already be stopping.
         .catch(() => undefined)
-        // Its own connections are back in the pool only then.
+        // Waits for the runner to end, because only then are its connections back in the pool.
         .then(() => runner.promise)),
   };
 }

@@ -11,7 +11,7 @@ import { sweepJobFailures } from '../jobs/dead-letters.ts';
 import { keepRunning } from './keep-running.ts';
 import { type IntervalJob, type Job, startIntervalJobs } from '../jobs/interval-jobs.ts';
 
-/** One of the servers runs it at the times of the cron line (UTC). */
+/** A job that one of the servers runs at the times of the cron line (UTC). */
 interface CronJob extends Job {
   readonly cron: string;
 }

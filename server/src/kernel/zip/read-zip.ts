@@ -8,14 +8,16 @@ export interface ZipLimits {
   readonly entries: number;
   readonly totalBytes: number;
   readonly fileBytes: number;
-  /** For packages whose format has files such as `_rels/.rels`; elsewhere a hidden file is refused. */
+  /** Allows hidden files, for package formats that have files such as `_rels/.rels`. Otherwise they are refused. */
   readonly dotFiles?: boolean;
 }
 
 export interface ZippedFile {
   readonly path: string;
   readonly size: number;
-  /** Throws ZipRefused when the bytes are not those that were announced; never unpacks more than announced. */
+  /**
+   * Throws ZipRefused if the content doesn't match the announced size or checksum; never unpacks more than announced.
+   */
   read(): Promise<Buffer>;
 }
 

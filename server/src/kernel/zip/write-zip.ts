@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly data: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
-  /** Already compressed, so it is stored. */
+  /** True if the data is already compressed; it is then stored as is. */
   readonly isPacked?: boolean;
 }
 
@@ -27,7 +27,7 @@ const FIRST_DAY = 0x21;
 /** Larger archives would need another format. */
 export const MOST_ZIP_BYTES = 0xffffffff;
 
-/** An archive, written as its parts arrive, so that only the present piece is in memory. */
+/** Writes an archive as its parts arrive, so that only the current piece is in memory. */
 export async function* writeZip(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
 ): AsyncGenerator<Uint8Array> {

@@ -28,8 +28,8 @@ const SIZES_FOLLOW = 0x0008;
 const LATER = 0xffffffff;
 
 /**
- * Every record of the archive. Two programs must not be able to read two different archives from one file, so
- * everything ambiguous is refused.
+ * Returns every record of the archive. Refuses anything ambiguous, so that two programs can't read two different
+ * archives from one file.
  */
 export function readZipDirectory(bytes: Buffer, mostEntries: number): ZipRecord[] {
   try {
@@ -102,7 +102,7 @@ function viewOf(bytes: Buffer): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-// In the order of their positions, so that no byte belongs to two entries, which is how small files expand to huge
+// Goes through the entries by position and refuses overlaps, because shared bytes are how small files expand to huge
 // ones.
 function locate(bytes: Buffer, listed: readonly Listed[], directoryStart: number): ZipRecord[] {
   let free = 0;
@@ -139,7 +139,8 @@ function checkLocal(bytes: Buffer, entry: Listed): number {
     [local.packedSize, entry.packedSize],
     [local.size, entry.size],
   ] as const) {
-    // Archives written as a stream leave these open and add them after the bytes; the directory's are the valid ones.
+    // Archives written as a stream leave these numbers empty and write them after the bytes. The directory's numbers
+    // are valid.
     const isOpen = (entry.flags & SIZES_FOLLOW) !== 0 && (value === 0 || value === LATER);
     require(isOpen || value === announced, 'sizes that differ');
   }

@@ -3,7 +3,10 @@ import { ZipRefused } from './zip-refused.ts';
 const LONGEST = 200;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Null for a folder and for files that operating systems leave behind; throws for a path that leads elsewhere. */
+/**
+ * Returns null for a folder and for files that operating systems leave behind. Throws for a path that leads outside the
+ * archive.
+ */
 export function zipPath(name: Buffer, mode: number, dotFiles = false): string | null {
   const path = decode(name);
   if (/^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(path)) return null;
@@ -20,7 +23,8 @@ function decode(name: Buffer): string {
   }
 }
 
-// A link, a device, a pipe: anything but a file or a folder. Systems without such kinds leave zero.
+// Returns whether the entry is a link, a device or a pipe, that is, neither a file nor a folder. Systems without file
+// types store zero.
 function isLink(mode: number): boolean {
   return ![0, 0o100000, 0o040000].includes(mode & 0o170000);
 }

@@ -1,6 +1,6 @@
 /**
- * `broken` also stands for archives that are refused on purpose: encrypted, on several disks, or packed by a rare
- * method.
+ * `broken` also covers archives that are refused on purpose, because they are encrypted, span several disks, or use a
+ * rare compression method.
  */
 export type ZipProblem = 'broken' | 'too large' | 'path';
 

@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel';
 type Action =
   /** An account was created with a code. */
   | 'account.signed_up'
-  /** A form filled in without a login made an account by a code. */
+  /** A form that was submitted without a login created an account with a code. */
   | 'account.made_by_code'
   /** A member of staff registered a person who had no account. */
   | 'account.made_at_desk'

@@ -10,7 +10,7 @@ import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, accountSourceOf } from './audit-facts.ts';
 
-/** Ends logins on every server and announces it to their open pages. */
+/** Ends logins on every server and notifies their open pages. */
 export async function endLogins(
   tx: Tx,
   which: { accountId: string; only?: string; except?: string },

@@ -10,7 +10,7 @@ import { type Account, accounts } from './tables.ts';
 
 interface Contact {
   readonly name: string;
-  /** At least one of the two is set. */
+  /** At least one of `phone` and `email` is set. */
   readonly phone: string | null;
   readonly email: string | null;
   readonly language: Language;
@@ -36,7 +36,7 @@ export async function ensureAccount(kernel: Kernel, contact: Contact, source: Au
     if (account) await writeAudit(tx, accountFact('account.made_at_desk', account.id), source);
     return account;
   });
-  // A concurrent request created an account with the same contact.
+  // If no account was created, a concurrent request created one with the same contact.
   const found = made?.id ?? (await find());
   if (found === null) throw new Error('An account was neither made nor found');
   return found;
@@ -48,8 +48,8 @@ export function unknownPassword({ hasher }: Kernel): Promise<string> {
 }
 
 /**
- * Returns null if the contact has got an account in the meantime. An account without a name is shown by its masked
- * contact.
+ * Returns null if another request has created an account with this contact in the meantime. An account without a name
+ * is shown by its masked contact.
  */
 export async function addWithoutPassword(
   tx: Tx,

@@ -13,7 +13,7 @@ export const codeRequested = defineEvent(
     accountId: z.uuid().nullable(),
     encryptedCode: z.string(),
     language: z.enum(languages),
-    /** Events from before it was possible are without it. */
+    /** Absent in events written before codes could be sent by email. */
     byEmail: z.boolean().default(false),
   }),
 );
@@ -41,7 +41,7 @@ export const accountsMerged = defineEvent(
     /** The account that remains. */
     accountId: z.uuid(),
     target: z.string(),
-    /** Also shown in the account's app. */
+    /** True if the message is also shown in the account's app. */
     isInApp: z.boolean(),
   }),
 );

@@ -42,7 +42,7 @@ export async function findAccountByName(
   return findAccountBy(db, column, value);
 }
 
-/** Empty until the owner has chosen one. */
+/** Returns an empty string until the owner has chosen a username. */
 export function shownUsername(account: Pick<Account, 'username' | 'hasUsername'>): string {
   return account.hasUsername ? account.username : '';
 }
@@ -63,7 +63,7 @@ interface Recipient {
   readonly language: Language;
 }
 
-/** Null for a disabled account and for one without an address. */
+/** Returns null for a disabled account and for one without an address. */
 export async function findRecipient(db: Db | Tx, accountId: string): Promise<Recipient | null> {
   const account = await findAccount(db, accountId);
   const target = account?.email ?? account?.phone;

@@ -88,7 +88,7 @@ export async function isOpen(tx: Tx, loginId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends one login of an account, or all but one, or all. Returns those ended. */
+/** Ends one login of an account, all but one, or all. Returns the ids of the ended logins. */
 export async function closeLogins(
   db: Db | Tx,
   which: { accountId: string; only?: string; except?: string },

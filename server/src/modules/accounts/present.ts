@@ -11,7 +11,7 @@ import type { Account, logins, savedViews } from './tables.ts';
 
 const HOUR = 3_600_000;
 
-/** The account as its owner sees it, after a change made in this transaction. */
+/** Returns the account as its owner sees it, including changes made in this transaction. */
 export async function presentMe(kernel: Kernel, db: Db | Tx, account: Account): Promise<Me> {
   const codesLeft = account.secondFactorOnAt ? await countRecoveryCodes(db, account.id) : 0;
   return presentOwn(kernel, { ...account, codesLeft }, await rolesOf(db, account.id));

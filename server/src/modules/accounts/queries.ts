@@ -47,7 +47,10 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The usernames of those with one of these addresses. Asked before the database is up to date. */
+/**
+ * Returns the usernames of the accounts with one of these email addresses. Called before the database has been
+ * migrated.
+ */
 export async function findAccountsByEmail(pool: pg.Pool, emails: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ username: string }>(
     'select case when has_username then username else email end as username from accounts where email = any($1) order by username',

@@ -18,7 +18,7 @@ export const accountReactions: readonly Reaction[] = [
     const code = decryptField(kernel.keys, event.encryptedCode, address);
     const { language } = event;
     const target = event.byEmail ? await findEmail(tx, event.target) : event.target;
-    // There is no such account, or it has no email address. The caller gets the same answer in both cases.
+    // There is no such account, or it has no email address. The caller gets the same answer as if a code had been sent.
     if (target === null) return;
     const written = (await isOwn(tx, event))
       ? codeMessage(code, inLanguage(purposes[event.purpose], language))
@@ -78,7 +78,7 @@ function needsAccount(purpose: CodePurpose): boolean {
   return purpose === 'log_in' || purpose === 'reset';
 }
 
-// The asker always gets the same answer; only the owner of the target learns which of the three messages it was.
+// The caller always gets the same answer; only the owner of the target learns which of the three messages was sent.
 async function isOwn(
   tx: Tx,
   request: { purpose: CodePurpose; target: string; accountId: string | null },

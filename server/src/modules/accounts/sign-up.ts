@@ -34,7 +34,7 @@ export async function prepareSignUp(kernel: Kernel, form: Form): Promise<Prepare
 
 export async function signUp(kernel: Kernel, tx: Tx, form: Form, call: Call, prepared: Prepared) {
   await useCode(kernel, tx, prepared.code);
-  // The owner was notified on delivery that an account exists, and the code was not sent.
+  // The code was not sent: on delivery, the owner was notified that an account exists.
   if (await findAccountByTarget(tx, form.target))
     refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   const byEmail = form.target.includes('@');

@@ -41,7 +41,7 @@ export const accounts = pgTable('accounts', {
   totpSecret: text('totp_secret'),
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   secondFactorOnAt: instant('second_factor_on_at'),
-  /** The account it was merged into; that one is open. */
+  /** The account that this one was merged into, which is never itself a merged account. */
   mergedInto: uuid('merged_into'),
   mergedAt: instant('merged_at'),
   createdAt: instant('created_at').notNull(),

@@ -22,7 +22,7 @@ export async function saveView(
   call: Call,
 ): Promise<SavedView> {
   if (!hasViewsOf(call.actor, form.meetingId)) refuse(kernelRefusals.NOT_FOUND);
-  // Held, so that two tabs can't both save the last one, or one name twice.
+  // Locked, so that two tabs can't both save the last allowed view or use the same name.
   const { id: accountId } = await lockOwnAccount(tx, call.actor);
   const others = (await findViews(tx, { ...form, accountId })).filter((view) => view.id !== id);
   if (others.length >= MOST_VIEWS) refuse(accountRefusals.VIEWS_FULL, { values: { max: MOST_VIEWS } });
@@ -54,7 +54,8 @@ export async function deleteView(kernel: Kernel, tx: Tx, call: Call, id: string)
 }
 
 /**
- * Views belong to their owner, and only to conferences the owner works for; other conferences' lists are not found.
+ * Returns whether the owner may have views for a conference, that is, whether they work for it. Lists of other
+ * conferences are not found.
  */
 function hasViewsOf(actor: Actor, meetingId: string): boolean {
   return actor.administrator || actor.roles.has(meetingId);
@@ -65,7 +66,7 @@ export const readsViews: Policy = (actor, { query }) =>
 
 type View = typeof savedViews.$inferSelect;
 
-/** In the order they were first saved. */
+/** Returns views in the order in which they were first saved. */
 export async function findViews(
   db: Db | Tx,
   of: { accountId: string; meetingId: string; list: string },

@@ -1,15 +1,16 @@
-// Longer values, such as texts and lists of hotels, are only named, because the log is not a version archive.
+// Longer values, such as texts and lists of hotels, are recorded by name only, because the log is not a version
+// archive.
 const LONGEST_VALUE = 200;
 
-// Deeper contents, such as rules in steps, make no readable line.
+// Returns whether a value fits on a readable line. More deeply nested contents, such as rules in steps, don't.
 function isFlat(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.values(value).every((inner) => typeof inner !== 'object' || inner === null);
 }
 
 /**
- * Returns what differs between two contents: short values with before and after, long ones by name only. Returns an
- * empty list if there was no content before.
+ * Returns the changes between two contents: short values with before and after, long ones by name only. Returns an
+ * empty object if there was no content before.
  */
 export function changedParts(before: unknown, after: object): Record<string, unknown> {
   if (typeof before !== 'object' || before === null) return {};

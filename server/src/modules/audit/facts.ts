@@ -11,7 +11,7 @@ import type { Kernel } from '#kernel/kernel';
  */
 export interface AuditFact {
   readonly action: AuditAction;
-  /** `kind:id` of the thing concerned. */
+  /** `kind:id` of the object concerned. */
   readonly object: string;
   readonly detail?: AuditDetail;
 }
@@ -42,7 +42,7 @@ export async function writeAudit(tx: Db | Tx, fact: AuditFact, source: AuditSour
       ${JSON.stringify(fact.detail ?? {})}::jsonb, ${source.requestId}, ${source.address})`);
 }
 
-/** Many facts of one source in one statement, in this order. */
+/** Writes several facts from one source in one statement, in this order. */
 export async function writeAudits(
   tx: Db | Tx,
   facts: readonly AuditFact[],
@@ -66,7 +66,7 @@ export interface FoundFact {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the facts with one of these actions about any of these things, the earliest first. */
+/** Returns the facts with one of these actions about any of these objects, earliest first. */
 export async function findFacts(
   db: Db | Tx,
   objects: readonly string[],

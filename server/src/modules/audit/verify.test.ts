@@ -16,7 +16,7 @@ function run(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   return app.kernel.pool.query(text, values);
 }
 
-/** As the owner of the database, who can bypass the trigger. */
+/** Acts as the owner of the database, who can bypass the trigger. */
 async function tamper(table: string, text: string): Promise<void> {
   await run(`alter table ${table} disable trigger ${table}_append_only`);
   await run(text);
@@ -67,7 +67,7 @@ describe('a log of 20,000 entries', () => {
     expect(await verify('0'.repeat(64))).toMatchObject({ broken: null, hasExpected: false });
     await tamper('audit_seals', `delete from audit_seals where number = 21`);
     await tamper('audit_log', `delete from audit_log where id > ${last}`);
-    // A missing end is only detected by the noted hash.
+    // Missing entries at the end are only detected by comparing with the recorded hash.
     expect(await verify(checked.lastHash)).toMatchObject({ broken: null, hasExpected: false });
   });
 
@@ -217,7 +217,7 @@ describe('entries that were sealed before they had an address', () => {
     );
     const seal = `select (select max(number) + 1 from audit_seals) as number, min(id) as from_id, max(id) as to_id,
       2 as entries, now() as sealed_at from audit_log where object in ('old', 'older')`;
-    // A server of the previous release does not know addresses, and can no longer seal.
+    // A server of the previous release doesn't know addresses, so its seals are refused.
     await expect(
       run(`insert into audit_seals (${columns}, hash) select ${columns}, ${first} from (${seal}) as seal`),
     ).rejects.toThrow('"form"');

@@ -6,7 +6,7 @@ export interface BrokenSeal {
   readonly number: string;
   readonly from: string;
   readonly to: string;
-  /** Number of entries when it was sealed, and now. */
+  /** `sealed` is the number of entries at the time of sealing, `found` the current number. */
   readonly sealed: number;
   readonly found: number;
 }
@@ -16,7 +16,7 @@ export interface Verified {
   readonly seals: number;
   /** Hash of the last seal, to be kept elsewhere; null if nothing has been sealed. */
   readonly lastHash: string | null;
-  /** The first one; those after it are not read. */
+  /** The first broken seal; later seals are not checked. */
   readonly broken: BrokenSeal | null;
   /** Whether one of the seals has the hash that was asked for; null if none was. */
   readonly hasExpected: boolean | null;

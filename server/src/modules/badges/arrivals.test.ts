@@ -86,7 +86,7 @@ describe('badges on check-in', () => {
     app.clock.advance(1_000);
     await arrive(0);
     expect(await waiting()).toEqual([people[2], people[0]]);
-    // The same person at the gate again.
+    // The same person arrives at the gate again.
     await arrive(2);
     expect(await waiting()).toEqual([people[2], people[0]]);
     for (let nr = 0; nr < 2; nr += 1) await end((await take('A'))?.entryId ?? '', 'A');
@@ -133,7 +133,7 @@ describe('badges on check-in', () => {
     for (const nr of people.keys()) await arrive(nr);
     const stations = ['A', 'B', 'C', 'D', 'E'];
     const got = [];
-    // A station that asks while another one reads the gates may find no badge yet.
+    // A station that asks while another one is updating the queue may get no badge yet.
     while (got.length < 3)
       for (const one of await Promise.all(stations.map(take))) if (one) got.push(one.entryId);
     expect(new Set(got).size).toBe(3);
@@ -152,7 +152,7 @@ describe('badges on check-in', () => {
     await expect(ended).rejects.toThrow('the server ends');
     await arrive(1);
     expect(new Set(await waiting())).toEqual(new Set(people));
-    // As if the printer had never been checked.
+    // Resets the cursor, as if the queue had never been updated.
     await app.kernel.db.execute(sql`update badge_arrivals set seen = '0' where meeting_id = ${meetingId}`);
     expect(await waiting()).toHaveLength(2);
   });
@@ -252,7 +252,7 @@ describe('badges on check-in', () => {
     const { people, arrive, take, end, printed } = await build(3);
     for (const nr of people.keys()) await arrive(nr);
     await end((await take('A'))?.entryId ?? '', 'A');
-    // Taken, and never reported again.
+    // Station A takes this badge and never reports again.
     const lost = await take('A');
     await end((await take('B'))?.entryId ?? '', 'B');
     expect(await take('B')).toBeNull();

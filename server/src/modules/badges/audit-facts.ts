@@ -7,13 +7,13 @@ type BadgeAction =
   /** A badge or a batch was sent to the printer, with a reason if it was a reprint. */
   | 'badge.printed'
   | 'badge.queued'
-  /** Queued by the gates, because the checkpoint prints badges on check-in. */
+  /** The badge was queued on check-in, because the checkpoint prints badges. */
   | 'badge.queued_on_arrival'
   /** The check-in was undone before the badge was printed. */
   | 'badge.queue_withdrawn'
   /** The design of badges that are printed on check-in was chosen. */
   | 'badge.arrival_design'
-  /** No station could print it. */
+  /** No station could print the badge. */
   | 'badge.queue_failed'
   | 'badge.queue_released'
   | 'badge.queue_retried'

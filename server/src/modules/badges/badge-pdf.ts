@@ -43,7 +43,7 @@ export async function* writeBadgePdf(batch: BadgeBatch): AsyncGenerator<Uint8Arr
     autoFirstPage: false,
     margin: 0,
     displayTitle: true,
-    // No font before the first text, because pdfkit would load its own.
+    // No default font is set, because pdfkit would load its own.
     font: '',
     info: { Title: title, CreationDate: at },
   });
@@ -182,7 +182,7 @@ function textPen(doc: Doc): (drawing: Extract<Drawing, { kind: 'text' }>) => voi
   let texts = 0;
   const useFont = (font: ChainFont) => {
     const isNew = !fonts.has(font);
-    // An opened font is shared by all documents; its types name only files.
+    // Fonts that are already open are shared by all documents, although pdfkit's types only allow file names.
     if (isNew) doc.registerFont(font.path, font.open() as unknown as string);
     doc.font(font.path);
     if (!isNew) return;

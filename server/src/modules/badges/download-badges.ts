@@ -20,7 +20,10 @@ const ROWS = 200;
 /** A batch this small is drawn faster than a worker starts, and need not wait for a long batch. */
 const FEW = 20;
 
-/** The file of a batch. People are read page by page as the file is taken, so that its length does not matter. */
+/**
+ * Returns the PDF of a batch. People are read page by page as the file is downloaded, so that memory doesn't grow with
+ * the batch.
+ */
 export async function downloadBadges(
   kernel: Kernel,
   of: { readonly meetingId: string; readonly jobId: string },

@@ -52,7 +52,7 @@ export interface WantedBadges {
   readonly order: BadgeOrder;
 }
 
-/** `from … where …` of the people wanted, with the order in which their badges come. */
+/** Returns `from … where …` for the requested people, and the order in which their badges are printed. */
 export async function wantedPeople(
   db: Db | Tx,
   { meetingId, filter, participantIds, order }: WantedBadges,
@@ -132,7 +132,7 @@ export async function findPerson(db: Db | Tx, participantId: string): Promise<Fo
   return found.rows[0] ?? null;
 }
 
-/** In the given order, with the ticket's code and QR text. */
+/** Returns the people in the given order, with the ticket's code and QR text. */
 export async function presentPeople(
   kernel: Kernel,
   meetingId: string,

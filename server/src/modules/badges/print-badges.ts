@@ -59,7 +59,7 @@ interface NewJob {
   readonly lost?: boolean;
 }
 
-/** Records who gets a badge now, in this order. */
+/** Records a batch of badges for these people, in this order. */
 export async function writeJob(
   tx: Tx,
   { design, way, place, reason, badges, lost = false }: NewJob,
@@ -96,7 +96,7 @@ async function countOf(tx: Tx, from: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A batch with the version of the design it was printed by. */
+/** Returns a batch with the version of the design that it was printed with. */
 export async function findPrintJob(db: Db, { meetingId, jobId }: { meetingId: string; jobId: string }) {
   const [found] = await db
     .select({ job: badgeJobs, design: badgeDesignVersions.design, designName: badgeDesignVersions.name })
@@ -130,7 +130,7 @@ export async function readPrintJob(
 
 const PAGE = 50;
 
-/** The latest first. */
+/** Lists printed badges, latest first. */
 export async function listPrinted(
   db: Db,
   meetingId: string,

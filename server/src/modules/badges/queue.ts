@@ -18,7 +18,7 @@ import { badgeDesigns, badgeQueue } from './tables.ts';
  * How long a station has for one badge, including the browser's print dialog. After that another station may take it.
  */
 const LEASE_MS = 5 * 60_000;
-/** A badge that no station could print waits for a person to look at it. */
+/** After this many tries, a badge that no station could print waits for a person to look at it. */
 const MOST_TRIES = 3;
 
 interface QueueRequest {
@@ -27,7 +27,7 @@ interface QueueRequest {
   readonly reason: string;
 }
 
-/** People already in the queue are skipped; those who had a badge before need a reason. */
+/** Adds people to the queue. Those already in it are skipped; those who had a badge before need a reason. */
 export async function queueBadges(
   tx: Tx,
   meetingId: string,
@@ -80,7 +80,9 @@ export async function readQueue(
   };
 }
 
-/** The oldest that waits, or whose station has not answered in time. No two stations get the same one. */
+/**
+ * Takes the oldest badge that is waiting or whose station has not answered in time. No two stations get the same badge.
+ */
 export async function takeQueued(
   kernel: Kernel,
   tx: Tx,
@@ -201,7 +203,10 @@ export async function releaseQueued(
   return null;
 }
 
-/** Returns the badges that a station took before it was started again, unless its printer may have them. */
+/**
+ * Puts back into the queue the badges that a station took before it was restarted, except those that its printer may
+ * have.
+ */
 export async function returnTaken(tx: Tx, meetingId: string, station: string): Promise<void> {
   await tx
     .update(badgeQueue)

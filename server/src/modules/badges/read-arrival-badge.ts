@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/database';
 import { queueArrivals } from './arrivals.ts';
 import { SILENT_MS } from './stations.ts';
 
-/** The facts that a gate may show about the badge of a person it has just checked in. */
+/** Returns the state of the badge of a person whom a gate has just checked in. */
 export async function readArrivalBadge(
   db: Db,
   { id: meetingId, participantId }: { readonly id: string; readonly participantId: string },

@@ -124,7 +124,7 @@ describe('a print agent', () => {
     expect((await desk())?.entryId).toBe(entryId);
     expect((await report(station, entryId, 'sent')).body.code).toBe(badgeRefusals.QUEUE_STATE.code);
     expect(await entries()).toMatchObject([{ state: 'taken', station: 'Desk' }]);
-    // The printer of a station may have printed it, so a start does not return it.
+    // A badge that the station has sent to its printer may have been printed, so a restart doesn't put it back.
     await app.call(queue.releaseQueuedBadge, of);
     await take(station);
     await report(station, entryId, 'sent');

@@ -108,7 +108,7 @@ export async function endStation(
   return null;
 }
 
-/** The station that a token opens now. */
+/** Returns the station that the token currently belongs to. */
 export async function requireStation(db: Db | Tx, token: string, at: Date): Promise<StationRow> {
   const [station] = await db
     .select()

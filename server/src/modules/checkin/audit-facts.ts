@@ -3,22 +3,22 @@ import type { AuditFact } from '#modules/audit/public';
 type CheckinAction =
   | 'checkpoint.added'
   | 'checkpoint.changed'
-  /** Started, paused, ended or extended, or one of its switches changed. */
+  /** A checkpoint was started, paused, ended or extended, or one of its switches was changed. */
   | 'checkpoint.controlled'
   | 'checkpoint.deleted'
-  /** Several together, from the programme and the activities. */
+  /** Several checkpoints were created at once, from the programme and the activities. */
   | 'checkpoint.proposed'
   /** A PIN by which devices are enrolled. */
   | 'checkin.pin_made'
   | 'checkin.device_enrolled'
   | 'checkin.device_removed'
-  /** Who is reported on arrival, and to whom. */
+  /** The list of VIPs was changed: the people whose arrival is reported, and the hosts who are notified. */
   | 'checkin.vips_changed'
   | 'checkin.supervisor_added'
   | 'checkin.supervisor_removed'
   /** The wall's names, background or pause changed. */
   | 'checkin.wall_changed'
-  /** A link was made; the one before ended. */
+  /** A link was created; the previous one no longer works. */
   | 'checkin.wall_opened'
   | 'checkin.wall_ended';
 

@@ -50,10 +50,10 @@ test('sends one event for a whole queue, or for many scans within a second', asy
   const sent = [];
   for (const participantId of venue.people.slice(1, 10)) {
     sent.push(scanOf(venue, sent.length + 1, { participantId, verdict: 'admitted' }));
-    // The queue grows, and is sent again from its beginning.
+    // The queue grows and is sent from the beginning each time.
     await send(app, venue, device, sent);
   }
-  // The pause after the last event.
+  // Waits for the throttled event that follows the last scan.
   await new Promise((resolve) => {
     setTimeout(resolve, 1_500);
   });

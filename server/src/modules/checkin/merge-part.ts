@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MergePart } from '#kernel/db/merge-part';
 
-/** Scans keep the account that made them at the time; receiving VIPs moves with the account. */
+/** Scans keep the account that made them at the time. The role of a VIP's host moves with the account. */
 export const checkinMergePart: MergePart = {
   columns: {
     'checkin_pins.made_by': 'stays',

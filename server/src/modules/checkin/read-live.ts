@@ -19,7 +19,7 @@ import { keepRosterFresh } from './roster.ts';
 type Live = ReplyOf<typeof endpoint>;
 
 const MINUTE = 60_000;
-/** A device that was silent for longer does not count for today. */
+/** A device that has been silent for longer is not counted today. */
 const FORGOTTEN_MS = 12 * 60 * MINUTE;
 
 /** Current activity at all open checkpoints, by gate and minute. */
@@ -66,7 +66,7 @@ export async function readLive(
 interface Arrivals extends Record<string, unknown> {
   readonly checkpointId: string;
   readonly gateId: string | null;
-  /** Age in minutes; `LIVE_MINUTES` includes everything older. */
+  /** Age in minutes, up to `LIVE_MINUTES`, which stands for anything older. */
   readonly ago: number;
   readonly count: number;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 
-/** After this long the roster is recompared before it is read. */
+/** After this time, the roster is refreshed again before it is read. */
 const FRESH_MS = 15_000;
 
-/** Brings the roster up to date, unless that was done a moment ago, by any server. */
+/** Refreshes the roster, unless any server did so a moment ago. */
 export async function keepRosterFresh(db: Db | Tx, meetingId: string, now: Date): Promise<void> {
   const taken = await db.execute(sql`
     insert into checkin_refreshes as known (meeting_id, at) values (${meetingId}, ${now})

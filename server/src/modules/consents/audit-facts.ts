@@ -4,7 +4,7 @@ import type { AuditFact } from '#modules/audit/public';
 type LegalAction =
   | 'legal.draft_saved'
   | 'legal.draft_discarded'
-  /** Published now, or effective from the moment named in the detail. */
+  /** A version was published, effective immediately or at the time given in the detail. */
   | 'legal.published'
   /** A scheduled version became a draft again. */
   | 'legal.reopened';
@@ -26,8 +26,8 @@ export function consentFact(
 }
 
 /**
- * For one person of a registration: consent that the hotel gets their ID information, or that the wall shows their
- * name.
+ * Describes a consent for one person of a registration: that the hotel gets their ID information, or that the wall
+ * shows their name.
  */
 export function personFact(
   action: 'consent.given' | 'consent.withdrawn',

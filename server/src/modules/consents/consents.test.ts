@@ -164,7 +164,7 @@ describe('consents', () => {
     expect(none).toEqual([]);
     expect(asked).toMatchObject({ document: 'terms', number: second, agreedBefore: true });
     expect(asked?.news.map(({ text: words }) => words)).toEqual(['New: refunds', 'New: a typo']);
-    // A person who never agreed to any is asked for both, without a list of changes.
+    // A person who never agreed to any version is asked for both documents, without a list of changes.
     expect(await due(other)).toMatchObject([
       { document: 'terms', agreedBefore: false, news: [] },
       { document: 'privacy', agreedBefore: false, news: [] },
@@ -191,7 +191,7 @@ describe('consents', () => {
     const person = await signUpPerson(app, { target: newTarget() });
     const body = { document: 'privacy' } as const;
     expect((await call(endpoints.withdrawConsent, { token: person.token, body })).status).toBe(200);
-    // Nothing is left to withdraw: no second entry.
+    // A second withdrawal adds no entry.
     await call(endpoints.withdrawConsent, { token: person.token, body });
     const acts = (await own(person)).filter(({ subject }) => subject === 'privacy');
     expect(acts.map(({ act, way }) => [act, way])).toEqual([

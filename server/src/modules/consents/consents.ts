@@ -96,7 +96,10 @@ export async function agree(
   return null;
 }
 
-/** Earlier acts stay valid. The person is asked again before they can continue to use the account. */
+/**
+ * Records a withdrawal. Earlier consents stay in the history, but the person must agree again before they can continue
+ * to use the account.
+ */
 export async function withdrawConsent(
   kernel: Kernel,
   tx: Tx,

@@ -75,7 +75,7 @@ export async function discardLegalDraft(tx: Tx, document: LegalDocument, source:
   return null;
 }
 
-/** Publishes a version, now or at a later moment. It can't be changed after that moment. */
+/** Publishes a version, effective immediately or later. Once it has taken effect, it can't be changed. */
 export async function publishLegal(
   tx: Tx,
   document: LegalDocument,
@@ -121,7 +121,7 @@ const byNumber = ({ document, number }: LegalRow) =>
   and(eq(legalVersions.document, document), eq(legalVersions.number, number));
 const formOf = ({ news, needsConsent, body }: LegalRow): LegalForm => ({ news, needsConsent, body });
 
-// People read these texts in either language, so neither half may fall back to the other.
+// People read these texts in either language, so neither language may fall back to the other.
 function requireComplete({ body, news }: LegalRow): void {
   const fields = Object.fromEntries(
     (['en', 'zh'] as const).flatMap((half) => [

@@ -18,8 +18,8 @@ export interface HotelChoice {
 }
 
 /**
- * Records for each person whose choice changed that their ID information goes to the hotel. It is stored with the
- * choice, not with the order, because the moment of ticking the box is the moment of consent.
+ * Records consent to sending ID information to the hotel, for each person whose choice has changed. It is stored with
+ * the choice, not with the order, because consent is given at the moment of ticking the box.
  */
 export async function recordHotelConsents(
   tx: Tx,

@@ -18,15 +18,15 @@ export function findLegalVersions(db: Db | Tx, document: LegalDocument): Promise
     .orderBy(asc(legalVersions.number));
 }
 
-/** Like `findVersions`, but locked for a change, so that two administrators wait for each other. */
+/** Like `findLegalVersions`, but locks the versions for a change, so that two administrators wait for each other. */
 export async function lockVersions(tx: Tx, document: LegalDocument): Promise<LegalRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`legal:${document}`}))`);
   return findLegalVersions(tx, document);
 }
 
 /**
- * Returns the version in force: the last one that has become effective. The database comes with the first version of
- * each document.
+ * Returns the version in force, which is the last one that has taken effect. The database is created with the first
+ * version of each document.
  */
 export function inForce<Row extends Pick<LegalRow, 'effectiveAt'>>(versions: readonly Row[], now: Date): Row {
   const found = versions.findLast(({ effectiveAt }) => effectiveAt !== null && effectiveAt <= now);
@@ -42,7 +42,7 @@ export function isBuiltIn({ changedBy, number }: Pick<LegalHead, 'changedBy' | '
   return number === 1 && changedBy === null;
 }
 
-/** The documents that have a version of the operator in force. */
+/** Returns the documents for which a version published by the operator is in force. */
 export async function findPublishedLegal(db: Db | Tx, now: Date): Promise<LegalDocument[]> {
   const found = await db.execute<{ document: LegalDocument }>(sql`
     select distinct document from legal_versions
@@ -50,7 +50,7 @@ export async function findPublishedLegal(db: Db | Tx, now: Date): Promise<LegalD
   return found.rows.map(({ document }) => document);
 }
 
-/** When the next scheduled version comes into force; null if none is scheduled. */
+/** Returns when the next scheduled version takes effect, or null if none is scheduled. */
 export async function findNextLegal(db: Db | Tx, now: Date): Promise<Date | null> {
   const [next] = await db
     .select({ at: min(legalVersions.effectiveAt) })
@@ -65,7 +65,7 @@ export function legalStateOf(row: LegalRow, versions: readonly LegalRow[], now: 
   return row.number === inForce(versions, now).number ? 'in_force' : 'earlier';
 }
 
-/** Null for the built-in text, because the moment it took effect has no meaning. */
+/** Returns null for the built-in text, because the time at which it took effect has no meaning. */
 export function shownSince(version: LegalHead): string | null {
   return isBuiltIn(version) ? null : (version.effectiveAt?.toISOString() ?? null);
 }

@@ -42,13 +42,13 @@ test('no consent is requested or stored until the operator publishes the terms a
   expect(agreed.body.code).toBe(consentRefusals.LEGAL_CHANGED.code);
 
   await publishLegalTexts(app);
-  // The cache is notified by the database.
+  // Publishing notifies the cache through the database.
   await expect.poll(published).toEqual(['terms', 'privacy']);
   expect((await due(earlier.token)).map(({ document, number }) => [document, number])).toEqual([
     ['terms', 2],
     ['privacy', 2],
   ]);
-  // A form that was opened earlier.
+  // A form that was opened before the terms were published doesn't ask for agreement.
   expect((await join(null)).body.errors).toMatchObject([{ path: 'agreed', code: 'terms_required' }]);
   const joined = await join(true);
   expect((await own(joined.body.data.token)).map(({ subject, version }) => [subject, version])).toEqual([

@@ -11,7 +11,7 @@ import { sourceOf, writeAudit } from '#modules/audit/public';
 
 interface Served<Found extends { readonly id: string }, Row> {
   readonly source: ListSource<Found, Row, RowCount, null>;
-  /** The rows of the sheet, if they are not those of a page. */
+  /** Presents rows for the spreadsheet, if they differ from those of a page. */
   readonly presentSheet?: (
     kernel: Kernel,
     found: readonly Found[],
@@ -52,7 +52,7 @@ interface Reasoned {
   readonly masked: boolean;
 }
 
-/** Recorded before the first row is sent. */
+/** Writes the audit entry before the first row is sent. */
 async function exportList<Found extends { readonly id: string }, Row extends { id: string }>(
   kernel: Kernel,
   list: AnySiteList<Row>,

@@ -15,9 +15,9 @@ import { type InvoiceRow, invoices } from './tables.ts';
 import { sealBuyer } from './tax-details.ts';
 
 /**
- * Aligns the invoice of an order with its money. Called after each event that changes the amount received: a payment, a
- * reversed payment, a refund. It only looks at the current state, so it is idempotent and the order of calls doesn't
- * matter.
+ * Updates the invoice of an order to match its money. Called after each event that changes the amount received: a
+ * payment, a reversed payment, or a refund. It only looks at the current state, so it is idempotent and the order of
+ * calls doesn't matter.
  */
 export async function alignInvoice(
   keys: KeyRing,
@@ -53,7 +53,10 @@ interface NewRequest {
   readonly replacesId?: string;
 }
 
-/** The order's row is locked, and it has no open invoice. One that we write ourselves is issued immediately. */
+/**
+ * Adds a request for an invoice. The caller must have locked the order, which must have no open invoice. An invoice
+ * that the system writes itself is issued immediately.
+ */
 export async function addRequest(
   keys: KeyRing,
   tx: Tx,
@@ -100,7 +103,7 @@ export async function changeInvoice(
   await emit(tx, invoiceChanged, invoiceEventOf(invoice), source.at);
 }
 
-// Data that was taken to the tax system already is taken there again with the amount that is right now.
+// If finance has already exported the data to the tax system, the request must be exported again with the new amount.
 async function alignRequest(tx: Tx, invoice: InvoiceRow, amount: number, source: AuditSource): Promise<void> {
   if (amount === invoice.amount) return;
   const detail = { before: invoice.amount, amount };

@@ -2,22 +2,22 @@ import type { AuditFact } from '#modules/audit/public';
 
 type InvoiceAction =
   | 'invoice.requested'
-  /** Its content before it was issued, or its amount after a refund. */
+  /** The content was changed before the invoice was issued, or the amount after a refund. */
   | 'invoice.changed'
   | 'invoice.withdrawn'
   | 'invoice.issued'
-  /** The buyer wants other data, or money went back. */
+  /** The invoice must be reversed, because the buyer asked for other data or money was refunded. */
   | 'invoice.to_reverse'
-  /** The refund was returned, so the invoice stays valid as issued. */
+  /** The refunded amount was received again, so the invoice remains valid as issued. */
   | 'invoice.stands'
   | 'invoice.reversed'
-  /** Its files belonged to another invoice. */
+  /** The invoice was reopened, because its files belonged to another invoice. */
   | 'invoice.reopened'
   /** An invoice, receipt or credit note that the system issued. */
   | 'document.issued'
-  /** Finance looked at one. */
+  /** Finance viewed a document. */
   | 'document.read'
-  /** Finance looked at a file of it. */
+  /** Finance viewed a file of the invoice. */
   | 'invoice.file_read';
 
 export function invoiceFact(

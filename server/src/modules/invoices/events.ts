@@ -3,7 +3,7 @@ import { defineEvent } from '#kernel/outbox/outbox';
 
 const OfInvoice = z.object({ invoiceId: z.uuid(), orderId: z.uuid(), meetingId: z.uuid() });
 
-/** Finance has something new to do, or something less. */
+/** Finance has something new to do, or a task has been removed. */
 export const invoiceChanged = defineEvent('invoice.changed', OfInvoice);
 export const invoiceIssued = defineEvent('invoice.issued', OfInvoice);
 export const invoiceReversed = defineEvent('invoice.reversed', OfInvoice);

@@ -102,7 +102,7 @@ describe('finance’s list', () => {
     expect(await titles({ sort: 'requestedAt' })).toEqual([b, a]);
     expect(await titles({ sort: 'title' })).toEqual([a, b]);
     expect(await titles({ q: '阿尔' })).toEqual([a]);
-    // The complete number, however it is written, because it is encrypted.
+    // A tax number is only found if it is complete, in any notation, because it is stored encrypted.
     expect(await titles({ q: '12100000 mb0001 000y' })).toEqual([a]);
     expect(await titles({ q: '1210' })).toEqual([]);
     expect(await titles({ q: placed.number })).toEqual([b]);

@@ -40,7 +40,7 @@ export async function lockOpenInvoice(tx: Tx, orderId: string): Promise<InvoiceR
   return row ?? null;
 }
 
-/** An invoice of the conference with its order, both locked; the order comes first, as everywhere. */
+/** Locks an invoice of the conference and its order. The order is locked first, as everywhere. */
 export async function lockInvoice(
   tx: Tx,
   { meetingId, invoiceId }: { readonly meetingId: string; readonly invoiceId: string },

@@ -57,7 +57,7 @@ async function issueOne(
   const isNew = unwrittenStates.includes(invoice.state);
   if (invoice.isOwn || (!isNew && invoice.state !== 'issued')) refuse(invoiceRefusals.INVOICE_STATE);
   const number = files.find((file) => file.number !== '')?.number ?? invoice.number;
-  // Two different numbers would mean two invoices.
+  // Files with different numbers would belong to two invoices.
   if (files.some((file) => file.number !== '' && file.number !== number))
     refuse(invoiceRefusals.INVOICE_STATE);
   if (!isNew && invoice.number !== '' && number !== invoice.number) refuse(invoiceRefusals.INVOICE_STATE);
@@ -79,7 +79,7 @@ async function keepNumber(tx: Tx, id: string, change: Partial<InvoiceRow>): Prom
   }
 }
 
-// Only files that were uploaded for this conference and aren't attached to an invoice.
+// Refuses files that were uploaded for another conference or are already attached to an invoice.
 async function requireFiles(tx: Tx, meetingId: string, fileIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(fileIds)];
   const found = await tx

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type MergePart, type MergeRow, mergeRow } from '#kernel/db/merge-part';
 import { documents, invoices } from './tables.ts';
 
-/** A document that was issued never changes; it is read by its order, which moves. */
+/** An issued document never changes, so it isn't moved; it is found through its order, which is. */
 export const invoicesMergePart: MergePart = {
   columns: {
     'invoices.account_id': 'moves',

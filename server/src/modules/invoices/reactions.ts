@@ -9,7 +9,7 @@ import { findInvoice } from './invoice-queries.ts';
 
 // Events that change an order's money. The reaction looks at the current state, so it doesn't distinguish between them.
 const moved = [orderSettled, paymentTakenBack];
-// Events the buyer caused, or learns about from a following one; they only refresh the buyer's open windows.
+// Events that the buyer caused, or of which a later event informs them. They only refresh the buyer's open pages.
 const silent = [invoiceChanged, invoiceReversed];
 
 export const invoiceReactions: readonly Reaction[] = [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Finance refunds money by transfer, and records that it was sent; the order ends with the last of it. */
+/** Refunds money by transfer, and records that finance sent it. With the last refund the order ends. */
 async function refund(placed: Placed, amount: number, ends: 'all' | 'nothing' = 'nothing'): Promise<void> {
   const { body } = await makeRefund(app, placed, { amount, ends });
   await recordRefund(app, placed, body.data.id);

@@ -47,7 +47,9 @@ async function undo({ offer, orderId, cashier }: Placed): Promise<void> {
   await app.deliverOutbox();
 }
 
-/** The state after a partial refund. It is restored later, so that the receipts add up. */
+/**
+ * Simulates a partial refund by changing the received amount. It is restored afterwards, so that the receipts add up.
+ */
 async function whileReceived(
   { orderId, total }: Placed,
   received: number,
@@ -80,7 +82,7 @@ describe('a request', () => {
     ]);
     expect(can).toEqual({ receipt: true, request: true, replace: false, withdraw: true });
     expect(await auditOf(app, `invoice:${invoices[0]?.id}`)).toEqual(['invoice.requested']);
-    // Delivered again, as the outbox may.
+    // The outbox may deliver an event twice.
     await align(placed);
     expect(await statesOf(placed)).toEqual(['requested']);
   });
@@ -246,7 +248,7 @@ describe('an issued invoice', () => {
     await reverse(app, placed, placed.invoiceId);
     const { invoices } = await invoicesOf(app, placed);
     expect(invoices).toMatchObject([{ state: 'requested', title: '滨海大学' }, { state: 'reversed' }]);
-    // The second call has no effect: it is reversed already.
+    // The second call is refused, because the invoice has already been reversed.
     expect((await reverse(app, placed, placed.invoiceId)).body.code).toBe(invoiceRefusals.INVOICE_STATE.code);
     const { fileId } = (await uploadInvoice(app, placed)).body.data;
     await issue(app, placed, [{ fileId, invoiceId: invoices[0]?.id ?? '' }]);

@@ -40,7 +40,7 @@ export async function requestInvoice(
   await keepInvoice(keys, tx, order, form, source);
   if (!open) return addRequest(keys, tx, order, { form, amount }, source);
   if (isOwnInvoice(form)) {
-    // The tax system no longer handles this request.
+    // Withdraws the request for the tax system, because the system issues the invoice itself.
     await changeInvoice(tx, open, { state: 'withdrawn' }, source);
     return addRequest(keys, tx, order, { form, amount }, source);
   }
@@ -81,7 +81,7 @@ export async function replaceInvoice(
   await writeAudit(tx, invoiceFact('invoice.to_reverse', open.id, { cause: 'change', reason }), source);
 }
 
-/** The buyer wants none after all; only before it is written. */
+/** Withdraws the buyer's request. This is only possible before the invoice is written. */
 export async function withdrawInvoice(
   keys: KeyRing,
   tx: Tx,

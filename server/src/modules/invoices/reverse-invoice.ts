@@ -19,8 +19,8 @@ interface OfInvoice {
 }
 
 /**
- * Finance has issued the red-letter invoice. If there is still money to invoice, another invoice is requested
- * immediately, with the buyer's new details if any, otherwise with the same ones.
+ * Records that finance has issued the red-letter invoice. If there is still money to invoice, another invoice is
+ * requested immediately, with the buyer's new details if any, otherwise with the same ones.
  */
 export async function reverseInvoice(
   keys: KeyRing,
@@ -52,7 +52,10 @@ function formOf(keys: KeyRing, invoice: InvoiceRow) {
   return { kind, titleType, title, email, ...openBuyer(keys, invoice), confirmed: true };
 }
 
-/** The files belonged to another order: the buyer can no longer see them, and the invoice waits for the right ones. */
+/**
+ * Reopens an invoice whose files belonged to another order. The buyer can no longer see them, and the invoice waits for
+ * the right ones.
+ */
 export async function reopenInvoice(
   tx: Tx,
   of: OfInvoice,

@@ -42,7 +42,7 @@ export const invoices = pgTable('invoices', {
   /** The tax number and the remark, encrypted. */
   taxDetails: text('tax_details'),
   taxKey: bytes('tax_key'),
-  /** A column from before encryption; emptied by the job `encrypt_tax_details`, as is `plainNote`. */
+  /** Used before tax details were encrypted; the job `encrypt_tax_details` empties this column and `plainNote`. */
   plainTaxNumber: text('tax_number').notNull().default(''),
   email: text('email').notNull(),
   plainNote: text('note').notNull().default(''),
@@ -97,10 +97,13 @@ export interface DocumentContent {
   readonly meeting: LocalizedText;
   readonly timeZone: string;
   readonly orderNumber: string;
-  /** Documents from before have their tax details here until they are encrypted. */
+  /** Documents issued before tax details were encrypted contain them here until the job has encrypted them. */
   readonly buyer: { readonly title: string } & Partial<TaxDetails>;
   readonly lines: readonly { readonly text: LocalizedText; readonly amount: number }[];
-  /** Names of the people that the order is for. Absent on documents from before it was kept, as are the payments. */
+  /**
+   * Names of the people covered by the order. `participants` and `payments` are absent on documents issued before these
+   * were stored.
+   */
   readonly participants?: readonly string[];
   readonly payments?: readonly { readonly paidAt: string; readonly method: PaidWith }[];
   /** The number of the invoice that a credit note corrects. */

@@ -16,7 +16,9 @@ const ofInvoice = (row: string) => ({ table: 'invoices', column: 'tax_details', 
 const ofWish = (row: string) => ({ table: 'invoices', column: 'wish_tax_details', row });
 const ofDocument = (row: string) => ({ table: 'documents', column: 'tax_details', row });
 
-/** The key by which invoices of a tax number are found, in any spelling; null if the text can't be a tax number. */
+/**
+ * Returns the key by which invoices are found by tax number, in any spelling. Null if the text can't be a tax number.
+ */
 export function taxKey(keys: KeyRing, written: string): Buffer | null {
   const { number } = checkTaxNumber(written);
   return number === '' ? null : blindIndex(keys, 'tax number', number);

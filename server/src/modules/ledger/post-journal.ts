@@ -5,7 +5,7 @@ export interface Posting {
   readonly account: string;
   readonly amount: number;
   readonly orderId?: string;
-  /** Set if the posting doesn't belong to an order: a person's balance, or a receipt that isn't applied. */
+  /** The account of a balance or the id of a receipt, for postings that don't belong to an order. */
   readonly subjectId?: string;
 }
 
@@ -23,7 +23,7 @@ export async function postJournal(
   await postJournals(tx, [{ currency, postings }], at);
 }
 
-/** Many journals in one statement. */
+/** Posts several journals in one statement. */
 export async function postJournals(tx: Tx, journals: readonly Journal[], at: Date): Promise<void> {
   const rows = journals.flatMap(({ currency, postings }, place) => {
     const sum = postings.reduce((total, { amount }) => total + amount, 0);

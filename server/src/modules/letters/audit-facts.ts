@@ -3,9 +3,9 @@ import type { AuditFact } from '#modules/audit/public';
 type LetterAction =
   | 'letter.text_saved'
   | 'letter.seal_uploaded'
-  /** For one person or many; issued by the person, an organizer, or the message after the conference. */
+  /** Letters were issued, for one person or many, by the person, an organizer, or the message after the conference. */
   | 'letter.issued'
-  /** With the cause, and the organizer's reason. */
+  /** A letter was revoked. The detail has the cause, and the organizer's reason. */
   | 'letter.revoked';
 
 export function letterFact(

@@ -11,8 +11,8 @@ interface Whom {
 }
 
 /**
- * The address of a person's certificate, which needs no login; it is issued now if they have none. Returns null if they
- * can't have one, or if the organizers hand certificates out themselves.
+ * Returns the public URL of a person's certificate, issuing it first if needed. Returns null if they can't have one, or
+ * if the organizers hand certificates out themselves.
  */
 export async function certificateLink(kernel: Kernel, tx: Tx, whom: Whom): Promise<string | null> {
   const source = { actor: null, requestId: null, address: null, at: kernel.clock.now() };

@@ -26,7 +26,7 @@ export interface LetterFacts extends Readonly<Record<PrintedLine<'letter'>, stri
   readonly work?: { readonly title: LocalizedText; readonly presentedAs: SubmissionType };
 }
 
-/** The words with values in them. */
+/** Returns the words with their placeholders filled in. */
 export function wordsFor(
   words: Pick<LetterWords, 'title' | 'body' | 'signature'>,
   language: Language,
@@ -83,7 +83,10 @@ function placeOf({ venueName, city }: LetterConference, language: Language): str
 
 type Hashed = Pick<LetterRow, 'code' | 'kind' | 'language' | 'name' | 'content'>;
 
-/** Hashes everything the letter says. Members are listed in a fixed order, because the database doesn't keep one. */
+/**
+ * Hashes everything that the letter says. Object members are hashed in a fixed order, because the database doesn't
+ * preserve theirs.
+ */
 export function hashLetter({ code, kind, language, name, content }: Hashed): Buffer {
   const said = Object.entries(content).toSorted(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')

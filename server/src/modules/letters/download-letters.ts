@@ -94,7 +94,7 @@ export async function downloadAll(
 
 const ROWS = 100;
 
-// Read page by page as the file is streamed, so that a slow reader doesn't hold a transaction open.
+// Reads letters page by page as the file is streamed, so that a slow reader doesn't hold a transaction open.
 async function* lettersOf({ db }: Kernel, meetingId: string, kind: LetterKind): AsyncGenerator<LetterRow> {
   let after: string | null = null;
   for (;;) {

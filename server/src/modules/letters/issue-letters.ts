@@ -57,8 +57,8 @@ export async function issueOwn(
 }
 
 /**
- * Issues a letter that people can get themselves; null if they can't have it. Also used by the message after the
- * conference.
+ * Issues a letter that people can get themselves, or returns null if the person can't have it. Also used by the message
+ * after the conference.
  */
 export async function issueFor(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function issueFor(
 interface ManyWish {
   readonly kind: PersonLetterKind;
   readonly language: LanguageChoice;
-  /** Null for everyone who can have it. */
+  /** Null for everyone who can have the letter. */
   readonly participantIds: readonly string[] | null;
 }
 
@@ -138,7 +138,7 @@ function subjectOf({ participantId, submissionId }: LetterRow): string {
   return participantId ?? submissionId ?? '';
 }
 
-/** The letters of a kind that count, by person and language. */
+/** Returns the valid letters of a kind, by person and language. */
 export async function findCurrent(
   tx: Tx,
   kind: LetterKind,
@@ -164,8 +164,8 @@ export function isLetterFor(letter: LetterRow | undefined, { name, holder, work 
 }
 
 /**
- * People who already have the letter get it again. A letter with an outdated name is replaced, so that a corrected name
- * doesn't leave two valid letters.
+ * Issues letters. People who already have the letter get the existing one, unless its name is outdated: then it is
+ * replaced, so that a corrected name doesn't leave two valid letters.
  */
 export async function writeLetters(
   tx: Tx,

@@ -11,7 +11,7 @@ export interface LetterPage {
   readonly titleTop: number;
   readonly titleSize: number;
   readonly bodyTop: number;
-  /** The body and the signature below it end here. */
+  /** The position at which the body and the signature below it must end. */
   readonly bottom: number;
   readonly largest: number;
   readonly smallest: number;
@@ -86,7 +86,7 @@ function fitsAt(kind: LetterKind, content: Said, language: Language, size: numbe
   return bodyTop + body.height + SIGNATURE.gap + signatureHeight(content, size) <= bottom;
 }
 
-/** Includes the date below it. */
+/** Returns the height of the signature and the date below it. */
 export function signatureHeight({ signature }: Pick<Said, 'signature'>, size: number): number {
   const { width, lineHeight } = SIGNATURE;
   return heightOfText(signature, { size, lineHeight }, { width }) + size * lineHeight;
@@ -106,7 +106,7 @@ function bodyAt(kind: LetterKind, { body }: Said, language: Language, size: numb
   return { size, lineHeight, paragraphs, height: top - PARAGRAPH_GAP * size };
 }
 
-/** Two characters in Chinese, except for the salutation. */
+/** Returns the indent, which is two characters in Chinese, except for the salutation. */
 function indentOf(text: string, index: number, language: Language): number {
   const isSalutation = index === 0 && /[：:]$/u.test(text);
   return language === 'zh-cn' && !isSalutation ? 2 : 0;

@@ -40,10 +40,10 @@ const MUTED = '#5b6372';
 const LINE = '#c9ccd2';
 const FRAME = '#9c7a3c';
 const QR = 84;
-/** 42 millimetres, as seals of institutions are. */
+/** 42 millimetres, the usual size of an institution's seal. */
 const SEAL = 119;
 
-/** One page for each letter; each seal is in the file once. */
+/** Writes one page for each letter. The file contains each seal only once. */
 export async function* writeLetterPdf({
   title,
   at,
@@ -55,7 +55,7 @@ export async function* writeLetterPdf({
     autoFirstPage: false,
     margin: 0,
     displayTitle: true,
-    // No font before the first text, because pdfkit would load its own.
+    // No default font is set, because pdfkit would load its own.
     font: '',
     info: { Title: title, CreationDate: at },
   });
@@ -130,12 +130,12 @@ function signaturePlace({ kind, language, content }: Omit<DrawnLetter, 'code'>) 
   const { width, margin, bodyTop, bottom } = sheets[kind];
   const { size, height } = layOutLetterBody(kind, content, language);
   const signed = signatureHeight(content, size);
-  // Placed below the text; on a short letter with a gap, so that the seal has room above.
+  // The signature is placed below the text. On a short letter there is a gap, so that the seal has room above.
   const top = Math.min(bodyTop + height + SIGNATURE.gap + 34, bottom - signed);
   return { left: width - margin - SIGNATURE.width, top, size, height: signed };
 }
 
-/** Placed over the signature and the date, as is customary for seals. */
+/** Draws the seal over the signature and the date, as is customary. */
 function drawSeal(doc: Doc, letter: DrawnLetter, picture: PDFKit.Mixins.ImageSrc): void {
   const { left, top, size, height } = signaturePlace(letter);
   const centre = top + height - size * SIGNATURE.lineHeight;

@@ -16,12 +16,12 @@ export interface LetterCandidate extends LetterFacts {
   readonly id: string;
   readonly registrationId: string;
   readonly accountId: string;
-  /** Of the account that registered the person. */
+  /** The language of the account that registered the person. */
   readonly language: Language;
-  /** The substitution by which they came to the place. */
+  /** The id of the substitution by which the person got the place. */
   readonly holder: string | null;
   readonly isRegistered: boolean;
-  /** Paid or free, and approved. */
+  /** True if the registration is paid or free, and approved. */
   readonly isConfirmed: boolean;
 }
 
@@ -31,7 +31,7 @@ export const hasPlace = sql`not person.removed and person.state = 'registered' a
   and exists (select from order_lines as line where line.participant_id = person.id
     and line.kind = 'conference' and line.held and not line.pending)`;
 
-/** The latest one, as tickets have it. */
+/** SQL for the person's latest substitution, as on tickets. */
 export const holderOf = sql`(
   select id from substitutions where participant_id = person.id order by at desc, id desc limit 1)`;
 
@@ -57,7 +57,7 @@ export async function findLetterTerms<K extends LetterKind>(
   };
 }
 
-/** Without a review, unpaid registrations count as approved. */
+/** Without a review, every registration counts as approved, even if unpaid. */
 const isApproved = ({ isReviewed }: Pick<Terms, 'isReviewed'>) =>
   isReviewed
     ? sql`registration.review = 'audit_pass'`

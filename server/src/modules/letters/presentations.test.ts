@@ -70,7 +70,7 @@ test('an organizer issues to all presenters, the author downloads it, a stranger
     ['0001', 'oral', []],
     ['0002', 'poster', []],
   ]);
-  // There is no certificate to download before it is issued.
+  // Authors can't get a certificate themselves unless it is offered.
   expect(await readOwn(talk.id, talk.author.token)).toMatchObject({ obstacle: 'not_offered', issued: [] });
   const body = { submissionId: talk.id, language: 'en' as const };
   const refused = await app.call(endpoints.issueMyPresentation, { body, token: talk.author.token });
@@ -197,7 +197,7 @@ test('is revoked by a withdrawal or another decision, and an organizer’s reaso
   for (const code of codes) expect((await verify(code)).state).toBe('revoked');
   expect((await verify(codes[0] ?? '')).letter?.cause).toBe('not_presented');
   expect(JSON.stringify(await verify(codes[2] ?? ''))).not.toContain('Did not come');
-  // As a poster it can be issued again.
+  // The certificate can be issued again for the poster.
   expect((await issue(conference, { submissionIds: [changed.id] })).body.data.issued).toBe(1);
   expect((await verify(await codeOf(changed))).letter?.presentedAs).toBe('poster');
 });

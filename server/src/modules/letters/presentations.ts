@@ -107,7 +107,7 @@ export async function listPresenters({ db, clock }: Kernel, meetingId: string): 
   }));
 }
 
-/** The latest first. */
+/** Returns letters, latest first. */
 async function findIssued(db: Db | Tx, submissionIds: readonly string[]): Promise<LetterRow[]> {
   if (submissionIds.length === 0) return [];
   return db
@@ -120,7 +120,7 @@ async function findIssued(db: Db | Tx, submissionIds: readonly string[]): Promis
 interface ManyWish {
   readonly language: LanguageChoice;
   readonly presentedAs: SubmissionType | null;
-  /** Null for everyone who can have it. */
+  /** Null for everyone who can have the letter. */
   readonly submissionIds: readonly string[] | null;
 }
 
@@ -158,7 +158,7 @@ interface OwnRef {
   readonly accountId: string;
 }
 
-/** Returns null if it is not accepted, or is someone else's. */
+/** Returns null if the submission is not accepted or belongs to someone else. */
 export async function readOwnPresentation(
   { db, clock }: Kernel,
   { submissionId, accountId }: OwnRef,

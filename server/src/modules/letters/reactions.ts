@@ -24,7 +24,7 @@ export const letterReactions: readonly Reaction[] = [
     ),
   ),
   reaction(personSubstituted, async (kernel, tx, { substitutionId, whom }) => {
-    // There is an event for each of the two people; the letters are aligned once.
+    // There is one event for each of the two people, but the letters need to be updated only once.
     if (whom === 'from') return;
     const found = await tx.execute<{ registrationId: string }>(
       sql`select registration_id as "registrationId" from substitutions where id = ${substitutionId}`,

@@ -32,7 +32,7 @@ export async function revokeLetter(
   return null;
 }
 
-/** A letter that has been revoked in the meantime stays as it is. */
+/** Revokes letters. Those that have been revoked in the meantime are not changed. */
 export async function revokeRows(
   tx: Tx,
   rows: readonly Pick<LetterRow, 'id' | 'meetingId' | 'code' | 'kind'>[],

@@ -16,12 +16,12 @@ import { letterSeals } from './tables.ts';
 
 const LINK_MS = 15 * 60_000;
 
-/** For the organizers' screen; empty if there is no seal. */
+/** Returns a link for the organizers' screen; empty if there is no seal. */
 export function sealLink({ keys, clock }: Kernel, fileId: string | null): string {
   return fileId === null ? '' : fileLink(keys, fileId, new Date(clock.now().getTime() + LINK_MS));
 }
 
-/** Not a public file, because a seal must not be accessible by its address. */
+/** Stores a seal. It isn't a public file, because its URL must not be enough to get it. */
 export function storeSeal(
   kernel: Kernel,
   upload: AsyncIterable<Uint8Array>,
@@ -47,7 +47,7 @@ export async function addSeal(
   return { fileId, link: sealLink(kernel, fileId) };
 }
 
-/** Only seals that were uploaded for this conference. */
+/** Refuses seals that were not uploaded for this conference. */
 export async function requireSeal(tx: Tx, meetingId: string, fileId: string | null): Promise<void> {
   if (fileId === null) return;
   const [seal] = await tx
@@ -58,7 +58,7 @@ export async function requireSeal(tx: Tx, meetingId: string, fileId: string | nu
     refuse(kernelRefusals.INVALID_INPUT, { fields: { 'words.sealFileId': letterMessages.letter_seal_gone } });
 }
 
-/** Checks the picture again before it is drawn; one that would take too long to decode is left out. */
+/** Reads a seal and checks the picture again before it is drawn. Returns null if decoding it would take too long. */
 export async function readSeal({ files }: Kernel, fileId: string): Promise<Buffer | null> {
   const bytes = await collect(await files.open(fileId), MAX_PICTURE_BYTES);
   const { width, height } = checkImage(bytes, 'image/png');

@@ -37,7 +37,7 @@ export interface LetterContent {
   readonly meeting: string;
   readonly startsOn: string;
   readonly endsOn: string;
-  /** The conference's day on which it was issued. */
+  /** The day of issue in the conference's time zone. */
   readonly issuedOn: string;
   readonly sealFileId: string | null;
   /** Title, for a certificate of presentation. */
@@ -50,7 +50,7 @@ export const letters = pgTable('letters', {
   code: text('code').notNull(),
   meetingId: uuid('meeting_id').notNull(),
   kind: text('kind').$type<LetterKind>().notNull(),
-  /** The participant; for a certificate of presentation, the submission. */
+  /** The id of the participant or, for a certificate of presentation, of the submission. */
   participantId: uuid('participant_id'),
   submissionId: uuid('submission_id'),
   holder: uuid('holder'),

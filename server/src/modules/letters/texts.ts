@@ -31,7 +31,7 @@ interface OfKind {
 }
 
 export interface CurrentText {
-  /** 0: the built-in one. */
+  /** 0 for the built-in text. */
   readonly version: number;
   readonly words: LetterWords;
   readonly at: Date | null;

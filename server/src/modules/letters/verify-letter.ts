@@ -16,13 +16,18 @@ export async function findByCode(db: Db, typed: string): Promise<LetterRow | nul
   return row ?? null;
 }
 
-/** A row that was changed past the program must not be called genuine. */
+/**
+ * Throws if the row was changed by anything other than this program, because such a letter must not be reported as
+ * genuine.
+ */
 export function requireIntact(row: LetterRow): void {
   if (!hashLetter(row).equals(row.hash))
     throw new Error(`Letter ${row.id} does not say what it said when it was issued`);
 }
 
-/** Open to everyone who has the code: they have the letter, so its name isn't secret from them. */
+/**
+ * Verifies a letter for anyone who has its code. They have seen the letter, so the name on it isn't secret from them.
+ */
 export async function verifyLetter(db: Db, typed: string): Promise<VerifiedLetter> {
   const row = await findByCode(db, typed);
   if (!row) return { state: 'unknown', letter: null };

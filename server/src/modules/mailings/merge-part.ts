@@ -5,7 +5,8 @@ type Found = Record<string, unknown> & MergeRow;
 
 /**
  * Recipients and unsubscribed people are stored as `account:` and an id. An unsubscribe applies to the remaining
- * account, even if only the ended one had it; links in old messages lead there (unsubscribes.ts).
+ * account, even if only the ended one had it; unsubscribe links in old messages also apply to the remaining account
+ * (unsubscribes.ts).
  */
 export const mailingsMergePart: MergePart = {
   columns: {
@@ -36,7 +37,7 @@ export const mailingsMergePart: MergePart = {
       insert into unsubscribes (meeting_id, person, at)
       select meeting_id, ${into}, at from unsubscribes where person = ${from} on conflict do nothing`);
     await tx.execute(sql`delete from unsubscribes where person = ${from}`);
-    // If a job has both accounts, the person gets the message for the remaining one.
+    // If both accounts are recipients of a job, only the remaining one gets the message.
     await tx.execute(sql`
       with double as (
         update send_job_recipients as ending set state = 'excluded', reason = 'had_it'

@@ -4,19 +4,19 @@ type SeriesAction = 'series.created' | 'series.changed' | 'series.deleted';
 
 type MeetingAction =
   | 'meeting.created'
-  /** Name, place or dates. */
+  /** The name, place or dates were changed. */
   | 'meeting.basics_changed'
   | 'meeting.state_changed'
   /** A step of the checklist was marked as not needed, or as needed again. */
   | 'meeting.step_settled'
   | 'meeting.step_reopened'
-  /** Copied from another conference. */
+  /** The conference was copied from another one. */
   | 'meeting.copied'
   | 'meeting.cover_changed'
   | 'meeting.cover_removed'
   /** A section of the conference was saved. */
   | 'meeting.section_saved'
-  /** Sessions, rooms, tracks or speakers, one or several together. */
+  /** One or several sessions, rooms, tracks or speakers were changed. */
   | 'meeting.programme_changed'
   | 'meeting.programme_published'
   /** A published version became the draft. */
@@ -26,7 +26,7 @@ type MeetingAction =
   /** The link opens the draft without a login until it expires or is revoked. */
   | 'meeting.preview_link_created'
   | 'meeting.preview_link_revoked'
-  /** A person's roles in it. */
+  /** A person's roles in the conference were changed. */
   | 'meeting.staff_changed'
   /** A message with an invitation to the staff was sent, for the first time or again. */
   | 'meeting.staff_invited'

@@ -26,7 +26,7 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Shifts by some days at the same local time, even across clock changes. */
+/** Shifts an instant by some days to the same local time, even across clock changes. */
 export function shiftInstant(at: Date, days: number, timeZone: string): Date {
   const [day = '', time = ''] = toWallTime(at, timeZone).split('T');
   const moved = new Date(fromWallTime(`${shiftDay(day, days)}T${time}`, timeZone));
@@ -46,7 +46,7 @@ export function isoOrNull(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;
 }
 
-/** Instants inside JSON come with the offset of the database's session. */
+/** Parses an instant inside JSON, which has the UTC offset of the database session. */
 export function toDate(written: string | null): Date | null {
   return written === null ? null : new Date(written);
 }

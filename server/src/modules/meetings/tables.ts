@@ -60,7 +60,7 @@ export const meetings = pgTable('meetings', {
   capacity: integer('capacity'),
   coverFileId: text('cover_file_id'),
   search: text('search').notNull(),
-  /** Steps of the checklist. */
+  /** Steps of the checklist that were marked as not needed. */
   settledSteps: text('settled_steps').array().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
@@ -93,7 +93,7 @@ export const registrationTypes = pgTable('registration_types', {
   identities: text('identities').array().$type<Identity[]>().notNull(),
   stock: integer('stock'),
   taken: integer('taken').notNull().default(0),
-  /** Entries of the waiting list. */
+  /** Number of waiting list entries. */
   waiting: integer('waiting').notNull().default(0),
   hidden: boolean('hidden').notNull().default(false),
 });
@@ -145,7 +145,7 @@ export const roomNights = pgTable(
     roomTypeId: uuid('room_type_id').notNull(),
     day: day('day').notNull(),
     stock: integer('stock').notNull(),
-    /** Capacity of the room type; beds are counted by it. */
+    /** The capacity of the room type, by which beds are counted. */
     capacity: integer('capacity').notNull(),
     roomsTaken: integer('rooms_taken').notNull().default(0),
     menBeds: integer('men_beds').notNull().default(0),

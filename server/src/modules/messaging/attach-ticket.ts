@@ -19,8 +19,8 @@ interface TicketMessage {
 }
 
 /**
- * The ticket that an e-mail carries, made when it is sent so that it is the newest. The message has a link to the same
- * ticket, so a file that can't be made does not stop it.
+ * Attaches the current ticket when an email is sent. The message also has a link to the ticket, so it is sent even if
+ * the file can't be created.
  */
 export async function attachTicket(
   kernel: Kernel,

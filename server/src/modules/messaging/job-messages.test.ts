@@ -140,7 +140,7 @@ describe('messages of a send job', () => {
     await queue(jobId, 1, { hours });
     await sendJobMessages(app.kernel);
     isDown = false;
-    // 21:01 in Shanghai, the time of the next try.
+    // It is 21:01 in Shanghai, when the next try would be due.
     app.clock.set(new Date('2026-05-18T13:01:00Z'));
     await sendJobMessages(app.kernel);
     app.clock.set(new Date('2026-05-18T23:59:59Z'));

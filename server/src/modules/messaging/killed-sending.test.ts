@@ -9,7 +9,8 @@ import { sendWaiting } from './send-waiting.ts';
 
 const MESSAGES = 200;
 const KILLS = 3;
-// The size of one round: on a busy machine all of it may be handed over before the first is recorded.
+// The number of messages in one round. On a busy machine, all of them may be handed over before the first result is
+// recorded.
 const AT_ONCE = 20;
 
 test('a server killed three times while sending loses no message and repeats only those on their way', async () => {
@@ -18,7 +19,7 @@ test('a server killed three times while sending loses no message and repeats onl
   const login = `${mailLogin.user}:${encodeURIComponent(mailLogin.password)}`;
   const mail = { smtpUrl: `smtp://${login}@localhost:${mails.port}`, from: 'no-reply@plenum.example' };
   const app = await createTestApp({ mail });
-  // The child's clock is the real one.
+  // The child process uses the real time.
   app.clock.set(new Date());
   await app.kernel.db.transaction(async (tx) => {
     for (let index = 1; index <= MESSAGES; index += 1) {
@@ -36,7 +37,7 @@ test('a server killed three times while sending loses no message and repeats onl
     await waitUntil(() => mails.received.length >= (kill * MESSAGES) / (KILLS + 1));
     await child.end('SIGKILL');
   }
-  // After the leases of each killed server's messages.
+  // By then, the leases on each killed server's messages have expired.
   app.clock.set(new Date(Date.now() + 10 * 60_000));
   await sendWaiting(app.kernel);
 

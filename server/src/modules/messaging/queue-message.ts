@@ -23,44 +23,44 @@ export interface Message {
   readonly text: string;
   readonly template?: MessageTemplate;
   /**
-   * The message is also shown in the account's app. `link` is the address in the text, or the page about the matter;
-   * empty if there is none. `text` is its wording there, if different from the message. Not used for codes, or for
-   * secret links.
+   * Set if the message is also shown in the account's app. `link` is the address in the text, or the page about the
+   * subject; empty if there is none. `text` is the text to show there, if different from the message. Not used for
+   * codes, or for secret links.
    */
   readonly site?: { readonly link: string; readonly text?: string };
-  /** Not worth sending after this, for example because a code is no longer valid. */
+  /** The time after which sending is pointless, for example because a code is no longer valid. */
   readonly expiresAt?: Date;
   /** The conference it is about. */
   readonly meetingId?: string;
   /** The account it is for. */
   readonly accountId?: string | null;
-  /** For a text message that can wait until daytime; emails are sent at any hour. */
+  /** The hours in which a text message may be sent if it can wait until daytime. Emails are sent at any hour. */
   readonly hours?: SendingHours;
-  /** For a message that the recipient may unsubscribe from. */
+  /** Set if the recipient may unsubscribe from the message. */
   readonly unsubscribeUrl?: string;
   /** A calendar file (RFC 5545) for an e-mail to carry. */
   readonly calendar?: string;
   /** The participant it is about. */
   readonly participantId?: string;
-  /** The participant's ticket is attached to an e-mail as a PDF, made when it is sent. */
+  /** True if the participant's ticket should be attached to an email as a PDF, created when the email is sent. */
   readonly carriesTicket?: boolean;
   /** A copy to another address of the same person: an event has one message, and one copy for each other address. */
   readonly isCopy?: boolean;
 }
 
-/** One text of a send job to one recipient. */
+/** A message of a send job to one recipient. */
 export interface JobMessage extends Omit<
   Message,
   'template' | 'expiresAt' | 'hours' | 'calendar' | 'carriesTicket' | 'isCopy'
 > {
   readonly jobId: string;
-  /** The recipient's number in the job, which gets only one message. */
+  /** The recipient's number in the job; each recipient gets only one message. */
   readonly recipient: number;
   readonly hours: SendingHours | null;
   readonly unsubscribeUrl: string;
 }
 
-/** The hours of the day in which a message may be sent, as `08:00`, on the clocks of a time zone. */
+/** The hours in which a message may be sent, such as `08:00`, in a time zone. */
 export interface SendingHours {
   readonly from: string;
   readonly until: string;
@@ -113,7 +113,7 @@ export async function queueMessage(
     on conflict do nothing`);
 }
 
-/** Writes a message of a send job into the log, and into the person's app; gives its id. */
+/** Writes a message of a send job to the log and to the person's app. Returns its id. */
 export async function queueJobMessage(kernel: Kernel, tx: Tx, message: JobMessage): Promise<string> {
   const { keys, clock } = kernel;
   const { site } = message;

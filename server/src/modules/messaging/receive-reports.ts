@@ -25,7 +25,7 @@ import { webhookSignature } from './providers/webhook.ts';
 import { clearUndeliverable, markUndeliverable } from './delivery/undeliverable.ts';
 
 const MAX_BYTES = 512 * 1024;
-/** The limit per minute of pushes from one address that contain nothing of ours, or aren't signed. */
+/** The limit per minute of pushes from one address that aren't signed or match none of our messages. */
 const MOST_REFUSED = 120;
 const WAIT_SECONDS = 10;
 const KEY = /^[\w-]{32}$/;
@@ -68,12 +68,12 @@ export function serveDeliveryReports(app: FastifyInstance, kernel: Kernel): void
   );
 }
 
-/** The provider that reports under an address. */
+/** The provider to which an address for delivery reports belongs. */
 interface Reporter {
   readonly id: string;
   readonly kind: ShownProviderKind;
   readonly channel: ProviderChannel;
-  /** Null if it doesn't sign. */
+  /** Null if the provider doesn't sign its reports. */
   readonly webhookSecret: string | null;
 }
 
@@ -101,7 +101,7 @@ function readPush(
   if (webhookSecret === null) return null;
   const timestamp = Number(headers['x-plenum-timestamp']);
   const age = Math.abs(kernel.clock.now().getTime() / 1000 - timestamp);
-  // Also true if the value is not a number.
+  // The negated comparison also refuses a timestamp that isn't a number.
   if (!(age <= FRESH_SECONDS)) return null;
   const expected = Buffer.from(webhookSignature(webhookSecret, timestamp, body));
   const given = Buffer.from(String(headers['x-plenum-signature']));
@@ -127,7 +127,7 @@ interface Sent extends Record<string, unknown> {
   readonly delivery: string | null;
 }
 
-/** Returns how many are about a message of this provider. Only the first report of a message counts. */
+/** Stores reports. Returns how many are about a message of this provider. Only the first report of a message counts. */
 export async function applyReports(
   kernel: Kernel,
   row: Omit<Reporter, 'webhookSecret'>,
@@ -166,7 +166,9 @@ interface Noted {
   readonly at: string;
 }
 
-/** Updates the log, and the target if the report is about it: a target that got a message is reachable again. */
+/**
+ * Stores reports in the log, and marks or unmarks their targets: a target that received a message is reachable again.
+ */
 async function note(kernel: Kernel, reports: readonly Noted[], now: Date): Promise<void> {
   await kernel.db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -206,7 +208,10 @@ async function findSent(
   return found.rows;
 }
 
-/** A webhook's reports are signed; of the others everything that is known must agree. */
+/**
+ * Returns whether the report is about the message. A webhook's reports are signed; for other providers, all known
+ * values must match.
+ */
 function isAbout(kind: ShownProviderKind, report: DeliveryReport, message: Sent): boolean {
   if (kind === 'webhook') return report.messageId === message.id;
   const isOwn = kind === 'tencent' || report.messageId === message.id;

@@ -24,7 +24,7 @@ interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
   readonly participant_id: string | null;
   readonly meeting_id: string | null;
   readonly carries_ticket: boolean;
-  /** When attempts began: when it was written, or requested again. */
+  /** When attempts began: when the message was written, or when sending it again was requested. */
   readonly tried_since: Date;
   readonly expires_at: Date | null;
 }
@@ -71,7 +71,10 @@ export async function sendJobMessages(kernel: Kernel): Promise<void> {
   } while (performance.now() < end);
 }
 
-/** A message that can't even be attempted, for example because it can't be decrypted, fails in the end. */
+/**
+ * Starts a round. A message that can't even be attempted, for example because it can't be decrypted, fails after
+ * several attempts.
+ */
 function openMessageRound(kernel: Kernel, job: string): Promise<Round> {
   return openRound(kernel, job, async (id) => {
     await kernel.db.execute(sql`
@@ -141,7 +144,7 @@ interface Tried {
   readonly isSettled: boolean;
 }
 
-/** Found before any provider was called. */
+/** These failures are detected before any provider is called. */
 const withoutTemplate = new Set(['NO_BINDING', 'NOT_APPROVED', 'MISSING_VALUE']);
 
 /** Tries providers in order; the next one is tried if the failure is the provider's. */
@@ -178,7 +181,7 @@ async function sendBy(
   }
 }
 
-// Recorded even if another server has taken the message over, because it was sent.
+// Records that a message was sent, even if another server has taken it over in the meantime.
 async function noteSent(
   { db, clock }: Kernel,
   { id }: WaitingRow,

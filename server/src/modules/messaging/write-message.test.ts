@@ -29,7 +29,7 @@ async function write(target: string, language: 'en' | 'zh-cn') {
 test('a mainland number gets the signature of the settings, another number none', async () => {
   const mainland = await write('+8613800000001', 'zh-cn');
   expect(mainland?.text).toMatch(/^【海港会务】验证码 012345，用于登录，/);
-  // The last line is for phones, which fill the code in on our site only.
+  // Phones read the code from the last line and fill it in, but only on our site.
   expect(mainland?.text).toMatch(/\n\n@localhost #012345$/);
   expect(mainland?.subject).toBe('会堂验证码');
   expect((await write('+85251234567', 'en'))?.text).toMatch(/^012345 is your Plenum verification code/);

@@ -29,9 +29,9 @@ interface To extends Pick<
   readonly meetingId: string | null;
   /** The recipient's account, if any. */
   readonly accountId?: string;
-  /** Also shown in the account's app. */
+  /** Set if the message is also shown in the account's app. */
   readonly site?: { readonly link: string };
-  /** Not worth sending after this, for example because a code is no longer valid. */
+  /** The time after which sending is pointless, for example because a code is no longer valid. */
   readonly expiresAt?: Date;
 }
 
@@ -62,7 +62,8 @@ async function writeTo(
   const channel = channelOf(target);
   const texts = await findTexts(tx, kind, channel, meetingId);
   if (texts === null) return;
-  // A text message has no subject, and the app has room for more, so both use the email's.
+  // The subject and the app's text are taken from the email, because a text message has no subject, and the app has
+  // room for a longer text.
   const email = render(written, language, channel === 'email' ? texts : [], null);
   const own = channel === 'sms' ? await writeSms(kernel, tx, written, to, texts) : email;
   const message = {
@@ -79,7 +80,10 @@ async function writeTo(
   await queueMessage(kernel, tx, message, outboxId);
 }
 
-/** The words a message would have, without sending it. Links of text messages are shortened only when it is sent. */
+/**
+ * Returns the text that a message would have, without sending it. Links in text messages are only shortened when the
+ * message is sent.
+ */
 export async function previewMessage(
   { config, clock }: Pick<Kernel, 'config' | 'clock'>,
   db: Db | Tx,
@@ -116,8 +120,8 @@ function render(
 }
 
 /**
- * Text messages are charged by length. A fragment after # is a secret, such as an invitation's, of which only hashes
- * are stored, so such an address is not shortened.
+ * Shortens the link, because text messages are charged by length. An address with a fragment is not shortened, because
+ * the part after # is a secret, such as an invitation's, of which only hashes may be stored.
  */
 async function withShortLink(
   kernel: Kernel,
@@ -157,7 +161,9 @@ async function writeSms(
   return { subject, text: signSms(text + leave + (isFree ? fill : ''), target, signature), values };
 }
 
-/** The app leads to its own page, also if the message has another address that needs no login. */
+/**
+ * In the app, the link leads to the app's own page, even if the message contains another address that needs no login.
+ */
 function siteText(text: string, { values }: WrittenMessage, link: string): string {
   const body = withoutGreeting(text);
   return 'link' in values && link !== '' ? body.replaceAll(values.link, link) : body;

@@ -3,12 +3,12 @@ import type { AuditFact } from '#modules/audit/public';
 type Action =
   | 'news.created'
   | 'news.changed'
-  /** Public immediately. */
+  /** The article was published immediately. */
   | 'news.published'
-  /** Public from a moment to come. */
+  /** The article was scheduled to be published later. */
   | 'news.scheduled'
   | 'news.withdrawn'
-  /** Back to being a draft. */
+  /** The article became a draft again. */
   | 'news.reopened'
   | 'news.deleted';
 

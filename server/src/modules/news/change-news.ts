@@ -38,7 +38,7 @@ export async function changeNews(
   return { version };
 }
 
-// The article's words, without the ids that say where it belongs.
+// Returns the article's content, without the ids of the scope that it belongs to.
 function wordsOf(form: NewsForm): Omit<NewsForm, 'seriesId' | 'meetingId'> {
   const { seriesId: _, meetingId: __, ...words } = form;
   return words;

@@ -41,7 +41,7 @@ export async function presentNews(
       news: rows.map((row) => presentRow(row, nameOf(row), language)),
       next: more ? writePosition({ ...more, publishAt: publishedAt(more) }) : null,
     },
-    // A conference that becomes public publishes its news; renaming it changes the name shown there.
+    // When a conference becomes public, so does its news; when it is renamed, the name shown with the news changes.
     tags: ['news', 'meetings', 'series'],
     freshUntil: await nextAppearance(db, now),
   };
@@ -111,7 +111,7 @@ function publishedAt({ id, publishAt }: NewsItem): Date {
   return publishAt;
 }
 
-/** Encodes the end of a page for the URL. */
+/** Encodes a position in the list for the URL. */
 function writePosition({ pinned, publishAt, id }: Position): string {
   return `${pinned ? 'p' : 'n'}.${publishAt.getTime()}.${id}`;
 }

@@ -39,7 +39,7 @@ const head = {
 // Bounds the list; older articles are still found by their address.
 const LONGEST_LIST = 1000;
 
-/** For these conferences or all of them; most recently changed first. */
+/** Returns articles of these conferences or of all, most recently changed first. */
 export async function findHeads(db: Db, meetingIds: 'all' | readonly string[]): Promise<NewsHead[]> {
   return db
     .select(head)
@@ -108,7 +108,7 @@ export async function findPublic(
     .limit(wanted.most);
 }
 
-/** When the next scheduled article appears. */
+/** Returns when the next scheduled article appears. */
 export async function nextAppearance(db: Db, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(news.publishAt) })

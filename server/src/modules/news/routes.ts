@@ -12,7 +12,7 @@ import { deleteNews, stepNews } from './step-news.ts';
 import { presentArticle, presentNews } from './present-public.ts';
 import { listNews, readNewsVersions, readNews } from './read-news.ts';
 
-// The owner is known only once the row is read, so each verb checks the permission.
+// Allows everyone: the owner is only known after the row has been read, so each handler checks the permission.
 const byScope: Policy = () => true;
 
 export function newsRoutes(kernel: Kernel): readonly Route[] {
@@ -60,7 +60,7 @@ function writingRoutes(kernel: Kernel): Route[] {
   ];
 }
 
-// Uploaded before the article exists, so every author may upload.
+// Every author may upload, because files are uploaded before the article exists.
 function uploadRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.uploadNewsPicture, {

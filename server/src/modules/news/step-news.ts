@@ -26,7 +26,7 @@ export async function stepNews(
   return null;
 }
 
-// A scheduled article may be rescheduled; a public one is already published.
+// Publishes or schedules an article. A scheduled article may be rescheduled; a public one can't.
 async function publish(tx: Tx, row: NewsItem, at: Date | null, source: AuditSource): Promise<void> {
   if (newsStateOf(row, source.at) === 'published') refuse(newsRefusals.STATE_STEP);
   if (at !== null && at <= source.at)
@@ -77,7 +77,7 @@ export async function deleteNews(tx: Tx, actor: Actor, id: string, source: Audit
   return null;
 }
 
-/** Stored as published as soon as it is scheduled; it becomes public when its time comes. */
+/** A scheduled article is stored as published, and becomes public when its time comes. */
 export function newsStateOf(row: Pick<NewsItem, 'state' | 'publishAt'>, now: Date): NewsState {
   return row.state === 'published' && row.publishAt !== null && row.publishAt > now ? 'scheduled' : row.state;
 }

@@ -2,13 +2,13 @@ import type { AuditFact } from '#modules/audit/public';
 
 type Action =
   | 'page.created'
-  /** Title, address, or whether scripts may run. */
+  /** The title, address, or permission to run scripts was changed. */
   | 'page.changed'
-  /** New content, not public yet. */
+  /** A version with new content was added, which is not public yet. */
   | 'page.version_added'
   /** A picture was added to the unpublished version. */
   | 'page.picture_added'
-  /** Includes returning to an older version. */
+  /** A version was published, possibly an older one. */
   | 'page.published'
   | 'page.taken_down'
   | 'page.deleted';

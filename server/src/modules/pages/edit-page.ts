@@ -16,7 +16,7 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import { isUniqueViolation } from '#kernel/db/violations';
 
-/** Created without content, and not public. */
+/** Creates a page without content, which is not public. */
 export async function createPage(
   tx: Tx,
   form: z.output<typeof NewPage>,
@@ -41,7 +41,7 @@ export async function changePage(
 ): Promise<{ version: number }> {
   const page = await lockEditablePage(tx, actor, id);
   await requirePageVersion(tx, page, change.version);
-  // Everyone who may edit may switch scripts off.
+  // Only administrators may switch scripts on; everyone who may edit the page may switch them off.
   if (change.scripts && !page.scripts && !actor.administrator) refuse(kernelRefusals.FORBIDDEN);
   const { slug, title, scripts } = change;
   const version = page.version + 1;

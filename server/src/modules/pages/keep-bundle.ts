@@ -44,7 +44,7 @@ async function open(bytes: Buffer): Promise<Checked[]> {
   try {
     const files = isHtml(bytes) ? [asIndex(bytes)] : atTop(readZip(bytes, BUNDLE_LIMITS));
     const checked: Checked[] = [];
-    // Unpacked one at a time, here and when they are stored, so that memory never holds all of them.
+    // Files are unpacked one at a time, both here and when they are stored, so that memory never holds all of them.
     for (const file of files) {
       const contentType = kindOf(file.path, await file.read());
       if (contentType === null) refuse(pageRefusals.BUNDLE_TYPE, { values: { path: file.path } });
@@ -73,7 +73,7 @@ function asIndex(bytes: Buffer): ZippedFile {
   return { path: 'index.html', size: bytes.length, read: async () => bytes };
 }
 
-// A zipped folder has everything inside that folder, which is then stripped.
+// Strips the top folder if the archive contains everything inside one folder.
 function atTop(files: readonly ZippedFile[]): readonly ZippedFile[] {
   if (hasIndex(files)) return files;
   const folder = /^[^/]+\//.exec(files[0]?.path ?? '')?.[0];

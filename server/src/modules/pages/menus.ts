@@ -43,7 +43,8 @@ export async function saveMenu(
   const key = keyOf(scope);
   const version = form.version + 1;
   const row = { scope: key, version, items: form.items, changedAt: source.at };
-  // The first save inserts, later ones replace by version; the slower of two concurrent saves matches no row.
+  // The first save inserts a row, later ones update it if its version is still the same. The slower of two concurrent
+  // saves matches no row.
   const stored =
     form.version === 0
       ? await tx.insert(menus).values(row).onConflictDoNothing().returning({ version: menus.version })

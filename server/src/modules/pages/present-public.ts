@@ -39,7 +39,7 @@ export async function presentPage(db: Db, id: string, language: Language): Promi
   };
 }
 
-/** Empty for a scope without a menu; pages that are not public are left out. */
+/** Returns the menu; empty for a scope without one. Pages that are not public are left out. */
 export async function presentMenu(
   db: Db,
   query: { series?: string | undefined; meeting?: string | undefined },

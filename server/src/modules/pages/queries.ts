@@ -49,7 +49,7 @@ export async function findPageWithFigures(db: Db, id: string): Promise<PageWithF
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Newest first, each with its size. */
+/** Returns versions, newest first, each with its size. */
 export async function findPageVersions(db: Db, pageId: string) {
   return db
     .select({
@@ -95,7 +95,7 @@ export async function findVersionFiles(db: Db | Tx, pageId: string, number: numb
     .orderBy(asc(pageFiles.position));
 }
 
-/** Keeps the files of one version from being swept, or releases those of all versions. */
+/** Attaches the files of one version, so that they are not deleted as unused. */
 export async function keepVersionFiles(tx: Tx, pageId: string, number: number): Promise<void> {
   await attachFiles(tx, sql`select file_id from page_files where page_id = ${pageId} and number = ${number}`);
 }
@@ -108,7 +108,7 @@ export async function releaseFiles(tx: Tx, pageId: string): Promise<void> {
 const visible = sql`(${pages.meetingId} is null or exists (
   select from meetings m where m.id = ${pages.meetingId} and m.state <> 'draft'))`;
 
-/** Which of these visitors may read. */
+/** Returns those of these pages that visitors may read. */
 export async function findPublicPages(db: Db, ids: readonly string[]): Promise<Page[]> {
   if (ids.length === 0) return [];
   return db
@@ -119,11 +119,11 @@ export async function findPublicPages(db: Db, ids: readonly string[]): Promise<P
 
 export interface Shown {
   readonly pageId: string;
-  /** Null for the published version, if visitors may read it. */
+  /** Null for the published version, which is only found if visitors may read it. */
   readonly number: number | null;
 }
 
-/** The page and its number, without asking for a file of it. */
+/** Returns the page and the version number, without reading any of its files. */
 export async function findShown(db: Db, { pageId, number }: Shown) {
   const [row] = await db
     .select({ kind: pages.kind, scripts: pages.scripts, publishedNumber: pages.publishedNumber })

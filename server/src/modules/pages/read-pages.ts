@@ -20,7 +20,7 @@ export async function listPages(db: Db, actor: Actor): Promise<PageRow[]> {
   return presentRows(db, actor, await findPages(db, actor.administrator ? 'all' : [...actor.roles.keys()]));
 }
 
-/** Includes the text of the requested version, by default the newest. */
+/** Returns a page with the text of the requested version, by default the newest. */
 export async function readPage(
   { db, keys, clock }: Kernel,
   actor: Actor,

@@ -3,8 +3,8 @@ import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 const FRAMED = "frame-ancestors 'self'";
 
 /**
- * Uploaded files may only show themselves, in a frame of our own page at most. The sandbox gives them an opaque origin,
- * so that they reach neither the site's storage nor its data, whatever they contain.
+ * Returns headers with which uploaded files can only show themselves, and only be framed by our own pages. The sandbox
+ * gives them an opaque origin, so that they can access neither the site's storage nor its data, whatever they contain.
  */
 export function sandboxHeaders(contentType: string, scripts: boolean): Record<string, string> {
   return {
@@ -21,7 +21,7 @@ function policyFor(contentType: string, allowed: boolean): string {
   // Browsers show no PDF inside a sandbox. Their PDF viewer has no access to the page's origin.
   if (contentType === PDF_TYPE)
     return `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; ${FRAMED}`;
-  // A picture has no business with scripts.
+  // Pictures need no scripts.
   const scripts = allowed && !contentType.startsWith('image/');
   return [
     // A link to another site opens a normal window, which gets no access to this one.

@@ -67,7 +67,7 @@ async function serve(
     .send(await kernel.files.open(file.fileId));
 }
 
-// Relative addresses in a page count from its folder, so the folder must end with a slash.
+// Adds a slash to the folder's path, because relative URLs in a page are resolved against its folder.
 function redirectInside(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = '', query] = request.url.split('?', 2);
   const last = path.slice(path.lastIndexOf('/') + 1);

@@ -4,10 +4,10 @@ import type { Db, Tx } from '#kernel/db/database';
 import { isForPayable, type PayableRef } from './payable-ref.ts';
 import { type AttemptRow, paymentAttempts } from './tables.ts';
 
-/** Tries that may still be paid. */
+/** States of attempts that may still be paid. */
 export const liveStates = ['begun', 'open'] as const;
 
-/** By `outTradeNo`. */
+/** Returns attempts by `outTradeNo`. */
 export async function findAttempts(
   db: Db | Tx,
   outTradeNos: readonly string[],
@@ -31,8 +31,8 @@ export async function findLiveAttempts(db: Db | Tx, of: PayableRef): Promise<Att
 const PAYING_MS = 5 * 60_000;
 
 /**
- * Which of these orders a payer began to pay in the last few minutes. A payer who left the page long ago no longer
- * counts.
+ * Returns those of these orders that a payer began to pay in the last few minutes. A payer who left the page long ago
+ * no longer counts.
  */
 export async function findBeingPaid(
   db: Db | Tx,
@@ -93,8 +93,8 @@ export async function changeAttempts(
 }
 
 /**
- * Creates our number for a payment, as every provider accepts it: the number of the order or top-up, so that people can
- * find it, and twelve random characters.
+ * Creates our number for a payment in a form that every provider accepts: the number of the order or top-up, so that
+ * people can find it, and twelve random characters.
  */
 export function newOutTradeNo(number: string): string {
   return `${number}_${randomBytes(6).toString('hex').toUpperCase()}`;

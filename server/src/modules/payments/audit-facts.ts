@@ -1,12 +1,15 @@
 import type { AuditFact } from '#modules/audit/public';
 
 type RefundAction =
-  /** Requested by the buyer; `withdrawn` by them before it was decided. */
+  /** A refund was requested by the buyer; `withdrawn` if they withdrew the request before a decision. */
   | 'refund.asked'
   | 'refund.withdrawn'
-  /** Something was cancelled for which nothing is refunded. */
+  /** Something was cancelled without a refund. */
   | 'refund.waived'
-  /** Approved by finance, on their own or after a buyer's request; above a limit a second person confirms. */
+  /**
+   * A refund was approved by finance, on their own initiative or at a buyer's request. Above a limit, a second person
+   * confirms it.
+   */
   | 'refund.approved'
   | 'refund.confirmed'
   | 'refund.refused'
@@ -20,14 +23,14 @@ type RefundAction =
 type PaymentAction =
   /** A buyer began to pay with a wallet. */
   | 'payment.begun'
-  /** The buyer pays an order in the other currency, at the conference's prices there. */
+  /** The order's currency was changed; the buyer pays the conference's prices in the other currency. */
   | 'payment.currency_changed'
   | 'payment.slip_sent'
   | 'payment.slip_approved'
   | 'payment.slip_rejected'
-  /** Finance looked at a file of a slip. */
+  /** Finance viewed a file of a proof of payment. */
   | 'payment.slip_file_read'
-  /** Money that waited is counted toward its order, or its recharge. */
+  /** Money that was waiting has been applied to its order or top-up. */
   | 'payment.accepted'
   /** An order was paid from the buyer's balance. */
   | 'payment.from_balance'
@@ -35,15 +38,15 @@ type PaymentAction =
   | 'balance.recharge_begun'
   /** Money for a top-up was added to the person's balance. */
   | 'balance.recharged'
-  /** The provider took it back. */
+  /** The payment provider reversed the top-up. */
   | 'balance.recharge_reversed'
-  /** A line of a bank statement is the order's payment. */
+  /** A line of a bank statement was matched to the order as its payment. */
   | 'payment.line_matched'
   | 'payment.line_reopened';
 
 type WithdrawalAction =
   | 'balance.withdrawal_asked'
-  /** The person took it back. */
+  /** The person cancelled their withdrawal request. */
   | 'balance.withdrawal_cancelled'
   | 'balance.withdrawal_paid'
   | 'balance.withdrawal_refused';
@@ -56,7 +59,7 @@ export function withdrawalFact(
   return { action, object: `withdrawal:${id}`, detail };
 }
 
-/** About an order by its id, or about a recharge. */
+/** The subject of a fact: the id of an order, or an order or a top-up. */
 type About = string | { readonly orderId?: string | null; readonly rechargeId: string | null };
 
 export function paymentFact(
@@ -96,7 +99,7 @@ export function reconciliationFact(
   return { action: 'reconciliation.resolved', object: `difference:${differenceId}`, detail };
 }
 
-/** About the order, or about the money if it belongs to no order. */
+/** Creates a fact about the order, or about the receipt if it belongs to no order. */
 export function refundFact(
   action: RefundAction,
   { orderId, receiptId }: { readonly orderId: string | null; readonly receiptId: string | null },

@@ -44,7 +44,7 @@ test('an unpaid order changes to the conference’s prices in the other currency
     due: yuan.total,
     state: 'unpaid',
     holdUntil: before.holdUntil,
-    // The attempt in dollars has ended with the change.
+    // The change of currency has closed the attempt in dollars.
     attempt: { wallet: 'paypal', state: 'closed', action: null },
     other: { currency: 'USD', total: before.total, wallets: ['paypal'] },
   });

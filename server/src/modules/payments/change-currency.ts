@@ -22,7 +22,10 @@ import { receipts } from './tables.ts';
 
 type Merchants = ReadonlyMap<Wallet, Merchant>;
 
-/** The other currency an unpaid order can be paid in, its total there, and the wallets that take it. Null if there is none. */
+/**
+ * Returns the other currency in which an unpaid order can be paid, its total in that currency, and the wallets that
+ * accept it. Null if there is none.
+ */
 export async function findOtherCurrency(
   db: Db | Tx,
   order: OrderRow,
@@ -39,7 +42,9 @@ export async function findOtherCurrency(
   return prices && { currency, total: prices.fees.total, wallets };
 }
 
-/** An addition is paid in the currency of the order that it adds to. */
+/**
+ * Returns whether the currency may be changed. An add-on order is paid in the currency of the order that it adds to.
+ */
 function mayChange(order: OrderRow, now: Date): boolean {
   return isPayable(order) && order.received === 0 && order.addsTo === null && !isPriceOver(order, now);
 }

@@ -36,7 +36,7 @@ export const paymentsMergePart: MergePart = {
     'refunds.noted_by': 'stays',
     'withdrawals.decided_by': 'stays',
   },
-  // A balance comes last, also here.
+  // As everywhere, balances are locked last.
   lock: async (tx, { from, into }) => {
     await tx.execute(sql`select from recharges where account_id = ${from} order by id for no key update`);
     await tx.execute(sql`select from withdrawals where account_id = ${from} order by id for no key update`);
@@ -75,7 +75,10 @@ export const paymentsMergePart: MergePart = {
   },
 };
 
-/** The person is paying in another window, and would return to an account that has ended. */
+/**
+ * Returns payments that block the merge, because the person is paying in another window and would return to an account
+ * that has ended.
+ */
 async function findUnderWay(db: Db | Tx, accountId: string, at: Date): Promise<FoundBlock[]> {
   const { rows } = await db.execute<{ number: string }>(sql`
     select distinct coalesce(orders.number, recharges.number) as number
@@ -101,7 +104,7 @@ async function moveBalance(tx: Tx, { from, into }: MergePair, currency: Currency
     await debitBalance(tx, out, at);
     await creditBalance(tx, move, at);
   } else {
-    // A debt moves, too.
+    // A debt is moved, too.
     await creditBalance(tx, out, at);
     await overdrawBalance(tx, move, at);
   }

@@ -15,7 +15,7 @@ export function ofRecharge(rechargeId: string): PayableRef {
   return { orderId: null, rechargeId };
 }
 
-/** The rows of a table that are for it. */
+/** Returns the condition for rows of a table that belong to the order or top-up. */
 export function isForPayable(
   table: { readonly orderId: PgColumn; readonly rechargeId: PgColumn },
   { orderId, rechargeId }: PayableRef,

@@ -6,7 +6,7 @@ import { isForPayable, type PayableRef } from './payable-ref.ts';
 import { type SlipRow, slipFiles, slips } from './tables.ts';
 import { presentSlip, type SlipFile } from './present-slip.ts';
 
-/** A transfer for it waits to be looked at. */
+/** True if a proof of payment for the order or top-up waits for finance. */
 export async function hasWaitingSlip(db: Db | Tx, of: PayableRef): Promise<boolean> {
   return (await countWaitingSlips(db, of)) > 0;
 }

@@ -177,7 +177,7 @@ export const refundParts = pgTable('refund_parts', {
   queries: integer('queries').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** The day in whose bill the provider has it. */
+  /** The day of the provider's bill that contains this part. */
   billedOn: date('billed_on', { mode: 'string' }),
 });
 export type RefundPartRow = typeof refundParts.$inferSelect;

@@ -27,7 +27,7 @@ export async function undoReceipt(
   if (receipt.returned > 0 || (await findReceiptsGoingBack(tx, [receipt.id])).size > 0)
     refuse(paymentRefusals.RECEIPT_STATE);
   if (await findOpenRefund(tx, order.id)) refuse(refundRefusals.REFUND_OPEN);
-  // A slip that was approved with it is to be looked at again.
+  // A proof that was approved with this payment has to be reviewed again.
   await tx
     .update(slips)
     .set({ state: 'waiting', receiptId: null, decidedBy: null, decidedAt: null })

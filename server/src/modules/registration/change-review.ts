@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { registrationHistory, type RegistrationRow, registrations } from './tables.ts';
 
-/** Locks them in the same order for every caller, and before any order is locked. */
+/** Locks registrations in the same order for every caller. Callers lock them before any order. */
 export async function lockRegistrations(tx: Tx, ids: readonly string[]): Promise<RegistrationRow[]> {
   return tx
     .select()
@@ -16,14 +16,14 @@ export async function lockRegistrations(tx: Tx, ids: readonly string[]): Promise
 }
 
 interface Decision {
-  /** Null if it is no longer to be reviewed. */
+  /** Null if the registration no longer needs a review. */
   readonly to: ReviewState | null;
   readonly reason: string;
   readonly actor: string | null;
   readonly at: Date;
 }
 
-/** The one way from one state of review to the next, for registrations whose rows are locked. */
+/** The only function that changes the state of review, for registrations whose rows are locked. */
 export async function changeReview(
   tx: Tx,
   rows: readonly Pick<RegistrationRow, 'id' | 'review'>[],

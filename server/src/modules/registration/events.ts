@@ -8,22 +8,22 @@ const OfOrder = z.object({ orderId: z.uuid(), meetingId: z.uuid(), registrationI
 /** Emitted by the database function that places orders. */
 export const orderPlaced = defineEvent('order.placed', OfOrder);
 
-/** Cancelled by the buyer, or by the organizer. */
+/** The buyer or the organizer cancelled the order. */
 export const orderCancelled = defineEvent(
   'order.cancelled',
   OfOrder.extend({ by: z.enum(['buyer', 'organiser']), reason: z.string() }),
 );
 
-/** Not paid in time. */
+/** The order was not paid in time. */
 export const orderExpired = defineEvent('order.expired', OfOrder);
 
-/** It is not paid, and its hold ends soon. */
+/** The order is not paid, and its hold ends soon. */
 export const holdEnding = defineEvent('order.hold_ending', OfOrder.extend({ holdUntil: Instant }));
 
 /** A refund has ended the order, or some of its lines. */
 export const orderReleased = defineEvent('order.released', OfOrder);
 
-/** The money has arrived. */
+/** The order's money has arrived. */
 export const orderSettled = defineEvent('order.settled', OfOrder);
 
 /** A payment was recorded by mistake, and undone. */
@@ -41,15 +41,15 @@ const OfWaiting = z.object({ entryId: z.uuid() });
 /** Emitted by the database function that places orders. */
 export const waitingOffered = defineEvent('waiting.offered', OfWaiting);
 
-/** The organizer removed it, or the draft can no longer be ordered. */
+/** The organizer removed the entry, or its draft can no longer be ordered. */
 export const waitingEnded = defineEvent('waiting.ended', OfWaiting);
 
 const OfRegistration = z.object({ registrationId: z.uuid(), meetingId: z.uuid() });
 
-/** Corrected after a rejection, and waiting for review again. */
+/** The registration was corrected after a rejection, and waits for review again. */
 export const registrationResubmitted = defineEvent('registration.resubmitted', OfRegistration);
 
-/** Cancelled by the account that made it. */
+/** The account that made the registration cancelled it. */
 export const registrationCancelled = defineEvent('registration.cancelled', OfRegistration);
 
 /** Another person takes the place. Each of the two gets a message at each address; there is one event per message. */
@@ -58,7 +58,10 @@ export const personSubstituted = defineEvent(
   z.object({
     substitutionId: z.uuid(),
     whom: z.enum(['from', 'to']),
-    /** Absent in events of an earlier release, whose message goes to the email address, otherwise to the phone. */
+    /**
+     * Absent in events of an earlier release; their message goes to the email address, or to the phone if there is
+     * none.
+     */
     by: z.enum(['email', 'phone']).optional(),
   }),
 );
@@ -69,7 +72,10 @@ export const roommateReplaced = defineEvent(
   z.object({ participantId: z.uuid(), substitutionId: z.uuid() }),
 );
 
-/** The organizer has given a person another registration type, and no money follows from it. */
+/**
+ * The organizer has given a person another registration type, and there is neither an order nor a refund that announces
+ * it.
+ */
 export const typeChanged = defineEvent('person.type_changed', OfOrder.extend({ participantId: z.uuid() }));
 
 /** A member of a team is to get the link by which they fill in their own part. */
@@ -89,7 +95,7 @@ const OfInvitation = z.object({ invitationId: z.uuid() });
 export const shareInvited = defineEvent('share.invited', OfInvitation);
 export const shareAccepted = defineEvent('share.accepted', OfInvitation);
 export const shareDeclined = defineEvent('share.declined', OfInvitation);
-/** Someone who declined has undone it; the invitation waits for an answer again. */
+/** The person who declined has undone that; the invitation waits for an answer again. */
 export const shareReopened = defineEvent('share.reopened', OfInvitation);
 export const shareWithdrawn = defineEvent('share.withdrawn', OfInvitation);
 

@@ -7,19 +7,19 @@ type RegistrationAction =
   | 'registration.begun'
   /** Empty fields were filled in from an earlier registration of the same account. */
   | 'registration.taken_from_earlier'
-  /** By the organizer's staff, for a person without a registration. */
+  /** The organizer's staff registered a person who had no registration. */
   | 'registration.walk_in'
-  /** Corrected after a rejection. */
+  /** The owner corrected the registration after a rejection. */
   | 'registration.resubmitted'
-  /** By the account that made it. */
+  /** The account that made the registration cancelled it. */
   | 'registration.cancelled'
   /** Links were made by which members fill in their own part. */
   | 'registration.fill_link_made'
   /** Fill-in links were sent to the members. */
   | 'registration.fill_links_sent'
-  /** By the contact of a team. */
+  /** The contact of a team switched messages to members on or off. */
   | 'registration.member_messages_switched'
-  /** By a member, through a fill-in link. */
+  /** A member filled in their part through a fill-in link. */
   | 'registration.self_filled'
   /** A submitted file was opened by the organizer's staff. */
   | 'registration.file_read';

@@ -83,7 +83,7 @@ const after = '2026-05-19T00:00:00.000Z';
 
 type Said = { readonly body: Envelope<unknown> };
 
-// For the compiler: a message without its case, or a case without its message, does not build.
+// The type makes the compiler report a message without a case, or a case without a message.
 const cases: Record<SpecMessage, (lan: Language) => Promise<Said>> = {
   passwordsDiffer: (lan) => signUpIn(lan, { confirmPassword: 'another-hall-1868' }),
   username: (lan) => signUpIn(lan, { username: '' }),

@@ -35,7 +35,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
  */
 export type TaxDetails = Pick<InvoiceForm, 'taxNumber' | 'note'>;
 
-/** An invoice without them. One from before has them, until the job `encrypt_tax_details` has moved them. */
+/** An invoice without its tax details. Older rows contain them until the job `encrypt_tax_details` has moved them. */
 export type StoredInvoice = Omit<InvoiceForm, keyof TaxDetails> & Partial<TaxDetails>;
 
 export const orders = pgTable('orders', {
@@ -51,7 +51,7 @@ export const orders = pgTable('orders', {
   hotelFee: integer('hotel_fee').notNull(),
   activityFee: integer('activity_fee').notNull(),
   codeId: uuid('code_id'),
-  /** The code's discount. */
+  /** The amount that the discount code deducts. */
   discount: integer('discount').notNull().default(0),
   total: integer('total')
     .generatedAlwaysAs(sql`conference_fee + hotel_fee + activity_fee - discount`)
@@ -64,7 +64,7 @@ export const orders = pgTable('orders', {
   holdUntil: instant('hold_until'),
   payBy: instant('pay_by'),
   invoice: jsonb('invoice').$type<StoredInvoice>(),
-  /** Encrypted, like that of registrations. */
+  /** Encrypted, like the `tax_details` of registrations. */
   taxDetails: text('tax_details'),
   pricedAt: instant('priced_at').notNull(),
   placedAt: instant('placed_at').notNull(),
@@ -94,17 +94,22 @@ export const orderLines = pgTable('order_lines', {
     .generatedAlwaysAs(sql`quantity * unit_amount`)
     .notNull(),
   held: boolean('held').notNull(),
-  /** Held, but not paid, so the person does not have it yet. Only in orders that add to another one. */
+  /**
+   * True while the place is held but not paid, so that the person does not have it yet. Only orders that add to another
+   * one have such lines.
+   */
   pending: boolean('pending').notNull().default(false),
-  /** A refund that ends it is in progress; the person still has it. */
+  /** True while a refund that ends the line is in progress; the person still has the item. */
   ending: boolean('ending').notNull().default(false),
-  /** The line of an earlier type, from which this one took over after payment. */
+  /** The line of the earlier type that this line replaced after payment. */
   replaces: bigint('replaces', { mode: 'number' }),
   /** The present value of the place; null if it is the price. */
   worth: integer('worth'),
-  /** The identity once it is paid, on a line that holds the place of a dearer type. Null if it doesn't change. */
+  /**
+   * On a line that holds the place of a dearer type: the person's identity once it is paid. Null if it doesn't change.
+   */
   identityAfter: text('identity_after').$type<Identity>(),
-  /** The identity before, on a line that replaced another one. Null if it didn't change. */
+  /** On a line that replaced another one: the person's identity before. Null if it didn't change. */
   identityBefore: text('identity_before').$type<Identity>(),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -159,9 +164,9 @@ export const waitingEntries = pgTable('waiting_entries', {
     .notNull()
     .default(sql`nextval('waiting_turns')`),
   people: integer('people').notNull(),
-  /** How many of each unit, by name of the counter. */
+  /** The wanted number of each unit, by the name of its counter. */
   wanted: jsonb('wanted').$type<Readonly<Record<string, number>>>().notNull(),
-  /** The registration's version at that time. */
+  /** The registration's version when the entry's wishes were last read. */
   version: integer('version').notNull(),
   units: text('units').array().notNull(),
   currency: text('currency').$type<Currency>().notNull(),
@@ -290,7 +295,7 @@ export const shareInvitations = pgTable('share_invitations', {
   state: text('state').$type<'pending' | 'accepted' | 'declined' | 'withdrawn' | 'over'>().notNull(),
   createdAt: instant('created_at').notNull(),
   answeredAt: instant('answered_at'),
-  /** The order for the bed by which it was accepted; the two share the room once it is paid. */
+  /** The order for the bed that was ordered to accept; the two share the room once it is paid. */
   orderId: uuid('order_id'),
 });
 

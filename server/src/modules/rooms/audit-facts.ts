@@ -5,9 +5,9 @@ type RoomingAction =
   | 'rooming.placed'
   | 'rooming.unplaced'
   | 'rooming.numbered'
-  /** Many rooms together, as proposed. */
+  /** Several rooms were created together, as proposed. */
   | 'rooming.proposal_accepted'
-  /** The list for the hotel left the house. */
+  /** The list for the hotel was exported. */
   | 'rooming.exported';
 
 export function roomingFact(

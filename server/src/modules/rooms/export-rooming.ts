@@ -17,7 +17,7 @@ import { type ExportColumn, makeSheet, say, type SheetReader } from '#kernel/htt
 import { roomingFact } from './audit-facts.ts';
 import { findListedGuests, type ListedGuest } from './list-queries.ts';
 
-/** A guest with the numbers as the file has them. */
+/** A guest with the phone and ID numbers as the file shows them. */
 interface WrittenGuest extends ListedGuest {
   readonly shownPhone: string;
   readonly shownId: string;
@@ -114,7 +114,7 @@ interface Asked {
   readonly meetingId: string;
   readonly format: 'xlsx' | 'pdf';
   readonly hotelId?: string | undefined;
-  /** Null for masked numbers, otherwise the reason why full numbers are needed. */
+  /** The reason why full numbers are needed; null for masked numbers. */
   readonly fullFor: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface ListedGuest {
   readonly hotel: LocalizedText;
   readonly roomType: LocalizedText;
   readonly roomTypeId: string;
-  /** Null if not assigned to a room yet. */
+  /** Null if the guest is not assigned to a room yet. */
   readonly roomId: string | null;
   readonly serial: number | null;
   readonly roomNumber: string;
@@ -31,7 +31,7 @@ export interface ListedGuest {
   readonly nights: number;
 }
 
-/** By hotel, room type and room; guests without a room come last in each. */
+/** Returns guests by hotel, room type and room; guests without a room come last in each room type. */
 export async function findListedGuests(
   db: Db,
   meetingId: string,

@@ -35,7 +35,7 @@ export async function placeGuests(
   const ids = [...new Set(guestIds)];
   const inIt = before?.guests.map(({ participantId }) => participantId) ?? [];
   const guests = await lockGuests(tx, [...ids, ...inIt], source.at);
-  // Read again after locking, because the transaction that held the lock may have changed the room.
+  // The room is read again under the lock, because the transaction that held the lock may have changed it.
   const room = before && (await requireRoom(tx, meetingId, before.id));
   const found = ids.flatMap((id) => guests.get(id) ?? []);
   requireSharing(
@@ -68,7 +68,10 @@ async function newRoom(tx: Tx, found: readonly LockedGuest[], { actor, at }: Aud
   return id ?? refuse(kernelRefusals.UNEXPECTED);
 }
 
-/** For people who booked a bed or a room: in a new room, or with the guests of an existing one. */
+/**
+ * Returns the sharing terms for people who booked a bed or a room: in a new room, or with the guests of an existing
+ * one.
+ */
 export function organizerTerms(guests: readonly LockedGuest[], room: FoundRoom | null): SharingTerms {
   return {
     by: 'organizer',
@@ -78,7 +81,7 @@ export function organizerTerms(guests: readonly LockedGuest[], room: FoundRoom |
   };
 }
 
-/** For people who may share. */
+/** Returns a new room for people who may share. */
 export function roomOf(guests: readonly LockedGuest[], madeBy: string | null): NewRoom {
   const [first] = guests;
   const { meetingId, roomTypeId, capacity, checkIn, checkOut, gender } = first ?? {};
@@ -125,7 +128,7 @@ interface FoundRoom {
   readonly checkOut: string;
   readonly gender: Gender | null;
   readonly guests: readonly { readonly participantId: string; readonly bed: number }[];
-  /** Booked by one person for single use. */
+  /** True if one person booked the room for single use. */
   readonly isSingle: boolean;
 }
 

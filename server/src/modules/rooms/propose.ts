@@ -11,7 +11,7 @@ export interface Unplaced {
   /** Null if the person came alone. */
   readonly teamId: string | null;
   readonly organization: string;
-  /** The people they asked to share with. */
+  /** The people whom this person asked to share with. */
   readonly wishes: readonly string[];
 }
 
@@ -29,8 +29,8 @@ interface Room {
 }
 
 /**
- * Proposes who shares, by requests first, then team, organization, and the same dates. Never uses more rooms than the
- * sold beds amount to. Deterministic: the same people get the same rooms.
+ * Proposes who shares: by requests first, then by team, organization, and the same dates. Never uses more rooms than
+ * the sold beds amount to. The same people always get the same rooms.
  */
 export function proposeRooms(unplaced: readonly Unplaced[]): RoomProposal {
   const sorted = unplaced.toSorted((one, other) => (one.participantId < other.participantId ? -1 : 1));
@@ -118,8 +118,8 @@ function groupBy(because: Reason, free: Map<string, Unplaced>, rooms: Room[], ca
   }
 }
 
-// Half-empty rooms would be more rooms than were sold, so the room with the weakest ties is dissolved to fill beds in
-// the others.
+// Half-empty rooms could add up to more rooms than were sold, so the room with the weakest ties is dissolved to fill
+// beds in the others.
 function squeeze(rooms: readonly Room[], people: number, capacity: number): Room[] {
   const kept = [...rooms];
   while (kept.length > Math.ceil(people / capacity)) {

@@ -325,7 +325,7 @@ describe('the list for the hotel', () => {
     expect(written).toContain('港湾酒店');
     expect(written).toContain('138****');
     expect(written).not.toContain(ada.person.phone);
-    // Both have the label of their room and the name of the other one.
+    // Both guests have the label of their room and each other's name.
     const [room] = (await board(offer, manager)).assigned;
     const label = roomLabel(room?.serial ?? 0);
     expect(label).toMatch(/^R-\d{3,}$/);

@@ -51,7 +51,7 @@ export function roomsRoutes(kernel: Kernel): Route[] {
         ),
     }),
     route(endpoints.exportFullRooming, {
-      // For callers who may also see each value individually.
+      // Allowed for callers who may also see each value individually.
       policy: whoMay('reveal'),
       download: (call) =>
         exportRooming(

@@ -2,7 +2,7 @@ import type { AuditFact } from '#modules/audit/public';
 
 type SubmissionAction =
   | 'submission.begun'
-  /** The first version or a further one. */
+  /** The author submitted the first version or a further one. */
   | 'submission.submitted'
   | 'submission.poster_replaced'
   | 'submission.slides_uploaded'
@@ -11,27 +11,29 @@ type SubmissionAction =
   | 'submission.slides_read'
   | 'submission.withdrawn'
   | 'submission.restored'
-  /** A draft that was never submitted. */
+  /** The author deleted a draft that was never submitted. */
   | 'submission.discarded'
-  /** By a reviewer; contains nothing they wrote. */
+  /** A reviewer submitted a review; the entry contains nothing they wrote. */
   | 'submission.reviewed'
   | 'submission.review_changed'
   | 'submission.review_declined'
   | 'submission.reviewer_assigned'
   | 'submission.reviewer_removed'
-  /** By an organizer or chair; without the reason, which may name an author. */
+  /**
+   * An organizer or chair noted a conflict of interest. The entry has no reason, because the reason may name an author.
+   */
   | 'submission.conflict_noted'
   | 'submission.conflict_removed'
-  /** The author doesn't know it yet. */
+  /** A decision was recorded, which the author doesn't know yet. */
   | 'submission.decided'
   | 'submission.decision_withdrawn'
   /** The author got the decision. */
   | 'submission.letter_sent'
-  /** In the discussion of reviewers and chairs. */
+  /** Someone wrote in the discussion of reviewers and chairs. */
   | 'submission.discussed';
 
 type ReviewingAction =
-  /** Fields, institution, capacity and chair of a reviewer. */
+  /** The fields, institution, capacity or chair of a reviewer were saved. */
   | 'submission.reviewer_saved'
   /** By the solver. */
   | 'submission.reviewers_assigned'
@@ -41,7 +43,7 @@ type ReviewingAction =
   | 'submission.template_added'
   | 'submission.template_removed';
 
-/** About the conference as a whole. */
+/** Returns the fact with the conference as a whole as its object. */
 export function reviewerFact(
   action: ReviewingAction,
   meetingId: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The message to a co-author is a reaction to a separate event.
+// The message to a co-author is a reaction to a separate event, so the outbox is delivered twice.
 async function deliverAll(): Promise<void> {
   await app.deliverOutbox();
   await app.deliverOutbox();

@@ -45,7 +45,7 @@ export async function announceCoauthors(kernel: Kernel, tx: Tx, named: Named): P
   await emitAll(tx, coauthorNamed, events, kernel.clock.now());
 }
 
-/** Says to a co-author who named them and where to write if that is wrong. */
+/** Tells a co-author who named them, and where to write if that is wrong. */
 export async function writeToCoauthor(
   kernel: Kernel,
   tx: Tx,

@@ -12,7 +12,7 @@ export const submissionWithdrawn = defineEvent(
   z.object({ submissionId: z.uuid(), meetingId: z.uuid() }),
 );
 
-/** Manually or by the solver; each reviewer gets one message. */
+/** Reviewers were assigned manually or by the solver; each of them gets one message. */
 export const reviewsAssigned = defineEvent(
   'submission.reviews_assigned',
   z.object({ meetingId: z.uuid(), reviewerIds: z.array(z.uuid()) }),
@@ -23,24 +23,24 @@ export const reviewersReminded = defineEvent(
   z.object({ meetingId: z.uuid(), reviewerIds: z.array(z.uuid()) }),
 );
 
-/** One event for each reviewer, because an event has one message. */
+/** Splits the reviewers into one event each, because an event has one message. */
 export function eachReviewer(meetingId: string, reviewerIds: readonly string[]) {
   return reviewerIds.map((id) => ({ meetingId, reviewerIds: [id] }));
 }
 
-/** A co-author was named for the first time, by this version. */
+/** A submitted version named this co-author for the first time. */
 export const coauthorNamed = defineEvent(
   'submission.coauthor_named',
   z.object({ submissionId: z.uuid(), version: z.int(), coauthorId: z.uuid() }),
 );
 
-/** The author of an accepted talk that has no slides. */
+/** The author of an accepted talk without slides gets a reminder. */
 export const speakerReminded = defineEvent(
   'submission.speaker_reminded',
   z.object({ submissionId: z.uuid() }),
 );
 
-/** Its author should get the letter. */
+/** The author of the submission should get the decision letter. */
 export const decisionSent = defineEvent(
   'submission.decision_sent',
   z.object({ decisionId: z.uuid(), submissionId: z.uuid() }),

@@ -1,6 +1,6 @@
 import type { Kernel } from '#kernel/kernel';
 
-/** The author's page of a submission. */
+/** Returns the address of the author's page of a submission. */
 export function submissionLink(
   { config }: Pick<Kernel, 'config'>,
   { id, meetingId }: { readonly id: string; readonly meetingId: string },
@@ -8,12 +8,12 @@ export function submissionLink(
   return `${config.publicUrl}/index/submit/${meetingId}?paper=${id}`;
 }
 
-/** The reviewer's page with assigned submissions. */
+/** Returns the address of the reviewer's page with assigned submissions. */
 export function reviewsLink({ config }: Pick<Kernel, 'config'>, meetingId: string): string {
   return `${config.publicUrl}/admin/matchDetail?id=${meetingId}&part=myReviews`;
 }
 
-/** The page of the conference, which names its contacts. */
+/** Returns the address of the conference's page, which names its contacts. */
 export function conferenceLink({ config }: Pick<Kernel, 'config'>, meetingId: string): string {
   return `${config.publicUrl}/index/detailInfo/${meetingId}`;
 }

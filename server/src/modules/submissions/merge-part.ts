@@ -34,7 +34,7 @@ export const submissionsMergePart: MergePart = {
   },
 };
 
-// If both accounts have a row, the remaining account's counts; a completed review is never dropped.
+// If both accounts have a row, that of the remaining account is kept; a completed review is never deleted.
 async function moveReviewer(tx: Tx, { from, into }: MergePair): Promise<void> {
   await tx.execute(sql`
     delete from submission_reviews as given where reviewer_id = ${from} and state <> 'done'

@@ -20,13 +20,13 @@ export interface Presentation {
 
 interface Wanted {
   readonly meetingId?: string;
-  /** Limits the result to these. */
+  /** Limits the result to these submissions. */
   readonly ids?: readonly string[];
 }
 
 type Found = Record<string, unknown> & Omit<Presentation, 'number'> & { readonly number: number };
 
-/** Everything accepted, by report number. */
+/** Returns all accepted work, by report number. */
 export async function findPresentations(db: Db | Tx, { meetingId, ids }: Wanted): Promise<Presentation[]> {
   const { rows } = await db.execute<Found>(sql`
     select paper.id, paper.meeting_id as "meetingId", paper.account_id as "accountId", paper.number,
@@ -43,7 +43,7 @@ export async function findPresentations(db: Db | Tx, { meetingId, ids }: Wanted)
   return rows.map(({ number, ...row }) => ({ ...row, number: formatNumber(number) ?? '' }));
 }
 
-/** Against withdrawals and decisions, which lock it too; in one order. */
+/** Locks submissions in one order, so that withdrawals and decisions, which lock them too, have to wait. */
 export async function lockPresentations(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(
     sql`select from submissions where id = any (${sql.param([...ids])}::uuid[]) order by id for share`,

@@ -28,7 +28,7 @@ import { formatNumber } from './number.ts';
 import { submissionDecisions } from './review/tables.ts';
 import { submissions, submissionVersions } from './tables.ts';
 
-/** A submission's facts for messages: as last submitted, without the author's unsaved changes. */
+/** Returns a submission's facts for messages, as last submitted, without the author's unsaved changes. */
 async function findForMessage(kernel: Kernel, tx: Tx, id: string) {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id));
   if (!row) return null;

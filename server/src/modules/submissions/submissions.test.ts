@@ -238,7 +238,7 @@ describe('submitting', () => {
     const told = await app.kernel.db.execute<{ kind: string }>(
       sql`select template_key as kind from message_log where account_id = ${author.me.id}`,
     );
-    // Messages to the account and to the presenter's address.
+    // One message goes to the account, and one to the presenter's address.
     expect(told.rows.map(({ kind }) => kind)).toEqual(['submission.received', 'submission.received']);
   });
 });

@@ -14,12 +14,12 @@ interface Scope {
 
 export interface Aligned {
   readonly made: number;
-  /** Tickets of replaced people; the earlier holder's is revoked. */
+  /** Tickets that passed to a substitute; the earlier holder's ticket is revoked. */
   readonly renewed: number;
   readonly ended: number;
-  /** Confirmed again: the person's earlier ticket is valid again. */
+  /** Tickets of people who were confirmed again, so that their earlier tickets are valid again. */
   readonly resumed: number;
-  /** Tickets that count and whose people were not written to before this. */
+  /** Valid tickets whose people have not got a message about them yet. */
   readonly unannounced: number;
 }
 
@@ -34,14 +34,15 @@ export async function alignTickets(kernel: Kernel, tx: Tx, scope: Scope): Promis
   const first = await alignOnce(kernel, tx, scope);
   if (scope.registrationId !== null && first.made > 0) await requireKey(kernel, tx, scope.meetingId);
   if (first.missing === 0) return first;
-  // A generated code was already in use; that ticket is left out, and created in the next pass.
+  // If a generated code was already in use, its ticket was left out, and this second pass creates it.
   const again = await alignOnce(kernel, tx, scope);
   return { ...first, made: first.made + again.made, unannounced: first.unannounced + again.made };
 }
 
 /**
- * Runs one after another, each seeing what the one before has committed: with an older view of the registrations, one
- * could resume a ticket that another has ended. Different registrations of a conference don't wait for each other.
+ * Makes concurrent runs wait for each other, so that each sees what the one before has committed: with an older view of
+ * the registrations, one run could resume a ticket that another has ended. Different registrations of a conference
+ * don't wait for each other.
  */
 async function lock(tx: Tx, { meetingId, registrationId }: Scope): Promise<void> {
   const key = (id: string) => sql`hashtextextended(${`tickets|${id}`}, 0)`;
@@ -90,8 +91,8 @@ async function alignOnce({ clock }: Kernel, tx: Tx, scope: Scope): Promise<Align
 }
 
 /**
- * Upcoming and recent conferences, for changes that no event announces; and once every conference that is older than
- * this module, because it has no key yet.
+ * Finds upcoming and recent conferences, for changes that no event announces. Conferences that are older than this
+ * module have no key yet, and are found once.
  */
 async function findConferences(db: Db, now: Date): Promise<string[]> {
   const found = await db.execute<{ id: string }>(sql`

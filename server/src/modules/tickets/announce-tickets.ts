@@ -5,9 +5,9 @@ import { emitAll } from '#kernel/outbox/outbox';
 import { ticketDue } from './events.ts';
 
 /**
- * Queues a message for each person of a registration whose ticket was not announced before. Individuals get the ticket
- * with the message about their order, and the contact of a team may have switched the messages off; these tickets are
- * only marked as announced. A person who has just taken over a place gets no other message with it.
+ * Queues a message for each person of a registration whose ticket was not announced before. Some tickets are only
+ * marked as announced: individuals get theirs with the message about their order, and the contact of a team may have
+ * switched the messages off. A substitute's ticket is always announced, because no other message comes with it.
  */
 export async function announceTickets(
   { clock }: Kernel,

@@ -4,7 +4,10 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import { type ConsentingSource, keepWallChoice } from '#modules/consents/public';
 
-/** As at self check-in: by the account that registered the person. A stranger's ticket is not found. */
+/**
+ * Stores a person's choice as at self check-in, but for the account that registered them. A stranger's ticket is not
+ * found.
+ */
 export async function chooseWallName(
   tx: Tx,
   participantId: string,

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const find = (name: string, target: string, code: string) =>
   app.call(findTickets, { body: { name, target, code } });
 
-/** Two members of a team without accounts; the number belongs to the first. */
+/** A team with two members without accounts; the phone number belongs to the first one. */
 async function buildTeam() {
   const phone = newTarget();
   const paid = await buildTicket(app, {

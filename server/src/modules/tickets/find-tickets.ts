@@ -14,7 +14,7 @@ import { viewTickets } from './read-tickets.ts';
 
 type Form = z.output<typeof FindTicketsForm>;
 
-/** Only people who can read messages to the number or address learn anything about it. */
+/** Checks a code, so that only people who can read messages to the number or address learn anything about it. */
 export function proveContact(
   kernel: Kernel,
   { target, code }: Pick<Form, 'target' | 'code'>,
@@ -23,8 +23,9 @@ export function proveContact(
 }
 
 /**
- * The tickets of the person with this name, who was registered with this number or address by any account. A wrong name
- * doesn't use up the code, so that a typing error can be corrected with the same one; its five attempts count.
+ * Finds the tickets of the person with this name, who was registered with this number or address by any account. A
+ * wrong name doesn't use up the code, so that a typing error can be corrected with the same code, within its five
+ * attempts.
  */
 export async function findByContact(
   kernel: Kernel,
@@ -33,7 +34,8 @@ export async function findByContact(
   language: Language,
 ): Promise<TicketView[]> {
   await useCode(kernel, tx, checked);
-  // Without an index, because it only runs after a correct code, and reads tickets of upcoming and recent conferences.
+  // This condition needs no index, because it only runs after a correct code, and reads tickets of upcoming and recent
+  // conferences.
   const which = sql`meetings.ends_on >= (${kernel.clock.now()}::timestamptz - interval '30 days')::date
     and (person.phone = ${target} or lower(person.email) = ${target})`;
   const found = (await viewTickets(kernel, which, language)).filter((ticket) =>
@@ -47,7 +49,7 @@ export async function findByContact(
   return found;
 }
 
-/** A Chinese name may also be typed in pinyin, family name first or last. */
+/** Compares names. A Chinese name may also be typed in pinyin, with the family name first or last. */
 export function isSameName(typed: string, name: string): boolean {
   if (spellingOf(typed) === spellingOf(name)) return true;
   const words = wordsOf(typed);
@@ -62,7 +64,7 @@ async function isNamedAsLeaver(tx: Tx, target: string, typed: string): Promise<b
   return found.rows.some(({ name }) => isSameName(typed, name));
 }
 
-/** Case, width, dots, accents and the order of the names don't matter. */
+/** Normalizes a name: case, width, dots, accents and the order of the names don't matter. */
 function spellingOf(name: string): string {
   return wordsOf(name).toSorted().join(' ');
 }

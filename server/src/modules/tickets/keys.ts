@@ -104,13 +104,13 @@ async function findFirstKey(db: Db | Tx, meetingId: string): Promise<TicketKeyRo
   return row;
 }
 
-/** Creates the keys of live codes for the tickets of a conference; null if it has no key. */
+/** Creates the keys of live codes for the tickets of a conference; null if the conference has no signing key. */
 export async function createLiveKeys(
   { keys }: Kernel,
   db: Db | Tx,
   meetingId: string,
 ): Promise<{ readonly ofConference: string; ofTicket: (signed: Uint8Array) => string } | null> {
-  // The first key, so that stored live keys stay valid when another key is created.
+  // Live keys are derived from the first key, so that stored ones stay valid when another key is created.
   const row = await findFirstKey(db, meetingId);
   if (!row) return null;
   const secret = decryptField(keys, row.privateKey, addressOf(row));

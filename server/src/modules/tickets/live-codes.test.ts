@@ -44,7 +44,7 @@ test('one ticket’s secret generates no live code of another', async () => {
   const now = app.clock.now().getTime();
   const borrowed = await liveCode(one.ticket.qr, bytes(other.ticket.liveKey), now, hmac);
   expect(await freshnessOf(await scan(one.meetingId, borrowed), one.gateKey, now, hmac)).toBe('forged');
-  // A gate of another conference does not accept it, either.
+  // A gate of another conference does not accept the code, either.
   const own = await liveCode(one.ticket.qr, bytes(one.ticket.liveKey), now, hmac);
   expect(await freshnessOf(await scan(one.meetingId, own), other.gateKey, now, hmac)).toBe('forged');
 });

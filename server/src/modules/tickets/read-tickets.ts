@@ -65,7 +65,7 @@ export async function readTicketByLink(
 
 const MOST = 500;
 
-/** Of all conferences, or of one registration; by name. */
+/** Lists the reader's tickets of all conferences, or of one registration, by name. */
 export async function listMyTickets(
   kernel: Kernel,
   registrationId: string | null,

@@ -12,10 +12,10 @@ import { findConfirmedPerson } from '#modules/registration/people/public';
 import { ticketDue } from './events.ts';
 import { ticketTargets } from './write-ticket-message.ts';
 
-// Text messages cost money, and their recipient did not ask for them.
+// Limited, because text messages cost money, and their recipient did not ask for them.
 const A_TICKET = { calls: 3, seconds: 3600 };
 
-/** Counts the messages that are requested with one ticket. */
+/** Counts the messages that are requested for one ticket, and refuses if there are too many. */
 export async function countTicketMessage(kernel: Kernel, participantId: string): Promise<void> {
   const hit = await takeHit(kernel.pool, `ticket-message|${participantId}`, A_TICKET, kernel.clock.now());
   if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });

@@ -27,9 +27,9 @@ export const tickets = pgTable('tickets', {
   holder: uuid('holder'),
   madeAt: instant('made_at').notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** When the person was notified, or it was decided not to notify them; null before that. */
+  /** When the person got the message, or when it was decided not to send one; null before that. */
   notifiedAt: instant('notified_at'),
-  /** Set while the person's place is not confirmed. */
+  /** When the person's place ceased to be confirmed; null while it is confirmed. */
   endedAt: instant('ended_at'),
 });
 export type TicketRow = typeof tickets.$inferSelect;

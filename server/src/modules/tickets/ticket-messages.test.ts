@@ -28,7 +28,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-// A message to each person is a reaction to the event that gave them their tickets.
+// The message to each person is a reaction to the event that gave them their tickets, so the outbox is delivered twice.
 async function deliverAll(): Promise<void> {
   await app.deliverOutbox();
   await app.deliverOutbox();

@@ -33,7 +33,7 @@ export function downloadTicket(ticket: TicketView, language: Language): Download
   return { name, type: PDF_TYPE, body: writeTicketPdf(ticket, language) };
 }
 
-/** A person's ticket for an e-mail to carry; null if they have none that counts. */
+/** Returns a person's ticket as an email attachment; null if they have no valid one. */
 export async function makeTicketFile(
   kernel: Kernel,
   participantId: string,
@@ -59,7 +59,7 @@ async function* writeTicketPdf(ticket: TicketView, language: Language): AsyncGen
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // No font before the first text, because pdfkit would load its own.
+    // No font is set before the first text, because pdfkit would load its own.
     font: '',
     lang: language,
     displayTitle: true,

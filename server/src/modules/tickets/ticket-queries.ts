@@ -13,7 +13,7 @@ const listed = {
   version: tickets.version,
 };
 
-/** Which of these people have a valid ticket. */
+/** Returns the valid tickets of these people. */
 export async function findTicketsOf(
   db: Db | Tx,
   meetingId: string,
@@ -32,7 +32,7 @@ export async function findTicketsOf(
     .orderBy(asc(tickets.participantId));
 }
 
-/** By its typed code, as parsed by `readTicketCode`. */
+/** Finds a ticket by its typed code, as parsed by `readTicketCode`. */
 export async function findTicketByCode(
   db: Db | Tx,
   meetingId: string,
@@ -45,7 +45,7 @@ export async function findTicketByCode(
   return row ?? null;
 }
 
-/** The QR texts of people who have a ticket that counts, by participant. */
+/** Returns the QR texts of people with a valid ticket, by participant. */
 export async function ticketQrs(
   kernel: Kernel,
   db: Db | Tx,

@@ -175,7 +175,7 @@ describe('a scanned code', () => {
     const own = await qrOf(app, paid);
     const problemOf = async (scanned: string) => (await check(paid, scanned)).problem;
     expect(await problemOf(await qrOf(app, other))).toBe('other_conference');
-    // Signed by the other conference's key, with this conference's id in it.
+    // With this public key, the conference's own tickets look as if another conference's key had signed them.
     await app.kernel.db.execute(sql`
       update ticket_keys set public_key = (select public_key from ticket_keys where meeting_id = ${other.offer.meetingId})
       where meeting_id = ${paid.offer.meetingId}`);

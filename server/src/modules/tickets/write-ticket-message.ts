@@ -15,7 +15,7 @@ export async function writeTicketMessage(
   { participantId, isAskedFor }: { readonly participantId: string; readonly isAskedFor: boolean },
   outboxId: bigint,
 ): Promise<void> {
-  // Read again, because the place may have been cancelled in the meantime.
+  // The person is read again, because the place may have been cancelled in the meantime.
   const person = await findConfirmedPerson(tx, participantId);
   if (!person) return;
   const shared = isAskedFor ? new Set() : await findSharedWithContact(tx, participantId, person);
@@ -45,15 +45,15 @@ export async function writeTicketMessage(
   await writeMessage(kernel, tx, { ...to, kind: 'ticket.ready', values }, outboxId);
 }
 
-/** The e-mail address first. */
+/** Returns the person's addresses, the email address first. */
 export function ticketTargets(person: Pick<ConfirmedPerson, 'email' | 'phone'>): string[] {
   const { email, phone } = typedAddresses(person);
   return [email, phone].filter((address) => address !== null);
 }
 
 /**
- * The addresses of the contact's account that several members of the team have, because the contact gave their own for
- * people without one. They get one summary instead of a message for each.
+ * Finds the addresses of the contact's account that several members of the team have, because the contact gave their
+ * own for people without one. Such an address gets one summary instead of a message for each member.
  */
 async function findSharedWithContact(
   tx: Tx,

@@ -67,7 +67,7 @@ test('ends the first stream of a login at the ninth, with an event that it was r
 
 test('cuts off a replaced stream even if its client neither reads nor closes', async () => {
   const person = await buildPerson(app);
-  // By its port, because connections of earlier tests may still be closing.
+  // Identifies a connection by its port, because connections of earlier tests may still be closing.
   const closed = new Set<number | undefined>();
   app.http.server.on('connection', (socket: Socket) => {
     const port = socket.remotePort;

@@ -137,7 +137,7 @@ describe('bodies', () => {
     });
     const answer = talk(app, head, '{');
     const asked = await arrived;
-    // The deadline begins with the body, once the caller has been admitted, which takes a query.
+    // The deadline begins when reading the body begins, after the caller has been admitted, which takes a query.
     while (asked.listenerCount('data') === 0) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(10_000);
     expectRefused(await answer, kernelRefusals.TOO_SLOW);

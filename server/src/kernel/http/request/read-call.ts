@@ -24,7 +24,7 @@ export function readAsked(request: FastifyRequest, endpoint: Endpoint): Asked {
   };
 }
 
-// A malformed id in the path is "not found", because the path is no form with fields.
+// A malformed id in the path is "not found", because the path isn't a form with fields.
 function readParams({ params }: Endpoint, request: FastifyRequest): unknown {
   const parsed = params?.safeParse({ ...(request.params as object) });
   return parsed?.success === false ? refuse(kernelRefusals.NOT_FOUND) : parsed?.data;

@@ -7,7 +7,10 @@ import { securityHeaders } from '../response/security-headers.ts';
 /** The path of short links, the same on both hosts. */
 export const SHORT_LINKS = '/s/';
 
-/** Whether the request was sent to the host of short links. The browser's own header counts, not a proxy's word. */
+/**
+ * Whether the request was sent to the host of short links. Uses the Host header of the browser, not a header added by a
+ * proxy.
+ */
 export function isShortHost({ shortUrl }: Config, { headers }: FastifyRequest): boolean {
   if (shortUrl === undefined || headers.host === undefined) return false;
   const { protocol, host } = new URL(shortUrl);
@@ -32,7 +35,7 @@ export function guardShortHost(app: FastifyInstance, config: Config): void {
     reply.redirect(`${publicUrl}/`, 302);
     return undefined;
   });
-  // A short domain may have other services below it, so that strict transport is for the host alone.
+  // The header excludes subdomains, because a short domain may have other services below it.
   const transport = shortUrl.startsWith('https:') ? 'max-age=31536000' : null;
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (isShortHost(config, request)) {

@@ -75,7 +75,7 @@ function scan(bytes: Uint8Array, maxValues: number): Structure {
         break;
       case OPEN_OBJECT:
       case OPEN_LIST:
-        // An empty one counts as if it contained one value, because it costs as much.
+        // An empty object or list counts as if it contained one value, because it costs as much.
         values += 1;
         depth += 1;
         if (depth > MAX_DEPTH) refuse(kernelRefusals.TOO_COMPLEX);

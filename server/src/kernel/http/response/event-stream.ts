@@ -29,7 +29,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
     clearTimeout(life);
   });
 
-  // A client that does not read, or does not close its side, would keep the connection open.
+  // Destroys the connection after a grace period, because a client that does not read, or does not close its side,
+  // would keep it open.
   function close(): void {
     endConnection(raw, '', connectionLimits.grace);
   }

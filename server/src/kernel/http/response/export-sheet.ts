@@ -45,7 +45,7 @@ export function chooseColumns<R>(
   });
 }
 
-/** Word for a value chosen from a few. */
+/** Returns the word for an enumeration value. */
 export function say<K extends string>(
   words: Readonly<Record<K, Sentence>>,
   value: K | null,

@@ -7,7 +7,7 @@ import type { Download, Route } from '../route.ts';
 
 /**
  * Streams a file. Errors before its first bytes are refused as usual; after them the connection is cut, so that a
- * client never takes half a list for the whole.
+ * client never mistakes half a list for the whole.
  */
 export async function sendDownload(
   kernel: Kernel,

@@ -62,7 +62,7 @@ export function presentedAddress(language: Language, url: string): string {
   return `${language} ${url}`;
 }
 
-/** Sends it in an encoding that the client accepts, or answers that it has not changed. */
+/** Sends the answer in an encoding that the client accepts, or reports that it has not changed. */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ import { lockOwnAccount, noticeTarget, shownUsername } from '../find-account.ts'
 import { hideSecret, renewCodes, spendSecondFactor } from './second-factor.ts';
 import { type Account, accounts, recoveryCodes } from '../tables.ts';
 
-/** A secret waits, unconfirmed, until a first code shows that the app has it. */
+/** Stores an unconfirmed secret. It is confirmed when the person enters a first code from the app. */
 export async function startSecondFactor(kernel: Kernel, tx: Tx, call: Call) {
   const account = await lockOwnAccount(tx, call.actor);
   checkState(account, 'off');

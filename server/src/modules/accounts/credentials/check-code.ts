@@ -7,7 +7,7 @@ import { type CodeSearch, spendCode, tryCode } from './code-queries.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '#kernel/crypto/keys';
 
-/** A code that was right; spending it is part of the work it allows. */
+/** A correct code. It is spent together with the work that it allows. */
 export interface CheckedCode {
   readonly id: string;
 }
@@ -24,7 +24,7 @@ export async function checkCode(kernel: Kernel, search: CodeSearch, code: string
 export async function useCode(kernel: Kernel, tx: Tx, checked: CheckedCode): Promise<void> {
   const spent = await spendCode(tx, checked.id, kernel.clock.now());
   if (!spent) refuseCode();
-  // The code has arrived there.
+  // A text message with the code has arrived, so the number works.
   if (!spent.byEmail) await clearUndeliverable(tx, [spent.target]);
 }
 

@@ -31,7 +31,7 @@ export async function chooseUsername(
   return presentMe(kernel, tx, { ...account, ...changed, hasUsername: true });
 }
 
-/** The columns that change. An account without a name uses its username as its name from now on. */
+/** Returns the columns to change. An account without a name takes its username as its name. */
 export async function claimUsername(tx: Tx, account: Account, username: string) {
   if (account.hasUsername) refuse(accountRefusals.USERNAME_IS_SET);
   const key = usernameKey(username);

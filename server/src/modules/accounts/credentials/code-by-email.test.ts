@@ -49,7 +49,7 @@ test('after two undelivered text messages the code is sent to the account’s em
   await addSms(target, 'undelivered');
   app.clock.advance(61_000);
   expect((await ask(target)).body.data.offersEmail).toBe(true);
-  // Without waiting for another minute.
+  // One second is enough: the email needs no further waiting time.
   app.clock.advance(1000);
   expect((await ask(target, true)).status).toBe(200);
   await app.deliverOutbox();
@@ -75,7 +75,7 @@ test('the answer is the same for a number without an account, and for an account
     const before = await messagesTo(target);
     const [sms, byEmail] = [await ask(target), await ask(target, true)];
     await app.deliverOutbox();
-    // The code by text message; none instead of the email.
+    // Only one code was sent: by text message, not by email.
     expect(await messagesTo(target)).toBe(before + 1);
     answers.push([sms.status, sms.body.data, byEmail.status, byEmail.body.data]);
   }

@@ -6,12 +6,12 @@ import { refuse } from '#kernel/refusal/refusal-error';
 export const COOL_DOWN_SECONDS = 60;
 const PER_HOUR = 5;
 const PER_DAY = 10;
-/** Callers who prove to be the owner get these even if strangers have used up the codes of the day. */
+/** The number of codes kept for callers who prove to be the owner, even if strangers have used up the day's codes. */
 const RESERVED = 4;
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** The codes of a day that callers without proof get for one purpose. */
+/** The number of codes per day that callers without proof can get for one purpose. */
 const PER_PURPOSE = 5;
 
 /**
@@ -37,7 +37,7 @@ interface Wanted {
   readonly coolDownSeconds: number;
 }
 
-/** Refuses a code for a target that had these codes within a day, the newest first. */
+/** Refuses a code if the target has reached a limit. `sent` are the target's codes of the last day, newest first. */
 export function checkCodeLimits(sent: readonly SentCode[], wanted: Wanted, now: Date): void {
   const { purpose, proven, coolDownSeconds } = wanted;
   const ageOf = ({ at }: SentCode) => now.getTime() - at.getTime();

@@ -9,7 +9,7 @@ export async function lockTarget(tx: Tx, target: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code|${target}`}, 0))`);
 }
 
-/** The newest first. */
+/** Returns the codes sent to a target, newest first. */
 export function sentCodes(tx: Tx, target: string, after: Date): Promise<SentCode[]> {
   return tx
     .select({
@@ -30,7 +30,10 @@ export interface CodeSearch {
 
 const MAX_TRIES = 5;
 
-/** Counts a try on the newest live code before anyone looks at it; outside the caller's transaction, so it stays. */
+/**
+ * Counts an attempt on the newest valid code before the code is compared. This happens outside the caller's
+ * transaction, so that a rollback doesn't undo it.
+ */
 export async function tryCode(
   db: Db,
   search: CodeSearch,

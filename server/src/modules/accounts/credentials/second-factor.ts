@@ -54,7 +54,7 @@ export async function renewCodes(kernel: Kernel, tx: Tx, accountId: string): Pro
   return codes;
 }
 
-// Must still match after the keys were rotated, years later.
+// The hash must still match years later, after the keys have been rotated.
 function recoveryHash(keys: KeyRing, accountId: string, code: string): Buffer {
   const plain = code.replaceAll('-', '').toUpperCase();
   return blindIndex(keys, 'recovery-code', `${accountId}|${plain}`);

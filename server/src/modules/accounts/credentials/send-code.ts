@@ -29,7 +29,7 @@ export interface CodeOrder {
   readonly target: string;
   readonly accountId: string | null;
   readonly language: Language;
-  /** The caller has shown to be the owner of the target, without a code. */
+  /** True if the caller has proved to be the owner of the target in another way than by a code. */
   readonly proven: boolean;
   /** Send the code to the email address of the account with this phone number. */
   readonly byEmail?: boolean | undefined;
@@ -84,7 +84,8 @@ export async function sendOpenCode(kernel: Kernel, tx: Tx, { body, visitor, lang
   return sendCode(kernel, tx, { ...wanted, accountId: null, language, proven });
 }
 
-// There may be no account yet with an email address to use.
+// Returns whether a code for this purpose may go to a person without an account, and so without an email address to use
+// instead.
 function mayHaveNoAccount(purpose: CodePurpose): boolean {
   return purpose === 'sign_up' || purpose === 'register';
 }

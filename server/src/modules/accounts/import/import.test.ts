@@ -46,7 +46,7 @@ const csv = (rows: readonly Cells[]) =>
   rows.map((cells) => cells.map((cell = '') => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
 
 let groups = 0;
-/** People whom no other test has. */
+/** Returns people who don't appear in any other test. */
 function newPeople(count: number): Cells[] {
   groups += 1;
   return Array.from({ length: count }, (_, nr) => [
@@ -197,7 +197,7 @@ test('a killed import shows nothing until the next round creates each person onc
   await commit(await check(next));
   await runImports(app.kernel);
   expect([await accountsOf(rows), (await report(id)).state]).toEqual([0, 'writing']);
-  // The next import is not held up.
+  // The failing import doesn't block the next one.
   expect(await accountsOf(next)).toBe(2);
   await app.kernel.pool.query('drop trigger stop_import on accounts; drop function stop_import');
   app.clock.advance(10_000);

@@ -39,7 +39,10 @@ type FoundReport = Omit<ImportReport, 'createdAt' | 'same'> & {
   readonly sameAt: string | null;
 };
 
-/** The newest first, each with who uploaded it, how far its check is, and an earlier upload of the same content. */
+/**
+ * Returns imports, newest first, each with its uploader, the progress of its check, and an earlier upload of the same
+ * content.
+ */
 async function findReports(db: Db | Tx, which: SQL): Promise<ImportReport[]> {
   const found = await db.execute<FoundReport>(sql`
     select one.id, one.name, one.state, one.columns, one.unused, one.rows, one.fresh, one.known, one.bad, one.made,
@@ -89,7 +92,8 @@ export async function readImport(db: Db, id: string, language: Language) {
 
 const AT_ONCE = 1_000;
 
-// A row has at most four problems. Each page starts after the last complete row.
+// Pages end with a complete row: the last row is left out, because its problems may continue on the next page. A row
+// has at most four problems.
 async function* allProblems(db: Db, id: string, language: Language): AsyncGenerator<ImportProblemRow> {
   for (let after = 0; ;) {
     const page = await findProblems(db, id, { after, limit: AT_ONCE }, language);
@@ -129,7 +133,10 @@ export async function exportProblems(
   );
 }
 
-/** Name, contact and language; family and given name may take the place of the name. */
+/**
+ * Returns a template with columns for name, contact and language. Family and given name may be used instead of the
+ * name.
+ */
 export function importTemplate(language: Language): Download {
   const columns = importColumns.map((column) => ({
     header: inLanguage(importColumnWords[column], language),

@@ -6,7 +6,7 @@ import { commitImport, discardImport } from './commit-import.ts';
 import { exportProblems, importTemplate, listImports, readImport, readReport } from './read-import.ts';
 import { readPeopleUpload, stageImport } from './upload-import.ts';
 
-/** People from a sheet, by administrators. */
+/** Routes for administrators to import people from a spreadsheet. */
 export function importRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.uploadImport, {

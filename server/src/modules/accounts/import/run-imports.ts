@@ -31,7 +31,7 @@ async function findUnderWay({ db }: Kernel): Promise<string[]> {
 async function runStep(kernel: Kernel, tx: Tx, id: string): Promise<boolean> {
   const one = await takeImport(tx, id);
   if (!one) return false;
-  // Comparing 50,000 rows is one statement; on a busy machine it takes longer than a request may.
+  // All rows, up to 50,000, are compared in one statement. On a busy machine it takes longer than a request may.
   await tx.execute(sql`set local statement_timeout = '5min'`);
   if (one.state === 'checking') await checkNext(tx, one);
   else await writeAccounts(kernel, tx, one);

@@ -31,7 +31,7 @@ interface ReadUpload {
   readonly digest: Buffer;
 }
 
-// Blank rows between people are allowed.
+// Twice the number of people, because blank rows between them are allowed.
 const MOST_ROWS = 2 * MOST_IMPORTED;
 const SHOWN_HEADER = 40;
 const SHOWN_HEADERS = 12;
@@ -50,7 +50,7 @@ export async function readPeopleUpload({ upload }: Pick<Call, 'upload'>): Promis
       const cell = withoutGuard(cells[place] ?? '');
       return column === null || cell.trim() === '' ? [] : [[column, cell] as const];
     });
-    // Row `at + 1` as a spreadsheet counts is the header.
+    // In a spreadsheet's numbering, which starts at 1, row `at + 1` is the header.
     return named.length === 0 ? [] : [{ row: at + 2 + below, cells: Object.fromEntries(named) }];
   });
   if (rows.length === 0) refuse(importRefusals.IMPORT_EMPTY);
@@ -84,10 +84,10 @@ function refuseLong(): never {
   return refuse(importRefusals.IMPORT_TOO_LONG, { values: { most: MOST_IMPORTED } });
 }
 
-// One statement with all rows of a large file would keep the connection's buffer that large.
+// Inserting all rows of a large file in one statement would leave the connection with a buffer of that size.
 const AT_ONCE = 5_000;
 
-/** Keeps the rows for the check. No account is touched. */
+/** Stores the rows for the check. Doesn't touch any account. */
 export async function stageImport(
   tx: Tx,
   { name = '', language }: { readonly name?: string | undefined; readonly language: Call['language'] },

@@ -195,7 +195,7 @@ describe('without a login', () => {
 test('a running change is not committed if its login is ended', async () => {
   const person = await buildPerson(app);
   const transaction = app.kernel.db.transaction.bind(app.kernel.db);
-  // The login ends after it was admitted and before the change begins.
+  // Ends the login after the request has been authenticated and before its transaction begins.
   const spy = vi.spyOn(app.kernel.db, 'transaction').mockImplementationOnce(async (work, config) => {
     await app.kernel.pool.query('update logins set ended_at = now() where account_id = $1', [person.me.id]);
     return transaction(work, config);

@@ -42,7 +42,7 @@ describe('a code at the end of a form', () => {
   test.each(['phone', 'email'] as const)('creates an account without a password, by %s', async (by) => {
     const target = by === 'phone' ? newTarget() : 'stranger@example.org';
     const { me, token } = await made(target);
-    // Its name is the masked contact; the generated username is shown nowhere.
+    // The account's name is the masked contact; its generated username is shown nowhere.
     const shown = { username: null, hasName: false, name: me[by] };
     expect(me).toMatchObject({ byCodeOnly: true, ...shown, administrator: false, roles: [] });
     expect(me[by]).not.toBeNull();

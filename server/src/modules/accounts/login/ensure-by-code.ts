@@ -19,7 +19,7 @@ type Form = z.output<typeof CodeAccountForm>;
 
 interface Prepared {
   readonly code: CheckedCode;
-  /** Of the account that may have to be created. */
+  /** For the account that may have to be created. */
   readonly passwordHash: string | null;
 }
 
@@ -33,7 +33,10 @@ export async function prepareEnsureByCode(kernel: Kernel, form: Form): Promise<P
   return { code, passwordHash: account ? null : await unknownPassword(kernel) };
 }
 
-/** The account with this phone number or e-mail address, or a new one without a password; logged in. */
+/**
+ * Logs the person in to the account with this phone number or email address. Creates an account without a password if
+ * there is none.
+ */
 export async function ensureByCode(
   kernel: Kernel,
   tx: Tx,
@@ -46,7 +49,7 @@ export async function ensureByCode(
   const account = await findAccountByTarget(tx, target);
   if (account) {
     checkEnabled(account);
-    // If there is a second factor, the person has not been identified yet.
+    // With a second factor, the person has not been fully identified at this point.
     if (agreed && !account.secondFactorOnAt)
       await recordLegalConsents(tx, account.id, 'registration', consent);
     return logIn(kernel, tx, call, { account, code: prepared.code, by: 'code' });
@@ -58,7 +61,8 @@ export async function ensureByCode(
     prepared.passwordHash === null
       ? null
       : await addWithoutPassword(tx, contact, prepared.passwordHash, consent.at);
-  // The account was created or deleted by a concurrent request; the next code finds the current state.
+  // A concurrent request created or deleted the account. If the person tries again with a new code, the current state
+  // is found.
   if (!made) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   await writeAudit(tx, accountFact('account.made_by_code', made.id), accountSourceOf(kernel, call, made.id));
   if (agreed) await recordLegalConsents(tx, made.id, 'sign_up', consent);

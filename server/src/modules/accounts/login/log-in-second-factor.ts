@@ -34,7 +34,7 @@ export async function readTicket(
 
 export async function logInSecondFactor(kernel: Kernel, tx: Tx, call: Call, account: Account, code: string) {
   if (!(await spendSecondFactor(kernel, tx, account, code))) {
-    // The refusal rolls the transaction back, audit and all; the log keeps it.
+    // The refusal rolls back the transaction, including its audit entry, so the failure is only recorded in the log.
     kernel.log.warn({ requestId: call.requestId, account: account.id }, 'two-step verification failed');
     refuse(accountRefusals.SECOND_FACTOR_WRONG, { fields: { code: 'second_factor_wrong' } });
   }

@@ -33,7 +33,7 @@ interface Proven {
   readonly by: 'password' | 'code';
 }
 
-/** Unknown account and wrong password cost the same time and get the same answer. */
+/** An unknown account and a wrong password take the same time and get the same answer. */
 export async function provePassword(
   kernel: Kernel,
   form: z.output<typeof PasswordLoginForm>,
@@ -74,7 +74,7 @@ export async function proveCode(kernel: Kernel, form: z.output<typeof CodeLoginF
   return { account, code, by: 'code' };
 }
 
-/** The first factor is correct: logs the person in, or asks for the second factor. */
+/** Called when the first factor is correct. Logs the person in, or asks for the second factor. */
 export async function logIn(kernel: Kernel, tx: Tx, call: Call, proven: Proven) {
   const { account } = proven;
   if (proven.code) await useCode(kernel, tx, proven.code);

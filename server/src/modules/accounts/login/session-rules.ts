@@ -2,7 +2,7 @@
 export interface TokenFacts {
   readonly tokenGeneration: number;
   readonly tokenIssuedAt: Date;
-  /** The newest generation that has been used, and when it first was. */
+  /** The newest generation that has been used; `generationUsedAt` is the time of its first use. */
   readonly loginGeneration: number;
   readonly generationUsedAt: Date;
   readonly startedAt: Date;
@@ -36,7 +36,7 @@ const lifetimes = {
   staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 };
 
-/** Logins begun and used after these moments may still be alive. */
+/** Only logins that began and were last used after these times can still be valid. */
 export function aliveSince(staff: boolean, now: Date): { startedAt: Date; lastUsedAt: Date } {
   const { idle, absolute } = staff ? lifetimes.staff : lifetimes.attendee;
   const before = (ms: number) => new Date(now.getTime() - ms);

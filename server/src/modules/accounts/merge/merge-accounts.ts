@@ -42,7 +42,7 @@ interface Union {
   readonly wanted?: string;
 }
 
-/** Returns the account that stays. */
+/** Returns the remaining account. */
 export async function uniteAccounts(
   kernel: Kernel,
   tx: Tx,
@@ -96,8 +96,8 @@ async function unite(tx: Tx, { ending, staying, wanted }: Pair, reason: string, 
     ...profileOf(ending, staying),
     ...(wanted !== undefined && { [wanted.includes('@') ? 'email' : 'phone']: wanted }),
   };
-  // Must come first, because a phone number and an email address belong to one account, and a picture's file is deleted
-  // with it.
+  // The ending account must be updated first, because a phone number and an email address can only belong to one
+  // account, and a picture's file is deleted with its account.
   await tx
     .update(accounts)
     .set({

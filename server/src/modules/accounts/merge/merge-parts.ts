@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { MergePart } from '#kernel/db/merge-part';
 import type { Kernel } from '#kernel/kernel';
 
-/** The other modules' knowledge of an account; registered at start-up, in locking order. */
+/** How the other modules find and move the data of an account; registered at start-up, in locking order. */
 export interface Merging {
   readonly parts: readonly MergePart[];
   readonly nameMeetings: (

@@ -32,7 +32,7 @@ interface FoundMerge {
   readonly staying: Account;
   readonly groups: ReadonlyMap<string, readonly MergeRow[] | number>;
   readonly blocks: readonly FoundBlock[];
-  /** Hash of what moves and what blocks the merge. */
+  /** Hash of the data that moves and of the reasons that block the merge. */
   readonly version: string;
 }
 
@@ -90,7 +90,7 @@ function blocksOf(
   ];
 }
 
-/** Roles of staff don't move by a code alone. */
+/** Staff roles can't be moved on the strength of a code alone. */
 async function blocksOfOwner(db: Db | Tx, ending: Account) {
   const isStaff = !ending.administrator && (await rolesOf(db, ending.id)).length > 0;
   return isStaff ? [{ code: 'staff' as const, what: titleOf(ending) }] : [];

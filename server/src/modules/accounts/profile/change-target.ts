@@ -49,7 +49,7 @@ export async function changeTarget(
   return presentMe(kernel, tx, { ...account, ...changed });
 }
 
-// A check beforehand would leave a moment in which another account could take the address.
+// Relies on the unique index, because after a check another account could still take the address.
 function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   refuse(accountRefusals.TARGET_TAKEN, { fields: { target: 'target_taken' } });

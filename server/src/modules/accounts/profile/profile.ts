@@ -18,7 +18,7 @@ import { PICTURE_MAX_BYTES } from '@plenum/contract/accounts/endpoints';
 import { attachFile, detachFile } from '#kernel/files/file-rows';
 import { keepImage } from '#kernel/uploads/keep-image';
 
-/** The caller and their roles have just been looked up; only one row remains to be read. */
+/** Reads only the caller's row, because authentication has just looked up the account and its roles. */
 export function createReadMe(kernel: Kernel): (actor: Actor) => Promise<Me> {
   const find = batchLoader((ids) => findOwnRows(kernel.pool, ids));
   return async (actor) => {

@@ -30,13 +30,13 @@ interface SentBy {
   readonly at: Date;
 }
 
-/** The token exists only here and in the message. */
+/** An invitation whose token has just been created. The token is not stored; it is only sent in the message. */
 export interface FreshInvitation {
   readonly id: string;
   readonly token: string;
 }
 
-/** Inviting again renews the pending invitation. The caller has locked the meeting. */
+/** Saves an invitation, or renews it if one is pending. The caller must have locked the meeting. */
 export async function saveInvitation(tx: Tx, invited: Invited, by: SentBy): Promise<FreshInvitation> {
   const [pending] = await tx
     .select({ id: staffInvitations.id })
@@ -55,7 +55,7 @@ export async function saveInvitation(tx: Tx, invited: Invited, by: SentBy): Prom
   return { id, token };
 }
 
-/** A new token for a pending invitation; the link of the earlier message ends. */
+/** Creates a new token for a pending invitation, so that the link in the earlier message no longer works. */
 async function renewInvitation(tx: Tx, id: string, by: SentBy): Promise<FreshInvitation> {
   const token = randomToken(TOKEN_BYTES);
   await tx.update(staffInvitations).set(sent(token, by)).where(eq(staffInvitations.id, id));
@@ -64,7 +64,7 @@ async function renewInvitation(tx: Tx, id: string, by: SentBy): Promise<FreshInv
 
 type Ending = { readonly as: 'accepted'; readonly by: string } | { readonly as: 'declined' | 'withdrawn' };
 
-/** Returns false if it has already ended. */
+/** Returns false if the invitation has already ended. */
 export async function endInvitation(tx: Tx, id: string, ending: Ending, at: Date): Promise<boolean> {
   const ended =
     ending.as === 'accepted'

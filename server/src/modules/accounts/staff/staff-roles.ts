@@ -7,7 +7,7 @@ import { accounts, meetingRoles } from '../tables.ts';
 export interface StaffPerson {
   readonly accountId: string;
   readonly name: string;
-  /** Empty until one is chosen. */
+  /** Empty until the person has chosen one. */
   readonly username: string;
   /** Masked. */
   readonly phone: string | null;
@@ -101,7 +101,10 @@ export async function countOtherOwners(db: Db | Tx, meetingId: string, accountId
   );
 }
 
-/** Whole, for comparing them with those of others; by account id. Accounts without one are left out. */
+/**
+ * Returns unmasked email addresses by account id, to be compared with those of others. Accounts without one are left
+ * out.
+ */
 export async function findEmails(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -111,7 +114,7 @@ export async function findEmails(db: Db | Tx, ids: readonly string[]): Promise<R
   return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])));
 }
 
-/** For "changed by": names by account id. */
+/** Returns names by account id, for "changed by". */
 export async function findAccountNames(
   db: Db | Tx,
   ids: readonly (string | null)[],

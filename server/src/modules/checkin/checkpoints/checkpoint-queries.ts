@@ -12,7 +12,7 @@ export function presentCheckpoint(row: CheckpointRow): Checkpoint {
   return { id, kind, name, audience, ...window, rule, capacity, gates, handouts, switches, state };
 }
 
-/** By time; checkpoints that are started manually come first. */
+/** Lists checkpoints by time; those that are started manually come first. */
 export async function findCheckpoints(db: Db | Tx, meetingId: string): Promise<CheckpointRow[]> {
   return db
     .select()

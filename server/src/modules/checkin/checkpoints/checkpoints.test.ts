@@ -85,7 +85,7 @@ test('is created from the programme and the activities, once', async () => {
   const content = { ...sections.programme.empty, sessions: [session, talk, booked] };
   await saveContent(app, venue.meetingId, { name: 'programme', content });
   const { proposed } = await read();
-  // Arrival, opening, one session, and the two activities; the bookable one once.
+  // The five are arrival, the opening, one session, and the two activities. The bookable sub-forum is counted once.
   expect(proposed).toBe(5);
   const of = { params: { id: venue.meetingId }, token: venue.organizer.token };
   const [first, second] = await Promise.all([

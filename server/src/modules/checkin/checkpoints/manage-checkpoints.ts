@@ -109,7 +109,7 @@ export async function controlCheckpoint(
     }),
     source,
   );
-  // Walls and other consoles show it.
+  // Walls and other consoles show the state.
   await announce(tx, arrivalsOf(meetingId));
   return null;
 }
@@ -133,12 +133,12 @@ async function change(
 }
 
 async function isUsed(tx: Tx, checkpointId: string): Promise<boolean> {
-  // A scan that is being stored, and has not committed yet, holds this lock.
+  // Waits for scans that are being stored and have not committed yet; they hold this lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkpoint|${checkpointId}`}, 0))`);
   return (await tx.$count(checkinScans, eq(checkinScans.checkpointId, checkpointId))) > 0;
 }
 
-// Types, activities and people of this conference only.
+// Refuses types, activities and people of other conferences.
 async function requireOwn(
   tx: Tx,
   meetingId: string,

@@ -23,7 +23,7 @@ interface Proposal {
   readonly form: CheckpointForm;
 }
 
-/** People come before the beginning. */
+/** People arrive before the start. */
 const DOORS_OPEN_MS = 30 * 60_000;
 const NAME_LENGTH = 80;
 const usual: Switches = {
@@ -71,7 +71,7 @@ export function proposalsFor(conference: Conference, programme: Programme): Prop
   const sessions = programme.sessions
     .filter(({ kind }) => kind === 'session')
     .map((one) => sessionOf(one, conference.timeZone))
-    // A booked sub-forum is in the programme too. The booked one has the list of people, so it is used.
+    // A bookable sub-forum is in the programme too. The activity is used, because it has the list of people.
     .filter((session) => !activities.some((activity) => isSame(activity.form, session.form)));
   return [arrivalOf(conference), ...openingOf(conference, programme), ...sessions, ...activities];
 }
@@ -81,7 +81,7 @@ function isSame(one: CheckpointForm, other: CheckpointForm): boolean {
   return one.from === other.from && (one.name.en === other.name.en || one.name.zh === other.name.zh);
 }
 
-// From the afternoon before, because many people arrive a day early.
+// The window opens on the afternoon before, because many people arrive a day early.
 function arrivalOf({ startsOn, timeZone, endsAt }: Conference): Proposal {
   const dayBefore = new Date(Date.parse(`${startsOn}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   return {
@@ -116,7 +116,7 @@ function sessionOf(session: ProgrammeSession, timeZone: string, kind: Checkpoint
       }),
       from: new Date((from ?? 0) - DOORS_OPEN_MS).toISOString(),
       until: new Date(until ?? 0).toISOString(),
-      // People walk from one room to the next.
+      // At a forum, people come and go between rooms.
       rule: kind === 'forum' ? 'in_out' : 'once',
     },
   };

@@ -61,11 +61,11 @@ describe('a PIN', () => {
     const codes = [];
     for (let call = 0; call < 11; call += 1) codes.push((await tryPin('000000')).body.code);
     expect(codes.at(-1)).toBe(kernelRefusals.TOO_MANY.code);
-    // Not even the right PIN is accepted now.
+    // After that, not even the correct PIN is accepted.
     const pin = await pinOf();
     expect((await tryPin(pin)).body.code).toBe(kernelRefusals.TOO_MANY.code);
     await app.kernel.pool.query('delete from rate_limits');
-    // Right PINs don't count: one person enrols as many devices as there are gates.
+    // Correct PINs don't count, because one person enrols as many devices as there are gates.
     for (let gate = 0; gate < 12; gate += 1) expect((await tryPin(pin)).status).toBe(200);
     await app.kernel.pool.query('delete from rate_limits');
   });
@@ -90,7 +90,7 @@ describe('a roster', () => {
       standing: 'confirmed',
       phoneTail: expect.stringMatching(/^\d{4}$/),
     });
-    // No data that a gate does not need.
+    // The roster contains no data that a gate doesn't need.
     expect(JSON.stringify(whole)).not.toContain('@example.org');
     const cursor = await untilCalm(app, venue, device);
     const [person = ''] = venue.people;
@@ -159,7 +159,7 @@ describe('a roster', () => {
       await payFor(app, venue.offer, ({ type, lunch }) => [memberDraft(type.id, { activityIds: [lunch.id] })])
     ).memberIds;
     await app.deliverOutbox();
-    // The roster was compared a moment ago, so the usual answer does not contain them yet.
+    // The roster was refreshed a moment ago, so a normal sync does not contain the new person yet.
     const usual = rosterOf(await sync(app, venue, device, cursor));
     expect(usual.entries.map(({ participantId }) => participantId)).not.toContain(fresh);
     const found = rosterOf(await sync(app, venue, device, cursor, { participantId: fresh }));
@@ -174,7 +174,7 @@ describe('a roster', () => {
     const typed = rosterOf(await sync(app, venue, device, cursor, { code }));
     expect(typed.entries.map(({ participantId }) => participantId)).toEqual([fresh]);
     const other = await buildVenue(app, 1);
-    // They are on the roster of their own conference.
+    // Puts these people on the roster of their own conference.
     await sync(app, other, await enrol(app, other));
     for (const wanted of [{ participantId: other.people[0] ?? '' }, { code: '2222-2222' }])
       expect(rosterOf(await sync(app, venue, device, cursor, wanted)).entries).toEqual([]);
@@ -227,7 +227,7 @@ describe('a device that was removed', () => {
     const device = await enrol(app, venue);
     await remove(device.id);
     await send(app, place, device, [scanOf(place, 1, { verdict: 'admitted' })]);
-    // One that counts, after which the person's state is computed again.
+    // Sends a scan that counts, after which the person's state is computed again.
     await send(app, place, await enrol(app, venue), [scanOf(place, 1, { direction: 'out' })]);
     expect(await entriesOf(app, checkpointId)).toEqual([]);
   });

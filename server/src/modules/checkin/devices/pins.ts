@@ -68,7 +68,7 @@ interface Enrolment {
   readonly name: string;
 }
 
-/** The token is shown to the device once, with the keys by which it checks every roster from now on. */
+/** Enrols a device. Its token is shown once, together with the keys by which the device verifies every roster. */
 export async function enrolDevice(
   kernel: Kernel,
   tx: Tx,
@@ -93,7 +93,7 @@ export async function enrolDevice(
   return { device: { id, token, name }, keys: await findTicketKeys(tx, meetingId) };
 }
 
-/** When the conference's PIN expires; null if there is none. */
+/** Returns when the conference's PIN expires, or null if there is none. */
 export async function findPinExpiry(db: Db, meetingId: string, now: Date): Promise<Date | null> {
   const [row] = await db.select().from(checkinPins).where(eq(checkinPins.meetingId, meetingId));
   return row && row.expiresAt > now ? row.expiresAt : null;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The phones of all attendees are one device of a conference. Its id is always the same, and it has no token, so no device can be it. */
+/**
+ * Returns the id of the device that stands for the phones of all attendees of a conference. The id is always the same,
+ * and the device has no token, so no other device can use it.
+ */
 export function selfDeviceOf(meetingId: string): string {
   const hex = createHash('sha256').update(`self check-in ${meetingId}`).digest('hex');
   const parts = [

@@ -94,13 +94,14 @@ async function readPerson(
 }
 
 async function readFresh(db: Db, meetingId: string, cursor: string | null, now: Date): Promise<Changes> {
-  // A new device decides only by the data returned here until it asks again.
+  // A new device relies on this data alone until its next sync.
   if (cursor === null) await refreshRoster(db, meetingId, null);
   else await keepRosterFresh(db, meetingId, now);
   return readChanges(db, meetingId, cursor);
 }
 
-// `p<transaction>.<person>`: pages, up to and including this person; `c<transaction>`: changes since this transaction.
+// `p<transaction>.<person>` is a page that ends with this person; `c<transaction>` stands for all changes since this
+// transaction.
 const PAGE = /^p(\d{1,20})\.([\da-f-]{36})$/;
 const CHANGES = /^c(\d{1,20})$/;
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
@@ -111,7 +112,7 @@ async function readChanges(db: Db, meetingId: string, cursor: string | null): Pr
   if (began !== undefined && after !== undefined) return readPage(db, meetingId, { began, after });
   const [, since] = CHANGES.exec(cursor ?? '') ?? [];
   const next = await findNext(db, meetingId);
-  // A restored database starts its transaction numbers over.
+  // After a restore, the database's transaction ids may be lower than the cursor.
   const isKnown = since !== undefined && BigInt(since) <= next;
   const changes = isKnown ? await readSince(db, meetingId, { since, next }) : null;
   if (changes) return changes;
@@ -119,8 +120,8 @@ async function readChanges(db: Db, meetingId: string, cursor: string | null): Pr
 }
 
 /**
- * The transaction from which a later answer has to look: after the last one that changed anything here, or the oldest
- * one still running, whose changes can't be seen yet.
+ * Returns the transaction from which the next sync has to read: the one after the last change, or the oldest one still
+ * running, whose changes aren't visible yet.
  */
 async function findNext(db: Db, meetingId: string): Promise<bigint> {
   const last = (table: SQL) =>

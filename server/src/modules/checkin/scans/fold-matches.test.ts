@@ -49,7 +49,7 @@ const drawn = fc.array(
     device: fc.nat({ max: 2 }),
     person: fc.nat({ max: 3 }),
     place: fc.nat({ max: 2 }),
-    // Two days, and often the same minute.
+    // Covers two days, and often generates the same minute.
     minute: fc.constantFrom(0, 1, 2, 3, 1_440, 1_441),
     code: fc.constantFrom('admitted', 'admitted', 'admitted', 'out', 'not_paid', 'handed_out', 'handed_out'),
     undoes: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 5 }),
@@ -57,7 +57,7 @@ const drawn = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-// Uploads of up to seven scans, some of them sent again, to either server, at the same time.
+// Generates uploads of up to seven scans, some of them repeated, which go to both servers concurrently.
 const uploads = fc.tuple(drawn, fc.infiniteStream(fc.nat()));
 
 test('after any uploads, in any order, twice and concurrent, the state equals the fold of all scans', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The server's answers to these scans, one after the other, at a checkpoint of their own. */
+/** Returns the server's answers to these scans, which are sent one by one at a separate checkpoint. */
 async function ask(form: Partial<CheckpointForm>, scans: readonly Partial<Scan>[]) {
   const checkpointId = await addCheckpoint(app, venue, form);
   const place = { ...venue, checkpointId };
@@ -84,7 +84,7 @@ test('refuses a ticket that was replaced, but not the newer one', async () => {
   });
   expect(renewed.status).toBe(200);
   app.clock.advance(20_000);
-  // A gate's knowledge is compared when its device asks.
+  // The roster is refreshed when a device syncs.
   await sync(app, venue, await enrol(app, venue));
   const { codes } = await ask({}, [
     { participantId, ticketVersion: 1 },
@@ -127,7 +127,8 @@ test('lets a supervisor admit beyond the capacity that another desk has used up'
     const second = await enrol(app, venue);
     const refused = await send(app, place, second, [scanOf(place, 1, { participantId: two })]);
     expect(refused.body.data.results).toMatchObject([{ verdict: 'full' }]);
-    // The desk sends the supervisor's verdict with the reason; other callers may let the server decide.
+    // The first scan leaves the decision to the server. The second has been decided by the device, as the desk does
+    // with a supervisor.
     const anyway = { overrideReason: 'A chair was brought' };
     const asked = await send(app, place, second, [scanOf(place, 2, { participantId: two, ...anyway })]);
     expect(asked.body.data.results).toMatchObject([{ verdict: allowOverride ? 'admitted' : 'full' }]);
@@ -152,7 +153,7 @@ test('keeps a removed device out; enrolled again it is a new one', async () => {
   expect(again.id).not.toBe(device.id);
   expect((await sync(app, venue, again)).status).toBe(200);
   expect((await sync(app, venue, device)).status).toBe(410);
-  // Its number 1 is another scan than that of the former device.
+  // The new device's number 1 is a different scan from the former device's number 1.
   expect((await send(app, place, again, [scanOf(place, 1)])).body.data.results).toMatchObject([
     { verdict: 'admitted', conflict: false },
   ]);
@@ -201,7 +202,7 @@ test('dates no scan later than its upload, and refuses a gate of another checkpo
   const gate = { id: '01890000-0000-7000-8000-00000000000a', name: { en: 'East gate', zh: '东门' } };
   const foreign = '01890000-0000-7000-8000-00000000000b';
   const { checkpointId, codes } = await ask({ gates: [gate] }, [
-    // A device may be wrong about its clock.
+    // The offset reported by a device may be wrong.
     { verdict: 'admitted', scannedAt: '2026-05-18T01:00:00.000Z', offsetMs: 3_600_000, gateId: gate.id },
     { verdict: 'admitted', participantId: venue.people[1] ?? null, gateId: foreign },
   ]);

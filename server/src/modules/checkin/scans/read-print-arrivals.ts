@@ -10,7 +10,10 @@ export interface PrintArrival {
   readonly receivedAt: Date;
   /** False if the check-in was undone. */
   readonly isIn: boolean;
-  /** The switch "print the badge on check-in" was on when the check-in reached the server, and that was not too late. */
+  /**
+   * True if the switch "print the badge on check-in" was on when the check-in reached the server, and the check-in did
+   * not arrive too late.
+   */
   readonly prints: boolean;
 }
 

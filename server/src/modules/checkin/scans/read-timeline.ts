@@ -52,16 +52,16 @@ export async function readTimeline(
   };
 }
 
-// The person was let in at one of the conference's arrival checkpoints.
+// Entries of people who were let in at one of the conference's arrival checkpoints.
 const arrivals = sql`checkin_entries as entry join checkpoints as checkpoint on checkpoint.id = entry.checkpoint_id
   and checkpoint.kind = 'arrival' and checkpoint.deleted_at is null and entry.first_at is not null`;
 
-/** An SQL condition: whether the person has arrived. */
+/** Returns an SQL condition for whether the person has arrived. */
 export function arrivalExists(participantId: SQL): SQL {
   return sql`exists (select from ${arrivals} where entry.participant_id = ${participantId})`;
 }
 
-/** When each of these people arrived; people who have not arrived are left out. */
+/** Returns when each of these people arrived; people who have not arrived are left out. */
 export async function findArrivalTimes(
   db: Pick<Db, 'execute'>,
   participantIds: readonly string[],

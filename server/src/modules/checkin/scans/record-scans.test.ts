@@ -65,7 +65,7 @@ test('the second of two servers that record the same scan waits for the first', 
   }
 });
 
-/** Until this connection waits for a lock of another one, or has its result. */
+/** Waits until this connection is blocked by a lock of another one, or has its result. */
 async function untilWaiting(client: pg.PoolClient & { processID?: number }): Promise<void> {
   await expect
     .poll(async () => {
@@ -78,7 +78,10 @@ async function untilWaiting(client: pg.PoolClient & { processID?: number }): Pro
     .toBe(true);
 }
 
-/** By this connection; the reads of all connections are collected only a second later. */
+/**
+ * Counts the sequential scans of this connection, because the figures of all connections are only collected a second
+ * later.
+ */
 async function wholeReads(client: pg.PoolClient) {
   const { rows } = await client.query(
     `select relname, seq_scan from pg_stat_xact_user_tables

@@ -7,9 +7,9 @@ import { checkinScans, type NewScan } from '../tables.ts';
 
 interface Head {
   readonly now: Date;
-  /** The devices' own reports. */
+  /** The reports that devices send about themselves. */
   readonly devices: readonly object[];
-  /** People whose first arrival is reported. */
+  /** People whose first arrival is reported to their hosts. */
   readonly vips?: readonly string[];
 }
 
@@ -26,7 +26,10 @@ export type ScanBatch = readonly [
 
 type ScanKey = Pick<NewScan, 'deviceId' | 'sequence'>;
 
-/** `rows` are stored; `sent` are answered. `sent` has all scans, unless some are known to be stored already. */
+/**
+ * The scans in `rows` are stored, and all scans in `sent` are answered. `rows` lacks the scans that are known to be
+ * stored already.
+ */
 export function scanBatch(
   { now, devices, vips = [] }: Head,
   rows: readonly NewScan[],

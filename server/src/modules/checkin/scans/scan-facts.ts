@@ -14,7 +14,10 @@ export interface ScanFacts {
   /** By conference and account: accounts that may override a verdict without a supervisor's code. */
   readonly overriders: ReadonlySet<string>;
   readonly supervisors: ReadonlyMap<string, KnownSupervisor>;
-  /** By conference and account: accounts that may check people in there, or that could until their role was removed. */
+  /**
+   * Accounts that may check people in at the conference, or that could until their role was removed, by conference and
+   * account.
+   */
   readonly operators: ReadonlySet<string>;
 }
 
@@ -36,7 +39,7 @@ interface Wanted {
   readonly people: readonly string[];
   /** People whose scans the server is asked to decide. */
   readonly asked: readonly string[];
-  /** Accounts named as the maker of a scan, if different from the sender. */
+  /** Accounts named as the operator of a scan, if different from the sender. */
   readonly operators: readonly { readonly meetingId: string; readonly accountId: string }[];
   /** Accounts named as the supervisor who allowed a scan. */
   readonly supervisors: readonly string[];
@@ -60,7 +63,7 @@ const FACTS = `
       from checkin_roster where participant_id = any ($3::uuid[])) as people,
     (select json_agg(json_build_array(checkpoint_id || ' ' || participant_id || ' ' || period, first_at, inside))
       from checkin_entries where participant_id = any ($4::uuid[]) and checkpoint_id = any ($2::uuid[])) as entries,
-    -- Each role that is taken away is in the audit log, with those that were held before.
+    -- When a role is removed, the audit log records the roles held before.
     (select json_agg(json_build_array(named.meeting_id, named.account_id,
         exists (select from meeting_roles as held where (held.account_id, held.meeting_id) = (named.account_id, named.meeting_id)
             and held.role = any ($8::text[]))

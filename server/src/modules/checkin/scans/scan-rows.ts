@@ -22,7 +22,7 @@ import { operatorKey, type ScanFacts } from './scan-facts.ts';
 interface Sender {
   readonly meetingId: string;
   readonly deviceId: string;
-  /** Null for self check-in, which has no device of its own. */
+  /** Null for self check-in, which has no enrolled device. */
   readonly enrolledAt: Date | null;
   /** The account that sends the scan; it also made it, unless the scan names another member of staff. */
   readonly operator: string;
@@ -32,8 +32,8 @@ interface Sender {
 }
 
 /**
- * Converts a scan to its row. If the server was asked, its verdict is included; it is final unless two devices ask at
- * the same time.
+ * Converts a scan to its row. If the device asked for a decision, the row includes the server's verdict, which is final
+ * unless two devices ask at the same time.
  */
 export function toScanRow(scan: Scan, index: number, sender: Sender, facts: ScanFacts): NewScan {
   const checkpoint = facts.checkpoints.get(scan.checkpointId);
@@ -87,7 +87,7 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
   };
 }
 
-/** Clocks are corrected, but not to the second. */
+/** The offset corrects a device's clock, but not to the second. */
 const TOLERANCE_MS = 60_000;
 
 /** The reason why the scan must not count, whatever the device reports; null if it may count. */
@@ -124,7 +124,7 @@ function isOverrideOf(
   return !(switches.liveCodes && mayComeIn);
 }
 
-/** The supervisor whose signature the scan carries; null if it has none that is valid. */
+/** Returns the supervisor whose signature the scan carries, or null if it has no valid one. */
 function supervisorOf(
   { approval, checkpointId, participantId, scannedAt, overrideReason: reason }: Scan,
   at: string,
@@ -167,7 +167,7 @@ function decide(
   if (scan.handoutId !== null) return decideHandOut(scan, { checkpoint, person, known });
   const waived = person?.standing === 'not_paid' && checkpoint.switches.allowUnpaid;
   if (scan.verdict !== null) {
-    // An undo refers to an earlier scan's number; a hand-out names a thing.
+    // Undoing and handing out need an earlier scan's number or an item, which this scan lacks.
     const told = ['undone', ...handOutCodes].includes(scan.verdict) ? 'unknown_code' : scan.verdict;
     return { verdict: told, asked: false, waived };
   }
@@ -176,7 +176,7 @@ function decide(
     presented: person ? { entry: person, version: scan.ticketVersion } : { problem: 'unknown_code' },
     checkpoint: here,
     known,
-    // Places are counted when the scan is stored, alone at the checkpoint.
+    // Places are counted when the scan is stored, while no other scan of the checkpoint is being stored.
     taken: 0,
     at,
     direction: scan.direction,
@@ -191,7 +191,7 @@ function decide(
 
 const handOutCodes: readonly string[] = ['handed_out', 'handed_before'];
 
-/** Whether the person already has the thing is decided when the scan is stored. */
+/** Whether the person already has the item is decided when the scan is stored. */
 function decideHandOut(
   scan: Scan,
   {

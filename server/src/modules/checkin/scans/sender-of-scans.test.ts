@@ -17,7 +17,8 @@ afterAll(() => app.close());
 const told = { verdict: 'admitted' as const, offsetMs: 0 };
 
 /**
- * The scans that a device kept for each of these are sent by the steward; the account under which each was stored.
+ * Lets the steward send one kept scan for each of these operators. Returns the accounts under which the scans were
+ * stored.
  */
 async function storedFor(named: readonly (string | null)[]): Promise<string[]> {
   const device = await enrol(app, venue);

@@ -8,7 +8,7 @@ import { tellArrivals } from '../live.ts';
 import type { NewScan } from '../tables.ts';
 import { type Correction, openConsole, type CorrectionSource, storeCorrections } from './correct-checkin.ts';
 
-/** Cancels each repeated check-in of a person who was already in. The first one stays. */
+/** Cancels each repeated check-in of a person who was already checked in. The first check-in is kept. */
 export async function settleConflict(
   tx: Tx,
   meetingId: string,
@@ -46,7 +46,7 @@ export async function settleConflict(
   return null;
 }
 
-/** Records that the held scans of a person were reviewed; they stay uncounted. */
+/** Records that the held scans of a person were reviewed; they still don't count. */
 export async function dismissHeld(
   tx: Tx,
   meetingId: string,

@@ -90,7 +90,7 @@ describe('one person at a gate', () => {
   test('is unknown with a ticket or code of another conference', async () => {
     const other = await buildVenue(app, 1);
     const device = await enrol(app, venue);
-    // They are known at their own gate.
+    // These people are known at their own conference's gate.
     expect(verdicts(await send(app, other, await enrol(app, other), [scanOf(other, 1)]))).toEqual([
       [1, 'admitted', false],
     ]);
@@ -104,7 +104,7 @@ describe('one person at a gate', () => {
     // Its staff may not even learn that the other conference exists.
     const foreign = await send(app, { ...other, steward: venue.steward }, device, [scanOf(other, 3)]);
     expect(foreign.body.code).toBe(kernelRefusals.NOT_FOUND.code);
-    // A device of one is not a device of the other, even with its own staff logged in.
+    // A device of this conference isn't recognized by the other, even if that conference's own staff use it.
     const borrowed = await send(app, other, device, [scanOf(other, 4)]);
     expect([borrowed.status, borrowed.body.code]).toEqual([410, checkinRefusals.DEVICE_UNKNOWN.code]);
   });
@@ -279,7 +279,7 @@ test('a queue that is sent again with more in it stores only the new scans, and 
     }),
   );
   await send(app, place, device, told.slice(0, 6));
-  // A stored number identifies the scan that was sent first.
+  // A stored number keeps the scan that was sent first, so this change is ignored.
   const changed = told.map((scan) => (scan.sequence === 2 ? { ...scan, participantId: null } : scan));
   const again = await send(app, place, device, changed);
   const bySequence = verdicts(again).toSorted(([one], [other]) => Number(one) - Number(other));

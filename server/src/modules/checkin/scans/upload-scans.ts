@@ -80,7 +80,7 @@ function openQueue(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
     } catch (error) {
       if (ready.length === 1 || !isWorthSplitting(error))
         return ready.map(({ index }) => ({ index, settled: { status: 'rejected', reason: error } }));
-      // One of them failed the batch, so each is stored separately.
+      // One of the uploads made the batch fail, so each is stored separately.
       const alone = [];
       for (const one of ready) alone.push(...(await write([one], now, facts)));
       return alone;
@@ -90,12 +90,12 @@ function openQueue(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
   const nameOf = ({ upload }: UploadCall) => upload.device.id;
   const admission = { patienceMs: 10_000, busy: () => new RefusalError(kernelRefusals.BUSY), nameOf };
   const few = batchQueue(storeAll, { most: 64, lanes: 2, queue: 5_000, ...admission });
-  // A person at a gate must not wait behind scans that were kept offline.
+  // Large uploads have a separate queue, so that a person at a gate need not wait behind scans from an offline device.
   const many = batchQueue(storeAll, { most: 1, lanes: 2, queue: 200, ...admission });
   return (call) => (call.upload.scans.length > FEW ? many(call) : few(call));
 }
 
-/** People who are unknown, or not admitted by what is known of them, are looked up again. */
+/** Reads the facts. People who are not known to be confirmed are refreshed in the roster first, and then read again. */
 async function readFacts(
   kernel: Kernel,
   calls: readonly UploadCall[],
@@ -122,8 +122,8 @@ async function readFacts(
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Offline scans are sent again if their answer was lost; scans that are already stored need no further facts. Large
- * uploads are stored one at a time, so the numbers belong to one device.
+ * Returns the numbers of scans that are already stored and need no further facts; devices send offline scans again if
+ * the reply was lost. Large uploads are stored one at a time, so all numbers belong to one device.
  */
 async function findSentBefore(
   { pool }: Kernel,

@@ -46,9 +46,9 @@ test('a person without a login checks in by name, number and code, and agrees to
   const { body } = await confirm({ pass, target, code, name: 'ánh nguyễn  THỊ', onWall: true });
   expect(body.data).toMatchObject({ verdict: 'admitted', since: app.clock.now().toISOString() });
   expect((await entriesOf(app, venue.checkpointId)).map(({ person }) => person)).toEqual([id]);
-  // The actor is the person, not the account that registered them.
+  // The consent names no account: it was given by the person, not by the account that registered them.
   expect(await wallConsents(id)).toEqual([{ act: 'given', way: 'self_checkin', account: null }]);
-  // The code is used up.
+  // The code has been used.
   expect((await confirm({ pass, target, code })).body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
 
@@ -105,7 +105,7 @@ test('nothing is tried without a pass, with an old one, or for a checkpoint that
   const screen = await venueCode(app, { ...venue, checkpointId });
   const params = { id: venue.meetingId, checkpointId };
   expect((await app.call(deleteCheckpoint, { params, token: venue.organizer.token })).status).toBe(200);
-  // Its screen may still be open.
+  // The deleted checkpoint's screen may still be open.
   expect((await openSelf(app, screen)).body.code).toBe(selfRefusals.VENUE_CODE_FORGED.code);
   app.clock.advance(14 * 60_000);
   const code = await askCode(app, 'ticket', target);
@@ -114,7 +114,7 @@ test('nothing is tried without a pass, with an old one, or for a checkpoint that
   app.clock.advance(60_000);
   for (const pass of ['', 'x', old])
     for (let at = 0; at < 2; at += 1) expect((await confirm({ pass, target, code })).body.code).toBe(ended);
-  // None of the code's five tries was used.
+  // The refused attempts used none of the code's five tries.
   const pass = await selfPass(app, venue);
   expect((await confirm({ pass, target, code })).body.data.verdict).toBe('admitted');
 });

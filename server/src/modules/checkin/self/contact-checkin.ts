@@ -13,8 +13,8 @@ import { prepareScan, recordSelfScan, requirePass } from './self-checkin.ts';
 type Body = BodyOf<typeof confirming>;
 
 /**
- * Self check-in for people whom others registered. As with a ticket, a code sent to the registration's number or
- * address must be entered before anything is revealed about the name.
+ * Prepares self check-in for people who were registered by someone else. As with a ticket, a code sent to the
+ * registration's number or address must be entered before anything is revealed about the name.
  */
 export async function prepareContactCheckin(kernel: Kernel, { pass, name, target, code }: Body) {
   const { checkpoint } = await requirePass(kernel, pass);
@@ -44,7 +44,7 @@ interface Found extends Record<string, unknown> {
   readonly accountId: string;
 }
 
-// People who have a place come first: a person may be registered twice, with one registration cancelled.
+// Returns people with a valid place first, because a person may be registered twice, with one registration cancelled.
 async function findByContact(db: Db, meetingId: string, target: string): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`
     select person.id, person.full_name as name, registration.account_id as "accountId"

@@ -29,7 +29,7 @@ describe('the venue’s code', () => {
     app.clock.advance(VENUE_STEP_MS);
     const old = await openSelf(app, code);
     expect([old.status, old.body.code]).toEqual([410, selfRefusals.VENUE_CODE_OLD.code]);
-    // The next code is another one.
+    // The next code is different.
     expect(await venueCode(app, venue)).not.toBe(code);
   });
 

@@ -29,7 +29,7 @@ const PURPOSE = 'self check-in';
 /** Long enough to log in on a phone. */
 const PASS_MS = 15 * 60_000;
 
-/** The code on the screen changes every half minute. Scanning it in time gives a pass that lasts longer. */
+/** Exchanges the code on the screen for a pass. The code changes every half minute; the pass is valid for longer. */
 export async function openSelfCheckin(kernel: Kernel, code: string): Promise<ReplyOf<typeof opening>> {
   const checkpointId = requireVenueCode(kernel, code);
   const { db, keys, clock } = kernel;
@@ -70,7 +70,7 @@ export async function prepareSelfCheckin(
   return prepareScan(kernel, checkpoint, participantId);
 }
 
-/** For a person of the checkpoint's conference. */
+/** Reads the facts about a person of the checkpoint's conference. */
 export async function prepareScan(
   kernel: Kernel,
   { id: checkpointId, meetingId }: CheckpointRow,
@@ -90,13 +90,16 @@ export async function prepareScan(
 }
 
 interface SelfChoice {
-  /** The account that the scan names. */
+  /** The account that is stored with the scan. */
   readonly operator: string;
   /** Null if no choice was made. */
   readonly onWall: boolean | null;
 }
 
-/** The same verdict as at a gate, by the same function; the phones of all attendees are one device of the conference. */
+/**
+ * Reaches the same verdict as a gate, by the same function. The phones of all attendees count as one device of the
+ * conference.
+ */
 export async function recordSelfScan(
   tx: Tx,
   { meetingId, checkpointId, participantId, facts }: Awaited<ReturnType<typeof prepareScan>>,

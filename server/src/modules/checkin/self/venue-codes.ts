@@ -17,7 +17,7 @@ import { requireCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 
 const MAC_BYTES = 12;
 
-/** The code of this moment and the next ones, for the venue's screen. */
+/** Returns the current code and the next ones, for the venue's screen. */
 export async function readVenueCodes(
   { db, keys, clock }: Kernel,
   { meetingId, checkpointId }: { readonly meetingId: string; readonly checkpointId: string },

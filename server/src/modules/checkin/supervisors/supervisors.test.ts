@@ -50,7 +50,7 @@ async function addOne(name = 'Lin Yue') {
 }
 type Added = Awaited<ReturnType<typeof addOne>>;
 
-/** A checkpoint for one person; the other one is refused there. */
+/** Builds a checkpoint for one person, at which anyone else is refused. */
 async function buildGate(switches: Partial<CheckpointForm['switches']> = {}, listed = venue.people[0] ?? '') {
   const base = { allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false };
   const checkpointId = await addCheckpoint(app, venue, {
@@ -63,7 +63,7 @@ async function buildGate(switches: Partial<CheckpointForm['switches']> = {}, lis
 
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs it like a desk. */
+/** Signs the approval of a scan as a desk does. */
 function approve(code: string, device: Enrolled, scan: Scan): Approval['signature'] {
   const salt = supervisorSalt(venue.meetingId);
   const seed = pbkdf2Sync(readSupervisorCode(code) ?? '', salt, SUPERVISOR_ITERATIONS, 32, 'sha256');
@@ -158,7 +158,8 @@ test('an approval is valid for one person, time, reason and conference', async (
   const scan = { ...overrideOf(elsewhere, 1), participantId: elsewhere.people[0] ?? null };
   const signature = approve(supervisor.code, { ...device, id: other.id }, scan);
   await send(app, elsewhere, other, [{ ...scan, approval: { supervisorId: supervisor.id, signature } }]);
-  // That conference lets its stewards override alone; no override is recorded as allowed by a stranger.
+  // That conference lets its stewards override alone; still, no override may be recorded as approved by another
+  // conference's supervisor.
   const { rows } = await app.kernel.pool.query('select supervisor from checkin_scans where device_id = $1', [
     other.id,
   ]);

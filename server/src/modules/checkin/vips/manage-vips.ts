@@ -84,7 +84,7 @@ async function findStaff(db: Db | Tx, meetingId: string): Promise<{ id: string; 
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-// Types, people and staff of this conference only.
+// Refuses types, people and staff of other conferences.
 async function requireOwn(tx: Tx, meetingId: string, vips: VipForm): Promise<void> {
   const { types } = await findCheckpointConference(tx, meetingId);
   const staff = await findStaff(tx, meetingId);

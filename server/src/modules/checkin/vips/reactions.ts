@@ -6,7 +6,7 @@ import { findRecipient } from '#modules/accounts/public';
 import { writeMessage } from '#modules/messaging/public';
 import { vipArrived } from './events.ts';
 
-/** The host gets a text message if there is a phone number, because the news is urgent, and a message in their app. */
+/** Notifies the host in their app, and by text message if there is a phone number, because the news is urgent. */
 export const checkinReactions: readonly Reaction[] = [
   reaction(vipArrived, async (kernel, tx, { participantId, accountId }, outboxId) => {
     const recipient = await findRecipient(tx, accountId);

@@ -35,7 +35,7 @@ test('sends each host a notice of a VIP’s first arrival immediately, and of no
   const hosts = [venue.organizer.me.id, venue.steward.me.id].toSorted();
   expect((await save({ participantIds: [vip], hostIds: hosts })).status).toBe(200);
   const device = await enrol(app, venue);
-  // No notice about others, nor about a VIP who was refused.
+  // There is no notice about other people, nor about a VIP who was refused.
   const closed = await addCheckpoint(app, venue, { from: '2030-01-01T00:00:00.000Z', until: null });
   await send(app, { ...venue, checkpointId: closed }, device, [
     scanOf({ ...venue, checkpointId: closed }, 1, { participantId: vip }),
@@ -48,7 +48,8 @@ test('sends each host a notice of a VIP’s first arrival immediately, and of no
   expect(told.log.map(({ account_id: id }) => id)).toEqual(hosts);
   expect(told.site.map(({ account_id: id }) => id)).toEqual(hosts);
 
-  // Sent again, undone and checked in elsewhere: the host has the notice already.
+  // The host has already been notified, so sending the scan again, undoing it, or checking in elsewhere sends no
+  // further notice.
   const later = await addCheckpoint(app, venue, {});
   await send(app, venue, device, [
     scanOf(venue, 3, { participantId: vip }),

@@ -67,7 +67,7 @@ export async function saveWallSettings(
   return null;
 }
 
-/** A new link; the one before leads nowhere from now on. */
+/** Creates a new link; the previous one no longer works. */
 export async function openWall(
   tx: Tx,
   named: Named,
@@ -92,7 +92,7 @@ export async function endWall(tx: Tx, named: Named, source: AuditSource): Promis
   return null;
 }
 
-// The checkpoint's lock also keeps two from making the row.
+// Locks the checkpoint, so that two requests can't both create its wall.
 async function lockWall(tx: Tx, { meetingId, checkpointId }: Named): Promise<WallRow | undefined> {
   await lockCheckpoint(tx, meetingId, checkpointId);
   const [row] = await tx.select().from(checkinWalls).where(eq(checkinWalls.checkpointId, checkpointId));

@@ -64,8 +64,8 @@ async function tell(kernel: Kernel, wall: OpenWall, cursor: string | null): Prom
   }
   const rows = await findArrivalsAfter(kernel.db, wall, readCursor(cursor), WALL_PAGE);
   const last = rows.at(-1);
-  // Arrivals past the horizon are returned now and again until it has passed them, because a transaction that began
-  // earlier may still add others. The wall remembers whom it has welcomed.
+  // Arrivals past the horizon are returned again until the horizon has passed them, because a transaction that began
+  // earlier may still add others. The wall remembers which arrivals it has shown.
   const more = rows.length === WALL_PAGE && last !== undefined && BigInt(last.change) < BigInt(wall.horizon);
   return {
     arrivals: rows.map((row) => present(kernel, wall, row)),
@@ -87,7 +87,7 @@ function present({ keys }: Kernel, { names, checkpointId }: OpenWall, row: Arriv
 }
 
 const KEY_BYTES = 9;
-/** Comes before every person. */
+/** Sorts before every person's id. */
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
 function writeCursor({ change, participantId, period }: WallCursor): string {

@@ -48,7 +48,7 @@ export interface ArrivalRow {
   readonly name: string;
   readonly organization: string;
   readonly type: LocalizedText | null;
-  /** The person agreed to be named in full. */
+  /** True if the person agreed to be shown with their full name. */
   readonly agreed: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface WallCursor {
   readonly period: string;
 }
 
-/** People whose check-in changed after the cursor. Nothing can be added before the horizon. */
+/** Returns people whose check-in changed after the cursor. Before the horizon, no further changes can appear. */
 export async function findArrivalsAfter(
   db: Db,
   { checkpointId, meetingId }: OpenWall,
@@ -75,7 +75,7 @@ export async function findArrivalsAfter(
   );
 }
 
-/** The latest, the oldest of them first. */
+/** Returns the latest arrivals, in ascending order of time. */
 export async function findLatestArrivals(
   db: Db,
   { checkpointId, meetingId }: OpenWall,
@@ -109,7 +109,7 @@ export interface WallTypeFigures {
   readonly arrived: number;
 }
 
-/** By registration type, in the organizer's order; people without a type have an empty id. */
+/** Returns figures by registration type, in the organizer's order; people without a type have an empty id. */
 export async function findTypeFigures(
   db: Db,
   { checkpointId, meetingId }: OpenWall,

@@ -131,7 +131,8 @@ describe('arrivals', () => {
       await send(app, venue, device, [scanOf(venue, 1, { participantId: late ?? null })]);
       between = (await seeWall(app, token, begin.cursor)).body.data;
     });
-    // Sent while the other has not ended, and again with it: the wall knows whom it has welcomed.
+    // Returned while the other transaction is running, and again together with its arrivals; the wall ignores the
+    // duplicate.
     expect(between.arrivals).toHaveLength(1);
     await arrivalsSettled(app, venue);
     const after = (await seeWall(app, token, between.cursor)).body.data;
@@ -257,7 +258,7 @@ test('the stream sends arrivals and changes, and ends for a wrong link', async (
   expect(wrong.text()).not.toContain('event:');
   const stream = await listen(token);
   const heard = () => stream.text().split('event: wall').length - 1;
-  // The listener starts when the link is found, a moment after the answer.
+  // The subscription starts when the link has been found, shortly after the response begins.
   await waitUntil(async () => {
     await arriveQuietly(venue);
     return heard() > 0;

@@ -6,8 +6,8 @@ import { wallChannel } from './manage-wall.ts';
 import { findWall } from './wall-queries.ts';
 
 /**
- * Tells a wall that there is something to read. The wall finds out what it is, and whether its link is still valid, by
- * reading.
+ * Notifies a wall that there is something to read. By reading, the wall finds out what has changed and whether its link
+ * is still valid.
  */
 export async function watchWall(
   kernel: Kernel,
@@ -24,7 +24,7 @@ export async function watchWall(
   const wall = await findWall(kernel.db, token, kernel.clock.now()).catch(() => null);
   if (isOver) return;
   if (!wall) {
-    // The read is refused too, with a message.
+    // When the wall then reads, it is refused with a message.
     stream.close();
     return;
   }

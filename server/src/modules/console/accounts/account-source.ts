@@ -74,12 +74,13 @@ interface Asked {
   readonly params: ListParams;
   readonly after: Cursor | null;
   readonly limit: number;
-  /** Only the number is wanted, up to the limit: no columns, no order. */
+  /** True to count only, up to the limit, without columns or an order. */
   readonly isCounting?: boolean;
 }
 
-// The newest accounts are read from an index that contains the searched text; for any other order each row itself is
-// read.
+// If at most this many accounts are found, they are sorted; otherwise the list is walked. The limit is lower for the
+// newest accounts, because the index they are walked in contains the searched text, while for any other order each row
+// itself is read.
 const FEW_NEWEST = 1_000;
 const FEW = 20_000;
 
@@ -124,7 +125,7 @@ function accountPage({ params, after, limit, isCounting = false }: Asked, take: 
   };
 }
 
-/** Returns null if nothing is left to look for. Invisible characters were not typed on purpose. */
+/** Returns null if the text is empty. Invisible characters are removed, because no one types them on purpose. */
 function readTerm(q: string | undefined): string | null {
   const term = (q ?? '')
     .toWellFormed()

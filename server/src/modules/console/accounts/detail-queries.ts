@@ -8,7 +8,7 @@ type Rows<K extends keyof AccountDetail> = AccountDetail[K] extends (infer Row)[
 
 const MOST = `limit ${MOST_OF_ACCOUNT}`;
 
-/** A text of two languages in the reader's; the other one where theirs is empty. */
+/** Returns SQL for a bilingual text in the reader's language; if it is empty, in the other one. */
 const textOf = (column: string) => `coalesce(nullif(${column} ->> $2, ''), ${column} ->> $3, '')`;
 const conference = `json_build_object('id', m.id, 'title', ${textOf('m.title')}) as conference`;
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -85,7 +85,7 @@ export async function findBelongings(pool: pg.Pool, accountId: string, language:
 
 type Other = NonNullable<AccountDetail['mergedInto']>;
 
-/** The account it was merged into, and those that were merged into it. */
+/** Returns the account that this one was merged into, and those that were merged into it. */
 export async function findMerged(pool: pg.Pool, accountId: string) {
   const rows = await ask<Other & { isInto: boolean }>(
     pool,

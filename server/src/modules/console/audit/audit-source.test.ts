@@ -57,7 +57,7 @@ test('lists the newest first, with person, action, record, and the values before
     requestId: 'request-7',
     address: '2001:db8::7',
   });
-  // The caller of the tests; check_out records it with the order.
+  // The address of the test client, which the SQL function check_out records with the order.
   expect(rest.find(({ action }) => action === 'order.placed')?.address).toMatch(/^198\.51\./);
   const one = { ...params(), entryId: newest?.id ?? '' };
   const read = await app.call(readAuditEntry, { params: one, token: manager.token });

@@ -33,7 +33,7 @@ test('counts registered people by the day of the conference’s clock and by typ
   const { registrations, types } = await people();
   expect(types.map(({ id }) => id)).toContain(placed.offer.type.id);
   expect(registrations).toEqual([{ day: '2026-05-18', typeId: placed.offer.type.id, count: 1 }]);
-  // Half past one at night in Shanghai is still the day before in London.
+  // 1:30 a.m. in Shanghai is still the previous day in London.
   await app.kernel.db.execute(sql`update participants set registered_at = '2026-05-18T17:30:00Z'
     where meeting_id = ${placed.offer.meetingId} and state = 'registered'`);
   expect((await people()).registrations).toMatchObject([{ day: '2026-05-19' }]);
@@ -46,7 +46,7 @@ test('counts a visitor of the form once a day, without storing the account', asy
   await open(visitor.token);
   await open(visitor.token);
   await open((await buildPerson(app)).token);
-  // Reading the form stores nothing.
+  // Opening the form writes nothing to the database yet.
   expect((await people()).funnel.opened).toBe(before.opened);
   await writeOpenings();
   await writeOpenings();
@@ -85,7 +85,7 @@ test('shows money received less refunds, on the day of each', async () => {
     { day: '2026-05-18', currency: 'CNY', method: expect.any(String), amount: placed.total },
   ]);
   app.clock.advance(24 * 3_600_000);
-  // Logins of the day before have expired by then.
+  // The manager's login has expired by then, so a new one is needed.
   manager = await buildStaff(app, placed.offer.meetingId, 'manager');
   const cashier = await buildStaff(app, placed.offer.meetingId, 'finance');
   const by = { ...placed, cashier };

@@ -11,7 +11,7 @@ export const registrationsByDay = `
   from participants where meeting_id = $1 and state = 'registered' and type_id is not null
   group by 1, 2 order by 1, 2`;
 
-// By registration, so that an addition that is ordered later isn't counted as a second one.
+// Counts registrations, not orders, so that an add-on order isn't counted as a second one.
 export const funnel = `
   select
     (select coalesce(sum(opened), 0)::integer from form_openings where meeting_id = $1) as opened,

@@ -51,7 +51,7 @@ const ofStatus: Readonly<Record<keyof typeof arrivalStatusWords, string>> = {
   held: 'l.held > 0 and l.at is null',
 };
 
-/** People at the checkpoint that is shown; none without a checkpoint. */
+/** Lists people at the shown checkpoint, or no one if the conference has no checkpoint. */
 export async function arrivalSource(
   { pool }: Kernel,
   { meetingId }: ListReader,
@@ -77,7 +77,7 @@ export async function arrivalSource(
         or l.id = any (array(${foundPeople(meetingId, text, take)}))`;
     },
     filters: {
-      // The checkpoint is where the people come from.
+      // The checkpoint already decides which people are read.
       checkpointId: () => 'true',
       status: (value) => ofStatus[value as keyof typeof ofStatus],
       typeId: (value, take) => `l.type_id = ${take(value)}::uuid`,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-// Everyone who is expected at the checkpoint, has arrived, or was scanned there by a device that was removed. If each
-// day counts separately, the first day is shown.
+// Returns a common table expression with everyone who is expected at the checkpoint, has arrived, or was scanned there
+// by a device that was removed. If each day counts separately, the first day is shown.
 export const arrivalsAt = (meeting: string, checkpoint: string): string => `entered as materialized (
     select distinct on (participant_id) participant_id, first_at, device_id, sequence, gate_id,
       (sum(conflicts) over (partition by participant_id))::integer as conflicts

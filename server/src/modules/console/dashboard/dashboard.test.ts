@@ -89,7 +89,7 @@ test('shows tasks, counts and payments', async () => {
   await buildMessage(app, offer.meetingId);
   await pay(first.answer.body.data.orderId);
   await pay(second.answer.body.data.orderId);
-  // Late in the evening of the 18th in London is the 19th at the conference.
+  // It is late in the evening of the 18th in London, but already the 19th at the conference.
   app.clock.advance(16 * 3_600_000);
   owner = { ...owner, token: await logInAgain(app, owner) };
   const fourth = await order();
@@ -207,7 +207,7 @@ test('counts payouts, matches and reconciliations for permitted staff', async ()
     insert into withdrawals (id, account_id, meeting_id, currency, amount, payee, state, created_at)
     values (gen_random_uuid(), ${finance.me.id}, ${meetingId}, 'CNY', 100, '', 'asked', ${app.clock.now()}) returning id`);
   const kinds = async (who: Person) => (await read(who)).map(({ kind, count }) => [kind, count]);
-  // A payment found only in the bill has been recorded: that difference needs no decision.
+  // The payment was found only in the provider's bill and has been recorded, so this difference needs no decision.
   expect(await kinds(finance)).toEqual([
     ['withdrawals', 1],
     ['statement_lines', 1],
@@ -221,7 +221,7 @@ test('counts payouts, matches and reconciliations for permitted staff', async ()
     { kind: 'differences', count: 1, examples: [{ id: differenceId, name: 'T-1' }] },
   ]);
   expect(await kinds(reviewer)).toEqual([]);
-  // The ledger has no entry of this withdrawal.
+  // Removes the withdrawal, because the ledger has no posting for it.
   await app.kernel.db.execute(sql`delete from withdrawals where meeting_id = ${meetingId}`);
 });
 

@@ -23,7 +23,7 @@ function meetingChannel(meetingId: string): string {
   return `meeting:${meetingId}`;
 }
 
-/** Notifies the staff of a meeting that its figures have changed. */
+/** Returns the channels that notify this person of changed figures, one for each conference they work for. */
 export function staffChannels({ roles }: Actor): string[] {
   return [...roles].filter(([, held]) => held.length > 0).map(([meetingId]) => meetingChannel(meetingId));
 }
@@ -36,7 +36,7 @@ const tellers = new WeakMap<Kernel, TellFigures>();
 function tellerOf(kernel: Kernel): TellFigures {
   const known = tellers.get(kernel);
   if (known) return known;
-  // How often each conference's codes were used at the last look.
+  // The number of uses of each conference's codes when they were last counted.
   const uses = new Map<string, number>();
   const tell = createPacer(
     PAUSE_MS,
@@ -54,7 +54,9 @@ function tellerOf(kernel: Kernel): TellFigures {
   return tell;
 }
 
-/** Lists of discount codes are read again only if an order has used one, or given one back. */
+/**
+ * Counts the uses of discount codes, so that lists of codes are only refreshed if an order has used or released one.
+ */
 async function countUses(db: Db, meetingId: string): Promise<number> {
   const { rows } = await db.execute<{ uses: number }>(
     sql`select coalesce(sum(uses), 0)::integer as uses from discount_codes where meeting_id = ${meetingId}`,
@@ -73,7 +75,7 @@ const told = [
 const aboutSlips = [slipSent, slipApproved, slipRejected];
 const aboutInvoices = [invoiceChanged, invoiceIssued, invoiceReversed];
 
-// The event is already committed, so the figures read now include it.
+// These reactions run after the events have been committed, so the figures read now include them.
 export const dashboardReactions: readonly Reaction[] = [
   ...told.map((event) => reaction(event, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId))),
   reaction(refundChanged, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId)),

@@ -1,6 +1,6 @@
 import { sections } from '@plenum/contract/meetings/sections';
 
-// Submissions that are waiting for an organizer: id, and since when.
+// Each query returns the ids of submissions that are waiting for an organizer, and since when.
 
 export const nameOfPaper = `select lpad(number::text, 4, '0') from submissions where id = few.id`;
 

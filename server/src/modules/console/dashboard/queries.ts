@@ -66,11 +66,14 @@ const decidedKinds = differenceKinds
   .map((kind) => `'${kind}'`)
   .join(', ');
 
-// Counts stop here, so that a queue of thousands is not counted exactly every second.
+// Counting stops at this number, so that a queue of thousands isn't counted in full every second.
 const MOST = 1_000;
 const EXAMPLES = 3;
 
-/** Number of waiting items, since when the first one has been waiting, and some names. `rows` has id and at. */
+/**
+ * Returns SQL for the number of waiting items, the time since when the first one has been waiting, and some names.
+ * `rows` selects id and at.
+ */
 function waiting(rows: string, name: string): string {
   return `(with rows as materialized (${rows} limit ${MOST})
     select json_build_object('count', (select count(*) from rows), 'oldestAt', (select min(at) from rows),
@@ -78,7 +81,7 @@ function waiting(rows: string, name: string): string {
         from (select * from rows order by at, id limit ${EXAMPLES}) as few)))`;
 }
 
-/** The same for people at checkpoints; `rows` has the checkpoint, too. */
+/** Like `waiting`, for people at checkpoints; `rows` also selects checkpoint_id. */
 function waitingAtCheckpoint(rows: string): string {
   return `(with rows as materialized (${rows} limit ${MOST})
     select json_build_object('count', (select count(*) from rows), 'oldestAt', (select min(at) from rows),
@@ -92,7 +95,7 @@ const nameOfRegistration = 'select name from registrations where id = few.id';
 const nameOfBuyer = `select r.name from orders as o join registrations as r on r.id = o.registration_id
   where o.id = few.id`;
 const nameOfPayer = 'select payer from slips where id = few.id';
-// Money that no order was found for has the number of its transaction only.
+// Money without an order is named by its transaction number.
 const nameOfMoney = `select coalesce((select number from orders where id = order_id), trade_no) from receipts where id = few.id`;
 const nameOfInvoice = 'select title from invoices where id = few.id';
 const nameOfRefund = `select coalesce((select number from orders where id = order_id), '') from refunds where id = few.id`;
@@ -104,7 +107,8 @@ const nameOfPerson = 'select full_name from participants where id = few.id';
 const nameOfJob = 'select name from send_jobs where id = few.id';
 const nameOfVisitor = 'select name from visitor_messages where id = few.id';
 
-// `isAgain`: resubmitted after a rejection.
+// With `isAgain`, selects registrations that were resubmitted after a rejection, otherwise those submitted for the
+// first time.
 const pending = (isAgain: boolean) => `
   select id, changed_at as at from registrations
   where meeting_id = $1 and review = 'audit_pending' and ${isAgain ? '' : 'not '}exists (
@@ -133,7 +137,7 @@ const refunds = `
 const failedRefunds = `
   select id, ended_at as at from refunds where meeting_id = $1 and ${isFailedOpen('refunds')} order by ended_at`;
 
-// Refunds made by a provider on its own.
+// Refunds that a payment provider initiated and finance has not acknowledged.
 const givenBack = `
   select id, asked_at as at from refunds
   where meeting_id = $1 and by_provider is not null and noted_at is null order by asked_at`;
@@ -163,7 +167,7 @@ const cappedJobs = `
   select id, started_at as at from send_jobs
   where meeting_id = $1 and state = 'sending' and waits_for in ('conference_cap', 'site_cap') order by started_at, id`;
 
-// Sold out, or at least 90 % taken. Nights in the past don't count.
+// Returns SQL for whether a room is sold out or at least 90 % taken. Nights in the past don't count.
 const isGone = (row: string) => `${row}.taken >= ceil(${row}.stock * 0.9) and ${row}.stock > 0`;
 const conflicts = `
   select entry.participant_id as id, entry.checkpoint_id, min(entry.first_at) as at
@@ -172,7 +176,7 @@ const conflicts = `
   where entry.meeting_id = $1 and entry.conflicts > 0 and entry.first_at is not null
   group by 1, 2 order by 3, 1, 2`;
 
-// Held scans of people who are in anyway need no decision.
+// Held scans of people who have been checked in by another scan need no decision.
 const heldScans = `
   select scan.participant_id as id, scan.checkpoint_id, min(scan.at) as at
   from open_held_scans as scan

@@ -35,7 +35,10 @@ interface FoundInvoice {
 
 const orderOf = 'join orders as o on o.id = i.order_id';
 
-/** `requestedAt` is walked by the index invoices_of_meeting; by any other column the invoices of the conference are sorted. */
+/**
+ * Sorting by `requestedAt` uses the index invoices_of_meeting; for any other column the conference's invoices are
+ * sorted on demand.
+ */
 const sortColumns: Readonly<Record<SortName<typeof invoiceList>, SortColumn>> = {
   requestedAt: { kind: 'instant', sql: 'i.requested_at', isIndexed: true },
   orderNumber: { kind: 'text', isCode: true, sql: 'o.number', join: orderOf },
@@ -65,7 +68,7 @@ async function find(
   return runStatement(pool, statement, isWorthPreparing(params));
 }
 
-/** Read from the index invoices_by_state alone, unless the filter needs more. */
+/** Reads only the index invoices_by_state, unless the filter needs more. */
 async function count({ pool, keys }: Kernel, meetingId: string, params: ListParams): Promise<RowCount> {
   const statement = buildStatement(
     (take) =>

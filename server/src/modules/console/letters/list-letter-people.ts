@@ -23,10 +23,11 @@ import { readSearchTerm, type SearchTerm } from '../people/search-term.ts';
 type Wishes = QueryOf<typeof endpoint>;
 type Terms = Awaited<ReturnType<typeof findLetterTerms<PersonLetterKind>>>;
 
-// This many people are sorted as found; larger results are dense enough to be met soon when walking people by name.
+// If at most this many people are found, they are sorted. If there are more, walking the people by name soon finds
+// enough of them for a page.
 const FEW = 1_000;
 
-/** By name. Details are read only for the people on the page. */
+/** Lists people by name. Details are read only for the people on the page. */
 export async function listLetterPeople(
   { db, clock }: Kernel,
   meetingId: string,
@@ -58,7 +59,7 @@ export async function listLetterPeople(
   };
 }
 
-/** Returns null if there are more than are counted. */
+/** Returns null if there are more than can be counted. */
 async function countUpTo(db: Db, listed: SQL): Promise<number | null> {
   const limit = sql.raw(String(MOST_COUNTED + 1));
   const { rows } = await db.execute<{ count: number }>(
@@ -70,7 +71,10 @@ async function countUpTo(db: Db, listed: SQL): Promise<number | null> {
 
 const everyone = sql`true`;
 
-/** Few are named one by one; many are recognized on the walk, by a condition that the planner can't look into. */
+/**
+ * Selects a few people by id. If there are many, it tests each person during the walk, with a condition that the
+ * planner can't see through.
+ */
 async function idsOrScan(db: Db, named: SQL, column: SQL, condition: SQL): Promise<SQL> {
   const limit = sql.raw(String(FEW + 1));
   const { rows } = await db.execute<{ id: string }>(sql`${named} limit ${limit}`);
@@ -78,7 +82,7 @@ async function idsOrScan(db: Db, named: SQL, column: SQL, condition: SQL): Promi
   return sql`${column} = any (${sql.param(rows.map(({ id }) => id))}::uuid[])`;
 }
 
-/** Null if no one matches. */
+/** Returns null if no one can match. */
 async function shownBy(
   db: Db,
   terms: Terms,

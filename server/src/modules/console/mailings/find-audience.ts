@@ -12,7 +12,7 @@ import { orderSource } from '../people/order-source.ts';
 import { participantSource } from '../people/participant-source.ts';
 import { registrationSource } from '../people/registration-source.ts';
 
-// A message needs neither an order nor a page.
+// An audience has no order and no pages.
 const cut = { after: true, sort: true } as const;
 const filters = {
   participants: participantList.query.omit(cut),
@@ -23,7 +23,7 @@ const filters = {
 
 type Find = (kernel: Kernel, meetingId: string, audience: Audience, most: number) => Promise<string[]>;
 
-/** Reads the list of the console page by page, so that the count above the list and the audience agree. */
+/** Reads the console's list page by page, so that the audience agrees with the count above the list. */
 function finderOf(
   source: Pick<ListSource<{ readonly id: string }, unknown>, 'sortOf' | 'find'>,
   filter: z.ZodType<ListParams>,

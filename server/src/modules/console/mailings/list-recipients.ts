@@ -23,7 +23,7 @@ interface FoundRecipient {
 const stateSql = `case when recipient.state in ('excluded', 'shown') then recipient.state
   when message.state in ('sent', 'failed', 'kept') then ${outcomeSql} else 'waiting' end`;
 
-/** In sending order. */
+/** Lists recipients in sending order. */
 export async function listRecipients(
   kernel: Kernel,
   { id: meetingId, jobId }: { readonly id: string; readonly jobId: string },

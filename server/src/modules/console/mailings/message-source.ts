@@ -73,7 +73,7 @@ function ofPerson(meeting: string, participant: string): string {
     where person.id = ${participant}::uuid and person.meeting_id = ${meeting} and registration.kind = 'individual'))`;
 }
 
-// Searches by person: the account's name, the name that a send job wrote to, or part of the number or address.
+// Searches for a person by the account's name, the name that a send job used, or part of the number or address.
 function searchOf(text: string, take: Take, meetingId: string): string {
   const meeting = take(meetingId);
   const pattern = take(likePattern(text));

@@ -8,7 +8,7 @@ import { findTerms } from '#modules/meetings/offer/public';
 import { listExportFact } from '../people/audit-facts.ts';
 
 interface LedgerLine {
-  /** Null in a line of totals, as are the time and the account. */
+  /** Null in a line of totals; so are `at` and `account`. */
   readonly journal: string | null;
   readonly at: Date | null;
   readonly account: string | null;
@@ -96,7 +96,7 @@ async function* rowsOf(kernel: Kernel, meetingId: string): AsyncGenerator<Ledger
     yield { journal: null, at: null, account: null, reference: '', currency, ...total };
 }
 
-// The posting of a balance names the person, so the reference is that of the journal's other side.
+// The posting of a balance refers to the person, so its reference is taken from the other side of the journal.
 const reference = (posting: string) => `(
   select coalesce(orders.number, receipts.trade_no) from ledger_postings as side
   left join orders on orders.id = side.order_id left join receipts on receipts.id = side.subject_id

@@ -16,7 +16,7 @@ export const moneyByDay = `
     count(*) filter (where amount > 0)::integer as payments
   from money_moves($1) where currency = any ($3) group by 1, 2, 3 order by 1, 2, 3`;
 
-/** In the usual order of currencies, leaving out currencies without orders or payments. */
+/** Returns the figures in the usual order of currencies, leaving out currencies without orders or payments. */
 export function presentFigures(found: readonly FoundFigures[]): MoneyFigures[] {
   return currencies.flatMap((currency) => {
     const own = found.find((one) => one.currency === currency);

@@ -20,7 +20,7 @@ export interface FoundOrderFacts {
 
 export interface Found {
   readonly id: string;
-  /** Null if neither an order nor a top-up was found for the money. */
+  /** Null if the money matches neither an order nor a top-up. */
   readonly order: FoundOrderFacts | null;
 }
 
@@ -101,7 +101,7 @@ export async function findWithdrawalPage(
 
 const MOST_DEBTS = 200;
 
-/** People in debt, from the index balances_in_debt, whose top-ups through this conference were reversed. */
+/** Returns people in debt whose top-ups through this conference were reversed, from the index balances_in_debt. */
 export async function findDebts(pool: pg.Pool, meetingId: string): Promise<DebtRow[]> {
   const found = await pool.query<DebtRow>({
     name: 'console_debts',

@@ -113,8 +113,8 @@ export async function readRefundOf(
 }
 
 /**
- * A refund that the provider refused and that no one has handled: there is neither a later refund of the same money nor
- * a note.
+ * Returns SQL for whether a refund was refused by the provider and not handled yet: there is neither a later refund of
+ * the same money nor a note.
  */
 export const isFailedOpen = (row: string) => `${row}.state = 'failed' and ${row}.by_provider is null
   and ${row}.noted_at is null and not exists (

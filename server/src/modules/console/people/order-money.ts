@@ -1,11 +1,11 @@
 import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
 import type { Take } from '#kernel/list/statement';
 
-/** The payment status of an order row, as `paymentStatusOf` works it out. */
+/** The payment status of an order row; must agree with `paymentStatusOf`. */
 export const paymentStatus = (order: string) =>
   `case when ${order}.state = 'pay_pending' and ${order}.received > 0 then 'part_paid' else ${order}.state end`;
 
-/** The figures of an order row, as `orderFigures` works them out. */
+/** The figures of an order row; must agree with `orderFigures`. */
 export const orderMoney = (order: string) => ({
   ordered: `case ${order}.state when 'cancelled' then 0 else ${order}.total - ${order}.refunded end`,
   received: `${order}.received - ${order}.refunded`,

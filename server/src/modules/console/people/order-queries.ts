@@ -30,14 +30,14 @@ interface Page {
 
 interface Asked extends AskedPage {
   readonly params: OrderParams;
-  /** Places that go back within a day from now are `ending` soon. */
+  /** Orders whose hold expires within a day from now are `ending`. */
   readonly now: Date;
 }
 
 const FEW = 200;
 /**
- * The places are released within a day. The condition can't use the index of expiring holds, which doesn't include the
- * conference.
+ * Returns SQL for whether the order's hold expires within a day. The condition can't use the index of expiring holds,
+ * which doesn't include the conference.
  */
 export function isEnding(order: string, now: string): string {
   return `${order}.hold_until - interval '1 day' <= ${now}::timestamptz`;
@@ -125,7 +125,7 @@ function matching(
   return { found, page: sortOrScan(columns, FEW, sorted, searched, end) };
 }
 
-// Searches through the registration, which knows the buyer and the number of its current order; any other number is
+// Searches the registrations, which contain the buyer and the number of the current order. Any other order number is
 // looked up directly.
 function searchOf(searchTerm: SearchTerm, take: Take): { found: string; isIt: string } {
   const [tokens, pattern, number] = [

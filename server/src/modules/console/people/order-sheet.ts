@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** When an order was paid, and the note, usually the number of the transfer. */
+/** The time at which an order was paid, and the note, which is usually the transfer's number. */
 export interface FoundPayment {
   readonly orderId: string;
   readonly at: Date;
@@ -11,7 +11,7 @@ export async function findPayments(
   pool: pg.Pool,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, FoundPayment>> {
-  // The last payment: an order also returns to "paid" when a refund is cancelled.
+  // Takes the last payment, ignoring returns to "paid" because a refund was cancelled.
   const found = await pool.query<FoundPayment>({
     name: 'people_payments',
     text: `select distinct on (order_id) order_id as "orderId", at, reason as reference

@@ -34,7 +34,7 @@ export const orderSortColumns: Readonly<Record<SortName<typeof orderList>, SortC
   orderNumber: { kind: 'text', isCode: true, sql: 'o.number' },
   buyer: { kind: 'text', sql: shownBuyer('sort_registration', 'o'), join: registration },
   kind: { ...rankOf(registrationKinds, 'sort_registration.kind'), join: registration },
-  // The current order is for the members of the registration; for an earlier one its lines are counted.
+  // The current order covers all members of the registration; for an earlier one, its lines are counted.
   people: {
     kind: 'number',
     sql: `(case sort_registration.order_id when o.id then sort_registration.members else ${peopleOf('o')} end)::bigint`,

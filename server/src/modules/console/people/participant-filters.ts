@@ -32,7 +32,7 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
   payment: (value) =>
     `(select ${paymentStatus('o')} from registrations as r join orders as o on o.id = r.order_id
       where r.id = p.registration_id) = ${value}`,
-  // People who are not confirmed are not expected.
+  // Only confirmed people are expected.
   arrival: (value) =>
     `case ${value}::text when 'verified' then ${hasArrived} else not ${hasArrived} and (select r.review = 'audit_pass'
       and is_paid(o.state) from registrations as r
@@ -58,7 +58,10 @@ export function filtersOf(params: ParticipantParams, by: Name | null, take: Take
   });
 }
 
-/** A registration has at most one order in these states, its current one. Of others it may have earlier orders, too. */
+/**
+ * A registration has at most one order in these states, namely its current one. In the other states it may also have
+ * earlier orders.
+ */
 const currentStates: readonly PaymentStatus[] = [
   'unpaid',
   'part_paid',
@@ -67,9 +70,12 @@ const currentStates: readonly PaymentStatus[] = [
   'refunding',
 ];
 
-/** Indexes on active orders and on reviews already have the order of the list. */
+/**
+ * Returns the filter whose index is walked, because it already has the order of the list. There are such indexes on
+ * active orders and on reviews.
+ */
 export function walkedBy({ sort, ids, registrationId, payment, review }: ParticipantParams): Name | null {
-  // There is an index of people by name.
+  // The index of people by name is walked instead.
   if (sort === 'name' || sort === '-name') return null;
   if (ids !== undefined || registrationId !== undefined) return null;
   if (payment !== undefined && currentStates.includes(payment)) return 'payment';

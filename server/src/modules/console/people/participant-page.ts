@@ -20,7 +20,7 @@ export interface PageAsked {
   readonly after: Cursor | null;
   /** Written as a literal: without knowing the limit, the planner would sort all rows. */
   readonly limit: number;
-  /** Only the number is wanted, up to the limit: no columns, no order. */
+  /** True to count only, up to the limit, without columns or an order. */
   readonly isCounting?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface PageText {
   /** Common table expressions placed before the page's query. */
   readonly found: string;
   readonly page: string;
-  /** Null if it is not known without counting. */
+  /** SQL for the total, or `null` if it is not known without counting. */
   readonly total: string;
 }
 
@@ -37,14 +37,15 @@ interface Parts extends PageAsked {
   readonly filters: readonly ParticipantFilter[];
 }
 
-// This many found people are sorted as found; larger results are dense enough to be met when walking the list.
+// If at most this many people are found, they are sorted. If there are more, walking the list soon finds enough of them
+// for a page.
 const FEW = 1_000;
 // The same limit for people who must first be looked up one by one.
 const FEW_GUESTS = 1_500;
 const FEW_REGISTRATIONS = 200;
 const REGISTERED = `p.state = 'registered'`;
 
-/** The people of one page, by the way that costs least. */
+/** Returns the people of one page, using the cheapest plan for the filters. */
 export function participantPage(asked: PageAsked, take: Take): PageText {
   const { params, searchTerm } = asked;
   const by = searchTerm ? null : walkedBy(params);
@@ -79,7 +80,10 @@ function onward({ sort, after, take }: Parts): string[] {
   return afterCursor(sort, 'p.id', after, take);
 }
 
-/** For people registered when their order was placed; that time is in an index of another table too. */
+/**
+ * Sorts by the given time instead, which equals the registration time of these people and is in an index of the other
+ * table.
+ */
 function timedBy(parts: Parts, time: string): Parts {
   return parts.sort.key === 'registeredAt' ? { ...parts, sort: { ...parts.sort, sql: time } } : parts;
 }

@@ -98,7 +98,7 @@ export async function countParticipants(
   return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(params)));
 }
 
-/** Null if no participant of this meeting has this id. */
+/** Returns null if no participant of this conference has this id. */
 export async function findParticipant(
   pool: pg.Pool,
   meetingId: string,

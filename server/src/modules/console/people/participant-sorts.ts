@@ -18,9 +18,9 @@ const order = `${registration} left join orders as sort_order
 
 /**
  * `name` and `registeredAt` use the indexes participants_by_name and participants_newest, however many people there
- * are. For any other column the conference's people are sorted on demand and only the first ones kept, because an index
- * for each would make every order write ten more for a rarely used sort. Instead participants_newest includes these
- * columns, and the indexes used by the joins include theirs.
+ * are. For any other column the conference's people are sorted on demand and only the first ones kept, because with an
+ * index for each, every order would have to update ten more for a rarely used sort. Instead participants_newest
+ * includes these columns, and the indexes used by the joins include theirs.
  */
 export const participantSortColumns: Readonly<Record<SortName<typeof participantList>, SortColumn>> = {
   name: { kind: 'text', sql: 'p.full_name', isIndexed: true },
@@ -30,7 +30,7 @@ export const participantSortColumns: Readonly<Record<SortName<typeof participant
   identity: rankOf(identities, 'p.identity'),
   idType: rankOf(idTypes, 'p.id_type'),
   attend: rankOf(['true', 'false'], 'p.attend::text'),
-  // In the organizer's order of types.
+  // Sorted by the organizer's order of types.
   typeName: {
     kind: 'number',
     sql: 'sort_type.position::bigint',

@@ -21,7 +21,7 @@ import { buildStaff } from '#test/meetings';
 import type { Person } from '#test/people';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from '#test/registrations';
 
-// Tests every text of the list of fields everywhere, so that no new one is forgotten.
+// Checks every text field of the list in all places, so that a new field can't be forgotten.
 
 let app: TestApp;
 let offer: BuiltOffer;
@@ -45,7 +45,7 @@ function shown(field: PersonTextField, text: string): string {
 }
 
 beforeAll(async () => {
-  // One export for each field.
+  // There is one export for each field, which exceeds the normal limit.
   app = await createTestApp({ limitFactor: 100 });
   offer = await buildOffer(app);
   owner = await buildStaff(app, offer.meetingId, 'owner');

@@ -34,7 +34,7 @@ export interface ListedRegistration {
 
 interface Asked extends AskedPage {
   readonly params: RegistrationParams;
-  /** Only the number is wanted, up to the limit: no columns, no order. */
+  /** True to count only, up to the limit, without columns or an order. */
   readonly isCounting?: boolean;
 }
 

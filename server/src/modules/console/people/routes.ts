@@ -29,7 +29,7 @@ export function peopleRoutes(kernel: Kernel): Route[] {
           meals: mealColumns(await findMeals(pool, meeting.id), meeting.timeZone),
           answers: answerColumns(form.custom, !isFull),
         }),
-        // For callers who may also see each value individually.
+        // An export with unmasked numbers needs the right to see each value individually.
         fullPolicy: whoMay('reveal'),
       },
       exported: 'people.participants_exported',

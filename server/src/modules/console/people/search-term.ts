@@ -4,9 +4,9 @@ import { searchTermTokens } from '#modules/registration/people/public';
 
 export interface SearchTerm {
   readonly tokens: readonly number[];
-  /** For `like`; its special characters are escaped. */
+  /** A pattern for `like`, with special characters escaped. */
   readonly pattern: string;
-  /** Reads like the beginning of an order number. */
+  /** Whether the text looks like the beginning of an order number. */
   readonly isNumber: boolean;
   /** The text in the spelling of an order number. */
   readonly number: string;
@@ -15,11 +15,11 @@ export interface SearchTerm {
 const NUMBER = /^p\d{4}[\da-z]*$/;
 
 /**
- * Parses the search text; null if nothing is left to look for. A single character is treated as the beginning of a
- * name.
+ * Parses the search text. Returns null if nothing is left to search for. A single character is treated as the beginning
+ * of a name.
  */
 export function readSearchTerm(meetingId: string, q: string | undefined): SearchTerm | null {
-  // Invisible characters were not typed on purpose.
+  // Removes invisible characters, because no one types them on purpose.
   const folded = foldName((q ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cf}]/gu, ''));
   if (folded === '') return null;
   const escaped = folded.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -16,7 +16,7 @@ import { buildStaff } from '#test/meetings';
 import type { Person } from '#test/people';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft, NIGHTS } from '#test/registrations';
 
-// The columns that only a sheet has, and a sheet of rows chosen by hand.
+// Tests the columns that only an export has, and the export of selected rows.
 
 let app: TestApp;
 let offer: BuiltOffer;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     id: randomUUID(),
     kind: 'dinner' as const,
     name: text('Dinner', '晚宴'),
-    // Already the 16th in the conference's time zone.
+    // In the conference's time zone, it is already the 16th.
     startsAt: '2026-06-15T17:00:00.000Z',
     endsAt: '2026-06-15T18:00:00.000Z',
   };
@@ -121,7 +121,7 @@ test('only the chosen rows are exported', async () => {
   expect(
     await fetchLines(participantList.export, { ids: [ids, ...others].join(), columns: 'name' }),
   ).toHaveLength(2);
-  // A selected row that has changed is left out: the filters no longer find it.
+  // A selected row that the filters no longer find is left out.
   const changed = { ids, payment: 'pay_success', columns: 'name' };
   expect(await fetchLines(participantList.export, changed)).toEqual(['Full name']);
   const { number } = guest.answer.body.data;

@@ -144,7 +144,7 @@ describe('every column', () => {
   });
 });
 
-/** Whether the values of a sorted list go up; equal ones follow each other. */
+/** Expects the values of a sorted list to be in ascending order, with equal values next to each other. */
 function expectUp(values: readonly (string | number)[], compare: (one: never, other: never) => number): void {
   expect(values).toEqual(
     values.toSorted(compare as (one: string | number, other: string | number) => number),

@@ -133,7 +133,7 @@ const title: Sentence = { en: 'Speakers', zh: '报告人与主持人' };
 
 interface Asked extends SheetAsked {
   readonly meetingId: string;
-  /** Null for masked addresses, otherwise the reason why full addresses are needed. */
+  /** The reason why full addresses are needed; null for masked addresses. */
   readonly fullFor: string | null;
 }
 
@@ -173,7 +173,7 @@ async function* appearances(
     for (const talk of session.talks)
       for (const [index, id] of talk.speakerIds.entries()) {
         const person = people.get(id);
-        // The first one is the presenter of the submission.
+        // The talk's first speaker is the presenter of the submission.
         const source = index === 0 ? (sources.get(talk.submissionId ?? '') ?? null) : null;
         if (person) yield { person, session, talk, room, source };
       }

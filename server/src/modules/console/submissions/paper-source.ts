@@ -66,7 +66,7 @@ const sorts: Readonly<Record<SortName<typeof paperList>, SortColumn>> = {
 };
 
 /**
- * The submissions that the reader manages. A chair sees those of their fields, except where they have a conflict of
+ * Lists the submissions that the reader manages. A chair sees those of their fields, except those with a conflict of
  * interest.
  */
 export async function paperSource(

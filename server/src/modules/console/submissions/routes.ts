@@ -9,7 +9,7 @@ import { exportSpeakers } from './export-speakers.ts';
 import { paperSource, presentPaperSheet } from './paper-source.ts';
 import { readProgress } from './read-progress.ts';
 
-// A reviewer who chairs no field finds nothing here; the verbs check it.
+// Reviewers who chair no field pass this policy, but the handlers return nothing to them.
 const chairs = whoMay('reviewSubmissions');
 const organizers = whoMay('manageSubmissions');
 

@@ -48,7 +48,9 @@ const read = (id: string, token: string, lan: Language = 'en') =>
     headers: { authorization: token, lan },
   });
 
-/** The state after a partial refund. It is restored later, so that the receipts add up. */
+/**
+ * Simulates a partial refund by changing the received amount. It is restored afterwards, so that the receipts add up.
+ */
 async function refund({ orderId, total }: Placed, left: number): Promise<void> {
   const set = (amount: number) =>
     app.kernel.db.execute(sql`update orders set received = ${amount} where id = ${orderId}`);
@@ -226,7 +228,7 @@ describe('an invoice for a buyer abroad', () => {
         documents: [{ number: 'I2026-0001' }, { kind: 'credit_note', amount: placed.total }],
       },
     ]);
-    // With a Chinese title it belongs to the tax system.
+    // A buyer with a Chinese title gets an invoice from the tax system.
     app.clock.advance(1);
     await replace(app, placed, {}, 'From China after all');
     expect((await invoicesOf(app, placed)).invoices[0]).toMatchObject({ state: 'requested', documents: [] });

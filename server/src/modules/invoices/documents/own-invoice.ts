@@ -10,7 +10,7 @@ import { documents, type InvoiceRow, invoices } from '../tables.ts';
 import { openBuyer } from '../tax-details.ts';
 import { issueDocument, linesOf } from './issue-document.ts';
 
-/** A buyer abroad has no use for an invoice of the tax system, so we issue our own immediately. */
+/** A buyer abroad can't use an invoice from the tax system, so the system issues its own immediately. */
 export function isOwnInvoice({ titleType }: Pick<InvoiceForm, 'titleType'>): boolean {
   return titleType === 'overseas';
 }

@@ -55,7 +55,7 @@ export async function addInvoiceFile(
   return { fileId, name, format, ...(await matchFile(tx, meetingId, { name, text })) };
 }
 
-/** For the buyer, and for finance staff, whose access is logged; other callers get "not found". */
+/** Downloads a file for the buyer, or for finance staff, whose access is logged. Other callers get "not found". */
 export async function downloadInvoiceFile(
   { db, files }: Kernel,
   actor: Actor,

@@ -53,7 +53,7 @@ function doubtsOf(invoice: InvoiceRow, text: string): MatchDoubt[] {
   return doubts;
 }
 
-/** The buyer has changed the data after finance took it to the tax system. */
+/** Returns whether the buyer has changed the data after finance exported it to the tax system. */
 export function isChangedSinceExport({ state, exportedAt }: InvoiceRow): boolean {
   return state === 'requested' && exportedAt !== null;
 }

@@ -47,7 +47,7 @@ async function buildConference(
   return { meetingId: offer.meetingId, offer, alone, team };
 }
 
-/** One more person. */
+/** Registers another person. */
 async function register(offer: BuiltOffer): Promise<void> {
   setClock('2026-05-18T01:00:00Z');
   await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
@@ -60,7 +60,7 @@ async function moveTo(meetingId: string, { from, until = from, zone = 'Asia/Shan
     where id = ${meetingId}`);
 }
 
-/** Both servers run the round, and due messages are delivered. */
+/** Lets both servers run the job, and delivers due messages. */
 async function look(at: string): Promise<void> {
   setClock(at);
   await Promise.all([noticeConferences(app.kernel), noticeConferences(second.kernel)]);
@@ -92,7 +92,7 @@ describe('the day before a conference', () => {
     const sent = await sentTo(meetingId);
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ target }) => target)).size).toBe(3);
-    // Only a person who registered alone has it in their app; a member of a team has no account.
+    // Only the person who registered alone gets the message in their app, because team members have no account.
     expect(sent.filter((one) => one.account_id === alone.buyer.me.id)).toHaveLength(1);
     expect(sent.filter((one) => one.account_id !== null)).toHaveLength(1);
     expect(sent[0]).toMatchObject({ channel: 'email', has_calendar: true, can_leave: false });
@@ -113,7 +113,7 @@ describe('the day before a conference', () => {
   });
 
   test.each([
-    // Clocks go forward in the night before, and back.
+    // The clocks go forward in March and back in October, in the night before the notice or before the conference.
     ['Europe/Berlin', '2026-03-30', '2026-03-29T07:59:59Z', '2026-03-29T08:00:00Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-24T07:59:59Z', '2026-10-24T08:00:00Z'],
     ['Europe/Berlin', '2026-10-26', '2026-10-25T08:59:59Z', '2026-10-25T09:00:00Z'],
@@ -172,7 +172,7 @@ describe('no message is sent', () => {
     await look('2026-07-14T02:00:00Z');
     for (const { meetingId } of [draft, archived, off]) expect(await sentTo(meetingId)).toHaveLength(0);
 
-    // Switched on again in time, it is sent.
+    // If the message is switched on again in time, it is sent.
     const later = await buildStaff(app, off.meetingId, 'owner');
     const rows = await app.call(listAutomatic, { params: { id: off.meetingId }, token: later.token });
     expect(rows.body.data.find(({ kind }) => kind === 'conference.tomorrow')).toMatchObject({ isOn: false });
@@ -239,10 +239,10 @@ describe('the day after a conference', () => {
     const checkpointId = await addCheckpoint(app, { meetingId, organizer });
     const [own = ''] = alone.memberIds;
     const [member = ''] = team.memberIds;
-    // A member of a team has no account: the link needs none.
+    // One person is a team member without an account; their link needs no login.
     for (const id of [own, member]) await arrive(app, { meetingId, checkpointId, organizer }, id);
     await app.kernel.db.execute(sql`update participants set email = '' where id = ${member}`);
-    // Last, because the newest messages are read.
+    // Runs last, because the test reads the newest messages.
     await look('2027-03-16T02:00:00Z');
     const sent = await sentTo(meetingId, 'conference.thanks');
     const texts = await Promise.all(sent.map(({ target }) => app.lastMessage(target)));
@@ -251,7 +251,7 @@ describe('the day after a conference', () => {
       sql`select participant_id as id, code from letters where meeting_id = ${meetingId} order by participant_id`,
     );
     expect(stored.rows.map(({ id }) => id)).toEqual([own, member].toSorted());
-    // The text message has a short link instead.
+    // The text message contains a short link, so its certificate code isn't found here.
     expect(codes).toEqual(stored.rows.filter(({ id }) => id === own).map(({ code }) => code));
     const short = await app.kernel.db.execute<{ path: string }>(sql`select * from short_links`);
     const code = stored.rows.find(({ id }) => id === member)?.code ?? '';

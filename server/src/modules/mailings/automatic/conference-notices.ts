@@ -37,7 +37,10 @@ async function noticeConference(kernel: Kernel, meetingId: string, kind: NoticeK
   }
 }
 
-/** The row and the event are one transaction. A row of another server is waited for and then found. */
+/**
+ * Inserts the rows and queues the events in one transaction. If another server is inserting the same row, the insert
+ * waits for it and then finds the row.
+ */
 async function noticeSome(
   { clock }: Kernel,
   tx: Tx,

@@ -28,7 +28,7 @@ export interface DueConference {
   readonly until: Date;
 }
 
-/** The conferences of which a kind is sent now; drafts and archived ones write to no one. */
+/** Returns the conferences for which a kind is due now. Drafts and archived conferences send no messages. */
 export async function findDue(
   db: Db | Tx,
   kind: NoticeKind,

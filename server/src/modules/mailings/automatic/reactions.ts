@@ -27,7 +27,7 @@ export const automaticReactions: readonly Reaction[] = [
     if (!due || !person || !address) return;
     const { target, accountId } = address;
     const { language, number } = person;
-    // Named as send jobs name people, because a team member has no account.
+    // Uses the same ids for people as send jobs do, because a team member has no account.
     const subscriber =
       person.kind === 'individual' ? `account:${person.accountId}` : `participant:${participantId}`;
     const mayLeave = kindOf(kind).purpose === 'conference';
@@ -80,13 +80,13 @@ export const automaticReactions: readonly Reaction[] = [
 
 interface Address {
   readonly target: string;
-  /** The account in whose app it is also shown; null if the person has none. */
+  /** The account in whose app the message is also shown; null if the person has none. */
   readonly accountId: string | null;
 }
 
 /**
- * The contact details in the form; if there are none, the account that registered the person gets the message. Null if
- * no one can be reached. A disabled account gets no message about itself.
+ * Returns the contact details in the form or, if there are none, those of the account that registered the person. Null
+ * if no one can be reached. A disabled account gets no message about itself.
  */
 async function findAddress(tx: Tx, person: ConfirmedPerson): Promise<Address | null> {
   const own = await findRecipient(tx, person.accountId);

@@ -48,7 +48,7 @@ async function listAutomatic(db: Db, meetingId: string): Promise<endpoints.Autom
     .toSorted((a, b) => kindGroups.indexOf(a.group) - kindGroups.indexOf(b.group));
 }
 
-/** Setting the current value again changes nothing and is not logged. */
+/** Switches a message on or off. If nothing changes, nothing is logged. */
 async function switchAutomatic(
   tx: Tx,
   meetingId: string,

@@ -2,7 +2,7 @@ import type { Audience } from '@plenum/contract/mailings/job-schemas';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Kernel } from '#kernel/kernel';
 
-/** One person found by a list. A person found twice is listed twice. */
+/** A person found by a list. If the list contains a person twice, they appear twice. */
 export interface Addressee {
   /** `account:` or `participant:` and an id. */
   readonly person: string;
@@ -16,11 +16,14 @@ export interface Addressee {
   readonly isDisabled: boolean;
 }
 
-/** The lists belong to a higher module, which registers them at start-up. */
+/** Finds people for a send job. The lists belong to a higher module, which registers this at start-up. */
 export interface AudienceSource {
-  /** Whether the list knows this filter. */
+  /** Whether the audience's filter is valid for its list. */
   readonly accepts: (audience: Audience) => boolean;
-  /** Everyone in the audience at this moment; one more than `most` if there are more. */
+  /**
+   * Returns everyone currently in the audience, but at most `most` + 1 people, so that the caller can tell if there are
+   * more.
+   */
   readonly find: (
     kernel: Kernel,
     meetingId: string,

@@ -11,13 +11,13 @@ interface Conference {
   readonly timeZone: string;
 }
 
-/** A cap, and the day it counts by. */
+/** A daily limit and the time zone of its day. */
 interface Cap {
   readonly wait: Extract<JobWait, 'conference_cap' | 'site_cap'>;
   readonly scope: string;
   readonly zone: string;
   readonly most: number;
-  /** The conference set it for itself, below the site's cap. */
+  /** True if the conference set this cap itself, below the site's. */
   readonly isOwn: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Granted {
   readonly reached: { readonly wait: Cap['wait']; readonly until: Date } | null;
 }
 
-/** The conference's day is that of its place; the site's is that of UTC. */
+/** The conference's cap counts days in its own time zone, the site's cap in UTC. */
 function capsOf({ config }: Kernel, meeting: Conference, limits: Limits): Cap[] {
   return [
     {
@@ -42,8 +42,8 @@ function capsOf({ config }: Kernel, meeting: Conference, limits: Limits): Cap[] 
 }
 
 /**
- * Takes up to `wanted` messages from the day's number of the conference and of the site. The rows stay locked until the
- * transaction ends, so that two servers together never take more than there is.
+ * Takes up to `wanted` messages from the day's quota of the conference and of the site. The rows stay locked until the
+ * transaction ends, so that two servers together never exceed the quota.
  */
 export async function takeFromCaps(
   kernel: Kernel,

@@ -10,20 +10,23 @@ export interface Recipient extends Pick<Addressee, 'person' | 'accountId' | 'nam
   readonly reason: ExclusionReason | null;
 }
 
-/** Facts about people in addition to the list. */
+/** Facts about people that the list doesn't contain. */
 export interface Known {
-  /** People, phone numbers and addresses. */
+  /** People, phone numbers and addresses that have unsubscribed. */
   readonly unsubscribed: ReadonlySet<string>;
-  /** Phone numbers and addresses that do not exist, as a provider said. */
+  /** Phone numbers and addresses that don't exist according to a provider. */
   readonly undeliverable: ReadonlySet<string>;
-  /** People, phone numbers and addresses that had the same text. */
+  /** People, phone numbers and addresses that already received the same text. */
   readonly served: ReadonlySet<string>;
   readonly hasRoute: (phone: string) => boolean;
   /** Whether all variables of the text have values for this person. */
   readonly isFillable: (recipient: Recipient) => boolean;
 }
 
-/** Each person once, in the order of the list, with the target for the channel, or the reason for leaving them out. */
+/**
+ * Returns each person once, in the order of the list, with the target for the channel, or the reason for leaving them
+ * out.
+ */
 export function chooseRecipients(
   addressees: readonly Addressee[],
   channel: JobChannel,

@@ -29,7 +29,7 @@ test('leaves a person out after failed deliveries until an organizer clears the 
   });
   const clear = (of: typeof params, person: string, by: string) =>
     app.call(clearUndeliverable, { params: of, body: { person }, token: by });
-  // Only for a person in the audience, by staff of the conference.
+  // A mark can only be cleared for a person in the audience, by the conference's own staff.
   expect((await clear(params, addressee(3).person, token)).body.code).toBe(jobRefusals.NOT_IN_AUDIENCE.code);
   const other = await buildJob(app);
   expect((await clear({ ...params, id: other.meetingId }, lost.person, other.manager.token)).status).toBe(

@@ -7,7 +7,10 @@ import { maskTarget } from '#modules/messaging/public';
 import type { Addressee } from './audience.ts';
 import { storedTargets } from './fix-audience.ts';
 
-/** Clears the marks of people in the audience whom an organizer knows to be reachable; the next job writes to them. */
+/**
+ * Clears a person's "undeliverable" marks, because an organizer knows that they can be reached. The next job writes to
+ * them.
+ */
 export async function clearMarks(
   tx: Tx,
   meetingId: string,

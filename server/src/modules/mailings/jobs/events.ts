@@ -8,7 +8,7 @@ const Reached = z.object({
   isOwn: z.boolean().default(false),
 });
 
-/** The number of messages that send jobs may write in a day is used up. */
+/** The day's quota of messages for send jobs is used up. */
 export const capReached = defineEvent('send_job.cap_reached', Reached);
 
 /** One person should be notified: an administrator, or an organizer of the conference that set the number. */

@@ -27,7 +27,7 @@ export async function findAddressees(
   return found;
 }
 
-/** Addresses as long as the real ones, for a text that is not sent. */
+/** Returns example addresses as long as real ones, for a text that won't be sent. */
 export function exampleAddresses(
   { config }: Pick<Kernel, 'config'>,
   meetingId: string,
@@ -44,7 +44,7 @@ export function meetingLink(publicUrl: string, meetingId: string): string {
   return `${publicUrl}/index/detailInfo/${meetingId}`;
 }
 
-/** Returns each of them once, with the reason for those who are left out. */
+/** Returns each person once, with a reason for those who are left out. */
 export async function decideRecipients(
   kernel: Kernel,
   db: Db | Tx,
@@ -81,7 +81,7 @@ async function findServed(
   return new Set(rows.flatMap(({ person, target }) => (target === '' ? [person] : [person, target])));
 }
 
-/** Fixes the recipients: each is stored once, with a number. */
+/** Stores the final list of recipients: each person once, with a number. */
 export async function storeRecipients(
   tx: Tx,
   jobId: string,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { SendingHours } from '#modules/messaging/public';
 
-/** Returns null during the hours, otherwise when they begin again. */
+/** Returns null during sending hours, otherwise the time at which they begin again. */
 export async function opensAt(tx: Tx, { from, until, zone }: SendingHours, now: Date): Promise<Date | null> {
   const { rows } = await tx.execute<{ at: string | null }>(sql`
     select case

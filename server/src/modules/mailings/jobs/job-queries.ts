@@ -30,7 +30,7 @@ export async function findJobs(db: Db | Tx, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Held until the transaction ends. */
+/** Locks a job until the transaction ends. */
 export async function lockJob(tx: Tx, of: OfJob): Promise<SendJob> {
   const [job] = await tx.select().from(sendJobs).where(isIt(of)).for('update');
   return job ?? refuse(kernelRefusals.NOT_FOUND);
@@ -50,7 +50,10 @@ interface Counted extends Omit<JobProgress, 'waiting' | 'shown'>, Record<string,
   readonly job_id: string;
 }
 
-/** The delivery results of these jobs. Messages in no other state are waiting, in the log or before it. */
+/**
+ * Returns the delivery results of these jobs. All other messages are waiting, either in the message log or not yet
+ * written to it.
+ */
 export async function findProgress(
   db: Db | Tx,
   jobs: readonly Pick<SendJob, 'id' | 'recipients'>[],

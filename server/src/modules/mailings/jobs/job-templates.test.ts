@@ -166,7 +166,7 @@ describe('a send job with a template', () => {
       token,
     });
     expect(answer.body.code).toBe(templateRefusals.NO_TEMPLATE.code);
-    // A variable that was valid when the template was saved.
+    // The variable was valid when the template was saved.
     await app.kernel.db.execute(sql`
       update message_templates set text = jsonb_set(text, '{en}', '"{{code}}"') where id = ${built.id}`);
     expect((await start(app, built)).body.code).toBe(jobRefusals.TEMPLATE_INCOMPLETE.code);

@@ -20,7 +20,7 @@ test(
     const login = `${mailLogin.user}:${encodeURIComponent(mailLogin.password)}`;
     const mail = { smtpUrl: `smtp://${login}@localhost:${mails.port}`, from: 'no-reply@plenum.example' };
     const app = await createTestApp({ mail });
-    // The child's clock is the real one.
+    // The child process uses the real time.
     app.clock.set(new Date());
     provideAudience(app, addressees(RECIPIENTS));
     const built = await buildJob(app);
@@ -32,7 +32,7 @@ test(
       const child = await startChildServer(settings);
       await waitUntil(() => mails.received.length >= (kill * RECIPIENTS) / (KILLS + 1));
       await child.end('SIGKILL');
-      // The messages of the killed server are due again, without the three minutes of waiting.
+      // Makes the killed server's messages due again, without waiting three minutes.
       await app.kernel.db.execute(
         sql`update message_log set due_at = ${app.clock.now()} where job_id = ${built.job.id} and state = 'waiting'`,
       );

@@ -17,7 +17,7 @@ import { writeJobMessage } from './write-job-message.ts';
 const NAMED = 20;
 const SAMPLES = 3;
 
-/** Previews who would receive the job now, what they would read, and what it would cost. */
+/** Previews who would receive the job if it were sent now, the text they would read, and the cost. */
 export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview> {
   const found = await findSendJob(kernel.db, of);
   if (!isEditable(found.state) && found.state !== 'scheduled') refuse(jobRefusals.JOB_STATE);
@@ -62,7 +62,7 @@ export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview>
   };
 }
 
-/** One of each channel and language if possible, then the first ones. */
+/** Chooses one recipient of each channel and language if possible, then the first ones. */
 function spread(recipients: readonly Recipient[]): Recipient[] {
   const kinds = new Map<string, Recipient>();
   for (const recipient of recipients) {

@@ -29,7 +29,7 @@ export const jobReactions: readonly Reaction[] = [
   }),
 ];
 
-/** The people who may change the limit and sent the jobs. */
+/** Returns the people who sent the jobs and may change the limit. */
 async function findSenders(tx: Tx, meetingId: string): Promise<string[]> {
   const staff = await findStaff(tx, meetingId);
   const may: readonly MeetingRole[] = abilities.manageMessages;

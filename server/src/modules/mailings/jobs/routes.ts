@@ -76,7 +76,7 @@ export function jobRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.startJob, {
       policy: senders,
-      // Many people are read page by page, which takes longer than a transaction may.
+      // The audience is read page by page, which may take longer than a transaction is allowed to.
       prepare: async ({ params }) => {
         const { meetingId, audience } = await findSendJob(kernel.db, ofJob(params));
         return findAddressees(kernel, meetingId, audience);

@@ -14,7 +14,7 @@ import { jobFact } from './audit-facts.ts';
 import { readJobContent } from './job-templates.ts';
 import { findSendJob, lockJob, type OfJob } from './job-queries.ts';
 
-/** Identifies the content: people who got it from another job don't get it again. */
+/** Returns a hash that identifies the content. People who got the same content from another job don't get it again. */
 export function hashJobContent({ channel, content }: Pick<JobForm, 'channel' | 'content'>): Buffer {
   const { subject, email, sms } = content;
   const sent = textsOf(channel).flatMap((text) =>
@@ -85,7 +85,7 @@ export async function deleteJob(tx: Tx, of: OfJob, version: number, source: Audi
   return null;
 }
 
-/** Refuses a job that has been started, and the second of two who changed it at the same time. */
+/** Refuses a job that has been started, and the second of two concurrent changes. */
 export async function lockDraft(tx: Tx, of: OfJob, version: number): Promise<SendJob> {
   const job = await lockJob(tx, of);
   if (!isEditable(job.state)) refuse(jobRefusals.JOB_STATE);

@@ -38,7 +38,7 @@ function read({ meetingId, manager, job }: BuiltJob) {
   return app.call(readJob, { params: { id: meetingId, jobId: job.id }, token: manager.token });
 }
 
-/** After the manager's login has expired. */
+/** Reads the job with a new login, because the manager's login has expired. */
 async function readLater(built: BuiltJob) {
   return read({ ...built, manager: { ...built.manager, token: await logInAgain(app, built.manager) } });
 }
@@ -75,7 +75,7 @@ describe('a send job', () => {
     await advanceJobs(app.kernel);
     await advanceJobs(app.kernel);
     expect(new Set((await messagesOf(built)).map(({ target }) => target)).size).toBe(7);
-    // Without a provider messages are stored.
+    // Without a provider, messages are only stored.
     expect((await read(built)).body.data).toMatchObject({ state: 'done', progress: { waiting: 0, kept: 7 } });
     expect(await auditOf(app, `send_job:${built.job.id}`)).toEqual(['send_job.created', 'send_job.started']);
   });
@@ -262,7 +262,7 @@ describe('a send job', () => {
     provideAudience(app, addressees(2));
     const built = await buildJob(app);
     await start(app, built);
-    // The text cannot be rendered.
+    // Makes the text impossible to render.
     await app.kernel.db.execute(sql`update send_jobs set content = '{}' where id = ${built.job.id}`);
     const other = await buildJob(app, jobForm({ name: 'Dinner' }));
     await start(app, other);

@@ -67,7 +67,7 @@ async function goOn(kernel: Kernel, { id }: SendJob): Promise<void> {
   while (hasMore) hasMore = await kernel.db.transaction((tx) => advance(kernel, tx, id));
 }
 
-/** A refusal fails the job immediately, because only the organizer can fix it. */
+/** If the job is refused, it fails without a retry, because only the organizer can fix it. */
 async function startDue(kernel: Kernel, job: SendJob): Promise<void> {
   try {
     await startScheduled(kernel, job);
@@ -76,7 +76,7 @@ async function startDue(kernel: Kernel, job: SendJob): Promise<void> {
     if (failure === undefined) throw error;
     await failJob(kernel, job, failure);
   }
-  // Continues without a pause.
+  // Sends the first messages without waiting for the next run.
   await goOn(kernel, job);
 }
 
@@ -110,7 +110,7 @@ async function lockVersion(tx: Tx, { id, state, version }: SendJob): Promise<Sen
   return locked;
 }
 
-/** A scheduled job has to be corrected. A running job stops, and can be resumed. */
+/** Records a failure. A scheduled job has to be corrected; a running job stops and can be resumed. */
 async function failJob(kernel: Kernel, job: SendJob, failure: JobFailure): Promise<void> {
   await kernel.db.transaction(async (tx) => {
     const locked = await lockVersion(tx, job);
@@ -196,8 +196,8 @@ async function findNext(tx: Tx, jobId: string, isQuiet: boolean): Promise<NextRe
 }
 
 /**
- * Recipient and message are written in one transaction, and both keys are unique, so that each person gets the message
- * once.
+ * Queues one message. The recipient and the message are written in one transaction, and both keys are unique, so that
+ * each person gets the message once.
  */
 async function queueOne(
   kernel: Kernel,

@@ -70,7 +70,7 @@ async function scheduleJob(tx: Tx, job: SendJob, at: Date, source: AuditSource):
   await writeAudit(tx, jobFact('send_job.scheduled', job.id, detail), source);
 }
 
-/** Fixes the recipients, once. A scheduled job without recipients is done immediately. */
+/** Stores the final list of recipients. A scheduled job without recipients is done immediately. */
 export async function fixRecipients(
   tx: Tx,
   job: SendJob,
@@ -95,7 +95,7 @@ export async function fixRecipients(
   await writeAudit(tx, jobFact('send_job.started', job.id, { name: job.name, people: count }), source);
 }
 
-/** Queued messages that are not sent wait too. A scheduled job becomes a draft again. */
+/** Stops a job that is being sent and holds back its queued messages. A scheduled job becomes a draft again. */
 export async function stopJob(tx: Tx, of: OfJob, source: AuditSource): Promise<SendJob> {
   const job = await lockJob(tx, of);
   if (job.state !== 'sending' && job.state !== 'scheduled') refuse(jobRefusals.JOB_STATE);

@@ -16,7 +16,7 @@ import { findSendJob, type OfJob } from './job-queries.ts';
 import { writtenNow } from './job-templates.ts';
 import { writeJobMessage } from './write-job-message.ts';
 
-/** Sends the saved text of a job to the caller's own phone number or email address. Recipients get nothing. */
+/** Sends the saved text of a job to the caller's own phone number or email address, but not to any recipient. */
 export async function testJob(
   kernel: Kernel,
   tx: Tx,

@@ -18,7 +18,7 @@ export function logRoutes(kernel: Kernel): Route[] {
   ];
 }
 
-/** Sends the same message again, with its attempts starting over. */
+/** Sends the same message again, starting with a new series of attempts. */
 async function resendMessage(
   tx: Tx,
   { id: meetingId, messageId }: { readonly id: string; readonly messageId: string },

@@ -48,7 +48,7 @@ function previewIn(
 ): Preview['en'] {
   const { kind, channel } = content;
   const rendering = renderTemplate(kind, channel, language, content, values);
-  // The form was checked, so that only a value can be too long for its place.
+  // The form has been validated, so a refusal means that a participant's value is too long.
   if (rendering.kind === 'refused') return { subject: '', text: '', html: '', segments: 0 };
   const { subject, text } = rendering.message;
   if (channel === 'sms') {

@@ -29,7 +29,7 @@ interface InUse {
   readonly fallbackOf: 'built_in' | 'site';
 }
 
-/** All kinds that can have a text here, by group, and the custom templates. */
+/** Lists all kinds that can have a text in this scope, by group, and the custom templates. */
 export async function listTemplates(
   { db, config }: Kernel,
   meetingId: string | null,

@@ -23,7 +23,7 @@ const SITE = 'site';
 
 const ofConference = whoMay('manageMessages');
 
-// The site's are the administrators' affair.
+// Only administrators may edit the site's templates.
 const ofScope: Policy = (actor, asked) =>
   (asked.params as { id: string }).id === SITE ? actor.administrator : ofConference(actor, asked);
 

@@ -45,7 +45,7 @@ async function readSubscription(
   return { conference: textIn(meeting.name, language), isSubscribed: rows.length === 0 };
 }
 
-/** Idempotent; the answer is the same each time. */
+/** Subscribes or unsubscribes a person. It is idempotent, with the same answer each time. */
 export async function changeSubscription(
   tx: Tx,
   { meetingId, person }: Subscriber,

@@ -19,7 +19,7 @@ export function serveUnsubscribe(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) =>
     reply
       .code(302)
-      // Behind the `#` the token is sent to no server, not even as a referrer.
+      // The token follows the `#`, so that browsers send it to no server, not even as a referrer.
       .header(
         'location',
         `${kernel.config.publicUrl}/index/unsubscribe#${encodeURIComponent(request.params.token)}`,

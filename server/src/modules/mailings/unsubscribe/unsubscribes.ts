@@ -12,7 +12,7 @@ export interface Subscriber {
 }
 
 const PURPOSE = 'unsubscribe';
-// Old messages stay in mailboxes.
+// Links must work for a long time, because old messages stay in mailboxes.
 const VALID_MS = 3 * 366 * 24 * 3_600_000;
 
 export function unsubscribeToken({ keys, clock }: Kernel, { meetingId, person }: Subscriber): string {
@@ -26,7 +26,10 @@ export function unsubscribeLink(kernel: Kernel, subscriber: Subscriber): string 
 
 const ACCOUNT = 'account:';
 
-/** Null for a link that is cut, altered or too old. The link of an account that was merged is one of the account it became. */
+/**
+ * Returns null for a link that is truncated, altered or too old. The link of a merged account applies to the account it
+ * was merged into.
+ */
 export async function readUnsubscribeToken(
   { keys, clock }: Kernel,
   db: Db | Tx,
@@ -39,7 +42,10 @@ export async function readUnsubscribeToken(
   return { meetingId, person: ACCOUNT + (await findKept(db, person.slice(ACCOUNT.length))) };
 }
 
-/** The people who unsubscribed from a conference, and the numbers and addresses they were written to at. */
+/**
+ * Returns the people who unsubscribed from a conference, and the phone numbers and email addresses that they were
+ * contacted at.
+ */
 export async function findUnsubscribed(db: Db | Tx, meetingId: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ person: string; target: string | null }>(sql`
     select distinct unsubscribes.person, recipient.target

@@ -7,18 +7,18 @@ import { type FieldErrorCode, refuse } from '#kernel/refusal/refusal-error';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** A thing in the stored catalogue. */
+/** An item in the stored catalogue. */
 export interface Held {
   readonly key: string;
   readonly name: LocalizedText;
   readonly taken: number;
-  /** Entries of the waiting list. */
+  /** Number of waiting list entries. */
   readonly waiting: number;
-  /** The list it would be missing from. */
+  /** The path of the list that the item belongs to, for the error. */
   readonly list: string;
 }
 
-/** A thing in the new catalogue. */
+/** An item in the new catalogue. */
 export interface WantedEntry {
   readonly key: string;
   readonly stock: number | null;
@@ -27,7 +27,10 @@ export interface WantedEntry {
 
 type FieldErrors = Record<string, FieldErrorCode>;
 
-/** Protects ordered and awaited things: refuses to delete them, and refuses a stock below the number taken. */
+/**
+ * Protects items that people have ordered or are waiting for: refuses to delete them, and refuses a stock below the
+ * number taken.
+ */
 export function keepWhatIsTaken(held: readonly Held[], wanted: readonly WantedEntry[]): void {
   const taken = new Map(held.map((one) => [one.key, one.taken]));
   const kept = new Set(wanted.map(({ key }) => key));
@@ -42,7 +45,7 @@ export function keepWhatIsTaken(held: readonly Held[], wanted: readonly WantedEn
   if (Object.keys(short).length > 0) refuse(meetingRefusals.STOCK_BELOW_TAKEN, { fields: short });
 }
 
-/** Deletes rows; a row that others still refer to stays, and the refusal names it. */
+/** Deletes rows. If other rows still refer to one of them, the refusal names it. */
 export async function removeUnused(held: readonly Held[], remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
@@ -59,7 +62,10 @@ function inUse(lost: readonly Held[]): FieldErrors {
   );
 }
 
-/** A row that the upsert did not write has the id of another conference's row, or of another hotel or type. */
+/**
+ * Refuses rows that the upsert did not write, because their ids belong to another conference, or to another hotel or
+ * type.
+ */
 export function requireOwnRows(
   wanted: readonly { readonly key: string; readonly path: string }[],
   written: readonly { id: string }[],
@@ -71,7 +77,7 @@ export function requireOwnRows(
   refuse(kernelRefusals.INVALID_INPUT, { fields: Object.fromEntries(fields) as FieldErrors });
 }
 
-/** For an insert that finds an existing row: overwrites every column except the `kept` ones. */
+/** Returns the columns for "on conflict do update": all except the `kept` ones are overwritten. */
 export function overwriteBut(table: PgTable, kept: readonly string[]): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !kept.includes(name));
   return Object.fromEntries(

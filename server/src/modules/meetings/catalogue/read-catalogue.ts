@@ -118,7 +118,7 @@ export async function readActivities(
   };
 }
 
-/** A catalogue section as its editor sees it, with how many of each thing are taken. */
+/** A catalogue section as shown to its editor, with the number taken of each item. */
 export interface CountedSection<C> {
   readonly content: C;
   readonly taken: Record<string, number>;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The sample's two hotels; of the first one's second room, some are taken in the second night. */
+/** Builds the sample's two hotels. In the first hotel's second room, `taken` rooms are taken on the second night. */
 async function build({ taken = 0 } = {}) {
   const { id } = await buildMeeting(app);
   const { token } = await buildStaff(app, id, 'manager');
@@ -127,7 +127,7 @@ test('another conference’s hotels and rooms are out of reach and unchanged', a
   const attempts: [Hotel[], string][] = [
     [[mine.river, mine.park, { ...theirs.river, rooms: [] }], 'content.hotels.2.id'],
     [[mine.river, { ...mine.park, rooms: [theirs.twin] }], 'content.hotels.1.rooms.0.id'],
-    // Not even between two hotels of the conference: the nights were sold in that one.
+    // A room can't even move between two hotels of the same conference, because its nights were sold in the first one.
     [
       [
         { ...mine.river, rooms: [mine.king] },

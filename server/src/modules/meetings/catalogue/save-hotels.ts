@@ -139,7 +139,7 @@ function keepInPlace(held: readonly HeldRoom[], rooms: readonly PlacedRoom[]): v
   );
 }
 
-// Beds are sold by the number of beds in the room.
+// Refuses to change the number of beds in a room that has been sold, because taken beds are counted by it.
 function keepBeds(
   held: { rooms: readonly HeldRoom[]; nights: readonly Held[] },
   rooms: readonly PlacedRoom[],

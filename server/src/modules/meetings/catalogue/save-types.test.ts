@@ -127,7 +127,7 @@ test('orders placed during a save are counted', async () => {
   const selling = app.kernel.db.transaction(async (tx) => {
     await tx.execute(sql`update registration_types set taken = taken + 1 where id = ${first.id}`);
     sold.resolve();
-    // Committed only once the save is waiting for the row.
+    // Commits only when the save is waiting for the row.
     await waitUntil(aQueryWaits);
   });
   await sold.promise;

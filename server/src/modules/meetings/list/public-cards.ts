@@ -96,7 +96,8 @@ export function cardFreshUntil({ meeting, figures }: CardSource, now: Date): Dat
 
 type Deadline = NonNullable<MeetingCard['nextDeadline']>;
 
-// The end of a price counts only while registration is open. Of two equal moments the first in the list wins.
+// The end of a price only counts while registration is open. If two deadlines are at the same time, the first in the
+// list is used.
 function nextDeadline(meeting: MeetingRow, effective: readonly PricedWindow[], now: Date): Deadline | null {
   if (meeting.state === 'archived') return null;
   const registers = meeting.state === 'published';

@@ -57,7 +57,7 @@ function belongsTo(slug: string): SQL {
   return sql`${meetings.seriesId} = (select id from series where slug = ${slug})`;
 }
 
-// The table has a check that no meeting lasts longer, so none that began earlier needs to be looked at.
+// The table has a check that no conference lasts longer, so earlier ones need not be read.
 const LONGEST_DAYS = 60;
 
 function lastsUntil(day: string): SQL {

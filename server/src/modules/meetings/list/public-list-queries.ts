@@ -10,7 +10,7 @@ import {
 } from '../published/published-queries.ts';
 import { meetings, series } from '../tables.ts';
 
-/** The end of a page: by start for current and upcoming conferences, by end for past ones. */
+/** A position in the list: by start for current and upcoming conferences, by end for past ones. */
 export interface PublicCursor {
   readonly over: boolean;
   readonly at: Date;
@@ -32,7 +32,10 @@ function compare(one: PublicCursor, other: PublicCursor): number {
 // No conference can run longer, because the table has a check for it, so earlier ones need not be read.
 const LONGEST_MS = 61 * 86_400_000;
 
-/** Each half is read from an index, so that a page costs the same among ten and ten thousand conferences. */
+/**
+ * Reads current and past conferences from one index each, so that a page costs the same among ten and ten thousand
+ * conferences.
+ */
 export async function findPublicPage(
   db: Db,
   { where, ...filter }: PublicFilter,

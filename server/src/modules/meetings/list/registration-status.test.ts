@@ -44,7 +44,7 @@ test('registration status in SQL equals the contract’s, and so does each phase
         return rows[0];
       });
       expect(found?.['status']).toBe(registrationAt(given, now));
-      // Drafts are in no public list.
+      // Drafts don't appear in any public list.
       const told = given.state === 'draft' ? [] : [phaseOf(given, now)];
       expect(meetingPhases.filter((phase) => found?.[phase] === true)).toEqual(told);
     }),

@@ -11,7 +11,7 @@ import { findTerms, type MeetingTerms } from '../offer/find-terms.ts';
 
 interface Served<Found extends { readonly id: string }, Row, Count extends RowCount> {
   readonly policy: Policy;
-  /** Who may export the sheet, if not everyone who may read the list. */
+  /** The policy for exporting, if it differs from that for reading the list. */
   readonly exportPolicy?: Policy;
   readonly source: ListSource<Found, Row, Count> | SourceFor<Found, Row, Count>;
   /** The audit action of an export, if the list has its own. */
@@ -25,7 +25,7 @@ interface OwnSheet<Found, SheetRow> {
   readonly present: (kernel: Kernel, found: readonly Found[], asker: SheetAsker) => Promise<SheetRow[]>;
   /** The columns that only this conference has, by the key of the column they replace. */
   readonly spread?: (kernel: Kernel, terms: MeetingTerms, isFull: boolean) => Promise<Spread<SheetRow>>;
-  /** Who may export unmasked numbers. */
+  /** The policy for exporting unmasked numbers. */
   readonly fullPolicy?: Policy;
 }
 
@@ -93,8 +93,8 @@ type AnyServed<Found extends { readonly id: string }, Row> = Served<Found, Row, 
 };
 
 /**
- * Exports unmasked numbers if a reason is given. Recorded before the first row is sent, because a partial file can be
- * read too.
+ * Exports a list, with unmasked numbers if a reason is given. The audit entry is written before the first row is sent,
+ * because even a partial file can be read.
  */
 async function exportList<Found extends { readonly id: string }, Row extends { id: string }>(
   kernel: Kernel,
@@ -135,7 +135,7 @@ async function exportList<Found extends { readonly id: string }, Row extends { i
   return makeSheet({ name: list.words, slug, now: by.at, format, columns, rows }, { language, timeZone });
 }
 
-/** Replaces each placeholder column by the columns of the conference. */
+/** Replaces each placeholder column with the conference's own columns. */
 function spreadColumns<Row>(columns: ExportColumns<Row>, spread: Spread<Row>): ExportColumns<Row> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => Object.entries(spread[key] ?? { [key]: column })),

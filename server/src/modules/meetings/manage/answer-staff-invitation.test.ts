@@ -103,7 +103,7 @@ test('another person is refused, sees the masked recipient, and gets no role', a
     expect(body.message).not.toContain('li.na');
   }
   expect(await rolesOf(other)).toEqual([]);
-  // The right person can still answer it.
+  // The invited person can still answer the invitation.
   const person = await buildPerson(app, { target: invited.target });
   expect((await accept(person, invited.token)).status).toBe(200);
 });

@@ -50,7 +50,10 @@ export async function readInvitation(
   };
 }
 
-/** Adds the role to those that the account has. The meeting is locked, so that one invitation gives one role once. */
+/**
+ * Adds the role to those that the account already has. The meeting is locked, so that an invitation can only be used
+ * once.
+ */
 export async function acceptMeetingRole(
   tx: Tx,
   token: string,
@@ -79,7 +82,7 @@ export async function declineMeetingRole(tx: Tx, token: string, source: AuditSou
   return null;
 }
 
-// Read again under the lock, because another answer may have come first.
+// Reads the invitation again after locking, because another answer may have come first.
 async function lockAnswerable(tx: Tx, token: string, at: Date): Promise<StaffInvitation> {
   const { meetingId } = requireAnswerable(await findInvitationByToken(tx, token), at);
   await lockMeeting(tx, meetingId);

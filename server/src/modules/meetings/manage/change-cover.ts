@@ -22,7 +22,7 @@ export async function changeCover(
   await invalidateMeeting(tx, row);
 }
 
-// A copy of a meeting shows the same picture.
+// Keeps the file if another meeting, such as a copy, shows the same picture.
 async function releaseCover(tx: Tx, { id, coverFileId }: MeetingRow): Promise<void> {
   if (!coverFileId) return;
   const elsewhere = and(eq(meetings.coverFileId, coverFileId), ne(meetings.id, id));

@@ -40,7 +40,9 @@ export async function findOtherSteps(kernel: Kernel, meetingId: string): Promise
   };
 }
 
-/** The steps that a conference needs before visitors can use it; of the other steps those that are known. */
+/**
+ * Returns the steps that a conference needs before visitors can use it. The other steps are included if they are given.
+ */
 export function checklistOf(
   row: MeetingRow,
   { sections, translations }: MeetingFigures,
@@ -49,7 +51,7 @@ export function checklistOf(
   const filled = new Set<string>(sections.filter(({ entries }) => entries > 0).map(({ name }) => name));
   const known: Partial<Record<ChecklistItem, boolean>> = {
     basics: hasBasics(row),
-    // Basics are always in both languages, so on their own they leave nothing to translate.
+    // The basic data is always in both languages, so without any other texts there is nothing to translate yet.
     translations: translations.missing === 0 && sections.some(({ written }) => written > 0),
     ...others,
   };

@@ -78,7 +78,9 @@ interface TypePlaces {
   readonly taken: number;
 }
 
-/** The seats of the hall, or the places of its types, if each has a limit and they are more. */
+/**
+ * Returns the seats of the hall, or the number of places of its types if each type has a limit and the sum is larger.
+ */
 function placesOf({ capacity }: Pick<MeetingRow, 'capacity'>, types?: TypePlaces): TypePlaces {
   const stock = types?.stock ?? null;
   return {

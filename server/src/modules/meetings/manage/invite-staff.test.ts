@@ -36,7 +36,7 @@ async function build() {
   return { id, owner, params: { id }, list };
 }
 
-/** Staff logins end after half a day without use. */
+/** Advances the clock and logs the owner in again, because staff logins end after half a day without use. */
 async function afterwards(ms: number, owner: Person): Promise<Person> {
   app.clock.advance(ms);
   return { ...owner, token: await logInAgain(app, owner) };
@@ -93,7 +93,7 @@ test('inviting twice renews the invitation, and the earlier link ends', async ()
     meetingRefusals.STAFF_INVITATION_UNKNOWN.code,
     200,
   ]);
-  // Another role is another invitation.
+  // An invitation to another role is a separate invitation.
   await buildInvitation(app, id, later, { target: first.target, role: 'reviewer' });
   expect(await list(later)).toHaveLength(2);
 });
@@ -154,7 +154,7 @@ test('a withdrawn invitation leaves the list, its link says so, and it can’t b
     'meeting.staff_invited',
     'meeting.staff_invitation_withdrawn',
   ]);
-  // Inviting again makes another invitation.
+  // Inviting the person again creates another invitation.
   expect((await buildInvitation(app, id, owner, { target: invited.target })).id).not.toBe(invited.id);
 });
 

@@ -33,7 +33,10 @@ export const MOST_A_DAY = 50;
 /** Limit per phone number or email address and day, across all conferences. */
 export const MOST_TO_ONE = 10;
 
-/** A message is to be sent. The token travels encrypted, since only its hash is stored with the invitation. */
+/**
+ * An invitation message should be sent. The event contains the encrypted token, because only the token's hash is stored
+ * with the invitation.
+ */
 export const staffInvited = defineEvent(
   'meetings.staff_invited',
   z.object({ invitationId: z.uuid(), encryptedToken: z.string(), language: z.enum(languages) }),
@@ -41,7 +44,7 @@ export const staffInvited = defineEvent(
 
 type Form = z.output<typeof StaffInvitationForm>;
 
-/** Also applies to addresses that belong to an account: a role begins when its owner accepts it. */
+/** Invites a person, even if the address belongs to an account: the role only begins when the person accepts it. */
 export async function inviteStaff(
   kernel: Kernel,
   tx: Tx,
@@ -63,7 +66,7 @@ export async function inviteStaff(
   return { id: fresh.id };
 }
 
-/** A new link and another fourteen days; the link of the earlier message ends. */
+/** Sends a new link that is valid for another fourteen days. The link of the earlier message no longer works. */
 export async function resendInvitation(
   kernel: Kernel,
   tx: Tx,
@@ -118,7 +121,9 @@ async function lockInvitation(
   return requireUnanswered(found);
 }
 
-/** Refusals roll the transaction back and are not counted. */
+/**
+ * Counts a message towards the limits. If the message is refused, the transaction is rolled back, so it isn't counted.
+ */
 async function countMessage(tx: Tx, meetingId: string, target: string, now: Date): Promise<void> {
   const count = (of: string) => countWithin(tx, `staff invitations ${of}`, DAY_SECONDS, now);
   if ((await count(`of ${meetingId}`)) > MOST_A_DAY)

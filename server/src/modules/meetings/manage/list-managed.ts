@@ -23,7 +23,7 @@ export async function listManaged(db: Db, actor: Actor, now: Date): Promise<Mana
   });
 }
 
-/** Each with its series, newest first. */
+/** Returns meetings with their series, newest first. */
 export async function findMeetings(db: Db, ids: 'all' | readonly string[]): Promise<MeetingOfSeries[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -14,9 +14,12 @@ type Work = Pick<Todo, 'kind' | 'count'>;
 
 const urgency: readonly Todo['kind'][] = ['answer_messages', 'publish', 'finish_set_up', 'translate'];
 
-/** Open tasks in an organizer's conferences: messages from people first, then by the date of the conference. */
+/**
+ * Lists the open tasks in an organizer's conferences by urgency, messages from visitors first, and then by the date of
+ * the conference.
+ */
 export async function listTodos(db: Db, actor: Actor, language: Language, now: Date): Promise<Todo[]> {
-  // Only their own conferences, so that administrators aren't reminded of all of them.
+  // Includes only conferences in which they have a role, so that administrators aren't reminded of all of them.
   const organised = [...actor.roles.keys()].filter((id) => grants(rolesIn(actor, id), 'edit'));
   const rows = (await findMeetings(db, organised)).toReversed();
   const figures = await findMeetingFigures(db, rows);
@@ -37,7 +40,7 @@ function workOn(row: MeetingRow, figures: MeetingFigures, now: Date): Work[] {
   return work.filter(({ count }) => count > 0);
 }
 
-// Untranslated texts are listed separately.
+// Returns the task to set up or publish a draft. Untranslated texts are a separate task.
 function setUp(row: MeetingRow, figures: MeetingFigures): Work[] {
   if (row.state !== 'draft') return [];
   const open = checklistOf(row, figures).filter(({ item, done }) => !done && item !== 'translations');

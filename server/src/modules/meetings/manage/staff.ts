@@ -10,7 +10,7 @@ import { findMeeting, lockMeeting } from '../queries.ts';
 import type { StaffMember } from '@plenum/contract/meetings/schemas';
 import type { Actor } from '#kernel/http/actor';
 
-/** Locks the conference, so that two owners can't leave at the same time. */
+/** Changes a person's roles. The conference is locked, so that its last two owners can't leave at the same time. */
 export async function changeStaff(
   tx: Tx,
   { id: meetingId, accountId }: { id: string; accountId: string },

@@ -63,7 +63,7 @@ async function readLogo({ db, files }: Kernel, id: string): Promise<EmailBrand['
   return { type: file.contentType, content: await buffer(await files.open(id)) };
 }
 
-/** Those for registration, otherwise those for general questions, otherwise any. */
+/** Returns the contacts for registration or, if there are none, those for general questions, or else any. */
 function chooseContacts(people: readonly Contact[]): readonly Contact[] {
   const reachable = people.filter(({ email, phone }) => email !== '' || phone !== '');
   for (const topic of ['registration', 'general']) {

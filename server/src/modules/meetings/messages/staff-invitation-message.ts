@@ -9,7 +9,7 @@ interface InvitationFacts {
   readonly meetingTitle: LocalizedText;
   readonly inviter: string;
   readonly role: MeetingRole;
-  /** The last day, such as `2026-06-01`, on the calendar of the meeting's place. */
+  /** The last day in the conference's time zone, such as `2026-06-01`. */
   readonly lastDay: string;
   readonly link: string;
 }

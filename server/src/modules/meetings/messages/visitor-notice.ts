@@ -12,7 +12,7 @@ interface Visitor {
   readonly body: string;
 }
 
-/** To the organizers' contact for the topic. */
+/** Returns the message to the organizers' contact for the topic. */
 export function visitorNotice(
   { topic, name, email, phone, body }: Visitor,
   title: LocalizedText,

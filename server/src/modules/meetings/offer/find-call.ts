@@ -46,12 +46,12 @@ function contactsOf(people: MeetingCall['contacts']): MeetingCall['contacts'] {
   return papers.length > 0 ? papers : about('general');
 }
 
-/** In any state of the conference, because existing submissions continue. */
+/** Returns the call of a conference in any state, because existing submissions remain valid. */
 export function findCall(db: Db | Tx, meetingId: string): Promise<MeetingCall> {
   return find(db, eq(meetings.id, meetingId));
 }
 
-/** By id or slug, for everyone; drafts are not found. */
+/** Returns the call by the conference's id or slug, without a login. Drafts are not found. */
 export function findPublicCall(db: Db | Tx, key: string): Promise<MeetingCall> {
   return find(db, and(named(key), ne(meetings.state, 'draft')));
 }

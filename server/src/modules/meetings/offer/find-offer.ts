@@ -24,7 +24,10 @@ export interface MeetingOffer extends MeetingTerms {
 
 const ownId = sql`meetings.id`;
 
-/** By id or slug. Drafts are not found, unless a preview passes its own condition instead of `isPublic`. */
+/**
+ * Returns the offer by the conference's id or slug. Drafts are not found, unless a preview passes its own condition
+ * instead of `isPublic`.
+ */
 export async function findOffer(db: Db | Tx, key: string, seen = isPublic): Promise<MeetingOffer> {
   const [found] = await db
     .select({

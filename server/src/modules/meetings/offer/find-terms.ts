@@ -14,7 +14,7 @@ export interface MeetingTerms {
   readonly rules: SectionContent<'rules'>;
 }
 
-/** For selecting from meetings. */
+/** A column for queries on the table meetings. */
 export const termSections = sql<Record<string, object>>`(
   select coalesce(json_object_agg(section.name, section.content), '{}') from meeting_sections as section
   where section.meeting_id = meetings.id and section.content is not null

@@ -8,7 +8,7 @@ const MOST = 200;
 
 export function createOfferCache(kernel: Kernel): ReadOffer {
   const kept = new Map<string, Promise<ReadyOffer>>();
-  // While the connection is lost, changes are not noticed.
+  // True while the connection is lost, so that changes go unnoticed and nothing may be cached.
   let deaf = false;
   kernel.live.listen(['public'], ({ id }) => {
     if (id.startsWith('meeting:')) kept.delete(id.slice('meeting:'.length));

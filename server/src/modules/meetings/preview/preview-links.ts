@@ -22,8 +22,8 @@ import { previewLinks } from '../tables.ts';
 const PURPOSE = 'conference preview';
 const Content = z.object({ link: z.uuid() });
 const DAY = 24 * 3_600_000;
-// The row says when a link expires. The token can be read for a year longer, so that an old link can explain why it
-// ended.
+// The database row contains the expiry of a link. The token can be read for a year longer, so that an old link can
+// explain why it no longer works.
 const READABLE = 365 * DAY;
 /** At most this many ended links are listed. */
 const MOST_LISTED = 50;
@@ -75,7 +75,7 @@ export async function revokeLink(
   return null;
 }
 
-/** The latest first. */
+/** Lists links, latest first. */
 export async function listLinks({ db, keys, clock }: Kernel, meetingId: string): Promise<PreviewLink[]> {
   const now = clock.now();
   const rows = await db
@@ -102,7 +102,7 @@ export async function listLinks({ db, keys, clock }: Kernel, meetingId: string):
   });
 }
 
-/** The link behind a token of this server, whether or not it is still valid. */
+/** Returns the link that a token of this server belongs to, whether or not it is still valid. */
 export async function findTokenLink({ db, keys, clock }: Kernel, token: string): Promise<LinkRow> {
   const content = Content.safeParse(readToken(keys, PURPOSE, token, clock.now()));
   const row = content.success ? await findLink(db, content.data.link) : null;

@@ -6,7 +6,10 @@ import { anyStaffOfIt, whoMay } from '../scope/policy.ts';
 import { createLink, listLinks, revokeLink } from './preview-links.ts';
 import { openPreview, readMeetingPreview } from './read-preview.ts';
 
-/** Drafts for the staff, and for those to whom an organizer gave a link. No answer of these is ever in the public cache. */
+/**
+ * Routes that show drafts to staff, and to people who got a link from an organizer. Their responses are never stored in
+ * the public cache.
+ */
 export function previewRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readPreview, {

@@ -26,7 +26,10 @@ async function findIds(db: Db | Tx, accountId: string, meetingId: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Additions and removals, so that two browsers of one person do not overwrite each other. */
+/**
+ * Applies additions and removals instead of a whole list, so that two browsers of one person don't overwrite each
+ * other's changes.
+ */
 export async function changeAgenda(
   tx: Tx,
   accountId: string,

@@ -88,7 +88,7 @@ test('entries are added, changed and removed one by one, each with its own versi
     revision: 1,
     items: [hall, opening, closing].map((body) => ({ id: body.id, version: 1, body, by: one.me.name })),
   });
-  // Two people change two sessions they both read at revision 1.
+  // Two people change different sessions that they both read at revision 1.
   expect((await change(one, put('session', { ...opening, start: '08:30' }, 1))).status).toBe(200);
   expect((await change(two, put('session', { ...closing, roomId: hall.id }, 1))).data.revision).toBe(3);
   const later = await read(1);
@@ -110,7 +110,7 @@ test('the second of two who change the same entry learns of the first, and nothi
   await change(one, put('session', opening), put('session', other));
   await change(one, put('session', { ...opening, end: '10:30' }, 1));
   const before = await countRows(app);
-  // The other changes of the call are not stored either.
+  // One change is outdated, so the other change of the same call isn't stored either.
   const refused = await change(
     two,
     put('session', { ...other, end: '12:30' }, 1),

@@ -108,7 +108,7 @@ async function requireVersions(
   }
 }
 
-/** A room, track or speaker that was removed is taken out of the sessions that name it. */
+/** Removes deleted rooms, tracks and speakers from the sessions that name them. */
 function withoutRemoved(
   rows: readonly ProgrammeItemRow[],
   changed: ReadonlyMap<string, ProgrammeItemRow>,
@@ -151,8 +151,8 @@ function requireValid(
     const [list, at, ...rest] = path.split('.');
     fields[pathIn(puts, assembled, list, at, rest)] = { code, values };
   }
-  // Only checks changed items: sessions with outdated days, after the conference was moved, stay until they are moved
-  // too.
+  // Only checks changed sessions. After the conference was moved, other sessions may keep days outside it until they
+  // are moved too.
   for (const { one, index } of puts.values()) {
     if (one.kind !== 'session') continue;
     if (one.body.day < startsOn || one.body.day > endsOn)
@@ -164,7 +164,7 @@ function requireValid(
   return data ?? assembled;
 }
 
-// The path in the caller's input, or else in the programme.
+// Returns the path in the caller's input or, if the error is elsewhere, in the programme.
 function pathIn(
   puts: ReadonlyMap<string, { index: number }>,
   programme: Programme,

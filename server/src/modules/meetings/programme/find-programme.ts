@@ -10,7 +10,7 @@ export async function findProgramme(db: Db | Tx, meetingId: string): Promise<Pro
   return sections.programme.schema.parse(assembleProgramme(await findItems(db, meetingId)));
 }
 
-/** The latest version, withdrawn or not. */
+/** Returns the latest version, even if it was withdrawn. */
 export async function findLatestVersion(db: Db | Tx, meetingId: string) {
   const [row] = await db
     .select()

@@ -20,7 +20,7 @@ export async function findItems(db: Db | Tx, meetingId: string, since = -1): Pro
     .orderBy(programmeItems.position, programmeItems.id);
 }
 
-/** The one place where a programme is put together from its things; not checked by its schema. */
+/** The only function that assembles a programme from its items. The result is not validated against the schema. */
 export function assembleProgramme(rows: readonly Pick<ProgrammeItemRow, 'kind' | 'body'>[]): Programme {
   const lists: Record<string, unknown[]> = { rooms: [], tracks: [], speakers: [], sessions: [] };
   for (const { kind, body } of rows) if (body) lists[listOfKind[kind]]?.push(body);
@@ -79,7 +79,7 @@ export async function replaceItems(tx: Tx, programme: Programme, stamp: Stamp): 
   ]);
 }
 
-/** PostgreSQL reorders the members of an object. */
+/** Compares two values regardless of member order, because PostgreSQL reorders the members of an object. */
 export function isSame(one: unknown, other: unknown): boolean {
   return sorted(one) === sorted(other);
 }

@@ -22,7 +22,10 @@ export async function findRevision(db: Db | Tx, meetingId: string): Promise<numb
   return row?.version ?? 0;
 }
 
-/** Counts a change. The section's row also stores the figures for the console's overview. */
+/**
+ * Counts a change and returns the new revision. Also stores the figures for the console's overview in the section's
+ * row.
+ */
 export async function storeRevision(
   tx: Tx,
   meetingId: string,

@@ -81,7 +81,7 @@ test('cached answers for visitors are invalidated everywhere, and not used again
   await save(programme, 0);
   await publish(1);
   await save(renamed(programme, 'Grand opening'), 1);
-  // Waits for the notification of the save, which would make room for the new version as well.
+  // Waits until the notification of the save has arrived, because it would also clear the cache for the new version.
   await waitUntil(async () => (await countQueries(app, visitors)) === 0);
   expect(titleOf(await visitors())).toBe('Opening');
   expect(await invalidatedBy(app, () => publish(2))).toEqual(pages);

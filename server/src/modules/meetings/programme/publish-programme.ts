@@ -79,7 +79,7 @@ export async function readPublication(
 }
 
 interface Publishing {
-  /** The revision that the organizer looked at. */
+  /** The revision that the organizer saw when publishing. */
   readonly revision: number;
   readonly note: LocalizedText;
 }
@@ -115,7 +115,7 @@ export async function publishProgramme(
   return { version };
 }
 
-/** Visitors see no programme until one is published again. */
+/** Withdraws the programme, so that visitors see none until one is published again. */
 export async function withdrawProgramme(tx: Tx, meetingId: string, source: AuditSource): Promise<null> {
   const meeting = await lockOpenMeeting(tx, meetingId);
   const latest = await findLatestVersion(tx, meetingId);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { activityKinds, Identity, roomKinds } from '@plenum/contract/meetings/catalogue';
 
-// Parts of one question, so each comes as JSON; instants are texts as the database writes them there.
+// These parts are read in one query as JSON, so instants are strings in the database's format.
 
 export interface PriceFigures {
   readonly from: string | null;
@@ -78,7 +78,7 @@ export const hotelsOf = (meetingId: SQL) => sql<readonly HotelFigures[]>`(
               (free.rooms + (night.women_beds + night.capacity - 1) / night.capacity) * night.capacity - night.women_beds end
           ) order by night.day), '[]')
           from room_nights as night
-          -- Rooms for which others wait are kept for them.
+          -- Rooms that people on the waiting list wait for are kept for them.
           cross join lateral (select case when night.waiting > 0 then 0 else night.stock - night.taken end as rooms) as free
           where night.room_type_id = room.id)
       ) order by room.position), '[]')

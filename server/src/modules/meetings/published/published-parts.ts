@@ -25,7 +25,7 @@ export function presentContact({ topic, name, phone, email, wechat }: Contact, l
   return { topic, name: textIn(name, language), phone, email, wechat };
 }
 
-/** Each footer field comes from the first of these that has it; filing numbers fall back to the installation's. */
+/** Each field is taken from the first footer that has it; filing numbers fall back to the site's. */
 export function presentFooter(
   footers: readonly Footer[],
   site: Pick<Config, 'icp' | 'policeFiling'>,

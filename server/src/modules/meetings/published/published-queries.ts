@@ -17,10 +17,10 @@ import {
   type SeriesRow,
 } from '../tables.ts';
 
-// Written out, because the query builder omits the table's name when it selects from one table.
+// Written as raw SQL, because the query builder omits the table's name in a query on a single table.
 const ownId = sql`meetings.id`;
 
-/** Drafts are not found. */
+/** A condition that excludes drafts. */
 export const isPublic = sql`${meetings.state} <> 'draft'`;
 
 /** The condition for previews. */
@@ -81,7 +81,7 @@ export const seriesNaming = {
   name: sql<LocalizedText>`${series.content} -> 'name'`,
 };
 
-/** For selecting from meetings joined with series. */
+/** Columns for queries on meetings joined with series. */
 export const cardSource = {
   meeting: meetings,
   series: seriesNaming,
@@ -101,7 +101,10 @@ export async function findCardFigures(
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** By id or slug, as used in URLs. Text that can be neither is not looked up. */
+/**
+ * Returns the condition for a conference's id or slug, as used in URLs. Text that can't be either is refused without a
+ * query.
+ */
 export function named(key: string): SQL {
   if (UUID.test(key)) return eq(meetings.id, key);
   return Slug.safeParse(key).success ? eq(meetings.slug, key) : refuse(kernelRefusals.NOT_FOUND);
@@ -152,7 +155,7 @@ export async function findPublicProgramme(db: Db | Tx, key: string, seen = isPub
   return found ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Everything its page shows, in one query. */
+/** Returns everything that the conference's page shows, in one query. */
 export async function findPublicMeeting(db: Db, key: string, seen = isPublic) {
   const [found] = await db
     .select({

@@ -47,7 +47,7 @@ export async function findMeetingNames(
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** By id or slug, as used in URLs. */
+/** Finds a meeting by id or slug, as used in URLs. */
 export async function findMeetingName(db: Db | Tx, key: string): Promise<MeetingName | null> {
   const bySlug = eq(meetings.slug, key);
   const [found] = await selectMeetings(db, UUID.test(key) ? or(eq(meetings.id, key), bySlug) : bySlug);

@@ -16,7 +16,7 @@ export function worksFor(actor: Actor, meetingId: string): boolean {
   return actor.administrator || rolesIn(actor, meetingId).length > 0;
 }
 
-/** The console's content and actions. */
+/** Returns the actor's abilities, by which the console chooses its content and actions. */
 export function abilitiesIn(actor: Actor, meetingId: string): Record<Ability, boolean> {
   return Object.fromEntries(
     abilityNames.map((ability) => [ability, mayIn(actor, meetingId, ability)]),
@@ -37,7 +37,7 @@ function forMeeting(decide: (actor: Actor, meetingId: string) => boolean): Polic
 
 export const anyStaffOfIt: Policy = forMeeting(() => true);
 
-/** For routes with the conference's id; staff of other conferences get "not found". */
+/** Creates a policy for routes with the conference's id. Staff of other conferences get "not found". */
 export function whoMay(ability: Ability): Policy {
   return forMeeting((actor, meetingId) => mayIn(actor, meetingId, ability));
 }

@@ -12,7 +12,7 @@ export interface Scope {
   readonly meetingId: string | null;
 }
 
-/** Others get "not found". */
+/** Returns whether the actor may see the scope; others get "not found". */
 export function seesScope(actor: Actor, { meetingId }: Scope): boolean {
   return meetingId === null ? actor.administrator : worksFor(actor, meetingId);
 }

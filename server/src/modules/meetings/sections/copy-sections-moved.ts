@@ -21,7 +21,7 @@ export function moveSection(section: SectionChange, shift: Shift): SectionChange
     }
     case 'programme': {
       const sessions = section.content.sessions.map((one) => ({ ...one, day: shift.day(one.day) }));
-      // Last year's talks are the starting point for this year's planning, without their submissions.
+      // The talks are copied as a starting point for planning, but without their submissions.
       const copied = sessions.map((one) => ({
         ...one,
         talks: one.talks.map((talk) => ({ ...talk, submissionId: null })),

@@ -39,7 +39,7 @@ async function read<N extends SectionName>(meetingId: string, name: N) {
   return { content: section.content as SectionContent<N>, taken, version: row?.version ?? 0 };
 }
 
-/** Every sample has new ids. */
+/** Removes ids, which are different in each copy. */
 function withoutIds(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) => (/^id$|Ids?$/.test(key) ? undefined : part));
 }
@@ -122,7 +122,7 @@ test('a deadline stays at the same time of day when clocks change in between', a
   const timeZone = 'America/New_York';
   const from = await buildFull({ timeZone });
   const { id: to } = await buildMeeting(app, { timeZone });
-  // A minute before noon: in May with summer time, in January without.
+  // The time is one minute before noon, with summer time in May and without in January.
   await copy(from, to, ['dates'], 240);
   expect((await read(to, 'dates')).content.dates[0]?.at).toBe('2027-01-26T16:59:00.000Z');
 });

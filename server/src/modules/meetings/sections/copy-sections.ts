@@ -15,7 +15,7 @@ interface SectionsCopy {
   readonly actorId: string | null;
 }
 
-/** Copies sections of one conference into another, shifted by some days. In the copies nothing is taken. */
+/** Copies sections of one conference to another, shifted by some days. In the copies, no places are taken. */
 export async function copySections(tx: Tx, copy: SectionsCopy): Promise<void> {
   const { timeZone } = await findMeeting(tx, copy.toId);
   const shift = {

@@ -13,7 +13,7 @@ import { findSections } from './section-queries.ts';
 import { storeSection } from './section-store.ts';
 import type { MeetingRow } from '../tables.ts';
 
-/** The conference in which a section is saved, and by whom. */
+/** The conference in which a section is saved, the edited version, and the person who saves it. */
 export interface SectionSave {
   readonly meetingId: string;
   /** The version that was edited; 0 for a section that was never saved. */

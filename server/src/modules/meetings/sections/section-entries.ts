@@ -33,7 +33,8 @@ export function countEntries({ name, content }: SectionChange): number {
       return content.methods.length;
     case 'footer':
       return content.icp !== '' || content.policeFiling !== '' ? 1 : said(content.text);
-    // Rules and form hold from the beginning; to save them is to have decided on them.
+    // Rules and the form have defaults that apply from the beginning, so they count as filled in once they have been
+    // saved.
     default:
       return 1;
   }

@@ -15,7 +15,7 @@ interface Stamp {
   readonly changedBy: string | null;
 }
 
-/** Replaces a section with its figures, and keeps its pictures from being deleted. */
+/** Replaces a section and its figures, and attaches its pictures so that they aren't deleted. */
 export async function storeSection(
   tx: Tx,
   meetingId: string,
@@ -53,7 +53,7 @@ async function storeRows(
 /** Fields that contain file ids: portraits, logos and pictures in texts. */
 const pictureFields = new Set(['photo', 'logo', 'fileId']);
 
-/** The ids of every picture in a section; the verb that stores the section attaches these files. */
+/** Returns the ids of every picture in a section. The function that stores the section attaches these files. */
 function picturesIn(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return [];
   return Object.entries(content).flatMap(([field, value]) =>

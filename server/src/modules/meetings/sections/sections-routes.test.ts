@@ -114,7 +114,7 @@ describe.each(savedSectionNames)('%s', (name) => {
     ] as const) {
       expect((await read(name, outsider)).status).toBe(status);
       expect((await save(name, outsider, version, sections[name].empty)).status).toBe(status);
-      // They do not learn who works there, either.
+      // The refusal doesn't reveal who works there, either.
       const late = await save(name, outsider, version - 1, sections[name].empty);
       expect([late.status, late.savedBefore]).toEqual([status, undefined]);
     }

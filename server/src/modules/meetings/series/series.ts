@@ -48,7 +48,10 @@ export async function changeSeries(
   return { version };
 }
 
-/** Only if nothing belongs to it. Other modules keep things under a series too, so the database checks. */
+/**
+ * Deletes a series if nothing belongs to it. The database checks this, because other modules also store rows for a
+ * series.
+ */
 export async function deleteSeries(tx: Tx, id: string, source: AuditSource): Promise<null> {
   const { slug } = await lockSeries(tx, id);
   try {

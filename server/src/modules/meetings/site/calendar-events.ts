@@ -15,7 +15,7 @@ interface Source {
   readonly programme: Programme | null;
 }
 
-/** The days of the meeting, of which only dates are known. */
+/** Returns the calendar event for the days of the meeting, without times, because only its dates are known. */
 export function meetingEvent(
   { meeting, venue }: Pick<Source, 'meeting' | 'venue'>,
   pageUrl: string,

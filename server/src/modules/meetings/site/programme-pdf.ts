@@ -44,7 +44,7 @@ export async function* writeProgrammePdf(book: ProgrammeBook): AsyncGenerator<Ui
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    // No font before the first text, because pdfkit would load its own.
+    // No default font is set, because pdfkit would load its own.
     font: '',
     lang: language === 'en' ? 'en' : 'zh-CN',
     displayTitle: true,
@@ -68,7 +68,7 @@ interface Page {
   readonly doc: Doc;
   readonly write: TextPen;
   readonly book: ProgrammeBook;
-  /** The pages on which a person is named. */
+  /** The pages on which each person is named, for the index. */
   readonly pages: Map<string, Set<number>>;
   count: number;
 }

@@ -57,7 +57,7 @@ export function presentActivity(activity: ActivityFigures, language: Language): 
   };
 }
 
-// Places kept for the waiting list don't count.
+// Returns the number of places left. It is zero while people are waiting, because the places are kept for them.
 function remainingOf({
   stock,
   taken,

@@ -68,7 +68,7 @@ export function writeMeeting(
 
 type ImportantDate = SectionContent<'dates'>['dates'][number];
 
-// An all-day date ends with the day in the conference's time zone. Sorted by time.
+// Sorts dates by the time at which they end. An all-day date ends with its day in the conference's time zone.
 function withEnds(dates: readonly ImportantDate[], timeZone: string) {
   return dates
     .map((date) => {

@@ -11,7 +11,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findPublicProgramme, type ToldVersion } from '../published/published-queries.ts';
 
-/** By id or slug. Not found unless a programme is published. */
+/** Presents the programme of a conference by id or slug. Not found unless a programme is published. */
 export async function presentProgramme(
   kernel: Kernel,
   key: string,
@@ -22,7 +22,7 @@ export async function presentProgramme(
   return { value, tags: [`meeting:${found.meeting.id}`], freshUntil: null };
 }
 
-/** The latest version with those before it; null if none is published. */
+/** Returns the latest version with the earlier ones; null if none is published. */
 export function writeVersions(
   { meeting, programme, versions }: Awaited<ReturnType<typeof findPublicProgramme>>,
   language: Language,
@@ -86,7 +86,7 @@ export function writeProgramme(programme: Programme, timeZone: string, language:
 
 type InstantOf = (day: string, clock: string) => string;
 
-// A programme names the same few moments again and again, and working one out is slow.
+// Caches instants, because a programme contains the same few times again and again, and converting one is slow.
 function createInstants(timeZone: string): InstantOf {
   const known = new Map<string, string>();
   return (day, clock) => {

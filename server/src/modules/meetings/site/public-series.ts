@@ -17,7 +17,7 @@ import { presentContact, presentFooter, presentPartner } from '../published/publ
 import type { SeriesRow } from '../tables.ts';
 import { findSeries } from '../published/published-queries.ts';
 
-// The current conference and others of the series.
+// The number of conferences shown, including the current one.
 const SHOWN = 25;
 
 /** The landing page of a series. */

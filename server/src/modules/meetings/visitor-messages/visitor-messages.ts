@@ -46,7 +46,7 @@ export async function keepVisitorMessage(
 // Bounds the list, so that a flood of messages cannot overload an organizer's browser.
 const MOST_SHOWN = 500;
 
-/** The newest first. */
+/** Returns messages, newest first. */
 export async function readVisitorMessages(db: Db, meetingId: string): Promise<VisitorMessage[]> {
   const { id } = await findMeeting(db, meetingId);
   const rows = await db

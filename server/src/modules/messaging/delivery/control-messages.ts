@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 
-/** Puts the waiting messages of a send job on hold. A message that is being sent still goes out. */
+/** Puts the waiting messages of a send job on hold. A message that is already being sent is not held back. */
 export async function holdJobMessages(tx: Tx, jobId: string): Promise<void> {
   await tx.execute(sql`update message_log set state = 'held' where job_id = ${jobId} and state = 'waiting'`);
 }
 
-/** Makes each message due again at its old time. One that was sent in the meantime is not sent twice. */
+/**
+ * Releases the messages on hold, which are due at their original time. A message that was sent in the meantime is not
+ * sent twice.
+ */
 export async function releaseJobMessages(tx: Tx, jobId: string): Promise<void> {
   await tx.execute(sql`update message_log set state = 'waiting' where job_id = ${jobId} and state = 'held'`);
 }
@@ -23,7 +26,7 @@ interface OfMeeting {
   readonly messageId: string;
 }
 
-/** A failed message of a conference waits again, as if it had just been written. */
+/** Queues a failed message of a conference again, as if it had just been written. */
 export async function sendAgain(
   tx: Tx,
   { meetingId, messageId }: OfMeeting,
@@ -34,7 +37,7 @@ export async function sendAgain(
   const [message] = rows;
   if (!message) return 'unknown';
   if (message.state !== 'failed') return 'not_failed';
-  // The day of retries starts over.
+  // The period for retries starts over.
   await tx.execute(sql`
     update message_log set state = 'waiting', due_at = ${at}, attempts = 0, tried_since = ${at} where id = ${messageId}`);
   return 'again';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kernel/db/database';
 
 interface Undelivered {
   readonly messageId: string;
-  /** The provider's own words, of its answer or of its report. */
+  /** The code in the provider's answer or delivery report. */
   readonly code: string;
 }
 
@@ -44,7 +44,7 @@ export async function countOutcomes(
   return rows[0] ?? { delivered: 0, failed: 0 };
 }
 
-/** Which of these targets are marked. */
+/** Returns those of these targets that are marked. */
 export async function findUndeliverable(
   db: Db | Tx,
   targets: readonly string[],

@@ -17,7 +17,7 @@ function makeCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** A placeholder for a short link before it is created, with the same length. */
+/** Returns a placeholder of the same length as a short link, to be used before the link is created. */
 export function exampleShortLink({ config }: Pick<Kernel, 'config'>): string {
   return shortAddress(config, '0'.repeat(LENGTH));
 }
@@ -27,8 +27,8 @@ function shortAddress({ publicUrl, shortUrl = publicUrl }: Config, code: string)
 }
 
 /**
- * A short address for a page of this site, for text messages. Each message has its own, and ten random characters of 62
- * can't be guessed. Throws for any address that is not ours.
+ * Creates a short link to a page of this site, for text messages. Each message gets its own link, and ten random
+ * characters of 62 can't be guessed. Throws for any other address.
  */
 export async function createShortLink({ config, clock }: Kernel, tx: Tx, address: string): Promise<string> {
   const path = ownPath(config.publicUrl, address);
@@ -41,8 +41,8 @@ export async function createShortLink({ config, clock }: Kernel, tx: Tx, address
 
 /**
  * Creates a short link to a page that a token after the # opens without a login. Only a keyed hash of the code is
- * stored and the path is encrypted, so that a copy of the database opens nothing. It has the site's address, because
- * emails and screens show it too.
+ * stored and the path is encrypted, so that a copy of the database gives no access. The link is on the site's host,
+ * because emails and screens show it too.
  */
 export async function createSecretLink(
   { config, keys, clock }: Kernel,
@@ -59,7 +59,7 @@ export async function createSecretLink(
   return `${config.publicUrl}${SHORT_LINKS}${code}`;
 }
 
-/** A short link as text messages have it, on the host of short links; null for any other address. */
+/** Returns the short link as used in text messages, on the host of short links; null for any other address. */
 export function asShortLink({ config }: Pick<Kernel, 'config'>, link: string): string | null {
   const own = `${config.publicUrl}${SHORT_LINKS}`;
   return link.startsWith(own) ? shortAddress(config, link.slice(own.length)) : null;
@@ -102,7 +102,7 @@ export function serveShortLinks(app: FastifyInstance, kernel: Kernel): void {
     const { config } = kernel;
     const path = CODE.test(code) ? await findPath(kernel, code) : null;
     if (path === null) {
-      // The site has a page that says so.
+      // The site shows a "not found" page for it.
       if (isShortHost(config, request)) return reply.redirect(`${config.publicUrl}${request.url}`, 302);
       return reply.callNotFound();
     }

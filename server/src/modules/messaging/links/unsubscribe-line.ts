@@ -11,16 +11,19 @@ interface Reader {
 }
 
 const byLink: Sentence = { en: 'Unsubscribe: {link}', zh: '退订请点 {link}' };
-/** The words that carriers in the mainland of China ask for. */
+/** The words required by carriers in mainland China. */
 const byReply: Sentence = { en: 'Reply R to unsubscribe', zh: '拒收请回复R' };
 
-/** The end of a text message that the recipient may unsubscribe from; a link there is, is `link`. */
+/**
+ * Returns the last line of a text message that the recipient may unsubscribe from. `link` is only used if the line
+ * contains a link.
+ */
 export function unsubscribeLine({ config }: Pick<Kernel, 'config'>, reader: Reader, link: string): string {
   const words = isByReply({ config }, reader) ? byReply : byLink;
   return inLanguage(words, reader.language).replace('{link}', link);
 }
 
-/** The same, with a short link of its own to the address, if the line has a link. */
+/** Like `unsubscribeLine`, but creates a short link to the address if the line contains a link. */
 export async function writeUnsubscribeLine(
   kernel: Kernel,
   tx: Tx,

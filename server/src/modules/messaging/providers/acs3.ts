@@ -11,7 +11,7 @@ export interface Acs3Request {
   readonly method: 'POST';
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** In lower case. `host`, `content-type` and all headers that begin with `x-acs-` are signed. */
+  /** Header names in lower case. `host`, `content-type` and all headers that begin with `x-acs-` are signed. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -36,7 +36,7 @@ export function acs3Authorization(request: Acs3Request, key: AccessKey): string 
   return `${ALGORITHM} Credential=${key.id},SignedHeaders=${names.join(';')},Signature=${signature}`;
 }
 
-/** Sorted and encoded, because the signed query must equal the one that is sent. */
+/** Returns the query sorted and encoded, because the signed query must be identical to the one that is sent. */
 export function canonicalQuery(query: Readonly<Record<string, string>>): string {
   return Object.keys(query)
     .toSorted(byCode)
@@ -48,7 +48,7 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-// RFC 3986: encodes everything but letters, digits and -_.~. A lone surrogate can't be encoded.
+// Encodes everything but letters, digits and -_.~ (RFC 3986). A lone surrogate can't be encoded.
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll(
     /[!'()*]/g,

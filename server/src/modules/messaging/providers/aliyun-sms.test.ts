@@ -9,7 +9,7 @@ import type { OutgoingMessage } from './provider.ts';
 
 const { accessKey } = aliyunSettings;
 const PATIENCE_MS = 50_000;
-// Node returns a CommonJS package as it is, and the test runner unpacks its default.
+// Node and the test runner import a CommonJS package differently: only one unwraps its default export.
 const Client = 'default' in Dysms ? Dysms.default : Dysms;
 
 function answerOf(body: object, status = 200): FixedAnswer {
@@ -27,7 +27,7 @@ function queryOf({ path }: RecordedRequest): Record<string, string> {
   return Object.fromEntries(new URL(path, 'http://localhost').searchParams);
 }
 
-/** The request of our client for one message, with its answer. */
+/** Sends one message with our client and returns its result and its requests. */
 async function sendTo(answer: FixedAnswer, changed: Partial<OutgoingMessage> = {}) {
   const server = await startRecorder(answer);
   const provider = createAliyunSms(
@@ -81,7 +81,7 @@ test('the vendor’s SDK signs and sends the same request as we do', async () =>
   const { 'x-acs-credentials-provider': _, ...signed } = signedHeaders(theirs);
   expect(signedHeaders(ours)).toEqual(signed);
 
-  // Our function and theirs sign each other's requests the same.
+  // Our signing function and the vendor's produce the same signatures for each other's requests.
   const query = queryOf(theirs);
   const request = { method: 'POST', path: '/', query, headers: signedHeaders(theirs), body: '' } as const;
   expect(acs3Authorization(request, accessKey)).toBe(theirs.headers['authorization']);
@@ -94,7 +94,7 @@ test('the vendor’s SDK signs and sends the same request as we do', async () =>
       accessKey.secret,
     ),
   );
-  // The signed text is that of the request line.
+  // The query string that was signed is the one in the request line.
   expect(ours.path).toBe(`/?${canonicalQuery(query)}`);
 });
 

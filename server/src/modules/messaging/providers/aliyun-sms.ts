@@ -22,12 +22,14 @@ import {
 import type { FailureKind, MessageProvider, OutgoingMessage, SendResult } from './provider.ts';
 import { isPhoneTarget, notAPhone } from './phone-target.ts';
 
-/** A text of ours as it was reviewed there. Templates for the mainland and for abroad are different ones. */
+/**
+ * The template that the provider has reviewed for a text. Mainland China and other countries need different templates.
+ */
 export interface AliyunBinding {
   readonly signName: string;
   /** `SMS_…` */
   readonly templateCode: string;
-  /** The variables that the template has; absent if it has all of the message's. */
+  /** The variables in the template; absent if it has all of the message's variables. */
   readonly variables?: readonly string[];
 }
 
@@ -49,7 +51,7 @@ export interface AliyunRuntime extends MessageProviderRuntime {
   newNonce?(): string;
 }
 
-/** SendSms of Dysmsapi 2017-05-25. */
+/** Sends messages with SendSms of Dysmsapi 2017-05-25. */
 export function createAliyunSms(settings: AliyunSmsSettings, runtime: AliyunRuntime): MessageProvider {
   return {
     name: 'aliyun',
@@ -95,8 +97,8 @@ function buildQuery(
   const binding = template && bindings[template.key]?.[language];
   if (!template || !binding) return null;
   return {
-    // Mainland numbers without a prefix, others with their calling code and without the plus. So a +1 3xx number looks
-    // like a mainland one; the template's kind decides which it is.
+    // Mainland numbers have no prefix, others have their calling code without the plus. A +1 3xx number therefore looks
+    // like a mainland one, but the template's kind determines which it is.
     PhoneNumbers: isMainlandPhone(target) ? target.slice(3) : target.slice(1),
     SignName: binding.signName,
     TemplateCode: binding.templateCode,
@@ -105,7 +107,7 @@ function buildQuery(
   };
 }
 
-// Values are restricted in the same way in our texts and in texts that the provider assembles.
+// Restricts values in the same way as our own texts do, because the provider assembles the text.
 function cleaned(
   values: Readonly<Record<string, string>>,
   names: readonly string[] = Object.keys(values),
@@ -145,7 +147,7 @@ const Report = z.object({
   success: z.boolean(),
   err_code: ReportToken,
   biz_id: ReportToken,
-  // Only messages that we sent have our number.
+  // Our id is absent from reports of messages that we did not send.
   out_id: ReportToken.nullish().catch(null),
 });
 

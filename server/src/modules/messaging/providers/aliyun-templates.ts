@@ -12,12 +12,12 @@ const STATES: Readonly<Record<string, BindingReview>> = {
   '0': 'pending',
   '1': 'approved',
   '2': 'rejected',
-  // Withdrawn by the applicant.
+  // Code 10 means that the applicant withdrew the template.
   '10': 'rejected',
 };
 const LONGEST_REASON = 300;
 
-/** GetSmsTemplate of Dysmsapi 2017-05-25. */
+/** Reads a review with GetSmsTemplate of Dysmsapi 2017-05-25. */
 export async function readAliyunReview(
   account: AliyunAccount,
   templateCode: string,

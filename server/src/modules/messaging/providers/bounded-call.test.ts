@@ -36,7 +36,7 @@ function createProvider(name: Name, baseUrl: string, timeoutMs?: number): Messag
   return createWebhook({ url: baseUrl, secret: webhookSecret }, runtime);
 }
 
-/** Every provider's result for the same server; patiently, unless the test is about the time. */
+/** Returns every provider's result for the same server. The timeout is long, unless the test is about it. */
 async function sendToAll(
   answer: (response: ServerResponse) => void,
   timeoutMs: number | undefined = PATIENCE_MS,

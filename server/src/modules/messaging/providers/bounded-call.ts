@@ -12,7 +12,7 @@ export interface BoundedCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** With `status`, the body is not read. */
+  /** `status` leaves the body unread. */
   readonly read: 'whole' | 'status';
 }
 
@@ -25,8 +25,8 @@ export interface Failed {
 type Answer = { readonly kind: 'answer'; readonly status: number; readonly body: string } | Failed;
 
 /**
- * Makes one POST, with a limit of 64 kB and a time limit for the whole answer. It never throws. A failure only has one
- * of our codes, without address, headers or body, which may contain signatures and numbers.
+ * Makes one POST, with a limit of 64 kB and a time limit for the whole answer. It never throws. A failure contains only
+ * one of our codes and no address, headers or body, because these may contain signatures and phone numbers.
  */
 export async function callBounded(call: BoundedCall, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Answer> {
   let response: Response;

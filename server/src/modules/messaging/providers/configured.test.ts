@@ -187,7 +187,7 @@ test('a provider of the file has a stable address for delivery reports, which is
     (await app.kernel.db.execute(sql`select delivery from message_log where id = ${id}`)).rows[0];
   const [mail = '', , sms = ''] = all;
   expect(await push(sms, 'v1=00')).toBe(400);
-  // The right signature at the address of another provider.
+  // The signature is correct, but at the address of another provider it has no effect.
   expect(await push(mail, signed)).toBe(200);
   expect(await delivery()).toEqual({ delivery: null });
   expect(await push(sms, signed)).toBe(200);

@@ -31,16 +31,16 @@ export interface ProvidersInUse {
   readonly sms: readonly SmsRoute<ProviderInUse>[];
 }
 
-/** SMTP_URL, MESSAGE_PROVIDERS_FILE or the demo's outbox. */
+/** A provider that is not stored in the database, but set by SMTP_URL, MESSAGE_PROVIDERS_FILE or the demo. */
 export interface FixedProvider {
   readonly id: string;
   readonly channel: ProviderChannel;
   readonly kind: ShownProviderKind;
-  /** The setting that it comes from. */
+  /** The setting that defines the provider. */
   readonly setting: 'SMTP_URL' | 'MESSAGE_PROVIDERS_FILE' | 'DEMO';
   readonly prefixes: readonly string[];
   readonly except: readonly string[];
-  /** Empty if it is this server. */
+  /** Empty for the built-in outbox, which is this server. */
   readonly host: string;
   /** The secret part of the address for delivery reports; null if the provider sends none. */
   readonly reportKey: string | null;
@@ -60,8 +60,9 @@ export function onRoute({ email, sms }: ProvidersInUse, target: string): Provide
 }
 
 /**
- * Providers in the operator's settings first, then those that administrators set up, in their order. A channel that the
- * settings assign to the outbox has no other provider; the demo's outbox is used if there is none.
+ * Returns the providers in the operator's settings first, then those that administrators set up, in their order. A
+ * channel that the settings assign to the outbox has no other provider. The demo's outbox is used if a channel has
+ * none.
  */
 export async function readProviders(kernel: Kernel, db: Db | Tx): Promise<ProvidersInUse> {
   const { email, sms } = await readSending(kernel, db);
@@ -123,15 +124,15 @@ export async function findWaysOut(kernel: Kernel): Promise<WaysOut> {
 }
 
 /**
- * Whether a provider serves this phone number. If none is set up, every number counts as reachable, because messages
- * are only stored.
+ * Returns a function that tells whether a provider serves a phone number. If no provider is set up, every number counts
+ * as reachable, because messages are only stored.
  */
 export async function readReachable(kernel: Kernel, db: Db | Tx): Promise<(phone: string) => boolean> {
   const { sms } = await readProviders(kernel, db);
   return (phone) => sms.length === 0 || providersOnRoute(phone, sms).length > 0;
 }
 
-/** Which of the providers in use send reviewed templates only. */
+/** Returns the kinds of providers in use that only send reviewed templates. */
 export async function findReviewing(server: Server, db: Db | Tx): Promise<ReviewingProvider[]> {
   const { rows } = await db.execute<{ kind: string }>(
     sql`select distinct kind from message_providers where is_enabled and channel = 'sms'`,
@@ -151,7 +152,7 @@ interface UsedRow extends Record<string, unknown> {
   readonly bindings: readonly StoredBinding[];
 }
 
-// A few rows, read each time, so that every server uses changed settings without a restart.
+// Reads the few rows each time, so that every server uses changed settings without a restart.
 async function readRows(db: Db | Tx): Promise<UsedRow[]> {
   const found = await db.execute<UsedRow>(sql`
     select id, channel, name, prefixes, except_prefixes as except, settings, version,
@@ -167,7 +168,7 @@ interface Made {
   readonly provider: ProviderInUse | null;
 }
 
-// A provider keeps its connections, so that each version is made once for each server.
+// A provider keeps connections open, so each server creates it only once for each version of its row.
 const madeOfRows = new WeakMap<Config, Map<string, Made>>();
 // Time for messages that are being sent to finish.
 const CLOSE_MS = 120_000;
@@ -191,7 +192,7 @@ function make(kernel: Kernel, row: UsedRow): ProviderInUse | null {
       name: row.name,
     };
   } catch (error) {
-    // For example if no key of the ring opens the settings any longer. The other providers still send.
+    // For example, no key of the ring may be able to decrypt the settings. The other providers still send.
     kernel.log.error({ err: error, provider: row.id }, 'message provider unusable');
     return null;
   }
@@ -207,7 +208,7 @@ export function fixedProviders(server: Server): readonly FixedProvider[] {
   return fixedOf(server).described;
 }
 
-/** Includes the outboxes in use. */
+/** Lists the providers that are set by the operator or the demo, including the outboxes in use. */
 export async function listFixedProviders(kernel: Kernel, db: Db | Tx): Promise<FixedProvider[]> {
   const { email, sms } = await readSending(kernel, db);
   const outbox = outboxChannels(kernel, { email: email.length > 0, sms: sms.length > 0 });
@@ -292,8 +293,8 @@ function secretOf(each: InFile): string {
 
 const KEY_CHARACTERS = 32;
 
-// Derived from the provider's own secret, so that it need not be stored, and the address stays the same as long as
-// the file does.
+// Derived from the provider's own secret, so that it need not be stored and the address doesn't change unless the file
+// does.
 function reportKeyOf(id: string, secret: string): string {
   const derived = createHmac('sha256', secret).update(`delivery reports of ${id}`).digest('base64url');
   return derived.slice(0, KEY_CHARACTERS);

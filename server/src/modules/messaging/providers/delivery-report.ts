@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainToken } from './bounded-call.ts';
 
-/** A provider's report about one message. It is not signed, so the caller compares it with what was sent. */
+/** A provider's report about one message. It may be unsigned, so the caller compares it with the sent message. */
 export interface DeliveryReport {
   /** Our id, if the provider returns it. */
   readonly messageId: string | null;
@@ -23,7 +23,7 @@ export interface DeliveryReports {
 /** The maximum for one push; providers send a few hundred at most. */
 const MOST_REPORTS = 1_000;
 
-/** Returns null if the body is no JSON array, or too long. */
+/** Returns null if the body is not a JSON array, or is too long. */
 export function readReports(
   body: string,
   read: (entry: unknown) => DeliveryReport | null,

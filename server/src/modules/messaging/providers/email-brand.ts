@@ -2,17 +2,17 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { Db } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 
-/** How the emails of a conference look, and whom to ask. */
+/** The appearance of a conference's emails, and the organizers' contacts. */
 export interface EmailBrand {
   readonly name: string;
-  /** Of the series, as `#2f4bce`; dark enough for white text. */
+  /** The colour of the series, such as `#2f4bce`; dark enough for white text. */
   readonly colour: string;
   readonly logo: { readonly type: string; readonly content: Buffer } | null;
   /** The organizers' contacts, one line each. */
   readonly contacts: readonly string[];
 }
 
-/** Null if there is no such conference. Conferences belong to a higher module. */
+/** Returns null if there is no such conference. Conferences belong to a higher module. */
 type FindBrand = (kernel: Kernel, meetingId: string, language: Language) => Promise<EmailBrand | null>;
 
 interface Kept {
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 const finders = new WeakMap<Db, Kept>();
-// A send job writes thousands of emails for one conference.
+// Brands are cached, because a send job writes thousands of emails for one conference.
 const KEPT_MS = 60_000;
 
 export function provideEmailBrands({ db }: Kernel, find: FindBrand): void {

@@ -78,7 +78,7 @@ test('a channel that the settings give to the outbox has no other provider', asy
   folder = await mkdtemp(join(tmpdir(), 'plenum-outbox-'));
   const messageProvidersFile = join(folder, 'providers.json');
   await writeFile(messageProvidersFile, JSON.stringify({ email: [{ provider: 'outbox' }] }));
-  // A mail server that is never called: no program listens there.
+  // No program listens at the mail server's address, so it must not be called.
   const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'no-reply@plenum.example' };
   app = await createTestApp({ messageProvidersFile, mail });
   expect(await findWaysOut(app.kernel)).toEqual({ email: 'outbox', sms: 'none' });

@@ -2,7 +2,10 @@ import { Phone } from '@plenum/contract/kernel/fields';
 import type { Failed } from './bounded-call.ts';
 import type { OutgoingMessage } from './provider.ts';
 
-/** In E.164 as stored; email addresses and other spellings never reach a provider. */
+/**
+ * Returns whether the target is a phone number in E.164, as stored. Email addresses and other spellings are never
+ * passed to a provider.
+ */
 export function isPhoneTarget({ target }: OutgoingMessage): boolean {
   return Phone.safeParse(target).data === target;
 }

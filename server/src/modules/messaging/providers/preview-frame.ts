@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-// Scripts in the inserted email don't run: innerHTML starts none, and the policy allows only this one. Links do
-// nothing, unless the surrounding page lets them open in a new tab; its frame must allow that in the sandbox too.
+// Scripts in the inserted email don't run, because innerHTML doesn't execute them and the policy allows only this
+// script. Links are removed, unless the surrounding page lets them open in a new tab; the sandbox of its frame must
+// allow that too.
 const SCRIPT = `addEventListener('message', ({ data }) => {
   const { html, opensLinks } = typeof data === 'string' ? { html: data } : data ?? {};
   if (typeof html !== 'string') return;

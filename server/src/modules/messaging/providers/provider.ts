@@ -17,8 +17,8 @@ export interface OutgoingMessage {
   readonly text: string;
   readonly template: MessageTemplate | null;
   /**
-   * The address at which the recipient unsubscribes, also with one click in the mail client; absent unless the
-   * message is sent to many.
+   * The URL for unsubscribing, which also supports one click in the mail client; absent unless the message is sent to
+   * many.
    */
   readonly unsubscribeUrl?: string | null;
   /** A calendar file (RFC 5545) that an e-mail carries. */
@@ -55,10 +55,10 @@ export type SendResult =
     }
   | { readonly kind: 'failed'; readonly why: FailureKind; readonly code: string };
 
-/** Sends one message. Failures are results, never errors. */
+/** Sends single messages. `send` never throws; failures are returned as results. */
 export interface MessageProvider {
   readonly name: string;
-  /** Lets go of its connections. */
+  /** Closes its connections. */
   close?(): void;
   send(message: OutgoingMessage): Promise<SendResult>;
 }

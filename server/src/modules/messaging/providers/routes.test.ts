@@ -66,7 +66,7 @@ test.each<[FailureKind, string, boolean]>([
   ['temporary', 'UNREACHABLE', true],
   ['temporary', 'HTTP_503', true],
   ['unknown_answer', 'isv.SOMETHING_NEW', true],
-  // The message may be on its way.
+  // The message may already have been sent.
   ['temporary', 'TIMEOUT', false],
   ['temporary', 'CLOSED', false],
   ['unknown_answer', 'TOO_LARGE', false],

@@ -4,9 +4,9 @@ import type { FailureKind } from './provider.ts';
 /** The phone numbers that a provider serves. */
 export interface SmsRoute<Provider> {
   readonly provider: Provider;
-  /** The beginnings of numbers in E.164, such as `+86`; `+` is every number. */
+  /** Prefixes of numbers in E.164, such as `+86`; `+` matches every number. */
   readonly prefixes: readonly string[];
-  /** Numbers that it does not serve although a prefix matches. */
+  /** Prefixes of numbers that the provider doesn't serve, although `prefixes` matches. */
   readonly except?: readonly string[];
 }
 
@@ -34,8 +34,8 @@ const PROVIDERS_OWN: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /**
- * Whether to try the next provider now. Not if the number itself is refused or has reached its limit, because another
- * provider would bypass that protection. Not if the message may already be on its way.
+ * Returns whether to try the next provider now. It isn't tried if the number itself is refused or has reached its
+ * limit, because another provider would bypass that protection, nor if the message may already have been sent.
  */
 export function fallsOver(failed: Failed): boolean {
   return PROVIDERS_OWN.has(failed.why) && !mayHaveBeenSent(failed);

@@ -52,7 +52,8 @@ const Webhook = z.strictObject({
 const Outbox = z.strictObject({ provider: z.literal('outbox') });
 const RoutedWebhook = Webhook.extend({ prefixes });
 
-// Next to the outbox no other provider would be called, or the outbox would hide their failures.
+// The outbox can't be combined with other providers: either they would never be called, or the outbox would hide their
+// failures.
 const isAlone = (list: readonly { readonly provider: string }[]) =>
   list.length === 1 || list.every(({ provider }) => provider !== 'outbox');
 
@@ -75,7 +76,10 @@ export interface ProviderSettings {
   readonly outbox: readonly ProviderChannel[];
 }
 
-/** Reads the file named by MESSAGE_PROVIDERS_FILE. Throws a ConfigError that names the error, but never a value. */
+/**
+ * Reads the file named by MESSAGE_PROVIDERS_FILE. Throws a ConfigError that describes the error without revealing any
+ * value.
+ */
 export function readProviderSettings({ messageProvidersFile: file }: Config): ProviderSettings {
   if (file === undefined) return { sms: [], email: [], outbox: [] };
   let content: unknown;

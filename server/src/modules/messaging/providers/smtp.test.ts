@@ -65,7 +65,7 @@ describe('on the wire', () => {
     const [file, another] = (await server.read(0)).attachments;
     expect(another).toBeUndefined();
     expect(file).toMatchObject({ filename: 'conference.ics', mimeType: 'text/calendar', method: 'PUBLISH' });
-    // The bytes on the wire, because the parser of this test changes line ends.
+    // Compares the bytes on the wire, because the test's parser changes line ends.
     const raw = server.received[0]?.raw ?? '';
     expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(calendar).toString('base64'));
   });
@@ -126,7 +126,7 @@ describe('reports an error as a result', () => {
 
   test('for another machine without TLS, which gets neither login nor message', async () => {
     server = await startMailServer({ hideSTARTTLS: true });
-    // An address of this machine that does not count as local.
+    // This address belongs to the same machine, but doesn't count as local.
     const smtp = connect(`smtp://${login}@127.0.0.2:${server.port}`);
     expect(await smtp.send(message)).toMatchObject({ kind: 'failed', why: 'temporary' });
     expect([server.logins, server.received]).toEqual([[], []]);

@@ -69,7 +69,7 @@ function attachmentsOf({ files = [], calendar, brand }: OutgoingMessage) {
   ];
 }
 
-/** Part of the email, so that it is shown without asking the reader. */
+/** Attaches the logo to the email, because mail clients don't load remote pictures without asking the reader. */
 function inlineLogo({ type, content }: NonNullable<EmailBrand['logo']>) {
   return {
     filename: type === 'image/png' ? 'logo.png' : 'logo.jpg',
@@ -90,7 +90,7 @@ function calendarFile(content: string) {
     filename: CALENDAR_FILE,
     content,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    // Its lines must end with CR LF, even if a mail server would use other line ends.
+    // Base64 preserves the file's CR LF line ends, which a mail server might otherwise change.
     contentTransferEncoding: 'base64' as const,
   };
 }
@@ -109,7 +109,7 @@ function isThisMachine(host: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host);
 }
 
-/** The server's own words may repeat the address, so that only its numbers are kept. */
+/** Only the codes of the mail server are kept, because its text may contain the recipient's address. */
 function classify(error: unknown): { why: FailureKind; code: string } {
   const { code = '', responseCode, response = '' } = (error ?? {}) as Refused;
   // The status code of RFC 3463 distinguishes a mailbox that doesn't exist from one that refuses us.

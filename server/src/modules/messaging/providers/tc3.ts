@@ -33,7 +33,7 @@ export function tc3Authorization(request: Tc3Request, key: Tc3Key): string {
   const date = new Date(request.timestamp * 1000).toISOString().slice(0, 10);
   const scope = `${date}/${request.service}/tc3_request`;
   const text = [ALGORITHM, request.timestamp, scope, sha256(canonical)].join('\n');
-  // The key is narrowed to the day and the service before it signs.
+  // The signing key is derived for the day and the service.
   const dayKey = hmac(`TC3${key.secret}`, date);
   const signingKey = hmac(hmac(dayKey, request.service), 'tc3_request');
   const signature = hmac(signingKey, text).toString('hex');

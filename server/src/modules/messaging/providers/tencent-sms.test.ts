@@ -38,7 +38,7 @@ async function sendTo(answer: FixedAnswer, changed: Partial<OutgoingMessage> = {
   return { result, requests: server.requests };
 }
 
-/** Connections that the vendor's SDK makes to its own host end at the local server. */
+/** Redirects connections to the local server that the vendor's SDK makes to its own host. */
 function agentTo(url: string): Agent {
   const { port } = new URL(url);
   const agent = new Agent();

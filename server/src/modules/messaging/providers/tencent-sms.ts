@@ -21,7 +21,9 @@ import { isPhoneTarget, notAPhone } from './phone-target.ts';
 import type { FailureKind, MessageProvider, OutgoingMessage, SendResult } from './provider.ts';
 import { type Tc3Key, tc3Authorization } from './tc3.ts';
 
-/** A text of ours as it was reviewed there. Templates for the mainland and for abroad are different ones. */
+/**
+ * The template that the provider has reviewed for a text. Mainland China and other countries need different templates.
+ */
 export interface TencentBinding {
   readonly signName: string;
   readonly templateId: string;
@@ -49,7 +51,7 @@ export interface TencentSmsSettings extends TencentAccount {
 
 const CONTENT_TYPE = 'application/json';
 
-/** SendSms of 2021-01-11. */
+/** Sends messages with SendSms of 2021-01-11. */
 export function createTencentSms(
   settings: TencentSmsSettings,
   runtime: MessageProviderRuntime,
@@ -95,7 +97,7 @@ function buildRequest(
   const binding = template && bindings[template.key]?.[language];
   if (!template || !binding) return 'NO_BINDING';
   const { values } = template;
-  // A position without its value would move all that follow it.
+  // If a value were missing, all later values would move to a wrong position.
   if (!binding.order.every((name) => Object.hasOwn(values, name))) return 'MISSING_VALUE';
   return {
     PhoneNumberSet: [target],
@@ -114,7 +116,7 @@ function readAnswer(status: number, body: string): SendResult {
   const error = objectIn(response?.['Error']);
   if (error !== null) return classify(plainToken(error['Code']), status, tencentFailureKinds);
   const statuses = response?.['SendStatusSet'];
-  // One number was sent, so there is one status.
+  // The message was sent to one number, so there is one status.
   const only = Array.isArray(statuses) && statuses.length === 1 ? objectIn(statuses[0]) : null;
   const code = plainToken(only?.['Code']);
   if (code === 'Ok' && status === 200) return { kind: 'sent', providerId: plainToken(only?.['SerialNo']) };

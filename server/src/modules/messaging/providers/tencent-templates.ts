@@ -14,14 +14,17 @@ import { buildTencentCall, tencentFailureKinds, type TencentAccount } from './te
 const STATES: Readonly<Record<string, BindingReview>> = {
   '0': 'approved',
   '1': 'pending',
-  // Approved, but not in use yet.
+  // The template is approved, but not in use yet.
   '2': 'pending',
   '-1': 'rejected',
 };
 /** The maximum for one call. */
 const AT_ONCE = 100;
 
-/** DescribeSmsTemplateList of 2021-01-11: first the templates for the mainland, then those for other countries. */
+/**
+ * Reads reviews with DescribeSmsTemplateList of 2021-01-11: first the templates for mainland China, then those for
+ * other countries.
+ */
 export async function readTencentReviews(
   account: TencentAccount,
   templateIds: readonly string[],

@@ -52,7 +52,7 @@ export function writeEmail({
   const plain = withoutSignature(text);
   const leave = unsubscribeUrl === null ? '' : `${inLanguage(unsubscribe, language)}: ${unsubscribeUrl}\n`;
   return {
-    // Always one line, whatever a name contains.
+    // The subject must be one line, even if a name contains line breaks.
     subject: subject.replaceAll(/\s+/gu, ' ').trim(),
     text: `${plain}\n\n${contactLines(brand, language)}-- \n${inLanguage(footer, language)}\n${leave}`,
     html: writeHtml({
@@ -71,19 +71,19 @@ function contactLines(brand: EmailBrand | null, language: Language): string {
   return `${[inLanguage(questions, language), ...brand.contacts].join('\n')}\n\n`;
 }
 
-/** For a page that shows an email: the logo inside the HTML instead of beside it. */
+/** Puts the logo into the HTML instead of attaching it, for a page that shows an email. */
 export function showLogo(html: string, brand: EmailBrand | null): string {
   if (!brand?.logo) return html;
   const { type, content } = brand.logo;
   return html.replace(`src="cid:${LOGO_ID}"`, `src="data:${type};base64,${content.toString('base64')}"`);
 }
 
-// Messages that an earlier release wrote have the signature of text messages in front.
+// Messages that were written by an earlier release begin with the signature of text messages.
 function withoutSignature(text: string): string {
   return text.replace(/^【[^】]*】/, '');
 }
 
-// Ends before closing punctuation, which belongs to the sentence.
+// A link ends before closing punctuation, which belongs to the sentence.
 const LINK = /https?:\/\/[^\s<>"'，。；）]+[^\s<>"'，。；）.,;:!?)]/g;
 
 function writeHtml({ language, subject, text, code, unsubscribeUrl, brand }: Written): string {
@@ -159,7 +159,7 @@ interface Call {
   readonly paragraph: string;
 }
 
-/** A message with one address has a button for it. */
+/** Returns the link for the button, if the message contains exactly one. */
 function callOf(text: string): Call | null {
   const links = new Set(text.match(LINK));
   const [link] = links;
@@ -170,7 +170,7 @@ function callOf(text: string): Call | null {
   return isLabel ? { link, label: label.slice(0, -1), paragraph } : { link, label: '', paragraph: '' };
 }
 
-/** The address stays readable: above, inside its text, or below the button. */
+/** Returns a button. The address itself can still be read: inside the text, or below the button. */
 function button({ link, label, paragraph }: Call, colour: string, language: Language): string {
   const address = escapeHtml(link);
   const words = label === '' ? inLanguage(open, language) : label;
@@ -180,7 +180,7 @@ function button({ link, label, paragraph }: Call, colour: string, language: Lang
 
 const FACT = /^([^\n:：]{1,30})[:：]\s*(\S[^\n]*)$/u;
 
-/** Several lines with a name and a value each; null for any other paragraph. */
+/** Returns a table for a paragraph of several lines with a name and a value each; null for any other paragraph. */
 function factTable(paragraph: string): string | null {
   const facts = paragraph.split('\n').map((line) => FACT.exec(line));
   if (facts.length < 2 || facts.some((fact) => fact === null || fact[0].search(LINK) >= 0)) return null;

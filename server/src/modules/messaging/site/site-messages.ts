@@ -20,14 +20,15 @@ interface Written {
   readonly link: string;
 }
 
-/** Written once for each event. The person's open windows are notified when the transaction commits. */
+/** Writes a message, once for each event. The person's open pages are notified when the transaction commits. */
 export async function writeSiteMessage(
   { config, clock }: Kernel,
   tx: Tx,
   { accountId, meetingId = null, link, language, subject, kind, text: written }: Written,
   outboxId: bigint | null,
 ): Promise<void> {
-  // Without the host, so that the link still works if the site's name changes. Other sites' addresses are left out.
+  // Stored without the host, so that the link still works if the site's host changes. Links to other sites are left
+  // out.
   const path = pathOfLink({ config }, link) ?? '';
   const { text, linkText } = splitLink(written, link);
   const now = clock.now();
@@ -55,7 +56,7 @@ interface Row extends Record<string, unknown> {
   readonly read_at: Date | null;
 }
 
-/** Newest first. `after` returns the messages older than that one. */
+/** Lists messages, newest first. `after` returns the messages older than that one. */
 export async function listSiteMessages(
   db: Db,
   accountId: string,
@@ -88,7 +89,7 @@ export async function countUnread(db: Db | Tx, accountId: string): Promise<{ unr
   return rows[0] ?? { unread: 0 };
 }
 
-/** Marks one, or one and all older ones; the person's other windows get an event. */
+/** Marks a message, or a message and all older ones, as read. The person's other windows get an event. */
 export async function readSiteMessages(
   { clock }: Kernel,
   tx: Tx,
@@ -111,7 +112,7 @@ export async function readSiteMessages(
 const KEPT_DAYS = 365;
 const KEPT_OF_ONE = 500;
 
-/** Keeps a year, and of one account the newest five hundred. */
+/** Deletes messages older than a year, and keeps only the newest five hundred of each account. */
 export async function sweepSiteMessages({ db, clock }: Kernel): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3_600_000);
   await db.execute(sql`delete from site_messages where created_at < ${before}`);

@@ -25,7 +25,7 @@ export function splitLink(written: string, url: string): SplitText {
   return { text: `${said.trim()} ${after}`.trim(), linkText: isCall ? last.slice(0, -1) : '' };
 }
 
-// A full stop inside a number or an address ends no sentence.
+// Returns the start of the last sentence. A full stop inside a number or an address doesn't end a sentence.
 function lastSentence(text: string): number {
   const ends = [...text.matchAll(/[.!?]\s|[。！？\n]/g)];
   const last = ends.at(-1);

@@ -28,7 +28,7 @@ const columns =
   sql.raw(`id, meeting_id as "meetingId", kind, channel, name, version, is_built_in as "isBuiltIn",
   subject, text, changed_at as "changedAt", changed_by as "changedBy"`);
 
-/** The site's and, of a conference, its own; without deleted ones. */
+/** Returns the site's templates and, if given, the conference's, without deleted ones. */
 export async function findTemplates(db: Db | Tx, meetingId: string | null): Promise<FoundTemplate[]> {
   const found = await db.execute<FoundTemplate>(sql`
     select ${columns} from message_templates

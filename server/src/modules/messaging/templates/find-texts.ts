@@ -9,7 +9,10 @@ interface Found extends Record<string, unknown> {
   readonly texts: readonly TemplateText[] | null;
 }
 
-/** The texts that precede the built-in one, best first; null if the conference has switched the message off. */
+/**
+ * Returns the texts that take precedence over the built-in one, highest first; null if the conference has switched the
+ * message off.
+ */
 export async function findTexts(
   db: Db | Tx,
   kind: MessageKind,

@@ -138,7 +138,7 @@ function templateFact(
   return { action, object, detail: { kind: kindOf(kind).title, channel, ...detail } };
 }
 
-// A text message has no title.
+// For a text message, the title is empty.
 function wordsOf({ subject, text }: TemplateText) {
   return { title: subject, text };
 }

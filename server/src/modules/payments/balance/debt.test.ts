@@ -62,7 +62,7 @@ const debtsOf = async ({ offer, cashier }: Placed) => {
   return body.data;
 };
 
-/** The provider reverses the whole top-up, as its notice would report. */
+/** Reverses the whole top-up as the provider's notice would. */
 async function takeBack(outTradeNo: string): Promise<string> {
   const { kernel } = stage.app;
   const merchant = await merchantOf(kernel, kernel.db, 'wechat', null);
@@ -146,7 +146,7 @@ test('if reversed while being spent, either the order is paid and the person owe
   for (let round = 0; round < 6; round += 1) {
     const placed = await buildToppedUp(176_002);
     const paying = () => Promise.all([pay(placed), pay(placed), withdraw(placed.buyer, 176_002)]);
-    // Both begin first in turn.
+    // The two operations take turns in starting first.
     await (round % 2 === 0
       ? Promise.all([paying(), takeBack(placed.outTradeNo)])
       : Promise.all([takeBack(placed.outTradeNo), paying()]));

@@ -63,7 +63,7 @@ export async function listPayments(
 ): Promise<Page<MyPayment>> {
   const before = sql`(${receipts.recordedAt}, ${receipts.id}) <
     (select recorded_at, id from receipts where id = ${after ?? null})`;
-  // From the person's orders and top-ups to their receipts, each by its index.
+  // Finds receipts through the person's orders and top-ups, using an index for each.
   const own = sql`(
     select receipts.id from orders join receipts on order_id = orders.id where orders.account_id = ${accountId}
     union all

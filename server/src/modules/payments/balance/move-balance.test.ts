@@ -13,7 +13,7 @@ let servers: TwoServers;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ servers, close } = await createTwoServers());
-  // The moves of this file belong to no receipt or withdrawal.
+  // The entries in this file belong to no receipt or withdrawal, which the invariants would report.
   for (const server of servers) server.leaveUnsound();
 });
 afterAll(() => close());
@@ -86,7 +86,8 @@ test('many concurrent moves on two servers never go below zero and lose nothing'
   const credits = results.filter(({ status }, index) => index % 5 === 0 && status === 'fulfilled').length;
   const debits = results.filter(({ status }, index) => index % 5 !== 0 && status === 'fulfilled').length;
   expect(credits).toBe(4);
-  // The sum of 1,400 allows nine; how many credits arrive in time is chance.
+  // All money together, 1,400, is enough for nine debits. How many credits come before them is chance, but the initial
+  // 1,000 allows six.
   expect(debits).toBeGreaterThanOrEqual(6);
   expect(await read(accountId)).toBe(1000 + credits * 100 - debits * 150);
   expect(await brokenInvariants(servers[0].kernel.pool)).not.toHaveProperty('invariant_balances');

@@ -14,12 +14,12 @@ export interface BalanceMove {
   readonly amount: number;
   /** The cause, such as a receipt, a refund or a withdrawal. A unique index allows each only once. */
   readonly subjectId: string;
-  /** The conference whose money it was, or becomes. */
+  /** The conference that the money came from, or is used for. */
   readonly meetingId: string;
   readonly orderId?: string;
   /**
-   * The ledger account on the other side, under the same subject; cash if it isn't given. Null if the journal of the payment or
-   * refund already has the posting of the balance.
+   * The ledger account on the other side of the posting, with the same subject; cash by default. Null if the journal of
+   * the payment or refund already contains the balance's posting.
    */
   readonly against?: string | null;
 }
@@ -33,8 +33,8 @@ type DebitKind = Extract<BalanceEntryKind, 'payment' | 'withdrawal' | 'merged_ou
 type OverdraftKind = Extract<BalanceEntryKind, 'recharge_reversed' | 'merged_in'>;
 
 /**
- * The person has more; a debt becomes less. Changing the balance locks its row until the transaction ends; if orders
- * are locked too, they are locked before.
+ * Increases a balance, which may reduce a debt. The balance's row is locked until the transaction ends; if orders are
+ * locked too, they must be locked first.
  */
 export async function creditBalance(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function overdrawBalance(
   return row.balance;
 }
 
-/** Locks the person's balance and refuses if it is in debt. Orders and withdrawals are locked before. */
+/** Locks the person's balance, and refuses if they are in debt. Orders and withdrawals must be locked first. */
 export async function requireNoDebt(tx: Tx, accountId: string, currency: Currency): Promise<void> {
   const [row] = await tx
     .select({ amount: balances.amount })
@@ -111,7 +111,7 @@ export async function requireNoDebt(tx: Tx, accountId: string, currency: Currenc
   if (row && row.amount < 0) refuse(balanceRefusals.BALANCE_HELD);
 }
 
-/** Which of these people are in debt, each as `account currency`. */
+/** Returns those of these people who are in debt, each as `account currency`. */
 export async function findDebtors(db: Db | Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set();
   const rows = await db

@@ -21,7 +21,7 @@ export async function lockRecharge(tx: Tx, id: string): Promise<RechargeRow> {
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Locks the top-ups that exist, in the same order for every caller: by account. */
+/** Locks those of these top-ups that exist, ordered by account, so that all callers lock in the same order. */
 export async function lockRecharges(tx: Tx, ids: readonly string[]): Promise<RechargeRow[]> {
   if (ids.length === 0) return [];
   return tx

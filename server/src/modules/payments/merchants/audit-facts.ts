@@ -1,7 +1,7 @@
 import type { AuditFact } from '#modules/audit/public';
 
 type MerchantAction =
-  /** An account with a provider was set up, in place of another one perhaps. */
+  /** An account with a provider was set up, possibly replacing another one. */
   | 'merchant.added'
   | 'merchant.changed'
   | 'merchant.retired'

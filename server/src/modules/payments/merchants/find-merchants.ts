@@ -13,16 +13,16 @@ import { type MerchantRow, merchantAccounts } from '../tables.ts';
 /** An account with a payment provider, ready to be used. */
 export interface Merchant {
   readonly provider: PaymentProvider;
-  /** Null for the payment sandbox, as is the conference. */
+  /** Null for the payment sandbox, like `meetingId`. */
   readonly accountId: string | null;
   readonly meetingId: string | null;
-  /** No money moves: our sandbox, or the provider's test environment. */
+  /** True if no real money moves, in our sandbox or the provider's test environment. */
   readonly isSandbox: boolean;
 }
 
 type Client = Pick<Merchant, 'provider' | 'isSandbox'>;
 
-/** The accounts with which the payment sandbox is used. */
+/** The merchant accounts of the payment sandbox. */
 export type SandboxAccounts = { readonly [W in Wallet]: SettingsOf<W> };
 
 // The server's sandbox, if the demo runs; a kernel without one only uses real accounts.
@@ -81,7 +81,7 @@ function sandboxMerchants(kernel: Kernel): ReadonlyMap<Wallet, Merchant> {
   );
 }
 
-/** The account an attempt was made with, also when another one is used by now. */
+/** Returns the account that an attempt was made with, even if a different one is now in use. */
 export async function merchantOf(
   kernel: Kernel,
   db: Db | Tx,
@@ -111,7 +111,7 @@ export function merchantReader(
   };
 }
 
-/** The wallet whose app can identify the person who is viewing the page, if one is set up for it. */
+/** Returns the lookup that can identify the person viewing the page in a wallet's app, if one is set up. */
 export function payerLookup(merchants: ReadonlyMap<unknown, Merchant>): PayerLookup | undefined {
   return [...merchants.values()].find(({ provider }) => provider.payer)?.provider.payer;
 }
@@ -141,7 +141,7 @@ function clientOf(kernel: Kernel, key: string, open: () => MerchantSettings): Cl
 
 function create(kernel: Kernel, of: MerchantSettings): Client {
   const isSandbox = isTestAddress(of.wallet, baseUrlOf(of));
-  // Stored settings have passed this wallet's schema.
+  // The cast is safe, because settings are validated with this wallet's schema before they are stored.
   const settings = of.settings as never;
   const provider = providerDefinitions[of.wallet].create(settings, { now: () => kernel.clock.now() });
   return { provider, isSandbox };

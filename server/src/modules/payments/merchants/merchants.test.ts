@@ -21,7 +21,7 @@ let skewMs = 0;
 beforeAll(async () => {
   const clock = { now: () => new Date((app?.clock.now().getTime() ?? 0) + skewMs) };
   sandbox = await startSandbox({ port: 0, clock });
-  // As if the sandbox were a provider: the operator has added its address.
+  // Uses the sandbox in place of a provider, because the operator has added its address.
   app = await createTestApp({ paymentOrigins: [sandbox.url] });
 });
 afterAll(async () => {

@@ -53,7 +53,7 @@ export async function addMerchant(
   try {
     await tx.insert(merchantAccounts).values(row);
   } catch (error) {
-    // A colleague was faster: only one account per provider can be in use.
+    // Another organizer added an account first; only one per provider can be in use.
     if (violatedConstraint(error) === null) throw error;
     refuse(paymentRefusals.MERCHANT_CHANGED);
   }
@@ -62,7 +62,7 @@ export async function addMerchant(
   await writeAudit(tx, merchantFact('merchant.added', meetingId, detail), source);
 }
 
-/** Other keys of the same merchant and app. It has to pass a test again. */
+/** Changes the keys of an account with the same merchant and app. The account has to pass a test again. */
 export async function changeMerchant(
   kernel: Kernel,
   tx: Tx,
@@ -103,12 +103,12 @@ async function retire(tx: Tx, of: OfMerchant, source: AuditSource): Promise<Merc
   return row;
 }
 
-/** Servers cache a conference's offer, including its payment methods, until it is invalidated. */
+/** Invalidates the conference's offer, which servers cache together with its payment methods. */
 export async function offerAnew(tx: Tx, meetingId: string): Promise<void> {
   await invalidate(tx, [`meeting:${meetingId}`]);
 }
 
-/** Locks the account in use; one that has been retired was changed in the meantime. */
+/** Locks the account in use. One that has been retired was replaced in the meantime, so it is refused. */
 export async function lockMerchant(tx: Tx, { meetingId, merchantId }: OfMerchant): Promise<MerchantRow> {
   const [row] = await tx
     .select()

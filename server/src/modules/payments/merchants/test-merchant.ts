@@ -36,7 +36,7 @@ export async function runMerchantTest(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     kernel.log.warn({ err: error, merchant: row.id }, 'merchant account test failed');
-    // Whether a trade was paid doesn't matter for a test.
+    // For a test it doesn't matter whether the trade was paid.
     const kind = error.kind === 'already_paid' ? 'refused' : error.kind;
     return { changedAt, failure: { kind, code: error.code.slice(0, 100) } };
   }

@@ -3,7 +3,7 @@ import { type OfferedMethod, offeredMethods } from '@plenum/contract/meetings/pa
 import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type { MeetingTerms } from '#modules/meetings/offer/public';
 
-/** The ways to pay that the organizer chose and that are set up, in a currency. */
+/** Returns the payment methods in a currency that the organizer selected and that are set up. */
 export function usableMethods(
   { payment }: Pick<MeetingTerms, 'payment'>,
   merchants: ReadonlyMap<Wallet, unknown>,

@@ -23,10 +23,10 @@ interface ProviderUpdate {
   readonly source: Extract<ReceiptSource, 'notice' | 'query' | 'bill'>;
 }
 
-/** With the attempt and its order or top-up locked and read again. */
+/** An update whose attempt and order or top-up have been locked and read again. */
 export type LockedUpdate = ProviderUpdate & { readonly payable: Payable };
 
-/** The state of an attempt, as far as this answer tells. */
+/** The result of applying an answer about an attempt. */
 export type Outcome = 'paid' | 'waiting' | 'known' | 'open' | 'pending' | 'over';
 
 /** Applies a provider's answer about an attempt to the books. Answers may be repeated, late or out of order. */
@@ -38,7 +38,7 @@ export async function applyTransaction(kernel: Kernel, tx: Tx, update: ProviderU
   return outcome ?? 'known';
 }
 
-/** Money that has come in, each for another order or recharge. */
+/** Applies money that has been received. Each update must be for a different order or top-up. */
 export async function applyPaid(
   kernel: Kernel,
   tx: Tx,
@@ -77,7 +77,7 @@ function reportOf({ attempt, merchant, transaction, source }: LockedUpdate, at: 
   };
 }
 
-/** Applies every answer except that it was paid. */
+/** Applies every answer except that the attempt was paid. */
 export async function applyUnpaid(
   kernel: Kernel,
   tx: Tx,
@@ -88,7 +88,7 @@ export async function applyUnpaid(
   const tell = () => tellPayers(tx, [payable]);
   if (attempt.state === 'paid') return 'known';
   if (transaction.state === 'pending') {
-    // A notice that the payer has approved: the money is captured by querying the provider.
+    // The notice says that the payer has approved the payment. Querying the provider captures the money.
     if (source === 'notice') await changeAttempt(tx, id, { nextQueryAt: at }, at);
     // The payer has done their part, so the places are kept until the provider has decided.
     if (await awaitProvider(tx, payable, at)) await tell();
@@ -106,7 +106,8 @@ export async function applyUnpaid(
   return isOver ? 'over' : 'open';
 }
 
-// Another attempt may be the paid one; its own provider reports it.
+// Makes the order payable again, unless there is another live attempt that may have been paid; its own provider reports
+// that.
 async function returnUnlessAnother(tx: Tx, payable: Payable, id: string, at: Date): Promise<boolean> {
   if (!mayReturnToPayer(payable)) return false;
   const live = await findLiveAttempts(tx, payableFacts(payable).ref);

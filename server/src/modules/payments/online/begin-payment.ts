@@ -40,9 +40,10 @@ export interface Begin {
   readonly address: string;
 }
 
-// WeChat's codes are valid for two hours; a page of its own for five minutes, as the provider reports.
+// WeChat's QR codes are valid for two hours. Its payment page is only valid for five minutes, which is part of the
+// provider's answer.
 const LONGEST_MS = 2 * 3_600_000;
-// Providers refuse a shorter life than a minute.
+// Providers refuse payments that expire in less than a minute.
 const SHORTEST_MS = 90_000;
 /** The time after which the job first queries a new attempt. */
 const FIRST_QUERY_MS = 5_000;
@@ -125,7 +126,7 @@ async function prepare(
   const terms = await findTerms(tx, meetingId);
   const merchants = await findMerchants(kernel, tx, meetingId);
   const merchant = merchants.get(wallet);
-  // A top-up can't be paid inside WeChat, because the way back leads to an order.
+  // A top-up can't be paid inside WeChat, because WeChat only returns the payer to an order.
   const isRecognized = merchant?.provider.payer !== undefined && begin.of.orderId !== null;
   const channel = walletDefinitions[wallet].channelFor({ method, scene, isPayerKnown: isRecognized });
   const offered = usableMethods(terms, merchants, currency).find((one) => one.method === method);
@@ -138,7 +139,7 @@ async function prepare(
       attempt.amount === due &&
       attempt.expiresAt.getTime() - source.at.getTime() > SHORTEST_MS,
   );
-  // An attempt without an answer is requested again under the same number, which providers treat as the same.
+  // An attempt without an answer is requested again with the same number, which providers treat as the same payment.
   const isAsked = same === undefined || same.state === 'begun';
   if (isAsked && channel === 'wechat_jsapi' && begin.openid === null) refuse(paymentRefusals.PAYER_UNKNOWN);
   if (same) return { attempt: same, merchant, subject, isNew: isAsked };
@@ -195,7 +196,8 @@ function returnPath({ orderId, rechargeId }: PayableRef): string {
     : `/index/order/${orderId}/pay?back=`;
 }
 
-// Not longer than the order's hold, because money that comes later has nothing to pay for.
+// Returns when the attempt expires. It must not outlive the order's hold, because a later payment would have nothing to
+// pay for.
 function expiryOf(endsAt: ReadonlyArray<Date | null>, now: Date): Date {
   const ends = [now.getTime() + LONGEST_MS, ...endsAt.map((end) => end?.getTime())];
   const first = Math.min(...ends.filter((end) => end !== undefined));

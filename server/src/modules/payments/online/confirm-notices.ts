@@ -7,13 +7,13 @@ import { handleNotices } from './notices.ts';
 
 /** Pauses between queries of a provider, in seconds; the last one repeats. */
 const PAUSES = [5, 30, 120, 600, 3600, 4 * 3600];
-/** This is reached after three days. The row then stays for an operator, with its last error. */
+/** The limit is reached after three days. The row is then kept for an operator, with its last error. */
 const MOST_FAILURES = 22;
 const AT_ONCE = 10;
 
 /**
- * A job, also run right after a claim was stored: confirms notices with their provider, and replaces each by the
- * answer. No transaction is open during a call.
+ * Confirms notices with their provider, and replaces each claim with the provider's answer. Runs as a job, and also
+ * after a claim was stored. No transaction is open during a call.
  */
 export async function confirmNotices(kernel: Kernel): Promise<void> {
   let due = await takeDueClaims(kernel);
@@ -69,7 +69,8 @@ async function askAbout(kernel: Kernel, row: NoticeRow): Promise<Notice> {
   return { id: notice.id, ...(await merchant.provider.confirm(notice.claim)) };
 }
 
-// A server whose lease has ended can't overwrite another server's change.
+// Changes a claim that is still unconfirmed, so that a server whose lease has ended can't overwrite another server's
+// result.
 async function change({ db }: Kernel, { id }: NoticeRow, to: Partial<NoticeRow>): Promise<void> {
   await db
     .update(paymentNotices)

@@ -81,7 +81,7 @@ function forge(genuine: ReceivedNotice, type: string, resourceType: string, reso
   return { headers: genuine.headers, body };
 }
 
-/** Resolves once every notice is handled. */
+/** Waits until every notice has been processed. */
 async function handled(): Promise<void> {
   await waitUntil(async () => {
     const { rows } = await stage.app.kernel.pool.query(
@@ -169,7 +169,7 @@ test('a payment whose notice comes while PayPal is down counts once PayPal has a
   const count = receiver.received.length;
   sandbox.capture(placed.outTradeNo);
   const notice = await receiver.nth(count);
-  // PayPal's certificate is cached from now on.
+  // From here on, PayPal's certificate is cached.
   expect(await send(await catchNotice())).toBe(200);
   sandbox.behave('paypal', { down: true });
   expect(await send(notice)).toBe(200);

@@ -12,8 +12,8 @@ import type { NoticeRow } from '../tables.ts';
 // Verified notices are stored before they are answered, and processed from there (notices.ts).
 
 /**
- * How long the processing waits while notices are being answered: a provider disconnects after seconds, and processing
- * takes twenty times as long as an answer.
+ * The maximum time for which processing waits while notices are being received. Providers disconnect after seconds, and
+ * processing takes twenty times as long as an answer.
  */
 const MOST_DELAY_MS = 2_000;
 
@@ -64,7 +64,7 @@ function inboxOf(kernel: Kernel): Inbox {
     most: 100,
     lanes: 2,
     queue: 5_000,
-    // The provider sends it again.
+    // The notice is refused, so the provider sends it again.
     busy: () => new RefusalError(kernelRefusals.BUSY),
     patienceMs: 10_000,
     nameOf: ({ wallet, noticeId }) => `${wallet} ${noticeId}`,
@@ -92,7 +92,7 @@ async function keepAll(
     return received.map(() => ({ status: 'fulfilled', value: null }));
   } catch (error) {
     if (received.length === 1 || !isWorthSplitting(error)) throw error;
-    // A notice that can't be stored must not block the others.
+    // Notices are stored one by one, because one that can't be stored must not block the others.
     return Promise.allSettled(received.map((one) => keep([one]).then(() => null)));
   }
 }

@@ -9,19 +9,19 @@ import { processNotices } from './process-notices.ts';
 import { untilQuiet } from './inbox.ts';
 
 /**
- * How many notices one transaction processes, and how many transactions run at a time: a few busy ones achieve more
- * than many.
+ * The number of notices that one transaction processes, and of transactions that run at a time. A few large
+ * transactions are faster than many small ones.
  */
 const AT_ONCE = 50;
 const LANES = 2;
 export const NOTICES_JOB = 'handle_payment_notices';
 
-// One run at a time in each server; notices stored during a run are processed by it.
+// Each server has one run at a time, which also processes notices stored during the run.
 const running = new WeakMap<Kernel, { isAskedAgain: boolean }>();
 
 /**
- * A job, also run right after a notice was stored: applies the stored notices. One that fails is attempted again later
- * (`job_failures`), and doesn't hold up the notices after it.
+ * Processes the stored notices. Runs as a job, and also after a notice was stored. A notice that fails is attempted
+ * again later (`job_failures`), and doesn't hold up the notices after it.
  */
 export async function handleNotices(kernel: Kernel): Promise<void> {
   const other = running.get(kernel);
@@ -50,12 +50,12 @@ async function handleAll(kernel: Kernel): Promise<void> {
 }
 
 /**
- * Returns whether there may be more. Each notice is taken by one server; the rows stay locked until the effect is on
- * disk.
+ * Returns whether there may be more notices. Each is taken by one server; its row stays locked until the effect has
+ * been committed.
  */
 async function handleSome(kernel: Kernel, round: Round): Promise<boolean> {
   let taken: NoticeRow[] = [];
-  // Processed separately: notices about refunds, whose order is not known in advance.
+  // Notices about refunds are processed separately, because their order is not known in advance.
   let alone: NoticeRow[] = [];
   try {
     await kernel.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ async function takeSome(tx: Tx, left: readonly string[]): Promise<NoticeRow[]> {
     .where(
       and(
         isNull(paymentNotices.handledAt),
-        // A claim waits for its provider's answer first.
+        // A claim must first be confirmed by its provider.
         isNull(paymentNotices.askAt),
         notInArray(paymentNotices.id, left.map(Number)),
       ),

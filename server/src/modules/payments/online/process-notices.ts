@@ -50,7 +50,7 @@ export async function processNotices(
 /** The subjects of the notices. */
 interface Known {
   readonly merchants: ReadonlyMap<string, Merchant | null>;
-  /** By our number; locked, as their orders and top-ups are. */
+  /** Attempts by our number, locked like their orders and top-ups. */
   readonly attempts: ReadonlyMap<string, AttemptRow>;
   readonly payables: ReadonlyMap<string, Payable>;
 }
@@ -77,16 +77,16 @@ function merchantKey({ wallet, merchantAccountId }: NoticeRow): string {
   return `${wallet} ${merchantAccountId ?? 'sandbox'}`;
 }
 
-/** The payment that a notice is about; null for the others. */
+/** Returns the payment that a notice is about; null if it is about something else. */
 function transactionOf({ content }: NoticeRow): Transaction | null {
   const notice = content as Notice;
   if (notice.kind !== 'transaction') return null;
   const { transaction } = notice;
-  // JSON has no dates.
+  // Converts the date, which JSON stores as a string.
   return { ...transaction, paidAt: transaction.paidAt && new Date(transaction.paidAt) };
 }
 
-/** A provider's statement about one of our attempts; null if the notice is about something else. */
+/** Returns the provider's update of one of our attempts; null if the notice is about something else. */
 function lockedUpdateOf(row: NoticeRow, { merchants, attempts, payables }: Known): LockedUpdate | null {
   const merchant = merchants.get(merchantKey(row));
   const transaction = transactionOf(row);
@@ -111,7 +111,7 @@ function inLockOrder(one: Sortable, other: Sortable): number {
   return one.row.id - other.row.id;
 }
 
-// A payment that failed and has a number may have been reported as paid before.
+// A failed payment with a trade number may have been reported as paid before.
 function mayTakeBack({ state, tradeNo }: Transaction): boolean {
   return state === 'failed' && tradeNo !== null;
 }

@@ -32,7 +32,8 @@ export async function queryAttempt(kernel: Kernel, attempt: AttemptRow): Promise
   );
 }
 
-// Expired attempts are closed first, so that they can no longer be paid once they count as ended.
+// Queries an attempt, and closes it at the provider if it has expired, so that it can't be paid after it is recorded as
+// ended.
 async function askOrClose(
   kernel: Kernel,
   { provider }: Merchant,
@@ -63,12 +64,12 @@ export async function queryAttemptsOf(kernel: Kernel, of: PayableRef): Promise<v
     const payable = await lockPayable(tx, of);
     const at = kernel.clock.now();
     if (!outcomes.includes('unreachable')) await returnToPayer(tx, payable, at);
-    // They may have paid, so the places are kept until the provider answers.
+    // The payer may have paid, so the places are kept until the provider answers.
     else await awaitProvider(tx, payable, at);
   });
 }
 
-/** A job: queries attempts on the schedule that providers advise, and closes expired ones. */
+/** Queries attempts on the schedule that providers recommend, and closes expired ones. Runs as a job. */
 export async function queryDueAttempts(kernel: Kernel): Promise<void> {
   const due = await takeDueAttempts(kernel.db, kernel.clock.now(), AT_ONCE);
   const job = { job: 'query_payments', keyOf: ({ id }: AttemptRow) => id };
@@ -83,7 +84,7 @@ async function scheduleNext(kernel: Kernel, { id, queries, expiresAt }: AttemptR
   const now = kernel.clock.now();
   const pause = (PAUSES[Math.min(queries + 1, PAUSES.length - 1)] ?? 0) * 1000;
   const next = new Date(now.getTime() + pause);
-  // The moment it runs out is not slept through.
+  // The next query is not later than the expiry, so that an expired attempt is closed on time.
   const nextQueryAt = expiresAt > now && expiresAt < next ? expiresAt : next;
   await changeAttempt(kernel.db, id, { queries: queries + 1, nextQueryAt }, now);
 }

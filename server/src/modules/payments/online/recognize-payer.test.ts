@@ -53,7 +53,7 @@ test('inside WeChat the payer is recognized, and pays there', async () => {
   );
   const begun = await begin(placed, { code, state });
   expect(begun.body.data.attempt).toMatchObject({ wallet: 'wechat', action: { kind: 'jsapi' } });
-  // The same page again: the existing payment is used, and no code is needed for it.
+  // When the same page asks again, the existing payment is returned, and no code is needed.
   expect((await begin(placed)).body.data.attempt?.id).toBe(begun.body.data.attempt?.id);
   sandbox.pay('wechat', await tradeNoOf(app, placed.orderId));
   await vi.waitFor(

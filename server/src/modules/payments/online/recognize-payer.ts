@@ -31,7 +31,7 @@ export async function recognizePayer(
   return { url: payer.askUrl(returnUrl, stateOf(kernel, { loginId, orderId }, until)) };
 }
 
-/** WeChat's number of the payer; null if the answer does not belong to a request of this login. */
+/** Returns WeChat's id of the payer; null if the answer doesn't belong to a request of this login. */
 export async function readPayer(
   kernel: Kernel,
   payer: PayerLookup,
@@ -48,8 +48,8 @@ export async function readPayer(
   }
 }
 
-// Letters and digits only, as WeChat requires. Bound to the login, so that an attacker can't make another person open
-// an address with the attacker's code.
+// Returns a state of letters and digits only, as WeChat requires. It is bound to the login, so that an attacker can't
+// make another person open a URL with the attacker's code.
 function stateOf({ keys }: Kernel, { loginId, orderId }: Recognition, until: number): string {
   const end = until.toString(36).padStart(9, '0');
   const mac = createHmac('sha256', keys.derive('wechat payer')).update(`${end} ${loginId} ${orderId}`);

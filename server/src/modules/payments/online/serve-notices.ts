@@ -14,8 +14,8 @@ import { handleNotices } from './notices.ts';
 const MAX_BYTES = 64 * 1024;
 /**
  * Limit per minute of unsigned notices for one account from one address. The provider's own notices are not limited,
- * and probes with a wrong signature are rare. Not per account alone, because forged notices from elsewhere would then
- * block the provider's.
+ * and probes with a wrong signature are rare. The limit is not per account alone, because then forged notices from
+ * elsewhere would block the provider's.
  */
 const MOST_REFUSED = 120;
 const WAIT_SECONDS = 10;
@@ -30,7 +30,7 @@ export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void 
   const readMerchant = merchantReader(kernel);
   app.post<{ Params: { provider: string; account: string } }>(
     '/payments/notices/:provider/:account',
-    // The answer is a word, and the body is read as it came, because it is signed.
+    // The response is a single word, and the body must be read unchanged, because it is signed.
     { compress: false, decompress: false },
     async (request, reply) => {
       const { provider: wallet, account } = request.params;
@@ -65,7 +65,8 @@ export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void 
         );
         kernel.metrics.countPaymentNotice(wallet, error.kind);
         refusals.allows(sender, kernel.clock.now());
-        // 401 if the provider didn't sign it. If it can't be verified at the moment, the provider sends it again.
+        // 401 means that the provider didn't sign the notice. If it can't be verified at the moment, the 503 makes the
+        // provider send it again.
         return reply
           .code(error.kind === 'unreachable' ? 503 : 401)
           .type('application/json')

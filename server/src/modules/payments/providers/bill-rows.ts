@@ -1,6 +1,6 @@
 import { splitDelimited } from '@plenum/contract/kernel/text/delimited';
 
-/** The rows of a provider's bill under its header, by the header's words; the sums below are left out. */
+/** Returns the rows of a provider's bill below its header, keyed by the header's words, without the sums at the end. */
 export function rowsUnder(text: string, marker: string): Record<string, string>[] {
   let names: string[] | undefined;
   const rows: Record<string, string>[] = [];

@@ -10,11 +10,11 @@ export interface ProviderAddress {
 export interface ProviderDefinition<Settings = object> {
   /** The provider's addresses, its production address first. */
   readonly addresses: readonly ProviderAddress[];
-  /** Follows each origin that the operator adds, such as a proxy. */
+  /** The path that is appended to each origin that the operator adds, such as a proxy's. */
   readonly path: string;
   /** The setting that contains the address. */
   readonly addressName: keyof Settings & string;
-  /** The settings with the merchant's private key and with the provider's public key. */
+  /** The names of the settings that contain the merchant's private key and the provider's public key. */
   readonly keyPair?: { readonly own: keyof Settings & string; readonly provider: keyof Settings & string };
   create(settings: Settings, runtime: ProviderRuntime): PaymentProvider;
 }

@@ -1,7 +1,7 @@
 import { ProviderError } from './provider.ts';
 
 const DEFAULT_TIMEOUT_MS = 8_000;
-/** A bill of a busy day has some megabytes. */
+/** The bill of a busy day has several megabytes. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
 export interface HttpCall {

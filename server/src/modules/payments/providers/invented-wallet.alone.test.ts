@@ -9,8 +9,7 @@ import { buildPayable, readPay, receiptsOf, tradeNoOf } from '#test/paid-app';
 import type { ProviderDefinition } from './definition.ts';
 import { type PaymentProvider, ProviderError, type Transaction } from './provider.ts';
 
-// A wallet that exists in no file of the product: it only needs one entry in the contract's registry and one in the
-// server's.
+// A wallet that isn't part of the product. It needs only one entry in the contract's registry and one in the server's.
 const name = vi.hoisted(() => 'tally' as Wallet);
 
 vi.mock('@plenum/contract/meetings/wallets/registry', async (original) => {
@@ -46,7 +45,7 @@ interface TallySettings {
   readonly token: string;
 }
 
-/** The requests to the invented provider, by our numbers. */
+/** The trades of the invented provider, by our order numbers. */
 const trades = vi.hoisted(() => new Map<string, { amount: number; isPaid: boolean }>());
 
 function createTally({ shop, till, token }: TallySettings): PaymentProvider {

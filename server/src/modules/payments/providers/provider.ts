@@ -41,7 +41,9 @@ export interface AttemptRef {
   readonly providerRef: string | null;
 }
 
-/** `pending`: the provider holds the money, or waits for our capture. `unknown`: it does not know the number. */
+/**
+ * `pending`: the provider holds the money, or waits for our capture. `unknown`: the provider does not know the number.
+ */
 export type TransactionState = 'open' | 'pending' | 'paid' | 'closed' | 'failed' | 'unknown';
 
 export interface Transaction {
@@ -82,7 +84,7 @@ export interface ProviderRefund {
   readonly refundNo: string;
   readonly amount: number;
   readonly currency: string;
-  /** The amount is that of all refunds of the payment so far. */
+  /** Whether the amount is the sum of all refunds of the payment so far. */
   readonly isSum: boolean;
 }
 
@@ -124,7 +126,7 @@ export type Notice =
       /** Present if we did not request the refund. */
       readonly givenBack?: ProviderRefund;
     }
-  /** Taken back from the merchant, after a dispute or by the payer's bank. */
+  /** The provider took the money back from the merchant, after a dispute or because the payer's bank did. */
   | { readonly id: string; readonly kind: 'reversal'; readonly givenBack: ProviderRefund }
   | { readonly id: string; readonly kind: 'claim'; readonly claim: Claim }
   | { readonly id: string; readonly kind: 'ignored' };
@@ -156,15 +158,15 @@ export interface PaymentProvider {
   readonly merchant: string;
   readonly app: string;
   create(charge: Charge): Promise<Created>;
-  /** On PayPal, captures what the payer has approved. */
+  /** Returns the state of the payment. PayPal's client also captures an order that the payer has approved. */
   query(ref: AttemptRef): Promise<Transaction>;
   /** Throws `already_paid` if it can't be closed because it was paid. */
   close(ref: AttemptRef): Promise<void>;
   refund(order: RefundOrder): Promise<RefundResult>;
   queryRefund(ref: AttemptRef, outRefundNo: string, refundNo: string | null): Promise<RefundResult>;
   /**
-   * Throws `bad_signature`, or `clock` for a genuine notice that is too old or from the future. The id of the notice comes
-   * from signed bytes, so that a second copy has the same one.
+   * Throws `bad_signature`, or `clock` for a genuine notice that is too old or from the future. The notice's id comes
+   * from signed bytes, so that a second copy of the notice has the same id.
    */
   parseNotification(notice: RawNotice): Promise<Notice>;
   /**
@@ -172,11 +174,11 @@ export interface PaymentProvider {
    * whole text.
    */
   confirm?(claim: Claim): Promise<Confirmed>;
-  /** WeChat Pay, if the app's secret is set. */
+  /** Only for WeChat Pay, if the app's secret is set. */
   readonly payer?: PayerLookup;
   /** The answer to a notice that was stored. */
   readonly accepted: NoticeAnswer;
-  /** Resolves when the provider takes our signature and we take theirs. */
+  /** Resolves if the provider accepts our signature and we accept the provider's. */
   selfTest(): Promise<void>;
   /** The provider's list of a day (`2026-11-16`, China's time), for reconciliation. */
   bill(day: string): Promise<Bill>;

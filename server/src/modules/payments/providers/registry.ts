@@ -10,7 +10,7 @@ const definitions = {
   paypal: paypalProvider,
 };
 
-/** Settings of an account with a wallet, as its client takes them. */
+/** The settings that a wallet provider's `create` takes. */
 export type SettingsOf<W extends Wallet> = Parameters<(typeof definitions)[W]['create']>[0];
 
 export const providerDefinitions: Readonly<Record<Wallet, ProviderDefinition<never>>> = definitions;

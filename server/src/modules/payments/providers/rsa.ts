@@ -6,7 +6,7 @@ export function signRsa(message: string, key: KeyObject): string {
 }
 
 export function verifyRsa(message: string | Buffer, signature: string, key: KeyObject): boolean {
-  // The base64 decoder skips other characters, so two texts would be the same signature.
+  // The base64 decoder ignores other characters, so without this check two different texts could be the same signature.
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return false;
   return verify('sha256', Buffer.from(message), key, Buffer.from(signature, 'base64'));
 }

@@ -41,7 +41,7 @@ export async function payFromBalance(
   } as const;
   const receipt = await settlePayment(tx, locked, report, source);
   if (receipt?.applied !== amount) throw new Error(`Order ${orderId} did not take what it owes`);
-  // If this refuses, everything before it is rolled back.
+  // If this refuses, the transaction rolls everything above back.
   const move = {
     accountId,
     meetingId,

@@ -201,7 +201,7 @@ describe('bad input', () => {
       expect((await beginOf(app, id, one)).status).toBe(404);
       expect((await app.call(checkRecharge, { params: { id }, token: one.token })).status).toBe(404);
     }
-    // The provider did not even get an attempt.
+    // No attempt was created, so the provider was never called.
     await expect(tradeNoOfRecharge(app, id)).rejects.toThrow('No attempt');
   });
 });

@@ -38,7 +38,7 @@ export async function viewRecharge(
   const takesSlip =
     methods.some((offered) => transferMethods.includes(offered.method)) ||
     (state === 'pay_pending' && slips.some((slip) => slip.state === 'waiting'));
-  // One account takes everything; the account for hotels alone does not.
+  // An account for all purposes takes top-ups; an account for hotels only does not.
   const account = payment.accounts.find((one) => one.currency === currency && one.purpose !== 'hotel');
   const accounts = account ? [{ ...account, purpose: 'all' as const, amount }] : [];
   return {

@@ -26,7 +26,7 @@ afterAll(() => stage.close());
 
 const payee = { name: '周明', bank: '滨海银行', number: '6222000011112222' };
 
-/** A person with 100.00 yuan of the conference. */
+/** A person whose balance with the conference is 100.00 yuan. */
 async function buildOwner(): Promise<Person> {
   const person = await buildPerson(stage.app);
   await payIn(stage.app, person, placed.offer.meetingId, 10_000);

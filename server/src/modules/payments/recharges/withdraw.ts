@@ -85,7 +85,7 @@ interface OfMeeting {
   readonly withdrawalId: string;
 }
 
-/** Records that finance has paid it manually. It is held while the person's balance is in debt. */
+/** Records that finance has paid the withdrawal manually. Refuses while the person's balance is in debt. */
 export async function payWithdrawal(
   tx: Tx,
   { meetingId, withdrawalId: id }: OfMeeting,
@@ -105,7 +105,7 @@ export async function payWithdrawal(
   return decide(tx, id, { state: 'paid', paidOn, reference, ...decision });
 }
 
-/** The amount is the person's again. */
+/** Refuses a withdrawal and returns the amount to the person's balance. */
 export async function refuseWithdrawal(
   tx: Tx,
   { meetingId, withdrawalId: id }: OfMeeting,
@@ -145,7 +145,7 @@ async function decide(tx: Tx, id: string, change: Partial<WithdrawalRow>): Promi
 
 const MOST_SHOWN = 50;
 
-/** The person's own, the latest first. */
+/** The person's own withdrawals, latest first. */
 export async function listOwnWithdrawals(db: Db, keys: KeyRing, accountId: string): Promise<Withdrawal[]> {
   const rows = await db
     .select()
@@ -158,7 +158,8 @@ export async function listOwnWithdrawals(db: Db, keys: KeyRing, accountId: strin
 }
 
 /**
- * Without names for its owner; for finance with the name of the person who decided. Open ones of `debtors` are held.
+ * Presents a withdrawal. `names` contains the people who decided, for finance; it is empty for the owner. Open
+ * withdrawals of `debtors` are on hold.
  */
 export function presentWithdrawal(
   keys: KeyRing,

@@ -117,7 +117,7 @@ async function findAttempts(db: Db, bill: readonly Billed[]): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.outTradeNo, row]));
 }
 
-/** The payments of the bill that are recorded, whenever they were. */
+/** Finds the payments of the bill that are already recorded, on whatever day that was. */
 async function findKnown(
   db: Db,
   { wallet }: Unit,

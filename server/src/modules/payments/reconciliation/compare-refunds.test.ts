@@ -24,7 +24,7 @@ const isIn = async ({ orderId }: Placed, state: string) =>
 
 type Paid = Placed & { readonly outTradeNo: string };
 
-/** Paid with a wallet that sends no notices afterwards. */
+/** Places an order and pays it with a wallet that sends no notices afterwards. */
 async function buildPaidBy(wallet: Wallet): Promise<Paid> {
   const { app, sandbox } = stage;
   sandbox.behave(wallet, { dropNotices: true });
@@ -72,7 +72,10 @@ async function refundsOf({ offer }: Placed) {
   return body.data.rows;
 }
 
-/** The provider was asked, and its result was not read. */
+/**
+ * Refunds the order and runs the job once, so that the provider is asked and its result not read. If `isAsked`, runs
+ * the job until the result has been read.
+ */
 async function refund(placed: Paid, isAsked = false): Promise<void> {
   const { app } = stage;
   await makeRefund(app, placed, { way: 'original' });
@@ -133,7 +136,7 @@ test('another amount in the bill, and a refund in none, are left to finance', as
   await refund(placed, true);
   const other = await buildPaidBy('alipay');
   await refund(other, true);
-  // The provider has another amount, and the other one does not know its refund.
+  // The provider's bill has another amount for the first refund, and doesn't contain the second one.
   const [given] = sandbox.trade('wechat', placed.outTradeNo)?.refunds ?? [];
   Object.assign(given ?? {}, { amount: placed.total - 1 });
   sandbox.trade('alipay', other.outTradeNo)?.refunds.splice(0);
@@ -173,7 +176,7 @@ test('a refund whose notice had no number is matched in the bill by its amount, 
   await waitUntil(async () => (await refundsOf(placed)).length === 1);
   await app.kernel.db.execute(sql`
     update refund_parts set refund_no = '2026-11-16 10:00:00', out_refund_no = 'none' || id`);
-  // A second one of the same amount, without a notice, is another refund.
+  // A second refund of the same amount, without a notice, is recorded as another refund.
   sandbox.behave('alipay', { dropNotices: true });
   sandbox.giveBack('alipay', placed.outTradeNo, 'refunded', 1_000);
   await reconcileNextMorning();

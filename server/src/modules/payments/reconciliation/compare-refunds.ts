@@ -69,7 +69,7 @@ async function compareOne(
   const outcome = before
     ? await settleKnown(tx, before, refund, source)
     : await recordProviderRefund(tx, { wallet: unit.wallet, merchant, kind: 'refunded' }, refund, source);
-  // Marked last, because the order is locked before the parts of its refunds.
+  // The refund is marked last, because the order is locked before the parts of its refunds.
   const part = before ?? (await findPart(tx, receipt.id, refund));
   if (part) await markBilled(tx, part, unit);
   if (outcome === 'known' || outcome === 'unknown') return null;
@@ -86,7 +86,7 @@ async function markBilled(tx: Tx, { id }: FoundPart, { day }: Unit): Promise<voi
   await tx.update(refundParts).set({ billedOn: day }).where(eq(refundParts.id, id));
 }
 
-// Of this conference, and paid to the account whose bill it is.
+// Finds a receipt of this conference that was paid to the account whose bill it is.
 async function findReceipt(
   tx: Tx,
   { meetingId, wallet }: Unit,
@@ -108,8 +108,8 @@ async function findReceipt(
 type FoundPart = RefundPartRow & { readonly isByProvider: boolean };
 
 /**
- * By our number or the provider's. Alipay may report a refund made on its website without any number; then one of the
- * same amount that is in no bill yet is taken.
+ * Finds a refund by our number or the provider's. Alipay may report a refund made on its website without any number;
+ * then a refund of the same amount that is in no bill yet is returned.
  */
 async function findPart(
   tx: Tx,
@@ -131,7 +131,7 @@ async function findPart(
   return found ? { ...found.part, isByProvider: found.byProvider !== null } : null;
 }
 
-/** Refunds recorded as arrived two days before that are in no bill. */
+/** Returns refunds that were recorded as arrived two days before `day` and are in no bill. */
 async function findUnlisted(db: Db, { meetingId, wallet, day }: Unit): Promise<FoundDifference[]> {
   const end = new Date(`${day}T00:00:00+08:00`).getTime() - (DAYS_TO_APPEAR - 1) * DAY;
   const rows = await db

@@ -13,7 +13,7 @@ import { reconciliationDifferences, reconciliations } from './tables.ts';
 
 const PAGE = 60;
 
-/** The latest day first. */
+/** Lists reconciled days, the latest first. */
 export async function listReconciliations(
   db: Db,
   meetingId: string,

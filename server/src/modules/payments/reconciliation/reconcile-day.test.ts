@@ -15,7 +15,7 @@ afterEach(() => stage.close());
 
 const HOUR = 3_600_000;
 
-/** Paid with a wallet; without a notice only the provider knows it. */
+/** Places an order and pays it with a wallet; if it is not `isNoticed`, only the provider knows of the payment. */
 async function payWith(wallet: 'wechat' | 'alipay', { isNoticed }: { isNoticed: boolean }): Promise<Placed> {
   const { app, sandbox } = stage;
   sandbox.behave(wallet, { dropNotices: !isNoticed });
@@ -77,7 +77,7 @@ test('a payment missing in the bill, or with another amount, is left to finance'
   const placed = await payWith('wechat', { isNoticed: true });
   const { app } = stage;
   const { offer, orderId } = placed;
-  // The provider's number differs from its notice: the same payment is missing on both sides.
+  // The recorded number differs from the bill's, so the payment seems to be missing on both sides.
   await app.kernel.db.execute(sql`update receipts set trade_no = 'LOST' where order_id = ${orderId}`);
   nextMorning();
   await reconcileDays(app.kernel);
@@ -121,7 +121,7 @@ test('another amount in the bill is shown with both', async () => {
   ]);
 });
 
-// The books are wrong during the test, and corrected after it.
+// The amounts are wrong during `work` and are corrected before the invariants are checked.
 async function withoutInvariants<T>({ orderId }: Placed, work: () => Promise<T>): Promise<T> {
   const { db } = stage.app.kernel;
   await db.execute(sql`update receipts set amount = amount + 1 where order_id = ${orderId}`);

@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 const DAYS_BACK = 3;
 // Alipay has the bill of a day from nine o'clock of the next one, WeChat Pay from ten.
 const FROM = '10:30';
-// Before this time an empty bill may only be late.
+// An empty bill before this time may only mean that the bill isn't ready.
 const SURE_FROM = '18:00';
 
 /** A job: compares the last days of every account with the provider's bill, each day once. */
@@ -56,7 +56,7 @@ function keyOf({ meetingId, wallet, day }: Unit): string {
   return `${meetingId} ${wallet} ${day}`;
 }
 
-// A conference may have changed its account during the day, whose bills are then combined.
+// A conference may have changed its account during the day; the bills of both accounts are then combined.
 function groupByUnit(accounts: readonly BillAccount[]): ReadonlyMap<string, BillAccount[]> {
   const units = new Map<string, BillAccount[]>();
   for (const account of accounts) {

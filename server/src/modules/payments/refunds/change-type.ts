@@ -39,7 +39,7 @@ interface Member {
   readonly memberId: string;
 }
 
-/** A participant of a conference, whose staff changes their type. */
+/** Finds a participant of a conference whose staff changes their type. */
 export async function memberOf(
   db: Db | Tx,
   { id: meetingId, participantId }: { readonly id: string; readonly participantId: string },

@@ -74,9 +74,9 @@ export async function confirmRefund(tx: Tx, of: OfRefund, by: Decider): Promise<
 }
 
 /**
- * Refuses a refund that is not decided, not confirmed, or not transferred yet; one that a provider was asked for can't
- * be called off. Only in the state that the person saw, so that refusing a request doesn't call off a transfer that a
- * colleague has just begun.
+ * Refuses a refund that is not decided, not confirmed, or not transferred yet; a refund that a provider was asked for
+ * can't be refused. The refund must still be in the state that the person saw, so that refusing a request doesn't
+ * cancel a transfer that a colleague has just begun.
  */
 export async function refuseRefund(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function refuseRefund(
   return null;
 }
 
-/** Records that finance has transferred it, with the bank's number. */
+/** Records that finance has transferred the refund, with the bank's number. */
 export async function recordRefund(
   tx: Tx,
   of: OfRefund,

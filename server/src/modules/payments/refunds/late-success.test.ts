@@ -8,7 +8,7 @@ import { buildPaid, makeRefund, recordRefund, saveRefundRules } from '#test/refu
 import { findParts } from './refund-queries.ts';
 import { settlePart } from './settle-refund.ts';
 
-// A provider makes a refund after all that it had refused, such as after a correction in its own console.
+// A provider executes a refund that it had refused before, such as after a correction in its own console.
 
 let app: TestApp;
 beforeAll(async () => {

@@ -31,7 +31,7 @@ export interface RefundWish {
   readonly amount: number;
   readonly way: RefundWay;
   readonly ends: RefundEnds;
-  /** Lines of the order that end; none unless lines end. */
+  /** The order's lines that end with this refund; empty if none does. */
   readonly lineIds: readonly number[];
   readonly reason: string;
 }
@@ -79,7 +79,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow
   return row;
 }
 
-/** Finance decided how much is refunded and how. The order is null for unapplied money. */
+/** Records how much finance refunds, and how. The order is null for unapplied money. */
 export async function decideRefund(
   tx: Tx,
   refund: RefundRow,
@@ -155,7 +155,7 @@ export async function sendRefund(
   return sent;
 }
 
-// No provider is involved, so the person has it immediately.
+// No provider is involved, so the person gets the money immediately.
 async function toBalance(
   tx: Tx,
   refund: RefundRow,
@@ -195,7 +195,7 @@ async function planParts(
   return splitRefund(amount, way, await findRefundable(tx, orderId)) ?? refuse(refundRefusals.REFUND_WAY);
 }
 
-/** The order is paid, and this amount of it has not been refunded. */
+/** Refuses unless the order is paid and at least this amount of it has not been refunded. */
 export function requireLeft(order: OrderRow, amount: number): void {
   if (!mayFollow(order.state, 'refunding')) refuse(orderRefusals.ORDER_STATE);
   const left = order.received - order.refunded;

@@ -48,7 +48,7 @@ export async function readOrderRefunds(
       ),
     ],
     refunds: await presentRefunds(db, await findRefundsOf(db, orderId), { language, isStaff: true }),
-    // One at a time: a buyer's request must be decided first.
+    // Only one refund may be open at a time, so a buyer's request must be decided first.
     can: { refund: mayAct && left > 0 && !isOpen },
   };
 }

@@ -34,7 +34,7 @@ const refuse = ({ offer, cashier }: Placed, refundId: string, note = '') =>
     token: cashier.token,
   });
 
-/** The same people, logged in later. */
+/** Returns the same people, logged in again at a later time. */
 async function later(placed: Placed, at: string): Promise<Placed> {
   app.clock.set(at);
   const [buyer, cashier] = [placed.buyer, placed.cashier];
@@ -88,11 +88,11 @@ describe('a buyer’s request', () => {
       params: { id: placed.offer.meetingId, orderId: placed.orderId },
       token: placed.cashier.token,
     });
-    // The amount to approve, and no second refund besides it.
+    // Finance can approve the requested amount, but can't make a second refund besides it.
     expect(atDesk.body.data).toMatchObject({ left: placed.total, can: { refund: false } });
     const id = refund?.id ?? '';
     expect((await approve(placed, id, 88_001)).body.data).toMatchObject({ state: 'sent', way: 'hand' });
-    // A colleague who still sees it as requested does not cancel the transfer.
+    // A colleague who still sees the refund as requested can't cancel the transfer.
     expect((await refuse(placed, id)).body.code).toBe(refundRefusals.REFUND_STATE.code);
     expect((await withdraw(placed, id)).body.code).toBe(refundRefusals.REFUND_STATE.code);
     await recordRefund(app, placed, id);

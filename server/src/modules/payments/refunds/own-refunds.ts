@@ -110,7 +110,7 @@ export async function askRefund(
   await emit(tx, refundChanged, aboutRefund(refund), source.at);
 }
 
-/** Only while finance has not decided. */
+/** Withdraws a request, which is possible only while finance has not decided. */
 export async function withdrawRefund(
   tx: Tx,
   { orderId, accountId }: OwnOrder,
@@ -121,7 +121,7 @@ export async function withdrawRefund(
   const { refund } = await lockRefund(tx, refundId, (found) => found.orderId === orderId && found.isByBuyer);
   if (refund.askedBy !== accountId) refuse(kernelRefusals.NOT_FOUND);
   if (refund.state !== 'asked') refuse(refundRefusals.REFUND_STATE);
-  // A changed type stays changed, so withdrawing would only give up the refund.
+  // Withdrawing doesn't change the type back, so it would only give up the refund.
   const lines = await findNamedLinesById(tx, refund.lineIds);
   if (lines.some(({ held }) => !held)) refuse(refundRefusals.REFUND_STATE);
   const withdrawn = await changeRefund(tx, refundId, { state: 'withdrawn', endedAt: source.at });

@@ -39,10 +39,11 @@ interface Told {
 
 /**
  * Records a refund or reversal that a provider made without our request: a person refunded it on the provider's
- * website, or it was taken back after a dispute. The money is gone in any case, so it is recorded as a refund and
- * applied if possible: to unapplied money first, then to the order's payment. After a dispute, the order owes its money
- * again, and a top-up's money becomes the person's debt. If it can't be applied, for example while another refund is in
- * progress, the refund stays failed. In either case it waits for finance's acknowledgement. It is idempotent.
+ * website, or the provider took the money back after a dispute. The money is gone in any case, so it is recorded as a
+ * refund and applied if possible: to unapplied money first, then to the order's payment. After a dispute, the order
+ * owes its money again, and a top-up's money becomes the person's debt. If the refund can't be applied, for example
+ * while another refund is in progress, it is recorded as failed. In either case it waits for finance's acknowledgement.
+ * The function is idempotent.
  */
 export async function recordProviderRefund(
   tx: Tx,
@@ -59,7 +60,8 @@ export async function recordProviderRefund(
   if (amount <= 0 || (await isKnown(tx, receipt.id, told.refundNo))) return 'known';
   const isSame = told.currency === receipt.currency;
   const waiting = isSame ? Math.min(amount, receipt.amount - receipt.applied - receipt.returned) : 0;
-  // A refund on the provider's website was intended; a disputed amount is still part of the order's price.
+  // An amount that was refunded on the provider's website is no longer owed; a disputed amount is still part of the
+  // order's price.
   const isOwed =
     locked === null || (kind === 'reversed' && isSame && (await mayOweAgain(tx, locked, amount - waiting)));
   const parts: readonly (readonly [amount: number, of: 'receipt' | 'order'])[] = isOwed
@@ -79,7 +81,7 @@ export async function recordProviderRefund(
   return isBooked ? 'booked' : 'not booked';
 }
 
-// Only payments to the account that reports it.
+// Finds only payments to the account that reports the refund.
 async function findReceipt(
   tx: Tx,
   wallet: Wallet,
@@ -123,7 +125,7 @@ async function isKnown(tx: Tx, receiptId: string, refundNo: string): Promise<boo
 interface Written {
   readonly kind: ByProvider;
   readonly amount: number;
-  /** Of unapplied money, or of the order's payment. */
+  /** Whether unapplied money or the order's payment was refunded. */
   readonly of: 'receipt' | 'order';
   readonly told: ProviderRefund;
 }
@@ -147,7 +149,8 @@ async function writeDown(
       way: 'original',
       state: 'failed',
       ends: 'nothing',
-      // Stored with the order's history, which has no reader's language; lists show it in the reader's language.
+      // Both languages are stored, because the order's history has no reader's language; lists show the reason in the
+      // reader's language.
       reason: `${en} · ${zh}`,
       isByBuyer: false,
       byProvider: kind,

@@ -48,7 +48,8 @@ const doneMessages = {
 } as const;
 
 // The buyer's own actions need no message. A wallet's refund is announced when it has arrived, a transfer when it is
-// sent, because it takes days. For a failed refund people write themselves, because they know what comes next.
+// sent, because it takes days. After a failed refund, finance writes to the buyer personally, because only a person
+// knows what happens next.
 function kindOf(
   { state, way, isByBuyer, byProvider }: RefundRow,
   isOwedAgain: boolean,

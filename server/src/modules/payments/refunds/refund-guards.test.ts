@@ -30,14 +30,14 @@ async function partsOf(refundId: string) {
     .orderBy(refundParts.amount);
 }
 
-/** A provider's report about one part. */
+/** Reports the state of one part, as a provider does. */
 async function tell(refundId: string, index: number, state: PartResult['state']) {
   const part = (await partsOf(refundId))[index];
   if (!part) throw new Error('No such part');
   return app.kernel.db.transaction((tx) => settlePart(tx, part, { refundNo: null, state }, source()));
 }
 
-/** Paid by two transfers: a refund of all of it has two parts. */
+/** Builds an order that was paid by two transfers, so that its full refund has two parts. */
 async function buildPaidTwice(): Promise<Placed> {
   const placed = await buildPlaced(app);
   await saveRefundRules(app, placed.offer.meetingId);
@@ -94,7 +94,7 @@ test('a refund that succeeds after a refusal counts, unless the money went back 
   const refused = (await makeRefund(app, free, { amount: 500, ends: 'nothing' })).body.data;
   await tell(refused.id, 0, 'failed');
   expect(await tell(refused.id, 0, 'failed')).toBe('known');
-  // The buyer requests the part that is on its way, which must be decided first.
+  // While the buyer's request for the same money is open, a late success of the failed part can't be booked.
   const [asked] = (await askRefund(app, free)).body.data.refunds.filter(({ state }) => state === 'asked');
   expect(await tell(refused.id, 0, 'done')).toBe('conflict');
   await app.call(endpoints.withdrawRefund, {

@@ -50,7 +50,10 @@ const arrives = (placed: Placed, state = 'refunded') =>
     expect(await stateOf(stage.app, placed.orderId)).toMatchObject({ state });
   }, 20_000);
 
-/** Gives up waiting for an answer, as after eight seconds, once the provider has made the refund. */
+/**
+ * Runs the job and aborts its wait for an answer once the provider has made the refund, as the time limit of eight
+ * seconds would.
+ */
 async function sendInVain(isDone: () => boolean): Promise<void> {
   const patience = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
@@ -155,7 +158,7 @@ test('a failed refund waits for finance until it is recorded, once', async () =>
   expect(await failedOnes(placed)).toEqual([]);
 });
 
-/** Refunds that wait for finance, in the list and the inbox. */
+/** Returns the refunds in the list that wait for finance, and checks that the inbox counts the same number. */
 async function failedOnes({ offer, cashier }: Placed): Promise<string[]> {
   const about = { params: { id: offer.meetingId }, token: cashier.token };
   const list = await stage.app.call(refundList.list, { ...about, query: { failed: 'open' } });

@@ -27,7 +27,7 @@ export async function findRefundsOf(db: Db | Tx, orderId: string): Promise<Refun
     .orderBy(asc(refunds.askedAt), asc(refunds.id));
 }
 
-/** Of the order's payment: not decided, or in progress. */
+/** Finds the refund of an order's payment that is undecided or in progress. */
 export async function findOpenRefund(db: Db | Tx, orderId: string): Promise<RefundRow | null> {
   const [row] = await db
     .select()
@@ -42,7 +42,7 @@ export async function findOpenRefund(db: Db | Tx, orderId: string): Promise<Refu
   return row ?? null;
 }
 
-/** Which of these unapplied receipts are being refunded. */
+/** Returns those of the unapplied receipts that are being refunded. */
 export async function findReceiptsGoingBack(
   db: Db | Tx,
   receiptIds: readonly string[],
@@ -77,7 +77,7 @@ export interface LockedRefund {
   readonly locked: LockedOrder | null;
 }
 
-/** A refund with its order, both locked; the order comes first, as everywhere. */
+/** Locks a refund and its order; the order is locked first, as everywhere. */
 export async function lockRefund(
   tx: Tx,
   id: string,
@@ -103,7 +103,7 @@ export async function changeRefund(
   return row;
 }
 
-/** Parts by refund. */
+/** Finds the parts of refunds, by refund id. */
 export async function findParts(
   db: Db | Tx,
   refundIds: readonly string[],
@@ -137,7 +137,7 @@ export async function findRefundable(
   return rows.map(({ attemptId, ...row }) => ({ ...row, isProviders: attemptId !== null }));
 }
 
-/** The part that a provider's notice is about; only if it was paid to the same account. */
+/** Finds the part that a provider's notice is about. Null if the payment went to another account. */
 export async function findNoticedPart(
   tx: Tx,
   outRefundNo: string,

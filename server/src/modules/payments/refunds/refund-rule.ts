@@ -8,7 +8,7 @@ export function currentStep({ refund }: MeetingTerms['rules'], now: Date) {
   return remainingRefundSteps(refund.steps, now)[0] ?? null;
 }
 
-/** The items of an order that ended before: what was paid for them, and what was refunded for them. */
+/** The sums paid and refunded for the items of an order that ended before. */
 export interface EndedBefore {
   readonly paid: number;
   readonly refunded: number;

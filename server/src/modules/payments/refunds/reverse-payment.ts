@@ -31,7 +31,7 @@ export async function reversePayment(
   return true;
 }
 
-/** The order is paid, no refund of it is open and no later order builds on it. */
+/** True if the order is paid, no refund of it is open and no later order builds on it. */
 export async function mayOweAgain(tx: Tx, { order }: LockedOrder, amount: number): Promise<boolean> {
   if (await findOpenRefund(tx, order.id)) return false;
   return (await whyNotTakeBack(tx, order, amount)) === null;

@@ -95,7 +95,7 @@ async function tellOrAsk(
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
     const refused: PartResult = { refundNo: null, state: 'failed', failure: error.code };
-    // An earlier call without an answer may have been executed, so the answer about that one counts.
+    // An earlier call without an answer may have been executed, so the result of that call counts.
     if (queries === 0) return refused;
     return ask().catch((later: unknown) => {
       if (later instanceof ProviderError && later.kind === 'refused') return refused;

@@ -66,8 +66,8 @@ export async function settlePart(
 }
 
 /**
- * A provider refunds what it had refused before, for example after a correction in its console. That is booked if the
- * money was not refunded in another way in the meantime.
+ * Reopens a refund that the provider made after refusing it, for example after a correction in its console. Returns
+ * false if the money was refunded in another way in the meantime.
  */
 async function reopen(
   tx: Tx,
@@ -87,7 +87,7 @@ async function reopen(
     const isPaid = order.state === 'pay_success' || order.state === 'partially_refunded';
     const isInTheWay = (await whyNotRelease(tx, order, releasedBy(refund, order))) !== null;
     if (!isPaid || isInTheWay) return false;
-    // From this receipt: a manual transfer may have been taken from it in the meantime.
+    // Only the rest of this receipt counts, because a manual transfer may have been taken from it in the meantime.
     const usable = (await findRefundable(tx, order.id)).find((one) => one.receiptId === receiptId);
     if (!usable || usable.left < amount) return false;
     await changeOrderState(tx, order, 'refunding', refund.reason, source);
@@ -97,8 +97,8 @@ async function reopen(
 }
 
 /**
- * A provider took back money that was in use: the person's balance or the order owes it. Returns false if that isn't
- * possible.
+ * Charges money that a provider took back, and that was in use, to the person's balance or to the order. Returns false
+ * if that isn't possible.
  */
 async function takeBack(
   tx: Tx,
@@ -146,7 +146,7 @@ async function giveBack(
   await park(tx, receipt, -part.amount, at, owner);
 }
 
-// Finished when no part is in progress.
+// Ends the refund if no part is in progress.
 async function finishRefund(
   tx: Tx,
   refund: RefundRow,

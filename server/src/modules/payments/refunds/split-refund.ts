@@ -4,7 +4,7 @@ import type { RefundWay } from '@plenum/contract/payments/refund-schemas';
 export interface Refundable {
   readonly receiptId: string;
   readonly left: number;
-  /** Received through a provider, which can refund it. */
+  /** True if a provider received the money and can therefore refund it. */
   readonly isProviders: boolean;
 }
 
@@ -19,9 +19,9 @@ export function leftFor(way: RefundWay, receipts: readonly Refundable[]): number
 }
 
 /**
- * Chooses the receipts of a refund. One that covers it alone, if possible, so that the buyer gets one sum; otherwise
- * the largest first. A manual transfer is taken from money that came by transfer first, because a provider can refund
- * the rest itself. Null if there isn't enough.
+ * Chooses the receipts of a refund: one that covers it alone, if possible, so that the buyer gets a single amount;
+ * otherwise the largest ones first. A manual transfer is taken from money that came by transfer first, because a
+ * provider can refund the rest itself. Null if there isn't enough.
  */
 export function splitRefund(
   amount: number,

@@ -21,7 +21,7 @@ export interface LockedRecharge {
   readonly recharge: RechargeRow;
 }
 
-/** With its rows locked. */
+/** An order or top-up whose rows are locked. */
 export type Payable = LockedOrder | LockedRecharge;
 
 export async function lockPayable(tx: Tx, { orderId, rechargeId }: PayableRef): Promise<Payable> {
@@ -31,8 +31,8 @@ export async function lockPayable(tx: Tx, { orderId, rechargeId }: PayableRef): 
 }
 
 /**
- * Locks several by the id of the order or top-up, in the order in which every transaction locks them: registrations by
- * id, then top-ups by account. Transactions with the same lock order can't deadlock.
+ * Locks several orders and top-ups by id, in the order in which every transaction locks them: registrations by id, then
+ * top-ups by account. Transactions with the same lock order can't deadlock.
  */
 export async function lockPayables(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function lockPayables(
   return new Map(payables.map((payable) => [payableFacts(payable).id, payable]));
 }
 
-/** The fields that both have. */
+/** Returns the fields that orders and top-ups have in common. */
 export function payableFacts(payable: Payable): {
   readonly ref: PayableRef;
   readonly id: string;
@@ -62,15 +62,15 @@ export function findPayable(db: Db | Tx, { orderId, rechargeId }: PayableRef) {
   return orderId === null ? findRecharge(db, rechargeId ?? '') : findOrder(db, orderId);
 }
 
-/** Needs no further money. */
+/** True if the order or top-up needs no further payment. */
 export async function isOver(db: Db | Tx, ref: PayableRef): Promise<boolean> {
   const found = await findPayable(db, ref);
   return found === null || !(found.state === 'unpaid' || found.state === 'pay_pending');
 }
 
 /**
- * The payer may have paid, so nothing else is asked of them until the provider has answered. Returns whether that
- * changed it.
+ * Marks the order or top-up as waiting for its provider: the payer may have paid, so nothing else is asked of them
+ * until the provider has answered. Returns whether its state changed.
  */
 export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
   if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'unpaid', 'pay_pending', at);
@@ -80,7 +80,7 @@ export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise
   return true;
 }
 
-/** Nothing was paid, so it waits for its payer again. Returns whether that changed it. */
+/** Makes the order or top-up wait for its payer again, because nothing was paid. Returns whether its state changed. */
 export async function returnToPayer(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
   if (!mayReturnToPayer(payable) || (await hasWaitingSlip(tx, payableFacts(payable).ref))) return false;
   if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'pay_pending', 'unpaid', at);
@@ -93,7 +93,7 @@ export async function returnToPayer(tx: Tx, payable: Payable, at: Date): Promise
   return true;
 }
 
-/** It waits for a provider's answer, and no money has come in. */
+/** True if the order or top-up waits for a provider's answer and no money has come in. */
 export function mayReturnToPayer(payable: Payable): boolean {
   if ('recharge' in payable) return payable.recharge.state === 'pay_pending';
   return payable.order.state === 'pay_pending' && payable.order.received === 0;

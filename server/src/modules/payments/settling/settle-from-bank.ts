@@ -28,7 +28,10 @@ export interface BankPayment {
   readonly isLateAccepted?: boolean;
 }
 
-/** Money on the organizer's account. If a person found it, that person knew that it may have come late. */
+/**
+ * Records money on the organizer's account. Late money is accepted by default, because the person who found it knew
+ * that it may have come late.
+ */
 export async function settleFromBank(
   tx: Tx,
   payable: Payable,

@@ -23,9 +23,9 @@ export interface MoneyReport {
   readonly currency: string;
   readonly paidAt: Date;
   readonly note: string;
-  /** A reason found before the order was looked at, such as another merchant. */
+  /** A reason not to apply the money that was found before the order was read, such as another merchant. */
   readonly doubt: WaitsFor | null;
-  /** The try to pay that it came by; it goes back by the same one. */
+  /** The payment attempt by which the money came; refunds go back the same way. */
   readonly attemptId?: string;
   /** Finance knows that the money was late for its price, and accepts it. */
   readonly isLateAccepted: boolean;
@@ -50,9 +50,9 @@ export async function settlePayment(
 /**
  * The only function that applies money to orders and top-ups, for notices, queries, proofs of payment, statements and
  * reconciliation. It only moves forward: money that was reported before has no effect, and its result is null. Money
- * that can't be counted toward the order is kept as a receipt that waits for finance, so that no money is lost. The
- * row of the order or top-up must be locked, so that reports about the same one wait for each other. If there are
- * several reports, each is about another one.
+ * that can't be counted toward the order is kept as a receipt that waits for finance, so that no money is lost. The row
+ * of the order or top-up must be locked, so that concurrent reports about it wait for each other. The reports of one
+ * call must be about different orders or top-ups.
  */
 export async function settlePayments(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function settlePayments(
     written.map((row) => unappliedJournal(row, row.amount - row.applied)),
     source.at,
   );
-  // By id, because a bank statement's name for a transaction is free text, and two can be equal.
+  // The map has ids as keys, because a bank statement's name for a transaction is free text, and two can be equal.
   const receiptOf = new Map(written.map((row) => [row.id, row]));
   return all.map(({ id }) => (id === null ? null : (receiptOf.get(id) ?? null)));
 }
@@ -79,7 +79,7 @@ export async function settlePayments(
 type Fresh = ReportedMoney & { readonly id: string };
 type Result = Applied | { readonly outcome: WaitsFor; readonly applied: 0 };
 
-/** The result of each, by the id of its receipt. */
+/** Applies each payment, and returns the results by receipt id. */
 async function applyAll(
   tx: Tx,
   fresh: readonly Fresh[],
@@ -167,7 +167,7 @@ function keyOf({ provider, tradeNo }: Pick<ReceiptRow, 'provider' | 'tradeNo'>):
   return `${provider} ${tradeNo}`;
 }
 
-/** Reports that were recorded before. A payment that a person read on a statement is always new. */
+/** Returns the keys of reports that were recorded before. A payment that a person read on a statement is always new. */
 async function findKnown(tx: Tx, reported: readonly ReportedMoney[]): Promise<ReadonlySet<string>> {
   const asked = reported.map(({ report }) => report).filter(({ provider }) => provider !== 'bank');
   if (asked.length === 0) return new Set();

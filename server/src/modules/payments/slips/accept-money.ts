@@ -26,15 +26,18 @@ interface Waiting {
   readonly reason: string;
 }
 
-/** Finance applies waiting money to its order: it was late, or the order owes again what was too much before. */
+/**
+ * Finance applies waiting money to its order, either because it came late or because an order that was overpaid owes
+ * money again.
+ */
 export async function acceptMoney(tx: Tx, waiting: Waiting, source: AuditSource): Promise<Receipt> {
   const { locked, receipt } = await lockWaiting(tx, waiting);
   return present(tx, await countToward(tx, locked, receipt, waiting.reason, source));
 }
 
 /**
- * The money came after its price had ended: the order is repriced, and its buyer gets a message with the remaining
- * sum.
+ * Applies money that came after its price had ended: the order is repriced, and its buyer gets a message with the
+ * remaining sum.
  */
 export async function askDifference(tx: Tx, waiting: Waiting, source: AuditSource): Promise<Receipt> {
   const { locked, receipt } = await lockWaiting(tx, waiting);
@@ -46,7 +49,9 @@ export async function askDifference(tx: Tx, waiting: Waiting, source: AuditSourc
   return present(tx, counted);
 }
 
-/** The money came after its order was cancelled: the order is reopened if all its items are still available. */
+/**
+ * Applies money that came after its order was cancelled: the order is reopened if all its items are still available.
+ */
 export async function reopenFor(
   kernel: Kernel,
   tx: Tx,
@@ -86,7 +91,7 @@ async function countToward(
     source,
   );
   if (outcome !== 'paid' && outcome !== 'part') refuse(orderRefusals.ORDER_STATE);
-  // It is applied to the order now, and no longer posted as unapplied.
+  // The amount is applied to the order now, so it is no longer posted as unapplied.
   await park(tx, receipt, -applied, source.at);
   const [accepted] = await tx
     .update(receipts)

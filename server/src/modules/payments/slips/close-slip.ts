@@ -6,7 +6,7 @@ import { paymentFact } from '../audit-facts.ts';
 import { type ReceiptRow, type SlipRow, slips } from '../tables.ts';
 import { slipApproved } from './events.ts';
 
-/** The money of a proof has come in, found by finance or in a line of the bank's statement. */
+/** Closes a proof of payment whose money has come in, found by finance or in a line of the bank's statement. */
 export async function closeSlip(
   tx: Tx,
   slip: SlipRow,

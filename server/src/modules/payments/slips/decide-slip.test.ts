@@ -133,7 +133,7 @@ describe('rejecting a proof of payment', () => {
     expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
     const written = await messageTo(placed);
     expect(written).toContain('Reason: The money has not ');
-    // By text message, so that its link is short.
+    // The message is sent as an SMS, so its link is short.
     expect(written).toMatch(/\/s\/\w{10}$/);
     expect(await stepsOf(app, placed.orderId)).toEqual([
       '>unpaid',

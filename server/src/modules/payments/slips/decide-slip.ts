@@ -61,7 +61,9 @@ export async function approveSlip(
   return presentReceipt(receipt, await findAccountNames(tx, [source.actor]));
 }
 
-/** The order is to be paid again, unless another slip of it waits, or some of its money has come in. */
+/**
+ * Rejects a proof. The order is to be paid again, unless another proof of it waits or some of its money has come in.
+ */
 export async function rejectSlip(
   tx: Tx,
   of: OfSlip,

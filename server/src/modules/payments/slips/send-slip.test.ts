@@ -94,7 +94,7 @@ describe('a file of a transfer', () => {
     const placed = await buildTransfer(app);
     const { fileId } = (await uploadSlip(app, placed)).body.data;
     expect((await link(placed.orderId, fileId, placed.buyer)).status).toBe(200);
-    // The proof is not sent yet.
+    // Finance can't read the file before the proof is sent.
     expect((await link(placed.orderId, fileId, placed.cashier)).status).toBe(404);
     await sendSlipOf(app, placed, { fileIds: [fileId] });
     expect((await link(placed.orderId, fileId, placed.cashier)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('sending a proof of payment', () => {
   test('keeps the places during the check', async () => {
     const placed = await buildTransfer(app);
     const sent = await sendSlipOf(app, placed, { payer: '某某大学', amount: 100 });
-    // The rest may follow with another proof, to the same account.
+    // The rest can be transferred to the same account, with another proof.
     const account = { purpose: 'all', amount: placed.total };
     expect(sent.body.data).toMatchObject({ transfer: { accounts: [account] }, can: { sendSlip: true } });
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_pending', payable: true });

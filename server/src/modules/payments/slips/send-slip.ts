@@ -65,7 +65,10 @@ async function transferMethodOf(tx: Tx, { method, meetingId, currency }: OrderRo
   return offered[0]?.method ?? refuse(paymentRefusals.METHOD_UNAVAILABLE);
 }
 
-/** Only files that the payer uploaded for the same order or top-up, and that no other proof uses. */
+/**
+ * Assigns files to a proof. Refuses files that were not uploaded for the same order or top-up, or that another proof
+ * uses.
+ */
 export async function claimFiles(
   tx: Tx,
   of: PayableRef,

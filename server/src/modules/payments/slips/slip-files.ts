@@ -74,7 +74,7 @@ async function requireOwnPayable(
   if (!takesSlips(order)) refuse(orderRefusals.ORDER_STATE);
 }
 
-/** For the payer, and for finance staff, whose access is logged; other callers get "not found". */
+/** Returns a link for the payer, or for finance staff, whose access is logged; other callers get "not found". */
 export async function linkSlipFile(
   { db, keys }: Kernel,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function linkSlipFile(
   const payable = await findPayable(db, of);
   if (!file || !payable) refuse(kernelRefusals.NOT_FOUND);
   if (payable.accountId !== actor.accountId) {
-    // A file that is not sent yet belongs to the payer.
+    // Until its proof is sent, a file can only be read by the payer.
     if (file.slipId === null || !mayIn(actor, payable.meetingId, 'takeMoney'))
       refuse(kernelRefusals.NOT_FOUND);
     await writeAudit(db, paymentFact('payment.slip_file_read', of, { file: fileId }), source);

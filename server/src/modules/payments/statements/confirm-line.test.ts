@@ -89,7 +89,7 @@ describe('a line that is confirmed', () => {
     expect((await reopen(placed, id)).status).toBe(200);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
     expect(await balanceOf(app, placed.orderId)).not.toHaveProperty('cash');
-    // It can be confirmed again, under the same bank number.
+    // The line can be confirmed again, under the same bank number.
     expect((await confirm(placed, id, whole(placed))).status).toBe(200);
     const { rows } = await app.kernel.db.execute<{ action: string }>(sql`
       select action from audit_log where object = ${`order:${placed.orderId}`} and action like 'payment.line%' order by id`);

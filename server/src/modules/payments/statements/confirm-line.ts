@@ -82,7 +82,7 @@ async function settleShare(
       note: line.payer,
       source: 'statement',
       currency: line.currency,
-      // A slip is only sent in time.
+      // A proof can only be sent in time, so its money is never late.
       isLateAccepted: slip !== null,
     },
     source,
@@ -93,7 +93,7 @@ async function settleShare(
   if (slip) await closeSlip(tx, slip, receipt, source);
 }
 
-/** The proof with this amount, or the only one that waits, because the bank may have kept a fee. */
+/** Finds the waiting proof with this amount, or the only waiting proof, because the bank may have kept a fee. */
 async function findSlipFor(tx: Tx, orderId: string, amount: number): Promise<SlipRow | null> {
   const waiting = await tx
     .select()
@@ -106,7 +106,9 @@ async function findSlipFor(tx: Tx, orderId: string, amount: number): Promise<Sli
   );
 }
 
-/** The bank's day may begin before the conference's. */
+/**
+ * Returns the day, but not later than today in the conference's time zone, because the bank's day may begin earlier.
+ */
 async function notAfterToday(tx: Tx, meetingId: string, day: string, now: Date): Promise<string> {
   const { meeting } = await findTerms(tx, meetingId);
   const today = toWallTime(now, meeting.timeZone).slice(0, 10);

@@ -45,7 +45,10 @@ export async function readStatementUpload(
   };
 }
 
-/** In the easternmost time zone tomorrow has already begun; later dates were read in the wrong order. */
+/**
+ * Refuses a statement with a day after today in the easternmost time zone, because its dates were read in the wrong
+ * order.
+ */
 function requirePast(statement: ReadStatement, now: Date): ReadStatement {
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const wrong = statement.lines.find(({ bookedOn }) => bookedOn > latest);
@@ -53,7 +56,9 @@ function requirePast(statement: ReadStatement, now: Date): ReadStatement {
   return statement;
 }
 
-/** Adds the lines that are not known yet; of a file imported twice, or of two that overlap, each line counts once. */
+/**
+ * Adds the lines that are not known yet. Each line counts once, even if a file is imported twice or two files overlap.
+ */
 export async function addStatement(
   tx: Tx,
   { params, query }: Pick<Sent, 'params' | 'query'>,
@@ -67,7 +72,7 @@ export async function addStatement(
   // Two imports of one conference wait for each other, so that the second sees the rows of the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('statements'), hashtext(${meetingId}))`);
   const accounts = new Set(lines.map((line) => line.account));
-  // Each line names its own; the file has one if they all agree.
+  // Each line names its account; the file has an account only if all lines name the same one.
   const account = accounts.size === 1 ? (lines[0]?.account ?? '') : '';
   const file = { id, meetingId, name: query.name ?? '', format, account, outgoing };
   const by = { createdBy: source.actor, createdAt: source.at };

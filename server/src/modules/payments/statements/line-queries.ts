@@ -19,8 +19,8 @@ export async function findLine(tx: Tx, { meetingId, lineId }: OfLine): Promise<L
 }
 
 /**
- * The orders it goes to must be locked first. Concurrent decisions wait for each other, so that the second sees the
- * first.
+ * Locks a line; the orders that it pays must be locked first. Concurrent decisions wait for each other, so that the
+ * second sees the first.
  */
 export async function lockLine(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function decideLine(tx: Tx, lineId: string, decision: Decision): Pr
   await tx.update(statementLines).set(decision).where(eq(statementLines.id, lineId));
 }
 
-/** A payment matched to a line is undone, so the line has to be decided again. */
+/** Releases the line of a payment that is undone, so that the line has to be decided again. */
 export async function releaseLineOf(tx: Tx, receiptId: string): Promise<void> {
   const [match] = await tx
     .delete(statementMatches)

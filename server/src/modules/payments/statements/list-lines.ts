@@ -18,7 +18,9 @@ interface Asked {
   readonly after?: string | undefined;
 }
 
-/** Lines of one kind, with how many there are of each. Sure matches come first, then the earliest lines. */
+/**
+ * Returns lines of one kind, with the number of lines of each kind. Sure matches come first, then the earliest lines.
+ */
 export async function listLines(db: Db, meetingId: string, { view, after }: Asked): Promise<StatementLines> {
   const open = await findOpenLines(db, meetingId);
   const proposed = open.lines.filter(({ id }) => open.proposals.has(id));

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/database';
 
 export interface MatchedOrder {
   readonly order: LineOrder;
-  /** Its payment was recorded by the match, not before. */
+  /** True if the match recorded the payment; false if it was recorded before. */
   readonly isOwn: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Confidence, MatchReason } from '@plenum/contract/payments/statemen
 import { nameKey, nearKey, referencesIn } from './references.ts';
 import type { LineRow } from './tables.ts';
 
-/** An order as far as a line of a statement can be for it. */
+/** The facts of an order that decide whether a line of a statement can be its payment. */
 export interface BookOrder {
   readonly id: string;
   readonly number: string;
@@ -18,7 +18,7 @@ export interface BookOrder {
   readonly slips: readonly { readonly amount: number; readonly payer: string }[];
 }
 
-/** Money that was recorded by a slip or by hand, and that no line has been recognised as. */
+/** Money that was recorded with a proof or by hand and is not matched to a line yet. */
 export interface BookReceipt {
   readonly id: string;
   readonly orderId: string | null;
@@ -139,7 +139,7 @@ function proposeFor(line: ProposedLine, index: Index): Proposal | null {
   return byPayer(line, index) ?? byAmount(line, index);
 }
 
-/** The payment is recorded already, under the bank's own number or for the order that the text names. */
+/** Finds a payment that is recorded already, under the bank's own number or for the order that the text names. */
 function findCounted(line: ProposedLine, orders: readonly BookOrder[], index: Index): Proposal | null {
   const isThis = ({ id, amount, currency }: BookReceipt) =>
     amount === line.amount && currency === line.currency && !index.taken.has(id);
@@ -189,7 +189,7 @@ function byReference(
   };
 }
 
-/** Without a number: matches the payer's name and the amount. */
+/** Matches a line without an order number by the payer's name and the amount. */
 function byPayer(line: ProposedLine, index: Index): Proposal | null {
   const key = nameKey(line.payer);
   const isOpen = ({ id, currency }: BookOrder) => currency === line.currency && (index.due.get(id) ?? 0) > 0;
@@ -256,7 +256,7 @@ function doubtsOf(line: ProposedLine, orders: readonly BookOrder[], index: Index
   const doubts: MatchReason[] = [];
   if (orders.some(({ currency }) => currency !== line.currency)) doubts.push('currency');
   if (orders.some(({ id }) => (index.due.get(id) ?? 0) === 0)) doubts.push('order_over');
-  // The slip of a transfer is only taken in time.
+  // A proof can only be sent in time, so money with a proof is never late.
   if (orders.some((order) => order.slips.length === 0 && isLate(line, order, index))) doubts.push('late');
   return doubts;
 }
@@ -265,7 +265,9 @@ function isLate({ bookedOn }: ProposedLine, { payBy }: BookOrder, { startOf }: M
   return payBy !== null && startOf(bookedOn) > payBy;
 }
 
-/** Each order gets what it owes, the last one the rest; orders get none once nothing is left. */
+/**
+ * Divides an amount: each order gets what it owes, the last one also the rest. Orders get none once nothing is left.
+ */
 function shareOut(amount: number, orders: readonly BookOrder[], { due }: Index): Share[] {
   let left = amount;
   const shares = orders.map(({ id }, at) => {

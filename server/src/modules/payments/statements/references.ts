@@ -24,13 +24,13 @@ export function nearKey(numberOrPart: string): string {
 }
 
 export interface FoundReferences {
-  /** In the format of order numbers: `P260518…`. */
+  /** Texts in the format of order numbers: `P260518…`. */
   readonly exact: readonly string[];
   /** Keys by which orders of nearly the same number are found. */
   readonly near: readonly string[];
 }
 
-/** Everything in a text that may be an order number, whatever spaces, punctuation and case it was typed with. */
+/** Returns everything in a text that may be an order number, regardless of spaces, punctuation and case. */
 export function referencesIn(text: string): FoundReferences {
   const typed = plain(text);
   const exact = [...typed.matchAll(REFERENCE)].map(([, found = '']) => `P${found}`);
@@ -54,7 +54,7 @@ export function nameKey(name: string): string {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  // "Co., Ltd." are two; a name that consists of legal forms only is kept.
+  // "Co., Ltd." consists of two legal forms; a name that consists of legal forms only is kept.
   while (words.length > 1 && forms.has(words.at(-1) ?? '')) words.pop();
   const key = words.join('');
   const shorter = key.replace(chineseForm, '');

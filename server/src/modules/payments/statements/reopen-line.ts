@@ -10,7 +10,7 @@ import { undoReceipt } from '../undo-receipt.ts';
 import { decideLine, findLine, lockLine, type OfLine, undecided } from './line-queries.ts';
 import { statementMatches } from './tables.ts';
 
-/** The line is for no order, such as interest or a refund of a supplier. */
+/** Marks a line as not belonging to any order, such as interest or a supplier's refund. */
 export async function ignoreLine(tx: Tx, of: OfLine, reason: string, source: AuditSource): Promise<null> {
   const { id } = await lockLine(tx, of, ['open']);
   await decideLine(tx, id, { state: 'ignored', reason, decidedBy: source.actor, decidedAt: source.at });

@@ -27,13 +27,13 @@ export type Changer = { readonly registrationId: string } & (
 
 export interface BegunChange {
   readonly registration: RegistrationRow;
-  /** The first order and its additions that are paid, oldest first. */
+  /** The paid orders of the registration: the first one and its additions, oldest first. */
   readonly orders: readonly OrderRow[];
   readonly terms: MeetingTerms;
   readonly isStaff: boolean;
 }
 
-/** Locks a registration with its paid orders, to change what is paid. Refused if no change is allowed now. */
+/** Locks a registration with its paid orders, to change what is paid. Refuses if no change is allowed now. */
 export async function beginChange(
   tx: Tx,
   changer: Changer,
@@ -49,7 +49,7 @@ export async function beginChange(
   const begun = await lookAt(tx, found, changer);
   const whyNot = await whyNotNow(tx, begun, change, now);
   if (whyNot !== null) refuse(whyNot);
-  // The values read before the lock may have changed.
+  // The orders are read again under their locks, because they may have changed since the first read.
   return {
     ...begun,
     orders: await lockOrders(
@@ -95,7 +95,7 @@ async function lookAt(
     .orderBy(asc(orders.placedAt), asc(orders.id));
   return {
     registration: row,
-    // An order of an earlier try of the same registration may have been refunded in part.
+    // A partly refunded order of an earlier try of the same registration is left out.
     orders: paid.filter(({ id, addsTo }) => order !== null && (id === order.id || addsTo === order.id)),
     terms: await findTerms(db, row.meetingId),
     isStaff: meetingId !== undefined,

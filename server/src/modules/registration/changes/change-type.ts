@@ -61,7 +61,7 @@ interface NewType {
   readonly identity: Identity | null;
 }
 
-/** The place becomes one of the other type immediately. The registration and its orders are locked. */
+/** Gives a place the other type immediately. The registration and its orders must be locked. */
 export async function switchType(
   tx: Tx,
   { lineId, participantId, typeId: before }: HeldPlace,

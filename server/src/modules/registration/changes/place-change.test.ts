@@ -52,7 +52,7 @@ describe('nights added to a paid stay', () => {
     });
     expect(await stateOf(app, paid.orderId)).toMatchObject({ state: 'pay_success', review: 'audit_pass' });
     expect(await bedsOf(app, paid.offer)).toEqual([1, 1, 0]);
-    // The registration is free again for the next change.
+    // The next change is possible again.
     expect((await change(app, paid, nightAdded(paid))).body.code).toBe(200);
   });
 

@@ -91,7 +91,7 @@ export async function orderAddedBed(
 interface Change {
   readonly meetingId: string;
   readonly registration: RegistrationRow;
-  /** Without a total, because the price shown was an estimate and the current one applies. */
+  /** The total is null if the price shown was an estimate; the current price then applies. */
   readonly wanted: Omit<Wanted, 'total'> & { readonly total: number | null };
   readonly isStaff: boolean;
   readonly reason: string;
@@ -146,7 +146,7 @@ function requireNoErrors(
   { fieldErrors, lines }: ChangeQuote,
 ): void {
   const places = new Map(wanted.map(({ participantId }, index) => [participantId, index]));
-  // A person named twice would be added to twice.
+  // If a person were named twice, the items would be added twice.
   if (places.size < wanted.length || wanted.some(({ participantId }) => !isAmong(people, participantId)))
     refuse(kernelRefusals.NOT_FOUND);
   const consents = wanted.flatMap(({ participantId, stay, hotelConsent }): QuoteError[] => {

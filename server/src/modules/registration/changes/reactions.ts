@@ -10,7 +10,8 @@ import { writeToBuyer } from '../orders/reactions.ts';
 import { registrations, substitutions } from '../tables.ts';
 
 export const changeReactions: readonly Reaction[] = [
-  // In the language of the account that registered them, because people without an account have not chosen one.
+  // The message is in the language of the account that registered them, because people without an account have not
+  // chosen one.
   reaction(personSubstituted, async (kernel, tx, { substitutionId, whom, by }, outboxId) => {
     const [found] = await tx
       .select({
@@ -63,7 +64,7 @@ export const changeReactions: readonly Reaction[] = [
   }),
 ];
 
-/** Empty if the person gave no such address. */
+/** Returns the person's address; empty if they gave none of this kind. */
 function addressOf(
   { email, phone }: { readonly email: string; readonly phone: string },
   by: 'email' | 'phone' | undefined,

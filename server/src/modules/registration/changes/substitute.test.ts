@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A colleague's data, without the type, which is the ordered one. */
+/** Returns a colleague's data without a type, because the ordered type is kept. */
 function colleague(overrides: Record<string, string> = {}): Record<string, string> {
   const { typeId: _ordered, ...values } = personValues('', overrides);
   return values;
@@ -90,7 +90,7 @@ describe('a substitute', () => {
     );
     for (const target of [values['email'] ?? '', `+86${values['phone']}`]) {
       const text = await app.lastMessage(target);
-      // A text message has the dates, and room for no more.
+      // A text message contains the dates, but has no room for the venue.
       if (target.includes('@')) expect(text).toContain(place.rows[0]?.venue);
       else expect(text).toMatch(/, 15-16 Jun\. /u);
       expect(text).toMatch(/ticket: http/u);

@@ -42,7 +42,7 @@ interface Substitution {
   readonly reason: string;
 }
 
-/** By the buyer or the team's contact, within the organizer's rules. */
+/** Substitutes a person for the buyer or the team's contact, within the organizer's rules. */
 export async function substituteOwn(
   kernel: Kernel,
   tx: Tx,
@@ -88,7 +88,7 @@ async function substitutePerson(
   const terms = await findTerms(tx, meetingId);
   const isStaff = registrationId === null;
   const order = registration.orderId === null ? null : await findOrder(tx, registration.orderId);
-  // A change that waits for payment or refund belongs to the place, not to the person.
+  // An order or refund that is still open doesn't prevent this, because it belongs to the place and not to the person.
   const changing = { registration, order, hasOpenAddition: false, isGivingUp: false, isStaff };
   const whyNot = whyNotChange(changing, terms, source.at);
   if (whyNot !== null) refuse(whyNot);
@@ -117,7 +117,7 @@ async function substitutePerson(
   const choice = { participantId, before: false, after: wanted.hotelConsent };
   await recordHotelConsents(tx, meetingId, [choice], source);
   if (registration.kind === 'individual') await keepIndividual(tx, registration, person, locked.orderNumber);
-  // The invitations concerned the earlier person.
+  // Ends the earlier person's invitations.
   await endInvitations(tx, [participantId], source.at);
 
   const id = randomUUID();
@@ -149,7 +149,8 @@ async function substitutePerson(
   return null;
 }
 
-// Guests of other registrations in the same room get a message. Registrations are locked by id everywhere.
+// Locks the registrations of all guests of the room by id, as everywhere, because guests of other registrations get a
+// message.
 async function lock(tx: Tx, meetingId: string, participantId: string) {
   const found = await tx.execute<{ id: string; registrationId: string }>(sql`
     select person.id, person.registration_id as "registrationId"
@@ -164,7 +165,7 @@ async function lock(tx: Tx, meetingId: string, participantId: string) {
   return { locked, otherMateIds };
 }
 
-// A dearer type that is ordered and not paid yet must suit the new person, too.
+// Refuses if a dearer type that is ordered and not paid yet doesn't suit the new person.
 async function requireAwaitedType(tx: Tx, participantId: string, identity: string | null): Promise<void> {
   const found = await tx.execute<{ identities: string[] }>(sql`
     select type.identities from order_lines as line join registration_types as type on type.id = line.type_id
@@ -173,7 +174,7 @@ async function requireAwaitedType(tx: Tx, participantId: string, identity: strin
     refuse(kernelRefusals.INVALID_INPUT, {
       fields: { 'values.identity': registrationMessages.type_identity },
     });
-  // The identity that was chosen with it was the other person's.
+  // The identity that was chosen with that type was the earlier person's.
   await tx.execute(sql`
     update order_lines set identity_after = null
     where participant_id = ${participantId} and held and pending and kind = 'conference' and identity_after is not null`);
@@ -192,7 +193,7 @@ async function needsConsent(
   return wantsRoom(found.rows[0]?.choice ?? null);
 }
 
-// A name that was misspelt is corrected; it is no other person.
+// Refuses a new person with the same keys: a misspelt name has to be corrected instead.
 async function requireAnother(tx: Tx, participantId: string, keys: readonly PersonKey[]): Promise<void> {
   const known = keys.map(({ key }) => key.toString('hex'));
   const found = await tx.execute(sql`
@@ -202,7 +203,7 @@ async function requireAnother(tx: Tx, participantId: string, keys: readonly Pers
     refuse(kernelRefusals.INVALID_INPUT, { fields: { 'values.fullName': changeMessages.same_person } });
 }
 
-// The link by which the earlier person filled in their part ends.
+// Stores the new person's draft. The link by which the earlier person filled in their part stops working.
 async function writeDraft(tx: Tx, id: string, draft: string): Promise<void> {
   await tx
     .update(participants)

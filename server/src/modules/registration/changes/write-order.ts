@@ -38,7 +38,7 @@ export async function writeOrder(
     accountId,
     registrationId,
     addsTo: first.id,
-    // Calls have their own idempotency key; this one only has to be unique.
+    // The call has its own idempotency key; this value only has to be unique.
     idempotencyKey: `change:${id}`,
     requestHash: Buffer.alloc(0),
     currency,
@@ -87,7 +87,7 @@ async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<Ord
   try {
     return await tx.insert(orders).values(row).returning();
   } catch (error) {
-    // The lock of the registration comes first, so this is the last word only.
+    // The registration is locked first, so this constraint is only a second safeguard.
     if (violatedConstraint(error) === 'orders_one_open_addition') refuse(changeRefusals.CHANGE_OPEN);
     throw error;
   }

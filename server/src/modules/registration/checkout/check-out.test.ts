@@ -42,7 +42,7 @@ describe('the outcomes of check_out', () => {
   });
 });
 
-/** A server with the current offer that prepares the order a millisecond before it writes it. */
+/** Opens a server's queue with the current offer. It prepares an order a millisecond before it writes it. */
 async function queueWrittenAt(meetingId: string, moment: Date) {
   const known = await createOfferCache(app.kernel)(meetingId);
   const moments = [new Date(moment.getTime() - 1)];

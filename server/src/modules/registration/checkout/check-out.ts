@@ -59,9 +59,12 @@ export interface CheckoutEntry {
   readonly address: string | null;
   /** The entry of the waiting list to which the order is offered. */
   readonly waitingEntry: string | null;
-  /** By the organizer's staff for a person at the desk, even outside the registration period. */
+  /** The organizer's staff orders for a person at the desk, even outside the registration period. */
   readonly isAtDesk?: boolean;
-  /** Counted from when the statement arrives; the order is not placed after that. No limit if omitted. */
+  /**
+   * Milliseconds after which the order is no longer placed, counted from when the statement arrives. No limit if
+   * omitted.
+   */
   readonly patienceMs?: number;
   /** People in other registrations who are asked to share a room. */
   readonly invitations: readonly { readonly id: string; readonly from: string; readonly to: string }[];
@@ -71,7 +74,7 @@ export interface CheckoutEntry {
 
 /** The answer of check_out. */
 export interface CheckoutAnswer {
-  /** In the order of the entries. */
+  /** Has the order of the entries. */
   readonly decisions: readonly CheckoutDecision[];
   readonly counters: readonly UnitCounter[];
 }

@@ -18,8 +18,8 @@ export async function findPeople(
     readonly meetingId: string;
     readonly key: Buffer;
     /**
-     * The registration that orders. Its order dissolves its rooms, so people in these count as free. Null if there is
-     * none.
+     * The registration being ordered; null if there is none. Placing the order dissolves its own rooms, so people who
+     * share only with its members count as free.
      */
     readonly registrationId: string | null;
   }[],

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Another session holds these rows during the work. */
+/** Runs the work while another session holds locks on these rows. */
 async function whileLocked<T>(rows: string, id: string, work: () => Promise<T>): Promise<T> {
   await other.query('begin');
   await other.query(`select from ${rows} for update`, [id]);

@@ -57,17 +57,25 @@ export function noStock(unit: string): RefusalError {
   return new RefusalError(orderRefusals.NO_STOCK, { fields: { [`units.${unit}`]: message } });
 }
 
-/** For an order that was certainly not placed, because the server or the database was busy for too long. */
+/**
+ * Returns the refusal of an order that was certainly not placed, because the server or the database was busy for too
+ * long.
+ */
 export function notPlaced(): RefusalError {
   return new RefusalError(orderRefusals.NOT_PLACED, { retryAfterSeconds: 2 });
 }
 
-/** Another server wrote an order under the same key in the meantime; when called again, check_out finds it. */
+/**
+ * True if another server wrote an order under the same key in the meantime; when called again, check_out finds that
+ * order.
+ */
 export function isOrderKeyTaken(error: unknown): boolean {
   return violatedConstraint(error) === 'orders_account_id_meeting_id_idempotency_key_key';
 }
 
-/** Conflicts that only a constraint can detect: two servers register the same person or bed at the same time. */
+/**
+ * Translates conflicts that only a constraint can detect: two servers register the same person or bed at the same time.
+ */
 export function toOrderRefusal(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'person_keys_pkey') return new RefusalError(registrationRefusals.PERSON_TAKEN);

@@ -43,7 +43,7 @@ export interface OrderCall {
 
 export interface OrderQueue {
   place(call: OrderCall): Promise<Placed>;
-  /** The refusal for a buyer whose order names a unit known to be sold out, without a question to the database. */
+  /** Returns a refusal if the order names a unit that is known to be sold out, without a query. */
   rejectEarly(registrationId: string, placing: PlaceOrderInput): RefusalError | null;
 }
 
@@ -51,13 +51,13 @@ export interface OrderQueue {
 const PATIENCE_MS = 10_000;
 
 interface QueuedCall extends OrderCall {
-  /** A time of `performance.now()`. */
+  /** When the call arrived, by `performance.now()`. */
   readonly arrivedAt: number;
 }
 
 const queues = new WeakMap<Kernel, OrderQueue>();
 
-/** The one queue of a server. */
+/** Returns the server's only queue of orders. */
 export function orderQueueOf(kernel: Kernel): OrderQueue {
   const queue = queues.get(kernel) ?? openOrderQueue(kernel, createOfferCache(kernel));
   queues.set(kernel, queue);
@@ -221,7 +221,9 @@ function namedRoommates(kernel: Kernel, { stored, validated, quoted, status, are
   });
 }
 
-/** An invitation, or a request that becomes one when the named person registers. */
+/**
+ * Returns an invitation, or, if the named person is not registered yet, a request that becomes one when they register.
+ */
 function askRoommate(
   { meetingId, key, name, field, own }: ReturnType<typeof namedRoommates>[number],
   people: Awaited<ReturnType<typeof findPeople>>,
@@ -242,7 +244,7 @@ const holderConditions = {
   night: 'line.room_type_id = $1 and line.check_in <= $2::date and $2::date < line.check_out',
 };
 
-/** The registrations whose orders hold one of this unit: a type, an activity, or a night of a room type. */
+/** Finds the registrations whose orders hold this unit: a type, an activity, or a night of a room type. */
 async function readHolders(pool: pg.Pool, name: string): Promise<ReadonlySet<string>> {
   const unit = readUnit(name);
   // Uses of a discount code are not cached as sold out.

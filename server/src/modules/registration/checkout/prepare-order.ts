@@ -36,7 +36,7 @@ export interface PreparedOrder {
   readonly placing: PlaceOrderInput;
   /** Participants can change stays after approval, so that review does not lock them. */
   readonly areStaysOpen: boolean;
-  /** The discount code it uses. */
+  /** The discount code that the order uses. */
   readonly codeId: string | null;
 }
 
@@ -109,7 +109,7 @@ function requireNoErrors({ members }: StoredDraft, errors: readonly DraftError[]
   refuse(named ?? kernelRefusals.INVALID_INPUT, { fields: toFields(errors, members) });
 }
 
-// The buyer agreed to a total and to certain things; if either has changed, they must agree again.
+// The buyer agreed to a total and to a list of units; if either has changed, they must agree again.
 function requireAgreed({ total, units }: PlaceOrderInput, quoted: Quote): void {
   const agreed = new Set(units);
   const isSame =

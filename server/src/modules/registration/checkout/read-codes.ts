@@ -14,8 +14,8 @@ interface CodeCall {
 }
 
 /**
- * The discount codes of orders, or why one can't be used. An unknown code counts as a wrong attempt, as when it is only
- * checked. Without codes the database isn't queried.
+ * Returns the discount code of each order, or the reason why it can't be used. An unknown code counts as a wrong
+ * attempt, as when it is only checked. If no order has a code, the database isn't queried.
  */
 export async function readCodes<C extends CodeCall>(
   kernel: Kernel,

@@ -27,8 +27,8 @@ export interface DraftQuestion {
 }
 
 /**
- * Drafts of many people together, in the order of the calls; null for those that don't exist or belong to someone
- * else.
+ * Reads the drafts of many people together, in the order of the calls; null for drafts that don't exist or belong to
+ * someone else.
  */
 export async function readDrafts(
   { pool, keys }: Pick<Kernel, 'pool' | 'keys'>,

@@ -52,7 +52,7 @@ export async function reopenOrder(
     throw error;
   }
   const { rules } = await findTerms(tx, order.meetingId);
-  // It was approved before it could be paid.
+  // With this rule the registration was approved before it could be paid, so it is approved again.
   if (rules.review === 'review_then_pay')
     await changeReview(tx, [registration], { to: 'audit_pass', reason, ...source });
   await writeAudit(tx, orderFact('order.reopened', order.id, { number: order.number, reason }), source);
@@ -60,8 +60,8 @@ export async function reopenOrder(
   return lockOrder(tx, order.id);
 }
 
-// The people whom the order was for when it was placed. People who were removed, or ordered again, since then are not
-// restored.
+// Finds the people whom the order was for when it was placed. The order is not restored if some of them were removed or
+// registered again since then.
 async function findOrdered(tx: Tx, orderId: string, registrationId: string) {
   const isBedOfOther = sql<boolean>`exists (select from order_lines as bed
     where bed.order_id = ${orderId} and bed.participant_id = ${participants.id} and bed.unit in ('men_bed', 'women_bed')

@@ -223,7 +223,7 @@ describe('a lost connection', () => {
       };
       return Object.assign(client, { query: cutting });
     }
-    // The pool's own `query` connects with a callback.
+    // The pool's own `query` calls `connect` with a callback; only calls without one are cut.
     const cutting = (callback?: unknown) => (callback ? connect(callback) : connectAndCut());
     Object.assign(pool, { connect: cutting });
     const answers = await Promise.allSettled(calls.map((call) => queue.place(call)));

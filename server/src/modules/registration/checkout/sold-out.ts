@@ -2,9 +2,9 @@ import { nameOfCounter, pieceName, roomsTaken, type UnitCounter } from './unit-c
 
 interface Gone {
   until: number;
-  /** Registrations that hold it; null until they were read. */
+  /** Registrations that hold the unit; null until they have been read. */
   holders: ReadonlySet<string> | null;
-  /** Registrations that got it through this server. */
+  /** Registrations that got the unit through this server. */
   readonly own: Set<string>;
   readAt: number;
   isReading: boolean;
@@ -17,7 +17,7 @@ interface Options {
 
 // Long enough that a rush of late buyers costs almost nothing, short enough that a returned place is sold soon.
 const REMEMBERED_MS = 400;
-// Other registrations can only get it through another server, after a place was returned.
+// Other registrations can get a sold-out unit only through another server, after a place was returned.
 const HOLDERS_KEPT_MS = 5_000;
 
 export type SoldOut = ReturnType<typeof createSoldOut>;
@@ -72,7 +72,7 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
         }
       }
     },
-    /** This registration has got these units. */
+    /** Records that this registration has got these units. */
     hold(names: readonly string[], registrationId: string): void {
       for (const name of names) gone.get(name)?.own.add(registrationId);
     },
@@ -85,7 +85,7 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
           void read(name, one, now);
         if (holds(one, registrationId)) continue;
         if (now < one.until) return name;
-        // This caller checks; calls in the meantime don't.
+        // This caller is let through to check; calls during that time aren't.
         one.until = now + REMEMBERED_MS;
       }
       return null;

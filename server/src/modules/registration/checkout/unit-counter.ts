@@ -12,7 +12,7 @@ export interface UnitCounter {
   readonly taken: number;
   readonly men_beds: number;
   readonly women_beds: number;
-  /** Entries of the waiting list; of a night also those who wait for a bed. */
+  /** The number of waiting-list entries; for a night, it includes people who wait for a bed. */
   readonly waiting: number;
   readonly waiting_men: number;
   readonly waiting_women: number;
@@ -31,8 +31,8 @@ export function pieceName({ ref, day }: UnitCounter, piece: RoomUnit): string {
 }
 
 /**
- * Rooms with a guest in them, taken whole, or bed by bed by people of one gender. Like `rooms_taken` in
- * available-units.sql.
+ * Returns the number of rooms that are taken as a whole, or bed by bed by people of one gender. `rooms_taken` in
+ * available-units.sql computes the same.
  */
 export function roomsTaken({ taken, capacity, men_beds: men, women_beds: women }: UnitCounter): number {
   return taken + Math.ceil(men / capacity) + Math.ceil(women / capacity);

@@ -15,14 +15,17 @@ export type SettledOrder = PromiseSettledResult<Placed>;
 export const refused = (reason: unknown): SettledOrder => ({ status: 'rejected', reason });
 
 export interface QueuedEntry extends CheckoutEntry {
-  /** A time of `performance.now()`. If the locks come later, the order is not placed. */
+  /** A time of `performance.now()`. If the rows can't be locked before it, the order is not placed. */
   readonly deadline: number;
 }
 
 /** Another transaction has locked the registration or its earlier order. This order has to wait, the others don't. */
 export class BlockedOrder extends Error {}
 
-/** Writes many orders with one statement. Each gets its own result, and none is written after its result is known. */
+/**
+ * Writes many orders with one statement. Each order gets its own result, and is not written after its caller got the
+ * result.
+ */
 export function createOrderWriter(
   kernel: Kernel,
   soldOut: SoldOut,
@@ -32,10 +35,11 @@ export function createOrderWriter(
     try {
       return await write(entries);
     } catch (error) {
-      // Callers whose connection to the database was lost ask again with their keys.
+      // If the connection to the database was lost, the callers repeat the call with their keys.
       if (isConnectionLost(error)) return entries.map(() => refused(error));
       if (isWorthSplitting(error)) return writeEachAlone(entries);
-      // They timed out waiting for rows that all orders of a conference share. Another conference may be free.
+      // The orders timed out waiting for rows that all orders of a conference share. The rows of other conferences may
+      // not be locked.
       const byMeeting = Map.groupBy(entries, ({ prepared }) => prepared.stored.meetingId);
       if (byMeeting.size === 1) return entries.map(() => refused(error));
       const results = new Map<QueuedEntry, SettledOrder>();
@@ -75,14 +79,14 @@ export function createOrderWriter(
       if (outcome !== 'accepted' && outcome !== 'already_placed')
         return refused(refusalOf(outcome, decision, prepared.stored));
       soldOut.hold([...prepared.quoted.units.keys()], prepared.stored.id);
-      // Another server has placed it since the draft was read; both callers get that order.
+      // If another server has placed the order since the draft was read, both callers get that order.
       const { order_id: orderId = null, number = null } = outcome === 'accepted' ? {} : decision;
       const value = { orderId: orderId ?? prepared.orderId, number: number ?? prepared.number };
       return { status: 'fulfilled', value };
     });
   }
 
-  /** Null if no order has time left. The time is counted once there is a connection, which may have to be waited for. */
+  /** Returns null if no order has time left. The time is measured after connecting, which may take a while. */
   async function checkOut(entries: readonly QueuedEntry[]): Promise<CheckoutAnswer | null> {
     const client = await kernel.pool.connect();
     let isLost = false;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Db, Tx } from '#kernel/db/database';
 import { type DiscountCodeRow, discountCodes } from './tables.ts';
 
-/** A code in the hands of the one who wants to use it. */
+/** A code as seen by the person who wants to use it. */
 export interface FoundCode {
   readonly id: string;
   readonly code: string;

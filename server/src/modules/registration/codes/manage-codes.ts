@@ -29,7 +29,7 @@ export async function createCode(
   return made;
 }
 
-/** Each has random letters after the prefix, so that codes can't be guessed. */
+/** Creates several codes. Each has random letters after the prefix, so that codes can't be guessed. */
 export async function makeCodes(
   tx: Tx,
   meetingId: string,
@@ -158,9 +158,9 @@ function promiseOf({ kind, percent, amount, scope, mostUses }: Wanted | NewCode)
 
 type CodeAction =
   | 'code.created'
-  /** Several together, under one name. */
+  /** Several codes were created together, under one name. */
   | 'code.batch_made'
-  /** Its limits changed, or it was switched on or off. */
+  /** The code's limits changed, or it was switched on or off. */
   | 'code.changed';
 
 function codeFact(

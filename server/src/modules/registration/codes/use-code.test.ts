@@ -75,7 +75,7 @@ describe('an order with a discount code', () => {
     expect(await usesOf(app, code)).toBe(0);
   });
 
-  /** Ordered with a code at a price that has expired; the buyer views it after that. */
+  /** Places an order with a code at a price that has expired since; the buyer then views it. */
   async function buildOverdue(change: Parameters<typeof newCode>[0]) {
     const offer = await buildEarlyBird(app);
     const code = await buildCode(app, offer.meetingId, change);
@@ -155,7 +155,7 @@ describe('a code that can’t be used is refused by name, by the check and by th
       code: codeRefusals[name].code,
       errors: [{ path: 'code', message: codeRefusals[name].en }],
     });
-    // Type and currency depend on the choices, which the form knows itself.
+    // Type and currency depend on the choices in the form, which checks them without the server.
     if (name === 'CODE_TYPE' || name === 'CODE_CURRENCY') return;
     const checked = await app.call(checkCode, {
       params: { id: registrationId },
@@ -294,7 +294,7 @@ test.each([
   if (!call) throw new Error('no call');
   const { pool } = app.kernel;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  // The order has been prepared when its connection is taken. The pool's own `query` connects with a callback.
+  // By the time the order takes its connection, it has been prepared. The pool's own `query` connects with a callback.
   async function connectLate(): Promise<pg.PoolClient> {
     const client = await connect();
     await client.query(`update discount_codes set ${change} where id = $1`, [code.id, app.clock.now()]);

@@ -3,8 +3,8 @@ import { RefusalError } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findSpent, type Limit, takeHit } from '#kernel/rate-limit/take-hit';
 
-// Only unknown codes count, so that opening a long form repeatedly never stops anyone. Many people of one institute
-// share an address.
+// Only unknown codes count, so that opening a long form repeatedly never locks anyone out. The limit per address is
+// higher, because many people of one institute share an address.
 const OF_ACCOUNT: Limit = { calls: 20, seconds: 24 * 3600 };
 const OF_ADDRESS: Limit = { calls: 200, seconds: 24 * 3600 };
 

@@ -27,7 +27,7 @@ interface Wanted {
   readonly meeting: string;
   readonly kind: RegistrationKind;
   readonly language: Language;
-  /** The organizer's staff begins it for a person at the desk. */
+  /** The organizer's staff begins the registration for a person at the desk. */
   readonly isAtDesk?: boolean;
 }
 
@@ -79,7 +79,8 @@ export async function beginRegistration(
   return { id };
 }
 
-// An account may register several teams, but needs only one that is still empty.
+// Finds a registration that is still empty. An account may register several teams, but needs only one empty
+// registration.
 async function findBegun(
   tx: Tx,
   meetingId: string,

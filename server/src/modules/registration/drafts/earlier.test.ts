@@ -124,7 +124,7 @@ describe('same as last time', () => {
     expect(stolen.body.code).toBe(kernelRefusals.NOT_FOUND.code);
     const foreign = await app.call(readEarlier, { token: other.token, params: { id } });
     expect(foreign.status).toBe(404);
-    // Ordered items are changed by their own steps.
+    // A submitted registration takes no earlier values; its items are changed in other ways.
     expect(await earlierOf(buyer, from)).toBeNull();
     const ordered = await app.call(takeEarlier, { token: buyer.token, params: { id: from }, body: { from } });
     expect([registrationRefusals.STATE.code, registrationRefusals.LOCKED.code]).toContain(ordered.body.code);

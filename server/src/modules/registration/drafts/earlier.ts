@@ -68,7 +68,7 @@ export async function readEarlier(
   };
 }
 
-/** Runs on the server, so that the full ID number never leaves it. */
+/** Copies the earlier values on the server, so that the full ID number never leaves it. */
 export async function takeEarlier(
   kernel: Kernel,
   tx: Tx,
@@ -107,7 +107,8 @@ export async function takeEarlier(
   return { taken };
 }
 
-// A team has different people each time, and an order is changed in other ways.
+// Only a person's own draft can be filled: a team has different people each time, and an order is changed in other
+// ways.
 function isFillable({ row }: FoundRegistration): boolean {
   return row.kind === 'individual' && row.state === 'draft';
 }
@@ -162,7 +163,7 @@ function gapsOf(
   const asked = earlierKeys.filter((key) => {
     if (key === 'fullName') return form.name === 'full';
     if (key === 'firstName' || key === 'lastName') return form.name === 'parts';
-    // Type and number belong together.
+    // ID type and number belong together, so the type is filled only if the number is.
     if (key === 'idType' || key === 'idNumber') return form.asked.idNumber !== 'hidden' && !hasId;
     return form.asked[key] !== 'hidden';
   });
@@ -179,13 +180,13 @@ function gapsOf(
   };
 }
 
-/** The masked form that leaves the server. */
+/** Masks the ID number, for values that leave the server. */
 export function maskedValues(values: Readonly<Record<string, string>>): Record<string, string> {
   const number = values['idNumber'] ?? '';
   return number === '' ? { ...values } : { ...values, idNumber: maskIdNumber(number) };
 }
 
-/** A masked value that is sent back stands for the stored number. */
+/** Replaces a masked value that is sent back by the stored number. */
 export function unmaskedValues(
   given: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, string>>,

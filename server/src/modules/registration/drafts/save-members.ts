@@ -87,7 +87,7 @@ export async function saveMembers(
     };
   });
   await recordHotelConsents(tx, found.row.meetingId, choices, source);
-  // For a submitted registration, the number of people that was ordered for.
+  // A submitted registration keeps the number of people that was ordered for.
   const count = found.state === 'draft' ? { members: order.length } : {};
   await tx
     .update(registrations)
@@ -110,7 +110,8 @@ function requireEachOnce(members: readonly Given[], removed: readonly string[]):
 }
 
 /**
- * The member belongs to another registration, is deleted, or was saved by another user, so the caller has to reload.
+ * Refuses members that belong to another registration, are deleted, or were saved by another user, so that the caller
+ * has to reload.
  */
 function requireUnchanged(members: readonly Given[], known: ReadonlyMap<string, MemberRow>): void {
   refuseChanged(members, ({ id, version }) => (known.get(id)?.version ?? 0) === version);

@@ -62,7 +62,7 @@ test('has the fields of the conference, in the caller’s language, with notes, 
   expect(Object.values(hidden)).toEqual(
     expect.arrayContaining(['version', '1', 'meeting', meetingId, '居民身份证', '女', '教师', '普通代表']),
   );
-  // Gender, ID type, identity, registration type, attend, stay.
+  // The six columns with a choice: gender, ID type, identity, registration type, attend, stay.
   expect(seen.match(/<dataValidation /g)).toHaveLength(6);
   // Phone and ID number are text in every row.
   expect(seen).toMatch(/<col min="6" max="6" [^>]*style="1"/);

@@ -35,8 +35,8 @@ import { blindPersonKeys } from '../people/person-keys.ts';
 import { rewritePeople } from '../people/person-writes.ts';
 import { findRegistration, openMember } from '../people/registration-queries.ts';
 
-// Walk-ins give only the minimum at the desk. Through their own link they add whatever else the form requires; only the
-// organizer can change the given values and the order.
+// People registered at the desk give only the minimum there. Through their own link they add everything else that the
+// form requires; only the organizer can change the given values and the order.
 
 const NAMES = ['fullName', 'firstName', 'lastName'];
 
@@ -68,7 +68,7 @@ export async function writeLaterLink(
   await writeMessage(kernel, tx, { ...to, kind: 'desk.fill_in', values: variables }, outboxId);
 }
 
-/** The name, and what is missing. The link may be passed on, so it shows nothing else. */
+/** Returns the name and the missing fields. The link may be passed on, so it shows nothing else. */
 export async function readLater(
   kernel: Kernel,
   tx: Tx,
@@ -129,7 +129,7 @@ export async function saveLater(
   return { version: version + 1 };
 }
 
-/** Missing values, whether required or not. */
+/** Returns the fields without a value, whether required or not. */
 function emptyKeys(form: PersonForm, values: PersonValues): string[] {
   const asked = [...valueKeys, ...laterForm(form).custom.map(({ id }) => answerKey(id))];
   return asked.filter((key) => (values[key] ?? '').trim() === '');

@@ -11,7 +11,7 @@ import { participants } from '../tables.ts';
 
 const PURPOSE = 'fill-in';
 const DAYS = 14;
-/** `isLater`: for a registered person, to add missing values. */
+/** `isLater`: the link is for a registered person who adds missing values. */
 const Content = z.object({ member: z.uuid(), epoch: z.int(), isLater: z.boolean().default(false) });
 type Content = z.infer<typeof Content>;
 
@@ -32,7 +32,7 @@ export function readLink(keys: KeyRing, token: string, now: Date): Content {
   return content.success ? content.data : refuse(registrationRefusals.LINK_ENDED);
 }
 
-/** The member a link is for, unless they were deleted. */
+/** Returns the member that a link is for; null if they were deleted or the link has ended. */
 export async function findLinked(db: Db | Tx, { member, epoch }: Content) {
   const [found] = await db
     .select()

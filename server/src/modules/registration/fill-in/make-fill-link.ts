@@ -54,7 +54,7 @@ export async function makeFillLink(
   return { ...made, expiresAt: made.expiresAt.toISOString() };
 }
 
-/** For several members, in the given order. */
+/** Creates links for several members, in the given order. */
 export async function makeFillLinks(
   kernel: Kernel,
   tx: Tx,

@@ -33,7 +33,7 @@ export async function saveFillIn(
   if (link.isLater) return saveLater(kernel, tx, linked, body, call);
   const { registrationId, meetingId } = linked;
   const editable = requireOpenLink(await lockRegistration(tx, registrationId));
-  // Checked again under the lock, because the link may have ended.
+  // The link is checked again under the lock, because it may have ended.
   const stored = await findLinked(tx, link);
   if (stored.version !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
   if (editable === 'values') {
@@ -60,7 +60,8 @@ export async function saveFillIn(
   return { version: version + 1 };
 }
 
-// People in the middle of filling in read why they can't continue; for later visitors the link has simply ended.
+// A locked registration gets its own refusal, so that people who are filling in the form read why they can't continue;
+// in all other states the link has simply ended.
 function requireOpenLink(where: RegistrationStatus): EditableFields {
   const editable = editableFields(where);
   if (editable === 'locked') refuse(registrationRefusals.LOCKED);

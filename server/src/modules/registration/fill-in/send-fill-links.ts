@@ -28,7 +28,7 @@ import {
 } from '../people/registration-queries.ts';
 
 const KIND = 'team.fill_in';
-// The addresses belong to people who did not ask for the message.
+// Limited, because the addresses belong to people who did not ask for the message.
 const MOST_A_DAY = 3;
 const DAY_MS = 24 * 3_600_000;
 
@@ -97,7 +97,7 @@ export async function writeFillLink(
   await writeMessage(kernel, tx, { ...to, kind: KIND, values }, outboxId);
 }
 
-/** The latest message with a link to each address of the members of a team. */
+/** Returns the latest message with a link to each address of a team's members. */
 export async function listFillLinks(
   db: Db,
   registrationId: string,

@@ -23,7 +23,10 @@ export interface AboutOrder {
   readonly link: string;
 }
 
-/** The page on which an order is paid. People who are not logged in log in on this page, and stay on it. */
+/**
+ * Returns the address of the page on which an order is paid. People who are not logged in can log in on it without
+ * leaving it.
+ */
 export function payLink(publicUrl: string, orderId: string): string {
   return `${publicUrl}/index/order/${orderId}/pay`;
 }
@@ -33,7 +36,7 @@ export function ticketLink(publicUrl: string, participantId: string): string {
   return `${publicUrl}/index/ticket/${participantId}`;
 }
 
-/** The conference as messages name it. */
+/** The conference's title, dates and venue for messages. */
 export function aboutMeeting(
   { title, startsOn, endsOn, venueName, city }: MeetingTerms['meeting'],
   language: Language,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kernel/db/database';
 
 /** The addresses in a registration's form of the person that its messages are about. */
 export interface FormAddresses {
-  /** The person of an individual registration; null for a team, whose contact is written to. */
+  /** The person of an individual registration; null for a team, whose messages go to the contact. */
   readonly participantId: string | null;
   readonly email: string | null;
   readonly phone: string | null;

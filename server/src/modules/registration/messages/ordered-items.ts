@@ -6,7 +6,7 @@ import type { LineKind } from '@plenum/contract/registration/orders/schemas';
 export interface OrderedItem {
   readonly kind: LineKind;
   readonly name: LocalizedText;
-  /** Of a room: its type. */
+  /** The room type, if the item is a room. */
   readonly detail: LocalizedText;
   readonly checkIn: string | null;
   readonly checkOut: string | null;

@@ -9,7 +9,10 @@ export type FindArrivals = (
 
 const finders = new WeakMap<Kernel, FindArrivals>();
 
-/** Check-in belongs to a higher module, which registers this at start-up. Without it no one has arrived. */
+/**
+ * Check-in belongs to a higher module, which registers this at start-up. If it is not registered, no one counts as
+ * arrived.
+ */
 export function provideArrivals(kernel: Kernel, find: FindArrivals): void {
   finders.set(kernel, find);
 }

@@ -46,7 +46,7 @@ export async function listParticipations(
     (await presentCards(db, meetings, language, now)).map((card): [string, MeetingCard] => [card.id, card]),
   );
   const live = await findLiveOrders(db, ids);
-  // Their holds don't run while there is no payment method.
+  // The holds of these orders don't run while there is no payment method.
   const unpayable = await findUnpayable(kernel, db, live);
   const shown = live.map((order) => (unpayable.has(order.id) ? { ...order, holdUntil: null } : order));
   const orders = Map.groupBy(shown, ({ registrationId }) => registrationId);
@@ -144,7 +144,7 @@ function progressOf(
   };
 }
 
-/** Null while one of them is missing, or there are none. */
+/** Returns the latest moment; null if one is missing or there are none. */
 function lastOf(moments: readonly (Date | undefined)[]): Date | null {
   const known = moments.filter((moment) => moment !== undefined);
   if (known.length < moments.length) return null;

@@ -52,7 +52,7 @@ export async function findRegistrationsOf(
   return found.rows;
 }
 
-/** All that are not cancelled, oldest first. */
+/** Returns the registrations' orders that are not cancelled, oldest first. */
 export async function findLiveOrders(db: Db, registrationIds: readonly string[]): Promise<OrderRow[]> {
   if (registrationIds.length === 0) return [];
   return db
@@ -66,7 +66,7 @@ export interface PersonFound {
   readonly id: string;
   readonly registrationId: string;
   readonly name: string;
-  /** The draft of a person who is not registered, which is all there is about them. */
+  /** The draft of a person who is not registered; nothing else is known about them. */
   readonly draft: string | null;
   readonly typeName: LocalizedText | null;
   readonly choice: StayChoice | null;
@@ -78,14 +78,14 @@ export interface PersonFound {
   readonly cohabitants: string[];
   readonly invitationId: string | null;
   readonly invitedName: string | null;
-  /** The order for the bed by which the invited person accepted. */
+  /** The order for the bed that the invited person added by accepting. */
   readonly bedOrderId: string | null;
   /** A named roommate who is not registered yet. */
   readonly requestedName: string | null;
   readonly activities: { id: string; name: LocalizedText; startsAt: string }[];
 }
 
-/** Only the first people of a large team; the team's own page lists all. */
+/** Lists show only the first people of a large team; the team's own page shows all. */
 const MOST_PEOPLE = 50;
 
 export async function findPeopleOf(db: Db, registrationIds: readonly string[]): Promise<PersonFound[]> {
@@ -153,7 +153,7 @@ export interface InvitationFound {
   readonly usd: number | null;
   readonly currency: Currency | null;
   readonly orderState: OrderState | null;
-  /** The order for the bed by which it was accepted. */
+  /** The order for the bed that was added by accepting the invitation. */
   readonly bedOrderId: string | null;
   readonly at: string;
 }

@@ -17,7 +17,10 @@ import { lockRegistration } from '../people/registration-queries.ts';
 
 type Found = Record<string, unknown> & MergeRow;
 
-/** Registrations with their orders; teams, rooms and people hang on these and need no change. */
+/**
+ * Moves registrations with their orders to the other account. Teams, rooms and people refer to these and need no
+ * change.
+ */
 export const registrationMergePart: MergePart = {
   columns: {
     'registrations.account_id': 'moves',
@@ -110,9 +113,9 @@ interface Double extends Record<string, unknown> {
 }
 
 /**
- * Conferences in which both accounts have an individual registration, of which a person can have one. A draft is
- * cancelled in favour of an order, and the ending account's draft in favour of the other; a draft on the waiting list
- * is not cancelled.
+ * Finds conferences in which both accounts have an individual registration, because a person can have only one. A draft
+ * is cancelled in favour of an order, and the ending account's draft in favour of the other; a draft on the waiting
+ * list is not cancelled.
  */
 async function findDoubles(db: Db | Tx, { from, into }: MergePair): Promise<Double[]> {
   const { rows } = await db.execute<Double>(sql`
@@ -129,7 +132,7 @@ async function findDoubles(db: Db | Tx, { from, into }: MergePair): Promise<Doub
   return rows;
 }
 
-/** Discount codes that both have used, together more often than one person may. */
+/** Finds discount codes that both accounts have used, together more often than one person may. */
 async function findCodes(db: Db | Tx, { from, into }: MergePair): Promise<FoundBlock[]> {
   const { rows } = await db.execute<{ code: string; meetingId: string }>(sql`
     select discount_codes.code, discount_codes.meeting_id as "meetingId"

@@ -9,7 +9,7 @@ export interface Progress {
   readonly state: RegistrationState;
   readonly review: ReviewState | null;
   readonly isInvited: boolean;
-  /** On the waiting list. */
+  /** True if the registration is on the waiting list. */
   readonly isWaiting: boolean;
   readonly mayStillOrder: boolean;
   readonly order: {

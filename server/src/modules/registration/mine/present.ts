@@ -92,7 +92,7 @@ export function presentInvitation(
   };
 }
 
-// An ID number goes to the hotel with the bed, and the person has not agreed to that yet.
+// True if accepting would send the person's ID number to the hotel with the bed, and they have not agreed to that yet.
 function lacksConsent(keys: KeyRing, { toId, toDraft }: InvitationFound): boolean {
   const { values, hotelConsent } = openMember(keys, { id: toId, draft: toDraft });
   return !hotelConsent && (values['idNumber'] ?? '').trim() !== '';

@@ -14,7 +14,7 @@ export function takesAdditions(order: Pick<OrderRow, 'state' | 'addsTo'>): boole
   return order.addsTo === null && paidStates.includes(order.state) && order.state !== 'refunding';
 }
 
-/** The order that adds to this one and waits to be paid; there is one at most. */
+/** Finds the unpaid order that adds to this one; there is at most one. */
 export async function findOpenAddition(db: Db | Tx, firstId: string): Promise<OrderRow | null> {
   const [row] = await db
     .select()
@@ -23,12 +23,12 @@ export async function findOpenAddition(db: Db | Tx, firstId: string): Promise<Or
   return row ?? null;
 }
 
-/** A refund that ends something of the registration waits to be decided, or is on its way. */
+/** True if a refund that ends items of the registration waits for a decision or is in progress. */
 export async function isBeingGivenUp(db: Db | Tx, registrationId: string): Promise<boolean> {
   return (await findEndingOrder(db, registrationId)) !== null;
 }
 
-/** The first of the orders of which that refund is. */
+/** Returns the first order with items that end with such a refund. */
 export async function findEndingOrder(db: Db | Tx, registrationId: string): Promise<string | null> {
   const found = await db.execute<{ id: string }>(sql`
     select orders.id from order_lines join orders on orders.id = order_lines.order_id
@@ -38,15 +38,19 @@ export async function findEndingOrder(db: Db | Tx, registrationId: string): Prom
 }
 
 /**
- * Whether an order, called `later`, adds to this one: for the first order all others do, for an addition those placed
- * after it. Within the same millisecond ids decide, so that two orders never follow each other.
+ * SQL that is true if the order `later` adds to this one: all others add to the first order, and the ones placed after
+ * it add to an addition. If two orders were placed in the same millisecond, their ids decide, so that exactly one of
+ * them is the later one.
  */
 export function isLaterThan({ id, addsTo, placedAt }: OrderRow): SQL {
   if (addsTo === null) return sql`later.adds_to = ${id}::uuid`;
   return sql`later.adds_to = ${addsTo}::uuid and (later.placed_at, later.id) > (${placedAt}::timestamptz, ${id}::uuid)`;
 }
 
-/** Later orders of the registration add to this one, for example with nights after its own. They have to end first. */
+/**
+ * True if later orders of the registration add to this one, for example with nights after its own. They have to end
+ * first.
+ */
 export async function hasAdditions(tx: Tx, order: OrderRow): Promise<boolean> {
   const found = await tx.execute(sql`
     select from orders as later
@@ -56,7 +60,8 @@ export async function hasAdditions(tx: Tx, order: OrderRow): Promise<boolean> {
 }
 
 /**
- * Starts counting what an order adds, because it was paid, or stops, because its payment was undone. Its row is locked.
+ * Starts counting what an order adds, because it was paid, or stops, because its payment was undone. The order's row
+ * must be locked.
  */
 export async function countAdditions(
   tx: Tx,
@@ -72,7 +77,7 @@ export async function countAdditions(
   await tx.execute(sql`select count_additions(${id}::uuid, ${counts}, ${source.at}::timestamptz)`);
 }
 
-// The place that the order has kept becomes the person's, instead of the one of the earlier type.
+// Gives the person the place that the order has kept, instead of the place of the earlier type.
 async function takeType(tx: Tx, kept: OrderLineRow, source: AuditSource): Promise<void> {
   const [place] = await tx
     .select()
@@ -117,8 +122,8 @@ export async function typeFact(
 }
 
 /**
- * A later order changed the person's type, so this order's payment can't be undone: for the first order if a type was
- * changed, for an order that changed a type if it was changed again.
+ * True if a later order changed the person's type, so that this order's payment can't be undone: for the first order if
+ * any type was changed, for an order that changed a type if it was changed again.
  */
 export async function hasLaterTypes(tx: Tx, order: OrderRow): Promise<boolean> {
   const { id, addsTo } = order;

@@ -1,13 +1,13 @@
 import type { AuditFact } from '#modules/audit/public';
 
 type OrderAction =
-  /** By the buyer, or by the organizer for the buyer. */
+  /** The buyer, or the organizer for the buyer, cancelled the order. */
   | 'order.cancelled'
   | 'order.method_changed'
   | 'order.invoice_changed'
   /** The buyer agreed to other prices, or the organizer asks for them. */
   | 'order.repriced'
-  /** By the organizer, for money that came after it had been cancelled. */
+  /** The organizer reopened the order, for money that came after it had been cancelled. */
   | 'order.reopened'
   /** Paid in full. */
   | 'order.settled'

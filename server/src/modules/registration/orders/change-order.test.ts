@@ -40,7 +40,7 @@ describe('reading an order', () => {
       state: 'unpaid',
       currency: 'CNY',
       fees: { conference: 120_000, hotel: 48_002, activity: 8_000, total: 176_002 },
-      // There is no payment method yet, so its time does not run.
+      // There is no payment method yet, so the hold doesn't run.
       holdUntil: null,
       payable: true,
       meeting: { title: 'Cloud Summit 2026', timeZone: 'Asia/Shanghai' },
@@ -130,7 +130,7 @@ describe('another payment method', () => {
     });
     app.clock.advance(20 * MINUTE);
     await change(placed, 'qr_code');
-    // Half an hour to pay, though half an hour from ordering has passed.
+    // The buyer has half an hour from the change, though most of the half hour from ordering is over.
     expect(await stateOf(app, placed.orderId)).toMatchObject({ hold: later(30 * MINUTE) });
     await change(placed, 'wire_transfer');
     expect(await stateOf(app, placed.orderId)).toMatchObject({ hold: threeDays });

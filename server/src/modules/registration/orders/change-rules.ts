@@ -10,16 +10,16 @@ import type { OrderRow, RegistrationRow } from '../tables.ts';
 
 export interface Changing {
   readonly registration: Pick<RegistrationRow, 'state' | 'review'>;
-  /** The first order. */
+  /** The first order of the registration. */
   readonly order: Pick<OrderRow, 'state' | 'addsTo'> | null;
-  /** An order of a change before this one waits to be paid. */
+  /** An order for an earlier change waits to be paid. */
   readonly hasOpenAddition: boolean;
   /** A refund of cancelled items is in progress. */
   readonly isGivingUp: boolean;
   readonly isStaff: boolean;
 }
 
-/** Why a registration can't be changed now; null if it can, as far as the organizer's rules allow. */
+/** Returns why a registration can't be changed now; null if it can, as far as the organizer's rules allow. */
 export function whyNotChange(
   { registration, order, hasOpenAddition, isGivingUp, isStaff }: Changing,
   { meeting, rules }: MeetingTerms,

@@ -30,7 +30,7 @@ export interface StateChange extends Pick<OrderRow, 'received' | 'method' | 'hol
   readonly reason: string;
 }
 
-/** Many orders in one statement. */
+/** Changes the states of many orders in one statement. */
 export async function changeStates(
   tx: Tx,
   changes: readonly StateChange[],

@@ -27,7 +27,7 @@ import { expireOrders } from './release-orders.ts';
 let app: TestApp;
 let second: TestApp;
 beforeAll(async () => {
-  // One buyer places sixty orders at the same time.
+  // The factor is needed because one buyer places sixty orders at the same time.
   app = await createTestApp({ limitFactor: 10 });
   second = await openTestApp(app.databaseUrl);
 });
@@ -117,7 +117,7 @@ describe('an order that is not paid in time', () => {
     for (const { orderId } of others)
       expect(await stateOf(app, orderId)).toMatchObject({ state: 'cancelled' });
     expect(await stateOf(app, broken.orderId)).toMatchObject({ state: 'unpaid' });
-    // The failing order pauses for a while; then it is tried again.
+    // The failing order waits for a while before its next try.
     const { rows } = await app.kernel.db.execute(
       sql`select item, attempts from job_failures where job = 'expire_orders'`,
     );

@@ -42,7 +42,10 @@ export function rejectedUntil({ payment }: Pick<Rules, 'payment'>, now: Date): D
   return inDays(payment.holdTransferDays, now);
 }
 
-/** Placed for a person from the waiting list, and held as long as that offer lasts, whatever the payment method. */
+/**
+ * True for an order that was placed for a person from the waiting list. It is held as long as the waiting list's offer
+ * lasts, whatever the payment method.
+ */
 export function isOffered({ idempotencyKey }: Pick<OrderRow, 'idempotencyKey'>): boolean {
   return idempotencyKey.startsWith('waiting:');
 }
@@ -52,8 +55,8 @@ function inDays(days: number, now: Date): Date {
 }
 
 /**
- * The end of the hold after changing the payment method. Counted from the beginning of the hold, so that switching back
- * and forth gains no time; a faster method shortens it, but leaves enough time to pay.
+ * Returns the end of the hold after changing the payment method. It is counted from the beginning of the hold, so that
+ * switching back and forth gains no time; a faster method shortens the hold, but leaves enough time to pay.
  */
 export function holdAfterChange(
   terms: Pick<MeetingTerms, 'payment'>,
@@ -65,7 +68,7 @@ export function holdAfterChange(
   if (promised === null || !order.payable) return promised;
   const before = holdUntil(terms, order.method, began);
   const after = holdUntil(terms, method, began);
-  // An end later than the rule gives was promised by the organizer, and is kept.
+  // If the hold ends later than the rule says, the organizer promised that, so it is kept.
   if (promised > before || after >= promised) return after > promised ? after : promised;
   const enough = holdUntil(terms, method, now);
   return enough < promised ? enough : promised;

@@ -13,7 +13,10 @@ export const orderJobs: readonly Recurring[] = [
 // Meetings whose stock changed in this process since the last run of the job.
 const changed = new WeakMap<Kernel, Set<string>>();
 
-/** Marks the stock figures of a meeting as changed. The next run of the job invalidates them once, however many orders came. */
+/**
+ * Marks the stock figures of a meeting as changed. The next run of the job invalidates them once, regardless of the
+ * number of orders.
+ */
 export function noteCounts(kernel: Kernel, meetingId: string): void {
   const noted = changed.get(kernel) ?? new Set();
   changed.set(kernel, noted.add(meetingId));
@@ -22,7 +25,8 @@ export function noteCounts(kernel: Kernel, meetingId: string): void {
 export async function invalidateCounts(kernel: Kernel): Promise<void> {
   const noted = changed.get(kernel);
   if (!noted) return;
-  // Orders placed from now on are recorded again, because pages may be rebuilt before they are committed.
+  // Deleted first, so that orders placed from now on are recorded again: pages may be rebuilt before these orders are
+  // committed.
   changed.delete(kernel);
   try {
     const tags = [...noted].map((id) => `meeting:${id}`);

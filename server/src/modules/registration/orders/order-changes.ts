@@ -54,7 +54,7 @@ function kindOf({ action, detail }: FoundFact): OrderChangeKind | undefined {
   return Object.entries(kinds).find(([known]) => known === action)?.[1];
 }
 
-// The name of a person is a text, that of a type is one in two languages.
+// A person's name is plain text; a type's name is a text in two languages.
 function fromTo({ detail }: FoundFact, kind: OrderChangeKind, language: Language): string {
   if (kind !== 'substituted' && kind !== 'type_changed') return '';
   const names = [detail['from'], detail['to']].map((value) => nameIn(value, language));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 
-// Without letters that can be confused with digits or each other. Exactly 32, so that each byte gives five uniformly
-// distributed bits.
+// Has no letters that can be confused with digits or each other. Exactly 32 characters, so that each byte gives five
+// uniformly distributed bits.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM = 8;
 
@@ -15,7 +15,8 @@ export function orderNumber(now: Date, timeZone: string, letter: 'P' | 'R' = 'P'
   return `${letter}${dayOf(now, timeZone)}${random}`;
 }
 
-// Formatting a time in a time zone takes longer than the rest of the number, and many orders come in one minute.
+// Cached, because formatting a time in a time zone takes longer than the rest of the number, and many orders come in
+// one minute.
 let known = { minute: -1, timeZone: '', day: '' };
 
 function dayOf(now: Date, timeZone: string): string {

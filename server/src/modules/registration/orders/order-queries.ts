@@ -17,7 +17,7 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | nul
   return row ?? null;
 }
 
-/** The registrations they are for must have been locked before. */
+/** Locks orders, whose registrations must have been locked before. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -52,7 +52,7 @@ export async function findOrderHistory(db: Db | Tx, orderId: string) {
 
 type Change = Partial<Pick<OrderRow, 'method' | 'payable' | 'holdUntil' | 'invoice' | 'taxDetails'>>;
 
-/** For everything except the state and the amounts. */
+/** Changes everything except the state and the amounts. */
 export async function changeOrders(tx: Tx, ids: readonly string[], change: Change, at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -74,7 +74,7 @@ export function lockMeetingsOrder(tx: Tx, meetingId: string, id: string): Promis
   return lockOrder(tx, id, (order) => order.meetingId === meetingId);
 }
 
-/** Several orders of a conference, by id; refused unless all of them are its own. */
+/** Locks several orders by id; refuses unless all of them belong to the conference. */
 export async function lockMeetingsOrders(
   tx: Tx,
   meetingId: string,

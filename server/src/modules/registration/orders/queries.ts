@@ -14,7 +14,7 @@ export type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
   readonly startsAt: Date | null;
 };
 
-/** With the names of people and items, person by person. */
+/** Returns an order's lines with the names of people and items, person by person. */
 export async function findNamedLines(db: Db | Tx, orderId: string): Promise<NamedLine[]> {
   return findLines(db, sql`line.order_id = ${orderId}`);
 }
@@ -64,7 +64,7 @@ export async function findStatus(
   return row ?? { state: 'cancelled', review: null };
 }
 
-/** When an order's hold began: when it was placed, or approved after that. For selecting. */
+/** SQL for the time at which an order's hold began: when it was placed, or approved after that. */
 export const holdBegin = (placedAt: SQL, registrationId: SQL) => sql<Date>`(
   select greatest(${placedAt}, max(at)) from registration_history
   where registration_id = ${registrationId} and subject = 'review' and to_state = 'audit_pass')`;
@@ -82,7 +82,7 @@ export async function keepTypedInvoice(
   registrationId: string,
   invoice: InvoiceForm | null,
 ): Promise<void> {
-  // Details of an invoice that is no longer wanted stay in the draft.
+  // If no invoice is wanted any longer, its details are kept in the draft.
   const sealed = invoice && sealTyped(keys, registrationId, invoice);
   const typed = { wantsInvoice: sealed !== null, ...(sealed && { invoice: sealed.invoice }) };
   await tx

@@ -142,7 +142,7 @@ export async function writeToBuyer(
   await writeMessage(kernel, tx, { ...to, ...message, values } as typeof to & WrittenMessage, outboxId);
 }
 
-/** The contact of a team gets a summary; each member gets a message from the tickets module. */
+/** Returns the summary for the contact of a team; each member gets a message from the tickets module. */
 async function toTeam(
   tx: Tx,
   registrationId: string,
@@ -162,7 +162,10 @@ function alsoTo(target: string, { email, phone }: FormAddresses, isMoney: boolea
   return addresses.filter((address) => address !== null);
 }
 
-/** An individual gets their calendar entry and ticket; the contact of a team gets one entry for the team. */
+/**
+ * Returns the files of a complete registration: calendar entry and ticket for an individual, one calendar entry for the
+ * contact of a team.
+ */
 async function completeFiles(
   kernel: Kernel,
   tx: Tx,

@@ -15,13 +15,16 @@ interface Release {
   readonly actor: string | null;
   readonly reason: string;
   readonly at: Date;
-  /** Leaves those whose time is not over. */
+  /** Skips orders whose hold has not ended. */
   readonly onlyDue: boolean;
   /** The new state of their registrations. */
   readonly leaves: 'draft' | 'cancelled';
 }
 
-/** Cancels unpaid orders and releases their places. Returns those it cancelled, without orders paid in the meantime. */
+/**
+ * Cancels unpaid orders and releases their places. Returns the cancelled orders, without those that were paid in the
+ * meantime.
+ */
 export async function releaseOrders(
   tx: Tx,
   ids: readonly string[],
@@ -84,7 +87,8 @@ async function expireSome(kernel: Kernel, tx: Tx, which: SQL): Promise<number> {
 
 type Due = Pick<OrderRow, 'id' | 'meetingId' | 'currency' | 'method' | 'state' | 'payable'>;
 
-// Locks by registration, which every transaction locks before its order. `skip locked` never waits, so it can't deadlock.
+// Locks due orders by their registrations, which every transaction locks before the order. `skip locked` never waits,
+// so it can't deadlock.
 async function takeDue(tx: Tx, now: Date, which: SQL): Promise<Due[]> {
   const found = await tx.execute<Due>(sql`
     select orders.id, orders.meeting_id as "meetingId", orders.currency, orders.method, orders.state, orders.payable from orders join registrations on registrations.id = orders.registration_id
@@ -93,7 +97,8 @@ async function takeDue(tx: Tx, now: Date, which: SQL): Promise<Due[]> {
   return found.rows;
 }
 
-// It can't be paid, so its hold starts over. It runs once the organizer has set up a payment method.
+// Restarts the hold of an order that can't be paid, so that the buyer has time once the organizer has set up a payment
+// method.
 async function holdOn(tx: Tx, { id, meetingId, method }: Due, now: Date): Promise<void> {
   const terms = await findTerms(tx, meetingId);
   await changeOrders(tx, [id], { holdUntil: holdUntil(terms, method, now) }, now);

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 let app: TestApp;
 let second: TestApp;
 beforeAll(async () => {
-  // One buyer places twelve orders.
+  // The factor is needed because one buyer places twelve orders.
   app = await createTestApp({ limitFactor: 10 });
   second = await openTestApp(app.databaseUrl);
 });
@@ -212,7 +212,7 @@ test('two servers send each of twelve reminders once, and failed ones in a later
     app.kernel.db.execute(sql`select from hold_reminders where order_id = any (${sql.param(ids)}::uuid[])`);
   expect((await noted()).rows).toHaveLength(0);
   advance(10_000);
-  // Five at a time, so that there are three steps.
+  // Each run takes five orders at a time, so it needs three steps.
   await Promise.all([1, 2, 3].flatMap(() => [remindHolds(app.kernel, 5), remindHolds(second.kernel, 5)]));
   await look();
   const { rows } = await app.kernel.db.execute<{ id: string }>(sql`

@@ -9,7 +9,7 @@ import { holdBegin } from './queries.ts';
 import { withoutOrders } from './release-orders.ts';
 import { findUnpayable } from './unpayable.ts';
 
-/** Which of these orders their buyers are paying at the moment. */
+/** Returns the orders among these that their buyers are paying at the moment. */
 export type FindBeingPaid = (
   db: Db | Tx,
   orderIds: readonly string[],
@@ -26,8 +26,8 @@ export function provideBeingPaid(kernel: Kernel, find: FindBeingPaid): void {
 const AT_ONCE = 50;
 
 /**
- * Reminds buyers of orders whose hold ends soon: once for each end of a hold, and again if it was extended (decision
- * 63). Several servers can run it at the same time.
+ * Reminds buyers of orders whose hold ends soon: once, and again if the hold was extended (decision 63). Several
+ * servers can run it at the same time.
  */
 export async function remindHolds(kernel: Kernel, atOnce = AT_ONCE): Promise<void> {
   const round = await openRound(kernel, 'remind_holds');
@@ -110,7 +110,10 @@ async function takeEnding(tx: Tx, now: Date, { after, atOnce, which }: Batch): P
   return found.rows;
 }
 
-/** Orders without a reminder for this end. Another server may have sent one in the meantime. */
+/**
+ * Records the reminders, and returns the orders that had none for this end of the hold. Another server may have sent
+ * one in the meantime.
+ */
 async function noteReminders(tx: Tx, ending: readonly Ending[], now: Date): Promise<ReadonlySet<string>> {
   if (ending.length === 0) return new Set();
   const ids = sql.param(ending.map(({ id }) => id));

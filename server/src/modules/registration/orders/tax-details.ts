@@ -38,7 +38,7 @@ const ofRegistration = (row: string) => ({ table: 'registrations', column: 'tax_
 
 type OrdersInvoice = Pick<OrderRow, 'invoice' | 'taxDetails'>;
 
-/** The order columns with the buyer's invoice details. */
+/** Returns the order's columns for the buyer's invoice details, with the tax details encrypted. */
 export function sealInvoice(keys: KeyRing, orderId: string, form: InvoiceForm | null): OrdersInvoice {
   if (!form) return { invoice: null, taxDetails: null };
   return { invoice: withoutTaxDetails(form), taxDetails: sealTaxDetails(keys, ofOrder(orderId), form) };
@@ -73,7 +73,7 @@ export function openHead(
   return openTyped(keys, id, DraftHead.parse(head), taxDetails);
 }
 
-/** For a head that was already read. */
+/** Adds the encrypted tax details to a head that was already read. */
 export function openTyped(
   keys: KeyRing,
   registrationId: string,

@@ -21,7 +21,7 @@ export async function cancelOrder(tx: Tx, id: string, accountId: string, source:
   return end(tx, order, { by: 'buyer', reason: '' }, source);
 }
 
-/** The organizer ends it for them, whether it is being reviewed or not. */
+/** The organizer cancels the order for the buyer, whether or not it is being reviewed. */
 export async function cancelOrderFor(
   tx: Tx,
   { meetingId, id, reason }: { meetingId: string; id: string; reason: string },

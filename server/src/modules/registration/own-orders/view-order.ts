@@ -21,7 +21,7 @@ const organiser: Sentence = { en: 'Organizer', zh: '会务组' };
 interface Reader {
   readonly language: Language;
   readonly now: Date;
-  /** Buyers read that the organizer did it, the organizer's people read which of them. */
+  /** Buyers read only that the organizer acted; the organizer's staff reads which person did. */
   readonly isStaff: boolean;
 }
 

@@ -12,7 +12,7 @@ import { participants } from '../tables.ts';
 import { sealIdNumber } from './member-draft.ts';
 import { personSearchText, searchTokens } from './search-tokens.ts';
 
-// The column `position` is the place within the registration.
+// The column `position` contains the person's position in the registration.
 type TextColumn = Exclude<PersonTextField, 'position'> | 'positionTitle';
 
 function columnOf(field: PersonTextField): TextColumn {
@@ -21,10 +21,10 @@ function columnOf(field: PersonTextField): TextColumn {
 
 const columns = getTableColumns(participants);
 
-/** The names that the texts of a person have as columns of `participants`, for written SQL. */
+/** The columns of `participants` with a person's texts, for handwritten SQL. */
 export const textColumns = mapFields(textFields, (field) => columns[columnOf(field)].name);
 
-/** For selecting from `participants as person`: these texts under the names of their fields. */
+/** Selects these texts from `participants as person`, under the names of their fields. */
 export function selectTexts(fields: readonly PersonTextField[]): SQL {
   const each = fields.map(
     (field) => sql`person.${sql.identifier(textColumns[field])} as ${sql.identifier(field)}`,

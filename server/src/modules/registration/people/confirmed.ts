@@ -4,28 +4,28 @@ import { paidStates } from '@plenum/contract/registration/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 
-/** A person who takes part for certain, and how they are reached. */
+/** A person who is certain to take part, and how they can be reached. */
 export interface ConfirmedPerson {
   readonly name: string;
-  /** As entered for the person; empty if there is none. */
+  /** The address as entered for the person; empty if there is none. */
   readonly email: string;
   readonly phone: string;
   readonly kind: 'individual' | 'team';
   /** The account that registered the person. */
   readonly accountId: string;
-  /** The person who registered them: the contact of a team, or the person. */
+  /** The name of the person who registered them: the contact of a team, or the person. */
   readonly contact: string;
   readonly meetingId: string;
   readonly typeName: LocalizedText;
-  /** The language in which they filled in their part, otherwise that of the account. */
+  /** The language in which they filled in their part, or that of the account if they didn't. */
   readonly language: Language;
   /** Number of the registration's first order. */
   readonly number: string;
 }
 
 /**
- * Registered, approved, and with a place that is paid or free, including while a refund that would end it is in
- * progress. People who said that they will not attend are left out.
+ * People who are registered, approved, and have a place that is paid or free, including while a refund that would end
+ * it is in progress. People who said that they will not attend are left out.
  */
 const confirmed = sql`
   from participants as person
@@ -68,7 +68,7 @@ export async function findConfirmed(db: Db | Tx, meetingId: string): Promise<str
   return found.rows.map(({ id }) => id);
 }
 
-/** Null for a person whose place is not confirmed. */
+/** Returns null for a person whose place is not confirmed. */
 export async function findConfirmedPerson(
   db: Db | Tx,
   participantId: string,
@@ -82,7 +82,7 @@ export async function findConfirmedPerson(
   return found.rows[0] ?? null;
 }
 
-/** Which of these accounts have a registration for the conference that was placed and not cancelled. */
+/** Returns those of the accounts that have a registration for the conference that was placed and not cancelled. */
 export async function findRegistered(
   db: Db | Tx,
   meetingId: string,

@@ -46,7 +46,7 @@ export async function editParticipant(
   const { form } = await findTerms(tx, meetingId);
   requireKnown(form, values);
   const draft = openMember(kernel.keys, participant);
-  // The ordered type, whatever the draft now says.
+  // The ordered type counts, even if the draft names another one.
   const ordered: PersonValues = { ...draft.values, typeId: participant.typeId ?? '' };
   const typed: PersonValues = { ...ordered, ...values };
   const { person, doubts } = validatePerson(form, typed, locked, source.at);
@@ -108,7 +108,7 @@ export function validatePerson(
   return { person: checked.person, doubts: checked.warnings.length };
 }
 
-// A price may be for students only, and a bed for women.
+// The price may be only for students, and the bed only for women.
 function orderedErrors(
   person: Person,
   { participant, identities, isBoundByGender }: LockedParticipant,
@@ -122,7 +122,7 @@ function orderedErrors(
   return fieldErrors;
 }
 
-// The primary key decides whether the person is registered already, also for two writes at the same moment.
+// The primary key decides whether the person is registered already, even if two writes happen at the same time.
 export async function takeKeys(
   tx: Tx,
   meetingId: string,
@@ -138,9 +138,9 @@ export async function takeKeys(
 }
 
 type ParticipantAction =
-  /** A masked value was shown to a staff member: which one, and why. */
+  /** A masked value was shown to a staff member; the detail has the field and the reason. */
   | 'participant.revealed'
-  /** Corrected by the organizer: which fields changed, never their values. */
+  /** The organizer corrected a person; `editedValues` decides which values the entry contains. */
   | 'participant.edited';
 
 export function participantFact(

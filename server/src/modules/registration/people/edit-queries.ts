@@ -11,7 +11,7 @@ export interface LockedParticipant {
   readonly orderNumber: string;
   /** The identities that their registration type is for; empty for all. */
   readonly identities: readonly string[];
-  /** They have a bed among men or women, or a place in a shared room. */
+  /** True if the person has a bed among men or women, or a place in a shared room. */
   readonly isBoundByGender: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function keepDraft(tx: Tx, id: string, draft: string): Promise<void
     .where(eq(participants.id, id));
 }
 
-/** An individual registration is also named after its person. Its place in the queue stays. */
+/** Renames an individual registration after its person, too. Its place in the queue is kept. */
 export async function keepIndividual(
   tx: Tx,
   { id, meetingId }: RegistrationRow,

@@ -15,7 +15,7 @@ interface Abilities extends RegistrationStatus {
   readonly isRoommateLocked: boolean;
 }
 
-/** `all`: everything may be changed. `values`: the personal details only; the order stays. */
+/** `all`: everything may be changed. `values`: only the personal details may be changed. */
 export type EditableFields = 'all' | 'values';
 
 /** The fields that the owner of a registration may still change. */

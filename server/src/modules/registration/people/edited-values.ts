@@ -2,8 +2,8 @@ import { Phone } from '@plenum/contract/kernel/fields';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 
-// Names and choices identify a person to the conference, so their values are logged. For all other fields only the name
-// is: ID numbers, health, and answers to an organizer's own questions don't belong in a log that is never erased.
+// Names and choices identify a person to the conference, so their values are logged. Other fields are logged by name
+// only: ID numbers, health, and answers to an organizer's own questions don't belong in a log that is never erased.
 const plain: ReadonlySet<string> = new Set([
   'fullName',
   'firstName',
@@ -28,7 +28,10 @@ interface Edited {
   readonly after: Readonly<Record<string, string>>;
 }
 
-/** The audit log's record of a changed person: before and after, with contacts masked, other fields by name only. */
+/**
+ * Returns the audit log's record of a changed person: values before and after, with contacts masked. Other fields are
+ * left out, because the entry lists their names.
+ */
 export function editedValues(
   before: PersonValues,
   after: PersonValues,

@@ -56,7 +56,7 @@ async function linked() {
 
 test('the consent for the hotel is stored when the box is cleared and when it is ticked, with language and text', async () => {
   const { id, memberId, otherId, token, members } = await linked();
-  // The drafts of the tests have agreed.
+  // The test drafts contain the consent, so each choice sets it explicitly.
   const choice = (nr: number, hotelConsent: boolean) => ({
     ...(members[nr] ?? memberDraft(offer.type.id)),
     hotelConsent,

@@ -11,7 +11,7 @@ interface MemberMessages {
   readonly isOn: boolean;
 }
 
-/** Null for a person who registered alone. */
+/** Returns null for a person who registered alone. */
 export async function readMemberMessages(
   db: Db,
   registrationId: string,
@@ -21,7 +21,10 @@ export async function readMemberMessages(
   return row.kind === 'team' ? { isOn: row.writesToMembers } : null;
 }
 
-/** The contact of a team decides at any time; messages that are sent already stay sent. */
+/**
+ * The contact of a team can switch messages to members on or off at any time; messages that were sent can't be
+ * recalled.
+ */
 export async function switchMemberMessages(
   tx: Tx,
   registrationId: string,

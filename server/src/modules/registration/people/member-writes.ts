@@ -62,7 +62,7 @@ export async function placeMembers(tx: Tx, registrationId: string, ids: readonly
     where participants.id = wanted.id and registration_id = ${registrationId} and position <> wanted.nr - 1`);
 }
 
-/** Files named in these drafts are kept; only those that were uploaded for this registration. */
+/** Keeps the files that are named in these drafts, if they were uploaded for this registration. */
 export async function keepMemberFiles(
   tx: Tx,
   registrationId: string,

@@ -5,7 +5,7 @@ import type { FieldErrorCode } from '#kernel/refusal/refusal-error';
 
 export type FieldErrors = Record<string, FieldErrorCode>;
 
-/** The order stays unchanged, so these are the errors where the new draft wants something else. */
+/** Returns an error for each choice of the new draft that differs from the order, which can't change. */
 export function orderErrors(before: MemberDraft, after: MemberDraft, place: string): FieldErrors {
   const fieldErrors: FieldErrors = {};
   const fix = (field: string) => {

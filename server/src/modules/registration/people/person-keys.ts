@@ -13,7 +13,7 @@ export interface PersonKey {
 
 const purposes = { idNumber: 'person id', phone: 'person phone', email: 'person email' } as const;
 
-/** Blind indexes that identify a person, so that the database can compare them without reading them. */
+/** Returns blind indexes that identify a person, so that the database can compare people without reading their data. */
 export function blindPersonKeys(keys: KeyRing, person: Parameters<typeof personKeysOf>[0]): PersonKey[] {
   return personKeysOf(person).map(({ field, text }) => ({
     field,

@@ -12,7 +12,7 @@ interface KnownMember {
 
 const column = (values: readonly unknown[]) => sql.param([...values]);
 
-/** Which of these people are registered in another registration of the conference. */
+/** Returns those of the people who are registered in another registration of the conference. */
 export async function findTaken(
   tx: Tx,
   meetingId: string,

@@ -45,7 +45,10 @@ export async function addRegistrationFile(
   return { fileId };
 }
 
-/** For the account that uploaded it and for staff who may read registrations; other callers get "not found". */
+/**
+ * Returns a link for the account that uploaded the file or for staff who may read registrations; other callers get "not
+ * found".
+ */
 export async function linkFile(
   { db, keys }: Kernel,
   actor: Actor,

@@ -14,7 +14,7 @@ export interface FoundRegistration extends RegistrationStatus {
   readonly order: OrderRow | null;
 }
 
-/** Everyone except the owner gets "not found". */
+/** Finds a registration for its owner; everyone else gets "not found". */
 export async function findOwnRegistration(
   db: Db | Tx,
   id: string,
@@ -51,7 +51,7 @@ async function withOrder(db: Db | Tx, row: RegistrationRow | undefined): Promise
   return { row, order, state: row.state, review: row.review, orderState: order?.state ?? null };
 }
 
-/** Which of these registrations have a roommate in another registration whose stay is locked. */
+/** Returns those of the registrations that have a roommate in another registration whose stay is locked. */
 export async function findRoommateLocked(
   db: Db | Tx,
   registrationIds: readonly string[],
@@ -68,7 +68,7 @@ export async function findRoommateLocked(
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** The participants, in their order. */
+/** Returns the participants of a registration, in their order. */
 export async function findMembers(db: Db | Tx, registrationId: string) {
   return db
     .select({
@@ -91,7 +91,7 @@ export function openMember(keys: KeyRing, { id, draft }: Pick<MemberRow, 'id' | 
   return MemberDraft.parse(openDraft(keys, id, draft));
 }
 
-/** The draft has changed, so an order that is being placed would be based on outdated data. */
+/** Marks the draft as changed, so that an order that is being placed isn't based on outdated data. */
 export async function touchRegistration(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(registrations)

@@ -8,13 +8,13 @@ import {
 } from '@plenum/contract/registration/sharing/sharing-rule';
 import { refuse } from '#kernel/refusal/refusal-error';
 
-/** An invitation: the other person may have no bed yet, and books one by accepting. */
+/** Terms of an invitation: the other person may have no bed yet, and books one by accepting. */
 export const INVITING: SharingTerms = { by: 'guest', beds: 'on_acceptance', capacity: 2 };
 
 interface Asked {
-  /** The caller's own person among them; null for the organizer. */
+  /** The index of the caller's own person; null for the organizer. */
   readonly ownIndex: number | null;
-  /** The field of a person's error; null if there is none. */
+  /** Returns the field at which a person's error is shown; null if there is none. */
   readonly fieldOf: (index: number) => string | null;
 }
 

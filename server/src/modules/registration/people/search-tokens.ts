@@ -4,7 +4,7 @@ import { nameVariants } from '#kernel/names/name-sounds';
 
 interface SearchedTexts {
   readonly names: readonly string[];
-  /** Phone numbers, addresses and the like. */
+  /** Phone numbers, addresses and similar texts. */
   readonly others: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export function personSearchText({ names, others }: SearchedTexts): string {
   return linesOf([...distinct, ...others, ...distinct.flatMap(nameVariants)]);
 }
 
-/** A search text that was stored without the variants of names. */
+/** Adds the variants of names to a search text that was stored without them. */
 export function addSounds(text: string, names: readonly string[]): string {
   return linesOf([...text.split('\n'), ...names.flatMap(nameVariants)]);
 }
@@ -30,8 +30,9 @@ function linesOf(parts: readonly string[]): string {
 }
 
 /**
- * Tokens of two characters, and of the first character of each part, combined with the conference, so that a search in
- * one never reads another's rows. Two tokens may have the same hash, so a search compares the text too.
+ * Returns tokens of two characters, and of the first character of each part, combined with the conference, so that a
+ * search in one conference never reads another's rows. Two tokens may have the same hash, so a search compares the text
+ * too.
  */
 export function searchTokens(meetingId: string, text: string): number[] {
   const parts = text.split('\n').filter((part) => part !== '');

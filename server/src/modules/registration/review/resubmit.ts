@@ -28,7 +28,10 @@ import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { registrations } from '../tables.ts';
 import { openHead } from '../orders/tax-details.ts';
 
-/** Submits a corrected registration after a rejection. People are validated again; the order and its price stay. */
+/**
+ * Submits a corrected registration after a rejection. People are validated again; the order and its price are
+ * unchanged.
+ */
 export async function resubmit(
   kernel: Kernel,
   tx: Tx,
@@ -58,7 +61,7 @@ export async function resubmit(
   const columns = validated.members.map(({ id, person, doubts }, index) => ({
     id,
     ...personColumns(kernel.keys, meetingId, id, person, doubts),
-    // A form may have stopped asking for it.
+    // The form may no longer ask for the gender, on which the order depends.
     ...(bound.has(id) ? { gender: rows[index]?.gender ?? null } : {}),
   }));
   await rewritePeople(tx, columns, source.at);
@@ -113,7 +116,7 @@ async function requireFree(
   refuse(registrationRefusals.PERSON_TAKEN, { fields });
 }
 
-// Another account may register the same person at the same time.
+// Refuses if another account registers the same person at the same time.
 async function takeKeys(tx: Tx, meetingId: string, people: ValidDraft['members']): Promise<void> {
   try {
     await replaceKeys(tx, meetingId, people);

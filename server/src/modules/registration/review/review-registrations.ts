@@ -51,7 +51,7 @@ function isWaiting({ review: from }: RegistrationRow, decision: 'audit_pass' | '
   return from !== null && mayReview(from, decision);
 }
 
-// Approved before payment, so it can be paid now and its hold begins.
+// Begins the holds of registrations that were approved before payment, because they can be paid now.
 async function beginHolds(
   tx: Tx,
   terms: MeetingTerms,
@@ -76,7 +76,7 @@ async function limitHolds(
   await changeOrders(tx, ids, { payable: false, holdUntil: rejectedUntil(terms, now) }, now);
 }
 
-/** A staff member approved or rejected it, or took an approval back. */
+/** A staff member approved or rejected the registration, or withdrew an approval. */
 function reviewedFact(registrationId: string, detail: AuditFact['detail'] = {}): AuditFact {
   return { action: 'registration.reviewed', object: `registration:${registrationId}`, detail };
 }

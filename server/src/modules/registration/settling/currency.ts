@@ -70,7 +70,7 @@ export async function findPricesIn(
 
 /**
  * Changes the currency of an order whose row is locked and for which no money has come in. Reverses the posting in the
- * old currency and posts the amount in the new one; places, hold and price period stay.
+ * old currency and posts the amount in the new one; places, hold and price period are unchanged.
  */
 export async function switchCurrency(
   tx: Tx,

@@ -6,7 +6,7 @@ import { findCodeOf } from '../codes/code-queries.ts';
 import { type OrderLineRow, orderLines, type OrderRow } from '../tables.ts';
 
 export interface PaidOrderLine extends OrderLineRow {
-  /** Its price less its share of the order's discount. */
+  /** The line's price less its share of the order's discount. */
   readonly paid: number;
 }
 
@@ -31,7 +31,7 @@ export async function findPaidLines(db: Db | Tx, orders: readonly OrderRow[]): P
   return found;
 }
 
-// The payment for a place moves to the other type, up to that type's value.
+// Moves the payment for a place to the other type, up to that type's value.
 function moveOn(
   lines: readonly OrderLineRow[],
   { id, replaces, worth }: OrderLineRow,
@@ -50,12 +50,12 @@ function moveOn(
   paid.set(id, kept);
 }
 
-/** The payment for a place in its own order, up to the place's present value. */
+/** Returns the part of the payment for a place that counts at the place's present value. */
 export function paidAt(paid: number, cost: number, worth: number): number {
   return worth >= cost ? paid : Math.floor((paid * worth) / cost);
 }
 
-/** Whether a refund that ends these lines is in progress. */
+/** Marks whether a refund that ends these lines is in progress. */
 export async function markEnding(tx: Tx, lineIds: readonly number[], ending: boolean): Promise<void> {
   if (lineIds.length === 0) return;
   await tx
@@ -95,7 +95,10 @@ async function splitLine(tx: Tx, line: OrderLineRow, parts: readonly Piece[]): P
   return written.map(({ id }) => id);
 }
 
-/** Null if nothing of it is kept. Nights can end at its beginning, at its end, or at both. */
+/**
+ * Returns the nights that remain; null if none does. Nights can end at the beginning of the stay, at its end, or at
+ * both.
+ */
 function keptNights({ checkIn, checkOut }: OrderLineRow, parts: readonly Piece[]) {
   if (checkIn === null || checkOut === null) return null;
   const begin = parts.find((part) => part.checkIn === checkIn)?.checkOut ?? checkIn;

@@ -46,8 +46,8 @@ export function currentPrices(
   const { amount: discount } = code ? discountOf(code, priced, order.currency) : noDiscount;
   const payBy = earliest(deadlines);
   const total = conference + hotel + activity - discount;
-  // Nothing would be left to pay, and an order needs a payment to be paid. So it is accepted at its price, or ordered
-  // again.
+  // An order has to be paid, but nothing would be left to pay. The money must be accepted at the agreed price, or the
+  // order placed again.
   if (total <= order.received) return { kind: 'none', refusal: orderRefusals.ORDER_STATE };
   return {
     kind: 'priced',

@@ -29,15 +29,15 @@ export async function payBack(
 }
 
 interface RefundEnd {
-  /** The places that are released: all, these lines, or none. */
+  /** The lines whose places are released: all, these, or none. */
   readonly releases: 'all' | 'nothing' | readonly number[];
   readonly reason: string;
 }
 
 /**
  * Completes a refund of an order, whose row is locked, and ends the chosen items. If all money was refunded, the order
- * is refunded and holds nothing, unless only some lines were to end and others are held. If none was, the order is as
- * before.
+ * is refunded and holds nothing, unless only some lines were to end and others are held. If no money was refunded, the
+ * order is paid as before.
  */
 export async function endRefund(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function endRefund(
   return next;
 }
 
-/** Refunds lines of an order whose row is locked, or all of them. Returns whether any lines are left. */
+/** Ends lines of an order whose row is locked, or all lines if null. Returns whether any lines are left. */
 export async function releaseLines(
   tx: Tx,
   order: OrderRow,

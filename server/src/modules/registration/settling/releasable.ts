@@ -22,7 +22,7 @@ export async function whyNotRelease(tx: Tx, order: OrderRow, releases: Releases)
   if (releases === 'nothing') return null;
   if (releases === 'all') return (await hasAdditions(tx, order)) ? changeRefusals.CHANGE_FOLLOWS : null;
   const chosen = sql.param([...releases]);
-  // The place, or all nights of this order, that a later one builds on.
+  // Finds a place, or all nights of this order, on which another order builds.
   const followed = await tx.execute(sql`
     select from order_lines as ending
     join order_lines as other on other.participant_id = ending.participant_id and other.held and other.order_id <> ending.order_id

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set('2026-05-18T01:00:00Z'));
 afterAll(() => app.close());
 
-/** Ordered by transfer two days before its price must be paid, viewed after that. */
+/** Places an order by transfer two days before its price must be paid; the buyer then views it after that time. */
 async function buildOverdue(then?: 'dearer' | 'over' | 'later') {
   const offer = await buildEarlyBird(app, then);
   const buyer = await buildPerson(app);

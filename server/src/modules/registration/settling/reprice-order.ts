@@ -12,7 +12,7 @@ import { type NewPrices, reprice } from './reprice.ts';
 import { currentPrices, pricedOffer } from './prices.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 
-/** The buyer agrees to the present price, exactly; nothing else changes for them. */
+/** The buyer agrees to exactly the present price; nothing else in the order changes. */
 export async function repriceOrder(
   tx: Tx,
   { id, total }: { id: string; total: number },

@@ -19,12 +19,12 @@ import { changeOrders, type LockedOrder } from '../orders/order-queries.ts';
 
 interface TakenBack {
   readonly amount: number;
-  /** Another transfer for the order is waiting to be checked. */
+  /** True if another transfer for the order waits to be checked. */
   readonly isAwaited: boolean;
   readonly reason: string;
 }
 
-/** Why money of an order, whose row is locked, can't be taken out of it again; null if it can. */
+/** Returns why money of an order, whose row is locked, can't be removed from it; null if it can. */
 export async function whyNotTakeBack(tx: Tx, order: OrderRow, amount: number): Promise<Refusal | null> {
   if (order.received < amount || !['pay_pending', 'pay_success'].includes(order.state))
     return orderRefusals.ORDER_STATE;
@@ -34,8 +34,8 @@ export async function whyNotTakeBack(tx: Tx, order: OrderRow, amount: number): P
 }
 
 /**
- * Undoes a payment that was recorded by mistake or reversed by its provider: the order, whose row is locked, owes it
- * again. It keeps its places for as long as a transfer may take, so that the buyer has time to pay again.
+ * Undoes a payment that was recorded by mistake or reversed by its provider: the order, whose row is locked, owes the
+ * amount again. It keeps its places for as long as a transfer may take, so that the buyer has time to pay again.
  */
 export async function takeBackPayment(
   tx: Tx,
@@ -54,14 +54,14 @@ export async function takeBackPayment(
   const next = received > 0 || isAwaited ? 'pay_pending' : 'unpaid';
   if (next !== order.state) await changeOrderState(tx, order, next, reason, source);
   const { rules, payment } = await findTerms(tx, order.meetingId);
-  // Also if it had been paid in part, because the earlier hold may have ended.
+  // This includes an order that had been paid in part, because the earlier hold may have ended.
   if (order.state === 'pay_success' || next === 'unpaid') {
     const until = rejectedUntil({ payment }, source.at);
     const holdUntil = order.holdUntil !== null && order.holdUntil > until ? order.holdUntil : until;
     await changeOrders(tx, [order.id], { holdUntil }, source.at);
   }
   if (order.state === 'pay_success') {
-    // If payment comes first, its review began with the payment.
+    // If payment comes before review, the review began with the payment and is undone.
     if (
       registration.orderId === order.id &&
       rules.review !== 'review_then_pay' &&

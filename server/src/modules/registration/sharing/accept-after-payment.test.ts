@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The first one has a bed, the second one chose no hotel for now; both have paid. */
+/** Builds two guests who have paid: the first one has a bed, the second one chose no hotel for now. */
 async function buildPaidPair(wanted: Parameters<typeof buildOffer>[1] = {}) {
   const offer = await buildOffer(app, { review: 'none', ...wanted });
   const ada = await buildGuest(app, offer);
@@ -66,11 +66,11 @@ describe('a person who has paid without a hotel', () => {
       invitations: [{ orderId: bedId, can: { accept: false }, whyNot: '' }],
     });
     expect(await stayOf(app, ada)).toMatchObject({ share: 'accepted', cohabitants: [grace.person.name] });
-    // Accepting again orders nothing more.
+    // Accepting again doesn't order a second bed.
     expect((await answer(app, grace, invitationId)).body.data).toEqual({ orderId: bedId });
 
     await settleOrder(app, offer, bedId);
-    // The payment creates the room, and the room a message.
+    // The payment creates the room, and the room sends a message, so the outbox is delivered twice.
     await app.deliverOutbox();
     await app.deliverOutbox();
     expect(await stayOf(app, ada)).toMatchObject({ share: 'paired', cohabitants: [grace.person.name] });

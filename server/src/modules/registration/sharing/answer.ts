@@ -62,7 +62,7 @@ export async function reopenInvitation(tx: Tx, id: string, source: OwnerSource):
 /** The person who accepts is the second of the two. */
 export const ACCEPTING = { ownIndex: 1, fieldOf: () => 'accept' };
 
-/** Both have a bed now. */
+/** Both people have a bed. */
 const BOOKED: SharingTerms = { ...INVITING, beds: 'booked' };
 
 /** A bed for a person of a paid registration who accepts to share a room. */
@@ -95,7 +95,7 @@ export async function acceptInvitation(
 ): Promise<string | null> {
   const invitation = await findInvitationTo(tx, id, source.actor);
   const { from, to, toChoice, meetingId, orderId } = invitation;
-  // The same answer was given before.
+  // The invitation was accepted before.
   if (orderId !== null) return orderId;
   if (invitation.state === 'pending' && !wantsRoom(toChoice)) {
     const bed = await orderBedOf(kernel, tx, invitation, { hotelConsent, orderAddedBed }, source);
@@ -161,7 +161,8 @@ export async function shareAfterPayment(tx: Tx, id: string, now: Date): Promise<
   const ids = [from.participantId, to.participantId];
   const guests = await lockGuests(tx, ids, now);
   const own = guests.get(from.participantId);
-  // Changes may have closed since the bed was ordered; that must not undo the promise.
+  // The organizer's terms apply, because participants' changes may have closed since the bed was ordered, and that must
+  // not break the promise.
   const terms: SharingTerms = { ...BOOKED, by: 'organizer' };
   const problems = whyNotShare(
     ids.map((one) => asSharer(guests.get(one), meetingId)),

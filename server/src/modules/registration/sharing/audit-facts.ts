@@ -5,7 +5,7 @@ type SharingAction =
   | 'share.accepted'
   | 'share.declined'
   | 'share.reopened'
-  /** A person who has paid accepted by ordering a bed; the two share once it is paid. */
+  /** A person who has paid accepted by ordering a bed; the two share the room once the bed is paid. */
   | 'share.bed_ordered'
   | 'share.withdrawn'
   /** A person left the room they shared; the bed stays booked. */

@@ -21,14 +21,14 @@ interface Member {
   readonly accountId: string;
 }
 
-/** The stay, and the consent that goes with it. */
+/** A person's stay, and their consent to share data with the hotel. */
 type TypedStay = Pick<MemberDraft, 'stay' | 'hotelConsent'>;
 
 export interface ChangedStay {
   readonly orderId: string;
   /** Version of the registration after the change. */
   readonly version: number;
-  /** Null if the same was typed already, such as by the same call on another server. */
+  /** The stay before the change; null if it was the same, such as after the same call on another server. */
   readonly before: TypedStay | null;
 }
 

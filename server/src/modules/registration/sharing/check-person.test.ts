@@ -49,7 +49,7 @@ describe('checking a person', () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const query = vi.spyOn(pg.Client.prototype, 'query');
-    // Queries in the background are counted too, so the smallest of three counts is the look-up's own.
+    // Background queries are counted too, so the smallest of three counts is that of the look-up itself.
     const asked = async (person: BuiltGuest['person']) => {
       const counts: number[] = [];
       for (let turn = 0; turn < 3; turn += 1) {
@@ -132,7 +132,7 @@ describe('checking a person', () => {
   });
 });
 
-/** A person whom the order names; `asker`: a registration that is ordered again instead of a new one. */
+/** A person whom an order names as a roommate. `asker` is a registration that is ordered again instead of a new one. */
 interface Scene {
   readonly named: BuiltGuest['person'];
   readonly asker?: BuiltGuest;
@@ -154,7 +154,7 @@ const settings: Record<SharingProblem, Setting | 'not in an order'> = {
   unknown: 'not in an order',
   no_room: guestWith({ choice: 'no_room' }),
   single: guestWith({ choice: 'single' }),
-  // The invited person books a bed by accepting, and only a shared stay has a roommate.
+  // The invited person books a bed by accepting, and a person without a bed can't name a roommate in an order.
   no_bed: 'not in an order',
   taken: async (offer) => {
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
@@ -175,7 +175,7 @@ const settings: Record<SharingProblem, Setting | 'not in an order'> = {
     return { named: grace.person };
   },
   nights: guestWith({ checkOut: '2026-06-15' }),
-  // An order names one roommate; a pair fits into every room that is shared.
+  // An order names one roommate, and two people fit into every shared room.
   full: 'not in an order',
 };
 
@@ -227,7 +227,7 @@ describe('the check answers like the order', () => {
       expect(check).not.toBeNull();
       expect(order).toEqual({ path: 'members.0.stay.cohabitant', ...check });
     }
-    // The invariants hold again when the test ends.
+    // Restores the data, so that the invariants are true again at the end of the test.
     const meeting = sql`where meeting_id = ${offer.meetingId}`;
     await app.kernel.db.execute(sql`update registrations set review = null ${meeting}`);
     await app.kernel.db.execute(

@@ -37,8 +37,9 @@ async function take(kernel: Kernel, name: string, limit: typeof A_DAY): Promise<
 }
 
 /**
- * May the asker share a room with the person of exactly this name and phone? The rule, the facts and the text are those
- * of the invitation or of the order. The check takes the same steps whether or not the person is found.
+ * Returns whether the asker may share a room with the person who has exactly this name and phone. The rule, the facts
+ * and the text are those of the invitation or of the order. The check takes the same steps whether or not the person is
+ * found.
  */
 export async function checkPerson(
   kernel: Kernel,
@@ -79,7 +80,7 @@ async function findAsker(kernel: Kernel, looking: Looking, asker: Asker): Promis
   );
 }
 
-// The asker as the order would see them. The room choice may not be saved yet, so it is passed in the call.
+// Returns the asker as an order would see them. The room choice may not be saved yet, so it is passed in the call.
 async function findDraftAsker(
   kernel: Kernel,
   { accountId, meetingId }: Looking,

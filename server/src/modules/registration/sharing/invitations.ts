@@ -18,8 +18,8 @@ export async function endInvitations(tx: Tx, participantIds: readonly string[], 
 }
 
 /**
- * Returns whether it was still open. If the invited person has ordered a bed for it, it can only become accepted, or
- * end because the two can no longer share.
+ * Closes an invitation, and returns whether it was still open. If the invited person has ordered a bed for it, it can
+ * only become accepted, or end because the two can no longer share.
  */
 export async function closeInvitation(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function closeInvitation(
   return closed.length > 0;
 }
 
-/** Opens an invitation again that was declined after this time. Returns whether it could be. */
+/** Reopens an invitation that was declined after this time. Returns whether that was possible. */
 export async function openAgain(tx: Tx, id: string, declinedAfter: Date): Promise<boolean> {
   const opened = await tx
     .update(shareInvitations)
@@ -57,7 +57,10 @@ export async function openAgain(tx: Tx, id: string, declinedAfter: Date): Promis
   return opened.length > 0;
 }
 
-/** Keeps the order for the bed by which the invitation was accepted. Returns whether it was still open. */
+/**
+ * Stores the order for the bed that the invited person ordered to accept. Returns whether the invitation was still
+ * open.
+ */
 export async function keepBedOrder(tx: Tx, id: string, orderId: string): Promise<boolean> {
   const kept = await tx
     .update(shareInvitations)

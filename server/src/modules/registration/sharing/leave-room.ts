@@ -13,14 +13,17 @@ import { lockGuests, roomMates } from './lock-guests.ts';
 import { requireOwnParticipant } from './queries.ts';
 import { whyNotLeaveRoom } from './sharing-abilities.ts';
 
-/** By the person's own account; refused while the stay of anyone in the room is locked. */
+/**
+ * Leaves a shared room, by the person's own account. Refused while anyone in the room is under review or approved, even
+ * if participants can change stays (decision 102).
+ */
 export async function leaveSharedRoom(tx: Tx, participantId: string, source: OwnerSource): Promise<null> {
   await requireOwnParticipant(tx, participantId, source.actor);
   const guests = await lockGuests(tx, await roomMates(tx, [participantId]), source.at);
   const own = guests.get(participantId) ?? refuse(kernelRefusals.NOT_FOUND);
   const found = whyNotLeaveRoom(own, guests.values());
   if (found) refuseSharing(found, { ownIndex: 0, fieldOf: () => null });
-  // A single room, or none, is shared with no one.
+  // Without a shared stay there is nothing to leave.
   if (own.choice !== 'shared') return null;
   const room = await leaveRoom(tx, participantId, source.at);
   if (room !== null) await writeAudit(tx, sharingFact('share.left', participantId, { room }), source);
@@ -28,7 +31,7 @@ export async function leaveSharedRoom(tx: Tx, participantId: string, source: Own
 }
 
 /**
- * Takes a person out of the room; the bed stays booked. A guest who is left alone has no roommate again, and gets a
+ * Removes a person from their room; the bed stays booked. A guest who is left alone has no roommate again, and gets a
  * message. The caller has locked the stays of everyone in the room. Returns the room, or null if the person was in
  * none.
  */

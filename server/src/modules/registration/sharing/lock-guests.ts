@@ -8,7 +8,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { findTermsOf } from '#modules/meetings/offer/public';
 import { isStayLocked } from '../orders/change-rules.ts';
 
-/** A person as far as sharing a room goes. */
+/** The facts about a person that decide whether they can share a room. */
 export interface LockedGuest {
   readonly participantId: string;
   readonly meetingId: string;
@@ -16,11 +16,11 @@ export interface LockedGuest {
   readonly accountId: string;
   readonly isRegistered: boolean;
   readonly review: ReviewState | null;
-  /** Only the organizer can change their stay. */
+  /** True if only the organizer can change the person's stay. */
   readonly isLocked: boolean;
   readonly orderState: OrderState | null;
   readonly gender: Gender | null;
-  /** Null if the conference offered no rooms when they ordered. */
+  /** Null if the conference offered no rooms when the person ordered. */
   readonly choice: StayChoice | null;
   readonly roomTypeId: string | null;
   readonly capacity: number | null;
@@ -31,8 +31,8 @@ export interface LockedGuest {
 }
 
 /**
- * While these rows are locked, no order of these people ends and none of them gets or loses a room. Locks registrations
- * first, as everywhere, then stays, each by id. The facts are read after locking.
+ * Locks the registrations first, as everywhere, then the stays, each by id, and reads the facts afterwards. While these
+ * rows are locked, no order of these people ends and none of them gets or loses a room.
  */
 export async function lockGuests(
   tx: Tx,
@@ -76,14 +76,14 @@ export async function readGuests(
   );
 }
 
-/** In the form the sharing rule needs; null for people who are not in this conference. */
+/** Returns the facts in the form that the sharing rule needs; null for people who are not in this conference. */
 export function asSharer(guest: LockedGuest | undefined, meetingId: string): Sharer | null {
   if (guest?.meetingId !== meetingId) return null;
   const { participantId: id, paired: isPlaced, ...facts } = guest;
   return { ...facts, id, isPlaced };
 }
 
-/** Everyone in these people's rooms, including themselves. */
+/** Returns everyone in these people's rooms, including themselves. */
 export async function roomMates(tx: Db | Tx, participantIds: readonly string[]): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
     select mates.participant_id as id from room_places as own join room_places as mates using (room_id)

@@ -67,7 +67,7 @@ describe('a room that was shared', () => {
   });
 });
 
-/** The conference allows no changes by participants: review locks the stays. */
+/** Participants can't change anything in this conference, so a review locks their stays. */
 async function two() {
   const offer = await buildOffer(app, { changes: [] });
   return { offer, ada: await buildGuest(app, offer), grace: await buildGuest(app, offer) };

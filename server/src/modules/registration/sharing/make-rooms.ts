@@ -18,7 +18,7 @@ export interface RoomOfType {
 export interface NewRoom extends RoomOfType {
   readonly meetingId: string;
   readonly gender: Gender | null;
-  /** Null if the people found each other. */
+  /** The organizer who made the room; null if the people found each other. */
   readonly madeBy: string | null;
   readonly guestIds: readonly string[];
 }
@@ -36,7 +36,7 @@ export async function makeRooms(tx: Tx, wanted: readonly NewRoom[], now: Date): 
   return made.map(({ id }) => id);
 }
 
-/** The bed of a guest in an existing room. */
+/** A guest's bed in an existing room. */
 export interface Bed {
   readonly room: RoomOfType & { readonly id: string };
   readonly participantId: string;
@@ -66,7 +66,7 @@ export async function putIn(tx: Tx, beds: readonly Bed[], now: Date): Promise<vo
   );
 }
 
-/** Returns whether there was such a room. */
+/** Sets the number of a room. Returns whether the room exists. */
 export async function setRoomNumber(
   tx: Tx,
   meetingId: string,

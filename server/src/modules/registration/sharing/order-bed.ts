@@ -34,7 +34,7 @@ export async function orderBed(
   invitation: FoundInvitation,
   { hotelConsent, source }: { hotelConsent: boolean; source: OwnerSource },
 ): Promise<string | null> {
-  // Accepted before; the bed has to be paid.
+  // The person has accepted before, and the bed has to be paid.
   if (invitation.orderId !== null) return null;
   const asking = await checkBoth(kernel, invitation);
   if (!asking) return findBedOrder(kernel, invitation);
@@ -57,13 +57,13 @@ export async function orderBed(
   } catch (error) {
     const placed = await findBedOrder(kernel, invitation);
     if (placed) return placed;
-    // Without a bed the choice is not kept: the earlier draft is restored.
+    // If no bed was ordered, the earlier draft is restored.
     await takeBack(kernel, to, changed, source);
     throw error;
   }
 }
 
-/** The order that the same answer has placed already, on this server or another; null if the bed came with none. */
+/** Finds the order that the same answer has placed already, on this server or another; null if there is none. */
 async function findBedOrder(kernel: Kernel, { id, to }: FoundInvitation): Promise<string | null> {
   const found = await kernel.db.execute<{ id: string }>(sql`
     select orders.id from orders join registrations on registrations.order_id = orders.id
@@ -112,13 +112,14 @@ async function agreeForThem(
   const code = await findCodeOf(kernel.db, order);
   const draft = { kind: stored.kind, head: stored.head, members, currency, method, code: code?.terms };
   const { errors, quote: quoted } = requireValidDraft(kernel.keys, offer, draft, now);
-  // The order refuses a draft with errors and lists them.
+  // If the draft has errors, the order refuses it and lists them.
   if (errors.length === 0) requireOnlyTheBed(quoted, order, guestId);
   const { total } = quoted.fees;
   return { currency, method, total, units: [...quoted.units.keys()], ...(code && { code: code.code }) };
 }
 
-// Accepting means agreeing to a bed, not to another price of the rest or to unordered changes of the draft.
+// Refuses if anything but the bed would change: accepting doesn't mean agreeing to another price of the rest, or to
+// unordered changes of the draft.
 function requireOnlyTheBed(
   { fees, lines }: Quote,
   { conferenceFee, hotelFee, activityFee }: OrderRow,

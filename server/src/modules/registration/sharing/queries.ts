@@ -6,7 +6,7 @@ import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 
-/** Every account except the one that registered this person gets "not found". */
+/** Refuses with "not found" for every account except the one that registered this person. */
 export async function requireOwnParticipant(
   tx: Db | Tx,
   participantId: string,
@@ -34,7 +34,7 @@ export interface FoundInvitation {
   readonly meetingId: string;
   readonly meetingTitle: LocalizedText;
   readonly state: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'over';
-  /** The order for the bed by which it was accepted; the two share the room once it is paid. */
+  /** The order for the bed that was ordered to accept; the two share the room once it is paid. */
   readonly orderId: string | null;
   readonly from: Side;
   readonly to: Side;
@@ -72,7 +72,7 @@ export async function findShareInvitation(db: Db | Tx, id: string): Promise<Foun
   return found.rows[0] ?? null;
 }
 
-/** The account that messages about this person go to, and the conference they are about. */
+/** Returns the account that gets messages about this person, and the conference they are about. */
 export async function findShareRecipient(
   tx: Tx,
   participantId: string,
@@ -90,7 +90,7 @@ interface Replaced {
   readonly to: string;
 }
 
-/** Who took whose place, and the account that registered them. */
+/** Returns the names of both people of a substitution, and the account that registered them. */
 export async function findReplaced(tx: Tx, substitutionId: string): Promise<Replaced | null> {
   const found = await tx.execute<Replaced & Record<string, unknown>>(sql`
     select registration.id as "registrationId", registration.account_id as "accountId", substitution.from_name as "from", substitution.to_name as "to"
@@ -107,7 +107,7 @@ export async function findInvitationsOfOrder(tx: Tx, orderId: string): Promise<s
   return found.rows.map(({ id }) => id);
 }
 
-/** The inviter's; at most one is open. */
+/** Finds the inviter's open invitation; there is at most one. */
 export async function findOpenInvitation(
   tx: Tx,
   participantId: string,
@@ -118,7 +118,7 @@ export async function findOpenInvitation(
   return found.rows[0] ?? null;
 }
 
-/** The invitation that was accepted by this order. */
+/** Finds the invitation for which this order's bed was ordered. */
 export async function findInvitationByBed(tx: Tx, orderId: string): Promise<string | null> {
   const found = await tx.execute<{ id: string }>(
     sql`select id from share_invitations where order_id = ${orderId} and state = 'pending'`,

@@ -55,7 +55,7 @@ export const sharingReactions: readonly Reaction[] = [
     await writeMessage(kernel, tx, { ...to, kind: 'share.left', values }, outboxId);
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });
   }),
-  // The new person may be the roommate that another participant has named.
+  // Another participant may have named the new person as a roommate.
   reaction(personSubstituted, async (kernel, tx, { substitutionId, whom, by }) => {
     if (whom !== 'to' || by === 'phone') return;
     const replaced = await findReplaced(tx, substitutionId);
@@ -64,7 +64,7 @@ export const sharingReactions: readonly Reaction[] = [
   reaction(roommateReplaced, async (kernel, tx, { participantId, substitutionId }, outboxId) => {
     const found = await findShareRecipient(tx, participantId);
     const replaced = await findReplaced(tx, substitutionId);
-    // If one account registered both people, it knows already.
+    // If one account registered both people, it made the substitution and needs no message.
     if (!found || !replaced || found.person.accountId === replaced.accountId) return;
     const { target, language, name, accountId } = found.person;
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });

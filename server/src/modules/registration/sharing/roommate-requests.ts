@@ -34,7 +34,7 @@ export async function sendRequestedInvitations(tx: Tx, registrationId: string, n
   for (const { from, to, meetingId } of matches) {
     const pair = [from, to].map((id) => asSharer(guests.get(id), meetingId));
     if (whyNotShare(pair, INVITING).length > 0) continue;
-    // Another server may have sent it in the meantime.
+    // Another server may have sent the invitation in the meantime.
     const taken = await tx.execute(
       sql`delete from roommate_requests where from_participant = ${from} returning 1`,
     );
@@ -54,7 +54,8 @@ export async function sendRequestedInvitations(tx: Tx, registrationId: string, n
   }
 }
 
-// A person who has invited someone else since, or was invited by the same person, needs no second invitation.
+// Finds the requests that become invitations. No second invitation is needed if the asking person has invited someone
+// else since, or was invited by the same person.
 async function findMatches(tx: Tx, registrationId: string, now: Date): Promise<Match[]> {
   const found = await tx.execute<Match & Record<string, unknown>>(sql`
     select request.from_participant as "from", person.id as "to", request.meeting_id as "meetingId"
@@ -70,7 +71,7 @@ async function findMatches(tx: Tx, registrationId: string, now: Date): Promise<M
   return found.rows;
 }
 
-/** A request ends with its conference; the order's end deletes it, too. */
+/** Deletes the requests of conferences that have ended. Other requests are deleted when their order ends. */
 async function endRequests({ db, clock }: Kernel): Promise<void> {
   await db.execute(sql`
     delete from roommate_requests using meetings

@@ -29,7 +29,7 @@ export function sharingRoutes(kernel: Kernel, queue: OrderQueue, orderAddedBed: 
         inviteCohabitant(kernel, tx, call.params.id, call.body.ref, ownerSource(kernel, call)),
     }),
     route(endpoints.answerInvitation, {
-      // The queue brings its own transaction for the bed; the room is made in the next one.
+      // The queue orders the bed in its own transaction; the room is created in the next one.
       prepare: async (call) => {
         const { params, body, actor } = call;
         if (!body.accept) return null;

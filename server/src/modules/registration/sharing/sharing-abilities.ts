@@ -33,7 +33,10 @@ interface Reader {
   readonly now: Date;
 }
 
-/** Whether each of these people can invite a roommate, or leave the room they share, as the verbs would decide. */
+/**
+ * Returns whether each of these people can invite a roommate, or leave the room they share, by the same rules as these
+ * actions.
+ */
 export async function findSharingAbilities(
   db: Db,
   participantIds: readonly string[],
@@ -54,7 +57,7 @@ export async function findSharingAbilities(
   );
 }
 
-/** The person is the first of those whom a problem can concern, the others in the room follow. */
+/** The rule gets the person first and then the others in the room, so that a problem of their own is reported first. */
 export function whyNotLeaveRoom(own: LockedGuest, room: Iterable<LockedGuest>): FoundProblem | undefined {
   const others = [...room].filter((guest) => guest !== own);
   return whyNotLeave([own, ...others].map(({ review }) => ({ isLocked: isLocked(review) })))[0];
@@ -66,7 +69,7 @@ interface Pair {
   readonly toId: string;
 }
 
-/** Why each invitation can't be accepted; empty if it can. */
+/** Returns why each invitation can't be accepted; empty if it can. */
 export async function findAcceptAbilities(
   db: Db,
   invitations: readonly Pair[],
@@ -90,8 +93,8 @@ export async function findAcceptAbilities(
 }
 
 /**
- * Why a person can't order the bed that accepting needs; null if they can, or have one. An unpaid order is replaced by one
- * with the bed. To a paid one the bed is added, if the conference allows changes of stays.
+ * Returns why a person can't order the bed that accepting needs; null if they can, or if they have a bed. An unpaid
+ * order is replaced by one with the bed. The bed is added to a paid order if the conference allows changes of stays.
  */
 export async function whyNotOrderBed(db: Db | Tx, guest: LockedGuest, now: Date): Promise<Refusal | null> {
   const { choice, review, orderState, registrationId, meetingId } = guest;

@@ -6,7 +6,7 @@ import { answer, buildGuest, countRooms, endOrder, invite, stayOf } from '#test/
 
 let app: TestApp;
 beforeAll(async () => {
-  // One guest answers sixty-four times at the same time.
+  // The factor is needed because one guest answers sixty-four times at the same time.
   app = await createTestApp({ limitFactor: 10 });
 });
 afterAll(() => app.close());
@@ -33,7 +33,7 @@ describe('at the same time', () => {
       await buildGuest(app, offer),
       await buildGuest(app, offer),
     ];
-    // Ada invites Grace, Mary invites Ada, Joan invites Grace: all accept at the same moment.
+    // Ada has invited Grace, Mary has invited Ada, and Joan has invited Grace; all of them accept at the same moment.
     const asked = [
       { who: grace, asked: await invite(app, offer, ada, grace) },
       { who: ada, asked: await invite(app, offer, mary, ada) },

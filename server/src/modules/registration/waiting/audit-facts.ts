@@ -4,13 +4,13 @@ import type { AuditFact } from '#modules/audit/public';
 type WaitingAction =
   | 'waiting.joined'
   | 'waiting.left'
-  /** By the organizer, with a reason. */
+  /** The organizer removed an entry, with a reason. */
   | 'waiting.removed'
-  /** The organizer let an entry go before others. */
+  /** The organizer offered an entry its places before earlier entries. */
   | 'waiting.offered_out_of_turn'
   /** The draft can no longer be ordered. */
   | 'waiting.lapsed'
-  /** The form asks for more than on joining. */
+  /** The form now asks for more than when the person joined the list. */
   | 'waiting.moved_to_end';
 
 export function waitingFact(

@@ -8,8 +8,8 @@ import { asksForMore, shortUnits, waitedFor } from './turn.ts';
 import { changeWaiting, findEntry, lockCounters } from './waiting-queries.ts';
 
 /**
- * Every change of an entry locks its registration first, as check_out does. Returns null if the entry is no longer
- * waiting.
+ * Locks an entry. Every change of an entry locks its registration first, as check_out does. Returns null if the entry
+ * is no longer waiting.
  */
 export async function lockWaiting(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function endEntry(tx: Tx, entry: WaitingRow, { state, reason, at }:
   if (state !== 'left') await emit(tx, waitingEnded, { entryId: entry.id }, at);
 }
 
-/** Another unit that a locked entry wants has sold out, so the entry now waits for it too. */
+/** Makes a locked entry wait for another unit that it wants and that has sold out. */
 export async function waitForMore(tx: Tx, entry: WaitingRow, short: readonly string[]): Promise<void> {
   const added = short.filter((unit) => !entry.units.includes(unit));
   if (added.length === 0) return;
@@ -50,8 +50,8 @@ export async function waitForMore(tx: Tx, entry: WaitingRow, short: readonly str
 }
 
 /**
- * The form's wishes have changed since joining. Asking for less keeps the position; asking for more moves the entry to
- * the end.
+ * Updates an entry whose form has changed since joining. Asking for less keeps the position; asking for more moves the
+ * entry to the end.
  */
 export async function changeWishes(
   tx: Tx,

@@ -25,7 +25,7 @@ interface Joining {
   readonly placing: PlaceOrderInput;
 }
 
-/** Judges the form as an order would. Who could not order it can't wait for it either. */
+/** Validates the form as an order would, because a form that can't be ordered can't wait for it either. */
 export async function prepareToJoin(
   kernel: Kernel,
   { registrationId, accountId, placing }: Joining,
@@ -39,7 +39,7 @@ export async function prepareToJoin(
   return prepareOrder(kernel, offer, stored, placing, now);
 }
 
-/** A second call finds the entry of the first. */
+/** Adds an entry to the waiting list. A repeated call finds the entry of the first one. */
 export async function joinWaitingList(
   kernel: Kernel,
   tx: Tx,

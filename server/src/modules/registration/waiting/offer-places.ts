@@ -48,7 +48,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
     let keeps = found.units;
     const attempt = await round.attempt(`${found.id} ${found.version}`, async () => {
       const entry = found.version === formVersion ? found : await refreshEntry(kernel, offer, found);
-      // It is now the last one, and has its turn in the next round.
+      // The entry is now the last one; the next round deals with it.
       if (!entry) {
         outcome = 'moved';
         return;
@@ -58,7 +58,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
       outcome =
         short.length > 0 ? await noteShort(kernel, entry, short) : await offerTo(kernel, offer, entry);
     });
-    // An entry that fails keeps its turn only as long as it is retried.
+    // A failing entry keeps its place in line only as long as it is retried.
     if (attempt === 'dead') continue;
     if (outcome === 'short' || outcome === 'later') for (const unit of keeps) kept.add(unit);
     else {
@@ -68,7 +68,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
   }
 }
 
-// From now on, newcomers don't get that unit either.
+// Makes the entry wait for these units too, so that newcomers don't get them.
 async function noteShort(kernel: Kernel, entry: WaitingRow, short: readonly string[]): Promise<OfferOutcome> {
   if (short.some((unit) => !entry.units.includes(unit)))
     await kernel.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ import { findEntry } from './waiting-queries.ts';
  */
 export type OfferOutcome = 'offered' | 'short' | 'ended' | 'moved' | 'later';
 
-// Not caused by the form: a concurrent change, or outside the registration period.
+// Refusals that the form did not cause: a concurrent change, or a time outside the registration period.
 const transient: readonly Refusal[] = [
   kernelRefusals.BUSY,
   kernelRefusals.CHANGED_MEANWHILE,
@@ -35,7 +35,7 @@ const transient: readonly Refusal[] = [
 
 /**
  * Places the order of an entry at current prices. It takes the same path as all orders, so the stock is exact, and
- * check_out gives an entry only one order, however many servers ask.
+ * check_out gives an entry only one order, even if several servers ask.
  */
 export async function offerTo(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow): Promise<OfferOutcome> {
   try {
@@ -70,7 +70,10 @@ export async function offerTo(kernel: Kernel, offer: ReadyOffer, entry: WaitingR
   }
 }
 
-/** The way to pay is not set up at the moment, as while its keys are changed. */
+/**
+ * True if the order was refused only because its payment method is not set up at the moment, for example while its keys
+ * are changed.
+ */
 function isMethodOnly({ refusal, details }: RefusalError): boolean {
   const fields = Object.keys(details.fields ?? {});
   return refusal === kernelRefusals.INVALID_INPUT && fields.length === 1 && fields[0] === 'method';
@@ -80,7 +83,7 @@ function callOf({ id, registrationId, accountId }: WaitingRow) {
   return { registrationId, accountId, key: `waiting:${id}` };
 }
 
-/** Not later than the end of registration, nor than the deadline of its prices. */
+/** Returns the end of the offer, which is not later than the end of registration or the deadline of the prices. */
 export function offerUntil(
   { meeting, rules }: Pick<MeetingOffer, 'meeting' | 'rules'>,
   payBy: string | null,
@@ -100,7 +103,10 @@ interface Wishes extends Pick<WaitingRow, 'wanted' | 'version' | 'people'> {
   readonly payBy: string | null;
 }
 
-/** The form's current wishes, with their price. */
+/**
+ * Returns the form's current wishes, with the deadline of their price; null if there is no such form or it is ordered
+ * already.
+ */
 async function readWishes(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow): Promise<Wishes | null> {
   const { currency, method } = entry;
   const [stored] = await readDrafts(kernel, [callOf(entry)]);
@@ -109,7 +115,8 @@ async function readWishes(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow):
   const draft = { kind: stored.kind, head: stored.head, members, currency, method };
   const { errors, quote } = requireValidDraft(kernel.keys, offer, draft, kernel.clock.now());
   return {
-    // A way to pay that is not set up at the moment is for the order to refuse, and no reason to end the waiting.
+    // If the payment method is not set up at the moment, the order will refuse it; that is no reason to end the
+    // waiting.
     isValid: errors.every(({ field }) => field === 'method'),
     wanted: Object.fromEntries(quote.units),
     version: stored.version,
@@ -128,7 +135,7 @@ export async function refreshEntry(
   entry: WaitingRow,
 ): Promise<WaitingRow | null> {
   const wishes = await readWishes(kernel, offer, entry);
-  // A form that is being changed may lack something for a while.
+  // A form that is being edited may be incomplete for a while.
   if (!wishes?.isValid) return entry;
   return adopt(kernel, entry, wishes);
 }

@@ -64,7 +64,7 @@ describe('an offer', () => {
     const [sold] = await sellOut(app, offer, 1);
     const wish = await buildWaiting(app, offer);
     if (sold) await giveBack(app, sold);
-    // The order is written and the entry is next: the connection breaks there.
+    // The order has been written and the entry would be updated next, but the connection breaks.
     await app.kernel.pool.query(`
       create function end_line() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
@@ -84,7 +84,7 @@ describe('an offer', () => {
     const leaving = await buildWaiting(app, offer);
     const [staying, third] = [await buildWaiting(app, offer), await buildWaiting(app, offer)];
     if (sold) await giveBack(app, sold);
-    // The entries as another server read them before one of them left.
+    // Reads the entries as another server did before one of them left.
     const { kernel } = app;
     const read = async ({ registrationId }: Wish) => {
       const [found] = (await findWaitingList(kernel.db, offer.meetingId)).filter(

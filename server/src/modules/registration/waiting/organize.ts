@@ -33,10 +33,10 @@ async function hasOrder({ db }: Kernel, asked: OfMeeting): Promise<boolean> {
   return state === 'offered' || state === 'taken';
 }
 
-/** The organizer lets one go before those ahead. The stock still decides. */
+/** The organizer offers an entry its places before earlier entries. The stock still decides. */
 export async function offerOutOfTurn(kernel: Kernel, asked: OfMeeting): Promise<WaitingRow> {
   const entry = await findOf(kernel.db, asked);
-  // A repeated call after the answer was lost.
+  // The call is repeated, because its answer was lost.
   if (entry.state === 'offered') return entry;
   requireWaiting(entry);
   const offer = await findReadyOffer(kernel, kernel.db, asked.meetingId);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { WaitingRow } from '../tables.ts';
 import { findPlaces, type PlaceInLine } from './waiting-queries.ts';
 
-/** In the readers' language and the order of the rows. */
+/** Presents entries in the reader's language, in the order of the rows. */
 export async function presentWaitingEntries(
   db: Db | Tx,
   rows: readonly WaitingRow[],
@@ -47,7 +47,7 @@ function presentEntry(
   };
 }
 
-/** `Delegate`, `Harbour Hotel · Twin room`. */
+/** Returns names such as `Delegate` or `Harbour Hotel · Twin room`. */
 async function nameUnits(
   db: Db | Tx,
   units: readonly string[],

@@ -37,7 +37,7 @@ export function waitingRoutes(kernel: Kernel): Route[] {
     }),
     route(organizer.offerOutOfTurn, {
       policy: whoMay('editPeople'),
-      // The queue brings its own transaction for the order.
+      // The queue places the order in its own transaction.
       prepare: ({ params }) => offerOutOfTurn(kernel, { meetingId: params.id, entryId: params.entryId }),
       write: (call, tx, entry) => noteOutOfTurn(tx, entry, sourceOf(kernel, call)),
     }),

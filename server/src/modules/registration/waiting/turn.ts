@@ -2,13 +2,13 @@ import { counterName, readUnit, type Unit } from '@plenum/contract/registration/
 import { roomUnits } from '@plenum/contract/registration/orders/schemas';
 import { nameOfCounter, pieceName, roomsTaken, type UnitCounter } from '../checkout/unit-counter.ts';
 
-/** How many of each unit, by its name. */
+/** The wanted number of each unit, by its name. */
 export type WantedUnits = Readonly<Record<string, number>>;
 
 /** By unit name. */
 export type Counters = ReadonlyMap<string, UnitCounter>;
 
-/** A unit, its name, and how many of it are wanted. */
+/** A unit, its name, and the wanted number. */
 type Piece = readonly [unit: Unit, name: string, count: number];
 
 export function byName(counters: readonly UnitCounter[]): Counters {
@@ -48,7 +48,7 @@ export function shortUnits(wanted: WantedUnits, counters: Counters, kept: Readon
 function isKept(piece: Piece, counter: UnitCounter, kept: ReadonlySet<string>): boolean {
   if (kept.has(piece[1])) return true;
   const isWaitedFor = counter.kind === 'night' && roomUnits.some((one) => kept.has(pieceName(counter, one)));
-  // A bed in a room started by others of the same gender is of no use to people who wait for other beds.
+  // A free bed in a room with others of the same gender is of no use to people who wait for other beds.
   return isWaitedFor && roomsTaken(take(counter, piece)) > roomsTaken(counter);
 }
 
@@ -59,7 +59,7 @@ function take(counter: UnitCounter, [unit, , count]: Piece): UnitCounter {
   return { ...counter, taken: counter.taken + count };
 }
 
-/** Whether the form now asks for more than on joining. */
+/** Returns whether the form now asks for more than when the person joined the list. */
 export function asksForMore(now: WantedUnits, before: WantedUnits): boolean {
   return Object.entries(now).some(([unit, count]) => count > (before[unit] ?? 0));
 }

@@ -13,7 +13,7 @@ export async function readCounters(db: Db | Tx, units: readonly string[]): Promi
   return byName(found.rows[0]?.counters ?? []);
 }
 
-/** The registration must have been locked before. */
+/** Locks the counters of these units. The registration must have been locked before. */
 export async function lockCounters(tx: Tx, units: readonly string[]): Promise<Counters> {
   const found = await tx.execute<{ counters: UnitCounter[] | null }>(
     sql`select to_jsonb(lock_counters(units_named(${names(units)}))) as counters`,
@@ -75,7 +75,7 @@ export async function findMeetingsWithWaiting(db: Db): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** In turn, each with the version of its form. */
+/** Returns the waiting list in turn, each entry with the version of its form. */
 export async function findWaitingList(
   db: Db,
   meetingId: string,

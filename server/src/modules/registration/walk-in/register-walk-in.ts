@@ -88,7 +88,7 @@ async function takeSteps(
     if (stored.same.hash !== requestHash.toString('hex')) refuse(kernelRefusals.KEY_REUSED);
     return { ...placed, order: { orderId: stored.same.id, number: stored.same.number }, isNew: false };
   }
-  // They have registered before, so the desk has to find them instead.
+  // The person has registered before, so the desk has to find their registration instead.
   if (stored?.state !== 'draft') refuse(registrationRefusals.PERSON_TAKEN);
   const draft = { values, stay: emptyStay, activityIds, hotelConsent: false };
   await kernel.db.transaction((tx) =>

@@ -71,7 +71,7 @@ describe('a person without a registration at the desk', () => {
     const { status, body } = await register({}, key);
     expect(status).toBe(200);
     const { orderId, participantId, registrationId } = body.data;
-    // The answer was lost: the same order, not a second one.
+    // The call is repeated because its answer was lost, and finds the same order.
     expect((await register({}, key)).body.data).toEqual(body.data);
     const { rows } = await app.kernel.db.execute(sql`
       select account.phone, account.name from registrations join accounts as account on account.id = account_id

@@ -28,12 +28,15 @@ import { keepNamedFiles } from './write-draft.ts';
 
 export const PURPOSE = 'submission';
 
-/** An uploaded file and its copy for reviewers, stored and not yet named by anything. */
+/** An uploaded file and its copy for reviewers, which are stored but not used by any submission yet. */
 export type StoredUpload = Omit<SubmissionFileRow, 'submissionId' | 'uploadedAt' | 'uploadedBy'>;
 
 export type Sent = Pick<Call, 'upload' | 'uploadType'> & { readonly query: { readonly name: string } };
 
-/** Checked before the body is read, so that no large upload is read in vain; the verb checks again. */
+/**
+ * Checks before the body is read, so that no large upload is read in vain; the upload is checked again when it is
+ * stored.
+ */
 async function requireOpen(
   { clock }: Kernel,
   db: Db | Tx,
@@ -100,7 +103,7 @@ async function withCopy(
   return { ...stored, cleanFileId: clean && (await keep(kernel, clean, stored.contentType)) };
 }
 
-// The extension is that of the actual format.
+// Gives the file name the extension of its actual format.
 export function nameOf(sent: string, ending: string): string {
   const name = displayName(sent);
   return name.toLowerCase().endsWith(`.${ending}`)
@@ -114,7 +117,10 @@ async function keep(kernel: Kernel, bytes: Uint8Array, contentType: string): Pro
   return stored.id;
 }
 
-/** The draft names it with its next saving. If only the poster may still be sent, it is submitted immediately. */
+/**
+ * Adds an uploaded file, which the draft names when it is saved next. If only the poster may still be sent, it is
+ * submitted immediately.
+ */
 export async function addSubmissionFile(
   kernel: Kernel,
   tx: Tx,

@@ -27,7 +27,9 @@ import {
   submissionVersions,
 } from '../tables.ts';
 
-/** Why its content can't be changed now: the deadline has passed, or its state doesn't allow it. */
+/**
+ * Returns why the content can't be changed now: the deadline has passed, or the submission's state doesn't allow it.
+ */
 export function whyLocked({ state }: SubmissionRow, call: MeetingCall, now: Date): Refusal {
   const { closesAt } = callWindow(call);
   const isOver = (state === 'draft' || state === 'submitted') && (closesAt === null || now >= closesAt);
@@ -50,7 +52,7 @@ export function editableOf(row: SubmissionRow, call: MeetingCall, now: Date): Ed
     call.settings,
     now,
   );
-  // Registration closes long before the talks; an archived conference is only read.
+  // A conference closes long before the talks, so slides can be uploaded until it is archived.
   return { ...parts, slides: parts.slides && call.meeting.state !== 'archived' };
 }
 
@@ -65,7 +67,7 @@ function presentCard(
   now: Date,
 ): SubmissionCard {
   const can = editableOf(row, call, now);
-  // A draft that can no longer be submitted is ignored.
+  // If a draft can no longer be submitted, the submitted version is shown instead.
   const shown = can.content ? row.draft : (submitted ?? row.draft);
   return {
     id: row.id,
@@ -91,7 +93,7 @@ function presentCard(
   };
 }
 
-/** The newest first. */
+/** Lists the author's submissions, newest first. */
 export async function listOwnSubmissions(
   { db, clock }: Kernel,
   accountId: string,

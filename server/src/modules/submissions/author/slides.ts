@@ -17,7 +17,7 @@ import { submissionFiles, type SubmissionRow } from '../tables.ts';
 import { nameOf, PURPOSE, type Sent, type StoredUpload } from './files.ts';
 import { editableOf, presentFile } from './present-own.ts';
 
-/** Only for an accepted talk, and only until the deadline. */
+/** Refuses slides unless the talk is accepted and the deadline has not passed. */
 async function requireOpen(db: Db | Tx, row: SubmissionRow, now: Date): Promise<void> {
   const call = await findCall(db, row.meetingId);
   if (editableOf(row, call, now).slides) return;
@@ -37,7 +37,7 @@ export async function storeSlides(kernel: Kernel, own: OwnRef, sent: Sent): Prom
     maxBytes: SLIDES_UPLOAD.maxBytes,
     tooLarge: submissionRefusals.SLIDES_TOO_LARGE,
   });
-  // The content is of a different type than declared.
+  // Refuses content whose type differs from the declared one.
   if ((result === 'pdf') !== (contentType === PDF_TYPE)) {
     await discardFile(kernel, id);
     refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);

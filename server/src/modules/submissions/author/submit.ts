@@ -61,7 +61,7 @@ function requireComplete(draft: SubmissionDraft, terms: SubmissionTerms): Submis
   };
 }
 
-/** Writes a version and makes it the current one; the draft becomes the same. */
+/** Writes a version and makes it the current one; the draft gets the same content. */
 export async function addSubmissionVersion(
   tx: Tx,
   row: SubmissionRow,
@@ -121,7 +121,7 @@ export async function withdraw(tx: Tx, own: OwnRef, reason: string, source: Audi
   await tellConsoles(tx, row.meetingId);
 }
 
-/** Until the deadline; after it, a withdrawal can't be undone. */
+/** Restores a withdrawn submission until the deadline; after it, a withdrawal can't be undone. */
 export async function restore(tx: Tx, own: OwnRef, source: AuditSource): Promise<void> {
   const row = await lockOwnSubmission(tx, own);
   if (!editableOf(row, await findCall(tx, row.meetingId), source.at).restore)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { findPublishedProgramme } from '#modules/meetings/programme/public';
 import type { SubmissionRow } from '../tables.ts';
 
-/** As visitors see it, because the organizers' unpublished changes are not for the author. */
+/** Returns the place that visitors see, because the organizers' unpublished changes are not for the author. */
 export async function findTalkPlace(
   db: Db | Tx,
   { id, meetingId, state }: Pick<SubmissionRow, 'id' | 'meetingId' | 'state'>,

@@ -75,7 +75,7 @@ export async function saveDraft(
   return { version: next.draftVersion, savedAt: at.toISOString() };
 }
 
-/** A draft names only files that were uploaded for it, each in its place. */
+/** Refuses a draft that names files that were not uploaded for it, or a file of the wrong kind. */
 async function requireFiles(tx: Tx, row: SubmissionRow, draft: SubmissionDraft): Promise<void> {
   const named = [
     { kind: 'abstract', path: 'abstractFileId', fileId: draft.abstractFileId },
@@ -103,7 +103,7 @@ async function requireFiles(tx: Tx, row: SubmissionRow, draft: SubmissionDraft):
   });
 }
 
-/** Files that a draft or a version names are kept, with their copies for reviewers; those replaced before are swept away. */
+/** Keeps files that a draft or a version names, with their copies for reviewers; replaced files are deleted later. */
 export async function keepNamedFiles(tx: Tx, submissionId: string): Promise<void> {
   const files = (isNamed: boolean) => sql`
     select unnest(array[file.file_id, file.clean_file_id]) from submission_files as file

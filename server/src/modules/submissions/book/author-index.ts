@@ -2,7 +2,7 @@ import type { OutlinedSection } from './book.ts';
 
 export interface IndexEntry {
   readonly name: string;
-  /** Zero-based pages where the person's abstracts begin, each once. */
+  /** The zero-based pages on which the person's abstracts begin, each listed once. */
   readonly pages: readonly number[];
 }
 
@@ -18,7 +18,7 @@ const LETTERS = 'ABCDEFGHJKLMNOPQRSTWXYZ';
 const chinese = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
 const latin = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Everyone who wrote an abstract, by first letters; Chinese names by the letters of their pronunciation. */
+/** Groups everyone who wrote an abstract by first letters; Chinese names by the letters of their pronunciation. */
 export function authorIndex(sections: readonly OutlinedSection[]): IndexGroup[] {
   const pages = new Map<string, Set<number>>();
   for (const { authors, page } of sections.flatMap(({ abstracts }) => abstracts))
@@ -37,7 +37,7 @@ export function authorIndex(sections: readonly OutlinedSection[]): IndexGroup[] 
     );
 }
 
-// Characters with a different pronunciation as family names, each with one that is pronounced like the name.
+// Maps characters that are pronounced differently in family names to a character with the pronunciation of the name.
 const PRONOUNCED_AS = new Map(
   '曾增 单善 解谢 查渣 翟宅 仇求 区欧 覃秦 乐岳 种虫 朴瓢 盖葛 缪妙 尉玉 员运 繁婆'
     .split(' ')
@@ -53,7 +53,7 @@ function isHan(name: string): boolean {
   return /^\p{Script=Han}/u.test(name);
 }
 
-// Within a letter, Latin names come first.
+// Compares names; within a letter, Latin names come before Chinese ones.
 function compareNames(a: string, b: string): number {
   const order = isHan(a) && isHan(b) ? chinese.compare(spoken(a), spoken(b)) : latin.compare(a, b);
   return Number(isHan(a)) - Number(isHan(b)) || order || (a < b ? -1 : 1);

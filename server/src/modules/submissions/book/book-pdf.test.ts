@@ -65,7 +65,7 @@ test('lists the first pages of abstracts in the contents, and begins page 1 on t
   const { pages, sections } = await layOut(bookItems(samples));
   expect(sections[0]?.abstracts.map(({ page }) => page)).toEqual([0, 1, 3]);
   const pdf = await pdfOf(samples);
-  // Cover, contents, the abstracts and the index.
+  // The pages are the cover, the contents, the abstracts and the index.
   expect(pagesIn(pdf)).toBe(2 + pages.length + 1);
   expect(pdf.toString('latin1')).toMatch(
     /\/PageLabels <<\s*\/Nums \[0 <<\s*\/S \/r\s*>> 2 <<\s*\/S \/D\s*>>\]/,
@@ -91,7 +91,8 @@ test('keeps a title with its text, and no single line of a paragraph alone', asy
     expect([title, b, d]).toEqual([a, a, c]);
     splits.add(`${title}${d}`);
   }
-  // Whole on the first page, in two halves, whole on the second.
+  // As the text before it grows, the abstract is whole on the first page, then split in two, then whole on the second
+  // page.
   expect([...splits].toSorted()).toEqual(['00', '01', '11']);
 });
 

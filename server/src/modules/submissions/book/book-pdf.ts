@@ -43,7 +43,7 @@ async function* writeBook(cover: BookCover, items: AsyncIterable<BookItem>): Asy
     autoFirstPage: false,
     size: [SHEET.width, SHEET.height],
     margin: 0,
-    // No font before the first text, because pdfkit would load its own.
+    // No font is set before the first text, because pdfkit would load its own.
     font: '',
     lang: language,
     displayTitle: true,
@@ -188,7 +188,10 @@ function drawCover(doc: Doc, pen: RichPen, cover: BookCover): void {
   block(cover.organizers, 11, MUTED, 0);
 }
 
-/** As few lines as possible, of about the same length, because a last line of one word looks lost in the centre. */
+/**
+ * Breaks a title into as few lines as possible, of about the same length, because a last line of one word looks lost in
+ * the centre.
+ */
 function balanced(run: RichRun, size: number): RichLine[] {
   let lines = breakRuns([run], { size, width: ROOM.width });
   for (let width = ROOM.width * 0.95; width > ROOM.width / 3; width -= ROOM.width * 0.05) {

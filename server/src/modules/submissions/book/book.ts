@@ -15,7 +15,7 @@ export interface BookCover {
   readonly at: Date;
 }
 
-/** The contents after the cover: each section, then its abstracts. */
+/** An item of the contents after the cover: a section, or one of the abstracts that follow it. */
 export type BookItem =
   | { readonly kind: 'section'; readonly section: BookSection }
   | { readonly kind: 'abstract'; readonly abstract: BookAbstract };
@@ -34,7 +34,7 @@ export interface BookAbstract {
   readonly title: string;
   readonly otherTitle?: string;
   readonly authors: readonly BookAuthor[];
-  /** Authors name them by their place in this list, from 0. */
+  /** The authors refer to affiliations by their index in this list. */
   readonly affiliations: readonly string[];
   /** Empty if the text could not be read from its file; the book says so. */
   readonly paragraphs: readonly WordParagraph[];
@@ -59,6 +59,6 @@ export interface OutlinedAbstract {
   readonly number: string;
   readonly title: string;
   readonly authors: readonly BookAuthor[];
-  /** The page it begins on, from 0. */
+  /** The zero-based index of the page on which the abstract begins. */
   readonly page: number;
 }

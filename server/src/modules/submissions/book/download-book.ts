@@ -27,7 +27,7 @@ async function findAccepted(db: Db, meetingId: string): Promise<Accepted[]> {
   return rows;
 }
 
-/** The book of all accepted abstracts, by field, in the order of the call. */
+/** The book of all accepted abstracts, grouped by field, with the fields in the order of the call. */
 export async function downloadBook(kernel: Kernel, meetingId: string, language: Language): Promise<Download> {
   const { meeting, fields } = await findCall(kernel.db, meetingId);
   const accepted = await findAccepted(kernel.db, meetingId);

@@ -28,7 +28,7 @@ export interface LaidOutBody {
   readonly sections: readonly OutlinedSection[];
 }
 
-/** Sections on new pages, abstracts one after another. */
+/** Begins each section on a new page, with its abstracts one after another. */
 export async function layOutBookBody(
   items: AsyncIterable<BookItem>,
   language: Language,
@@ -72,7 +72,7 @@ function addAbstract(filler: PageFiller, abstract: BookAbstract, { sections, lan
 export const sectionTarget = (section: number): string => `s${section}`;
 export const abstractTarget = (section: number, abstract: number): string => `a${section}-${abstract}`;
 
-/** The page it begins on. */
+/** Writes an abstract, and returns the page on which it begins. */
 function writeAbstract(
   filler: PageFiller,
   abstract: BookAbstract,
@@ -112,7 +112,7 @@ function numberLine({ number, note }: BookAbstract): RichRun[] {
   return [{ text: number, bold: true }, ...(note ? [{ text: `  ${note}` }] : [])];
 }
 
-/** Numbers after names only if there is more than one affiliation. */
+/** Authors have numbers after their names only if there is more than one affiliation. */
 function authorRuns(authors: readonly BookAuthor[], isNumbered: boolean): RichRun[] {
   return authors.flatMap(({ name, affiliations, isPresenter }, index) => [
     ...(index > 0 ? [{ text: ', ' }] : []),

@@ -81,7 +81,7 @@ function entry(filler: PageFiller, runs: RichRun[], { style, indent, page, targe
       width: ROOM.width,
     });
     const { segments = [] } = shownNumber[0] ?? {};
-    // One size smaller, so that long report numbers fit.
+    // The number is one size smaller than the title, so that long report numbers fit.
     filler.page().lines.push({
       line: { segments, width: 0 },
       size: style.size - 1,
@@ -100,7 +100,7 @@ function indented(runs: readonly RichRun[], { size }: BlockStyle, indent: number
   return breakRuns(runs, { size, width: ROOM.width - PAGE_WIDTH, indent, hanging: indent });
 }
 
-/** Dots, and the page at the right edge. */
+/** Adds dots to a line, and the page number at the right edge. */
 function leader(line: RichLine, size: number, page: string, bold: boolean): RichLine {
   const pageWidth = measureText(page, bold) * size;
   const dots = measureText(' .', false) * size;

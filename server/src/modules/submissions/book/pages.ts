@@ -29,7 +29,7 @@ export interface BookPage {
   readonly running: string;
   readonly lines: PlacedLine[];
   readonly links: PlacedLink[];
-  /** Places that links lead to; some are entries of the outline. */
+  /** The destinations of links; some are entries of the outline. */
   readonly targets: { readonly name: string; readonly y: number; readonly outline?: OutlineEntry }[];
 }
 
@@ -38,8 +38,8 @@ export function emptyBookPage(running = ''): BookPage {
 }
 
 /**
- * A page waiting to be drawn. As objects the pages of 5,000 abstracts would fill a worker's heap; buffers are outside
- * of it.
+ * A page waiting to be drawn, serialized: as objects the pages of 5,000 abstracts would fill a worker's heap, but
+ * buffers are stored outside of it.
  */
 export type PackedPage = Uint8Array;
 
@@ -66,7 +66,7 @@ export interface BlockStyle {
 
 /** Fills pages from top to bottom, in one or several columns. */
 export interface PageFiller {
-  /** The page that is being filled, from 0. */
+  /** The zero-based index of the page that is being filled. */
   readonly index: number;
   readonly y: number;
   readonly left: number;
@@ -77,7 +77,7 @@ export interface PageFiller {
   write(lines: readonly RichLine[], style: BlockStyle): void;
   newPage(): void;
   setRunning(text: string): void;
-  /** Returns all pages, after the last one. */
+  /** Ends the last page and returns all pages. */
   finish(): PackedPage[];
 }
 
@@ -88,7 +88,7 @@ interface Columns {
   readonly below?: number;
 }
 
-/** The baseline, measured from the top of the line, in leadings. */
+/** The distance of the baseline from the top of the line, in multiples of the leading. */
 const BASE = 0.74;
 
 export function createFiller(columns: Columns = { count: 1, gap: 0 }): PageFiller {

@@ -7,7 +7,7 @@ import type { BookAbstract } from './book.ts';
 interface Accepted {
   readonly number: number;
   readonly content: Pick<SubmissionContent, 'title' | 'presenter' | 'coauthors' | 'presenterAt'>;
-  /** Shown after the number: the accepted form, or the time and room. */
+  /** The text shown after the number: the accepted form, or the time and room. */
   readonly note?: string;
   readonly paragraphs: readonly WordParagraph[];
 }

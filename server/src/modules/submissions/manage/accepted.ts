@@ -16,7 +16,7 @@ interface Found extends Record<string, unknown> {
   readonly text: string | null;
 }
 
-/** By report number. */
+/** Lists accepted work by report number. */
 export async function listAccepted(db: Db | Tx, meetingId: string): Promise<AcceptedWork[]> {
   const { settings } = await findCall(db, meetingId);
   const { rows } = await db.execute<Found>(sql`

@@ -23,7 +23,7 @@ interface PaperRef {
   readonly paperId: string;
 }
 
-/** The pool, those of the field and without conflicts first. */
+/** Lists the pool of reviewers; reviewers of the same field without conflicts come first. */
 export async function listCandidates(db: Db | Tx, actor: Actor, ref: PaperRef): Promise<Candidate[]> {
   const row = await findPaper(db, actor, ref);
   const [paper] = await findOpenPapers(db, ref.meetingId, sql`paper.id = ${row.id}`);
@@ -108,7 +108,7 @@ export async function assignReviewer(
   await lockAssignments(tx, meetingId);
   const candidate = (await listCandidates(tx, actor, ref)).find(({ accountId }) => accountId === reviewerId);
   if (!candidate) refuse(kernelRefusals.NOT_FOUND);
-  // A chair who assigns has read the authors' names.
+  // A chair who assigns has read the authors' names, so in a double-blind review they can't assign themselves.
   const isOwn = candidate.isBlindChair && reviewerId === actor.accountId;
   if (isOwn || candidate.conflicts.length > 0) refuse(submissionRefusals.REVIEWER_CONFLICT);
   const added = await insertReviews(
@@ -124,7 +124,7 @@ export async function assignReviewer(
   await tellConsoles(tx, meetingId);
 }
 
-/** An assignment without a review; a review that is done stays. */
+/** Removes an assignment without a review; a completed review can't be removed. */
 export async function removeReviewer(
   tx: Tx,
   actor: Actor,
@@ -152,7 +152,7 @@ interface Planned {
   readonly milliseconds: number;
 }
 
-/** All submissions under review that the caller manages. Declined reviews don't count. */
+/** Plans assignments for all submissions under review that the caller manages. Declined reviews don't count. */
 async function plan(
   db: Db | Tx,
   actor: Actor,
@@ -207,7 +207,7 @@ async function plan(
     return { id: accountId, fieldIds, capacity, load: all - (kept.get(accountId) ?? 0) };
   });
   const began = performance.now();
-  // Without fields every reviewer is suitable.
+  // If no submission has a field, every reviewer is suitable.
   const hasFields = papers.some(({ fieldId }) => fieldId !== null);
   const result = assignReviewers(
     input,
@@ -266,14 +266,17 @@ export async function assignAutomatically(
   return presentPlan(planned);
 }
 
-/** Concurrent assignments run one after the other. */
+/** Makes concurrent assignments run one after the other. */
 export async function lockAssignments(tx: Tx, meetingId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`submission reviews ${meetingId}`}, 0))`,
   );
 }
 
-/** A reviewer who declined before and is asked again starts over. Returns how many were added. */
+/**
+ * Inserts assignments, and returns how many were added. If a reviewer who declined before is asked again, the earlier
+ * assignment is reset.
+ */
 async function insertReviews(
   tx: Tx,
   meetingId: string,

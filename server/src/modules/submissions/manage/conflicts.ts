@@ -23,7 +23,7 @@ interface ConflictRef {
 
 /**
  * Records that this reviewer must not be asked, and can't see the submission. An assignment without a review is
- * removed; a completed review stays with the organizers. The reviewer's own declaration is not overwritten.
+ * removed; a completed review is kept for the organizers. The reviewer's own declaration is not overwritten.
  */
 export async function noteConflict(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function noteConflict(
   source: AuditSource,
 ): Promise<void> {
   const row = await findPaper(tx, actor, ref);
-  // Prevents an assignment of this reviewer between the two steps.
+  // The lock prevents an assignment of this reviewer in the meantime.
   await lockAssignments(tx, ref.meetingId);
   const pool = await findPool(tx, ref.meetingId);
   if (!pool.some((reviewer) => reviewer.accountId === accountId)) refuse(kernelRefusals.NOT_FOUND);
@@ -62,7 +62,7 @@ export async function noteConflict(
   await tellConsoles(tx, ref.meetingId);
 }
 
-/** Removes a conflict that staff recorded; a reviewer's own declaration stays. */
+/** Removes a conflict that staff recorded; a reviewer's own declaration is kept. */
 export async function removeConflict(
   tx: Tx,
   actor: Actor,

@@ -13,7 +13,7 @@ import { submissionDecisions } from '../review/tables.ts';
 import { type SubmissionRow, submissions } from '../tables.ts';
 import { findManaged, isManaged } from './scope.ts';
 
-/** Decides all of them or none; an earlier decision that was not sent is replaced. */
+/** Decides all of these submissions or none; an earlier decision that was not sent is replaced. */
 export async function decide(
   tx: Tx,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function decide(
   return { decided: rows.length };
 }
 
-/** A sent letter is kept; the submission can be decided again. */
+/** Withdraws decisions. A letter that was sent is kept, and the submission can be decided again. */
 export async function undecide(
   tx: Tx,
   actor: Actor,
@@ -83,7 +83,10 @@ async function deleteUnsent(tx: Tx, rows: readonly SubmissionRow[]): Promise<Rea
   return new Set(gone.map(({ id }) => id));
 }
 
-/** Returns all of them by id, or refuses with "not found", also for those that the caller does not manage. */
+/**
+ * Returns all of these submissions by id, or refuses with "not found" if one doesn't exist or is not managed by the
+ * caller.
+ */
 export async function lockPapers(
   tx: Tx,
   actor: Actor,

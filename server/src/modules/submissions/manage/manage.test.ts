@@ -217,7 +217,7 @@ describe('assigning reviewers', () => {
         token: manager.token,
       });
     expect((await apply(false)).body.data.assignments).toBe(6);
-    // Existing assignments are kept, and only the rest is filled.
+    // Existing assignments are kept, and only the missing ones are added.
     expect((await apply(true)).body.data).toMatchObject({ assignments: 2, otherFields: 2, unfilled: [] });
     const twice = await app.kernel.db.execute(sql`
       select submission_id from submission_reviews where meeting_id = ${id}
@@ -275,7 +275,7 @@ describe('decisions and their letters', () => {
       'submission.received',
       'submission.received',
     ]);
-    // The letter is sent once.
+    // The letter is not sent a second time.
     expect((await send(id, [paperId], manager)).body.data).toEqual({ sent: 0, left: 0 });
   });
 
@@ -321,7 +321,7 @@ describe('decisions and their letters', () => {
       state: 'submitted',
       needsRegistration: 'before_acceptance',
     });
-    // A rejection does not wait.
+    // A rejection doesn't wait for the registration.
     await decide(id, [paperId], 'reject', manager);
     expect((await send(id, [paperId], manager)).body.data).toEqual({ sent: 1, left: 0 });
   });

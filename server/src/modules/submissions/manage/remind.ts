@@ -41,8 +41,8 @@ export async function listOpenReviews(
 }
 
 /**
- * Reminds those of them with open reviews; null for everyone. A chair reminds reviewers of submissions in the chair's
- * fields only, and no one who got a reminder within the last day.
+ * Reminds these reviewers, or everyone if null, of their open reviews. A chair reminds only reviewers of submissions in
+ * the chair's fields, and no one who got a reminder within the last day.
  */
 export async function remindReviewers(
   tx: Tx,
@@ -57,7 +57,8 @@ export async function remindReviewers(
   );
   const reviewerIds = open.map(({ accountId }) => accountId);
   if (reviewerIds.length === 0) return { reminded: 0 };
-  // One message names all open reviews of a person, including those in other fields.
+  // The message names all open reviews of a person, including those in other fields, so all of them are marked as
+  // reminded.
   await tx
     .update(submissionReviews)
     .set({ remindedAt: source.at })
@@ -86,7 +87,7 @@ function mayRemind(managed: ManagedPapers, { remindedAt }: OpenRow, now: Date): 
   return now.getTime() - remindedAt.getTime() >= REMINDER_PAUSE_HOURS * 3_600_000;
 }
 
-/** By reviewer; `remindedAt` is the last reminder about any of these reviews. */
+/** Finds open reviews by reviewer; `remindedAt` is the time of the last reminder about any of these reviews. */
 async function findOpenReviews(db: Db | Tx, meetingId: string, managed: ManagedPapers): Promise<OpenRow[]> {
   const waiting = db
     .select({ id: submissionDecisions.id })

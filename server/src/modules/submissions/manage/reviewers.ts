@@ -42,7 +42,7 @@ export async function findPool(db: Db | Tx, meetingId: string): Promise<PoolRevi
     return {
       accountId,
       name: name === '' ? username : name,
-      // Whole, because it is compared with those of authors; it is shown masked.
+      // The full address is needed for the comparison with the authors' addresses; it is shown masked.
       email: emails.get(accountId) ?? '',
       contact: email ?? phone ?? '',
       fieldIds: profile?.fieldIds ?? [],
@@ -59,7 +59,10 @@ interface Load {
   readonly remindedAt: Date | null;
 }
 
-/** By reviewer. Withdrawn submissions don't count, and those with a decision need no more reviews. */
+/**
+ * Returns the workload of each reviewer. Withdrawn submissions don't count, and submissions with a decision need no
+ * more reviews.
+ */
 export async function findLoads(db: Db | Tx, meetingId: string): Promise<ReadonlyMap<string, Load>> {
   const found = await db.execute<{
     id: string;
@@ -108,7 +111,7 @@ export async function listReviewers(db: Db | Tx, meetingId: string): Promise<Rev
   });
 }
 
-/** For people with the role; fields that the call no longer has are left out. */
+/** Saves the settings of a person with the reviewer role. Fields that the call no longer has are left out. */
 export async function saveReviewer(
   tx: Tx,
   { meetingId, accountId }: { readonly meetingId: string; readonly accountId: string },
@@ -149,7 +152,7 @@ export interface PaperAuthors {
   readonly content: Pick<SubmissionContent, 'presenter' | 'coauthors'>;
 }
 
-/** Why reviewers should not review submissions; by submission, then by reviewer. */
+/** Returns why reviewers should not review submissions; by submission, then by reviewer. */
 export async function conflictsOf(
   db: Db | Tx,
   papers: readonly PaperAuthors[],

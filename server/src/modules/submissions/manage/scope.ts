@@ -17,8 +17,8 @@ export type ManagedPapers = 'all' | ChairedPapers;
 export interface ChairedPapers {
   readonly fieldIds: readonly string[];
   /**
-   * Submissions in which the chair has a conflict of interest, and in a double-blind review those that the chair has
-   * yet to review. The chair gets "not found".
+   * Submissions that the chair must not see, because of a conflict of interest or, in a double-blind review, because
+   * the chair has yet to review them. The chair gets "not found".
    */
   readonly hiddenIds: readonly string[];
 }
@@ -81,7 +81,7 @@ interface PaperRef {
   readonly paperId: string;
 }
 
-/** A submitted one that the caller manages. */
+/** Finds a submitted paper that the caller manages. */
 export async function findPaper(
   db: Db | Tx,
   actor: Actor,

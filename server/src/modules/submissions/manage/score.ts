@@ -5,7 +5,10 @@ interface Scored {
   readonly overall: number | null;
 }
 
-/** Weighted mean of the criteria; the overall score if a conference has none, or none of them was scored. */
+/**
+ * Returns the weighted mean of the criteria; the overall score if the conference has no criteria or none of them was
+ * scored.
+ */
 export function scoreOf(
   { scores, overall }: Scored,
   { criteria }: Pick<SubmissionSettings, 'criteria'>,

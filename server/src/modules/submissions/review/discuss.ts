@@ -8,7 +8,10 @@ import { type AssignmentRef, findAssignment } from './find-assignment.ts';
 import { tellReviewers } from './live.ts';
 import { submissionComments } from './tables.ts';
 
-/** Open to people who have submitted their own review, so that reviews don't influence each other. */
+/**
+ * Adds to the discussion, which is open only to people who have submitted their own review, so that reviews don't
+ * influence each other.
+ */
 export async function discuss(tx: Tx, ref: AssignmentRef, text: string, source: AuditSource): Promise<void> {
   const assignment = await findAssignment(tx, ref);
   const { review, paper } = assignment;

@@ -9,13 +9,13 @@ import { findContact } from '#modules/accounts/public';
 import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
 import { type ReviewRow, submissionConflicts, submissionReviewers, submissionReviews } from './tables.ts';
 
-/** The one who reviews, in one conference. */
+/** A reviewer in one conference. */
 export interface ReviewerRef {
   readonly meetingId: string;
   readonly accountId: string;
 }
 
-/** An assignment of theirs; every other one is not found. */
+/** One of the reviewer's own assignments; any other assignment is not found. */
 export interface AssignmentRef extends ReviewerRef {
   readonly reviewId: string;
 }
@@ -28,8 +28,8 @@ export interface Assignment {
 }
 
 /**
- * A reviewer's assignments by report number: not withdrawn, and without a conflict of interest. Conflicts are checked
- * on each read, so that a wrong assignment never reveals the paper.
+ * Finds a reviewer's assignments by report number, without withdrawn submissions and those with a conflict of interest.
+ * Conflicts are checked on each read, so that a wrong assignment never reveals the paper.
  */
 export async function findAssignments(db: Db | Tx, reviewer: ReviewerRef): Promise<Assignment[]> {
   return withoutConflicts(db, reviewer, await select(db, reviewer));
@@ -41,7 +41,7 @@ export async function findAssignment(db: Db | Tx, ref: AssignmentRef): Promise<A
   return found && found.review.state !== 'declined' ? found : refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Locks the submission first, as its author's verbs do, so that no version is added in between. */
+/** Locks the submission first, as the author's actions do, so that no version is added in between. */
 export async function lockAssignment(tx: Tx, ref: AssignmentRef): Promise<Assignment> {
   const { paper } = await findAssignment(tx, ref);
   await tx.execute(sql`select from submissions where id = ${paper.id} for no key update`);

@@ -17,8 +17,8 @@ export async function tellConsoles(tx: Tx, meetingId: string): Promise<void> {
 }
 
 /**
- * Notifies reviewers who may see each other's reviews of a paper, by their assignment, and the conference's open
- * consoles, without naming the paper, because an author may be among the staff.
+ * Notifies reviewers who may see each other's reviews of a paper, naming their assignment. Also notifies the
+ * conference's open consoles, without naming the paper, because an author may be among the staff.
  */
 export async function tellReviewers(
   tx: Tx,

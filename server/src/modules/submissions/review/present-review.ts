@@ -24,8 +24,8 @@ import { findPaperFiles, mayRead, nameFile } from './paper-files.ts';
 import { submissionComments, submissionReviews } from './tables.ts';
 
 /**
- * A review that is not submitted is accepted until the decision is sent, even after its deadline. A submitted one can
- * be changed until the deadline, or if its author submitted another version.
+ * A review that is not submitted is accepted until the decision is sent, even after the review deadline. A submitted
+ * one can be changed until the deadline, or if the author submitted another version.
  */
 export function mayWrite({ review, paper }: Assignment, { settings }: MeetingCall, now: Date): boolean {
   if (paper.state !== 'submitted') return false;
@@ -41,7 +41,8 @@ function isOutdated({ review, paper }: Pick<Assignment, 'review' | 'paper'>): bo
   return review.reviewedVersion !== null && review.reviewedVersion < paper.version;
 }
 
-// Lists what a reviewer may see. Nothing of the submission's row or draft is spread here, because both name the author.
+// Lists what a reviewer may see, field by field: the submission's row and draft are never spread here, because both
+// name the author.
 function presentCard(assignment: Assignment, call: MeetingCall, now: Date): ReviewCard {
   const { review, paper, content } = assignment;
   const isOpen = review.state !== 'declined';
@@ -136,7 +137,7 @@ async function findOthers(
   });
 }
 
-// Writers are identified by their position among the reviewers only.
+// Comments identify their writers only by their position among the reviewers.
 async function findComments(db: Db | Tx, { review, paper }: Assignment): Promise<ReviewComment[]> {
   const rows = await db
     .select({ comment: submissionComments, position: submissionReviews.position })

@@ -52,7 +52,7 @@ async function buildSecond({ call, paper }: Built) {
   return { reviewer, params: { id: call.meetingId, reviewId }, token: reviewer.token };
 }
 
-/** Not found in the list, by its address or by its files; writes are refused. */
+/** Expects that a review is not found in the list, by its address or by its files, and that writes are refused. */
 async function expectUnseen(sent: Pick<Built, 'params' | 'token'>) {
   const { body } = await list(sent);
   expect(body.data.reviews.filter(({ id }) => id === sent.params.reviewId)).toEqual([]);

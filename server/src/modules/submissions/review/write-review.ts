@@ -72,7 +72,10 @@ export async function submitReview(
   await tellReviewers(tx, assignment);
 }
 
-/** The reason is for the organizers, next to the assignment. It is not logged, because it may name an author. */
+/**
+ * Declines an assignment. The organizers see the reason next to it. The reason is not logged, because it may name an
+ * author.
+ */
 export async function declineReview(
   tx: Tx,
   ref: AssignmentRef,

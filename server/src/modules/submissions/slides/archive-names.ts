@@ -14,12 +14,14 @@ interface Wanted {
   readonly sessionId?: string | undefined;
 }
 
-// Keeps whole paths below the 260 characters that Windows can open.
+// The limits keep whole paths below the 260 characters that Windows can open.
 const LONGEST_FOLDER = 40;
 const LONGEST_FILE = 90;
 const noRoom: Sentence = { en: 'No room', zh: '未安排会场' };
 
-/** Numbers the slides of the selected sessions in presentation order; a missing number has no slides. */
+/**
+ * Numbers the slides of the selected sessions in presentation order; if a number is missing, that talk has no slides.
+ */
 export function nameSlides(
   board: SlidesBoard,
   { day, sessionId }: Wanted,
@@ -45,7 +47,7 @@ export function nameSlides(
       const roomName = room.name ? textIn(room.name, language) : inLanguage(noRoom, language);
       for (const session of room.sessions) {
         if (sessionId !== undefined && session.id !== sessionId) continue;
-        // A single session needs no folders; a day has a folder for each room and session.
+        // A single session needs no folders; a whole day gets a folder for each room and session.
         const folders =
           sessionId === undefined
             ? [
@@ -64,7 +66,7 @@ export function nameSlides(
   return named;
 }
 
-/** `Ada Quill - Wave overtopping`. */
+/** Returns names like `Ada Quill - Wave overtopping`. */
 export function talkName(
   { speakers, title }: Pick<TalkSlides, 'speakers' | 'title'>,
   language: Language,
@@ -83,7 +85,7 @@ export function pathPart(text: string, longest: number): string {
   );
 }
 
-// A colon is not allowed in the names of files.
+// File names can't contain a colon.
 function clock(time: string): string {
   return time.replace(':', '');
 }

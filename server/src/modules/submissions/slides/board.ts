@@ -5,7 +5,7 @@ import { findCall } from '#modules/meetings/offer/public';
 import { findCurrentProgramme } from '#modules/meetings/programme/public';
 import { findTalks, isTalk, type TalkRow } from './find-talks.ts';
 
-/** By day, room and session, each talk in its order, with its slides. */
+/** Lists talks by day, room and session, with their slides. */
 export async function readSlideBoard(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   meetingId: string,
@@ -65,7 +65,7 @@ function presentSession(
     title,
     start,
     end,
-    // Posters hang on their boards.
+    // Posters are shown on boards and have no slides.
     talks: talks
       .filter(({ kind }) => kind !== 'poster')
       .toSorted(byStart)
@@ -89,7 +89,7 @@ function slidesOf(
   row: TalkRow | undefined,
 ): Pick<TalkSlides, 'state' | 'slides'> {
   if (submissionId === null) return { state: 'not_collected', slides: null };
-  // Deleted, withdrawn or decided differently since it was placed.
+  // The submission was deleted, withdrawn or decided differently since the talk was placed.
   if (row?.state !== 'accepted') return { state: 'withdrawn', slides: null };
   if (!isTalk(row)) return { state: 'not_collected', slides: null };
   return presentSlides(row);

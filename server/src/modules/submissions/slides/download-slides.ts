@@ -51,7 +51,7 @@ interface Wanted {
   readonly sessionId?: string | undefined;
 }
 
-/** The slides of a session, a day or all days; each file is opened when it is needed. */
+/** Downloads the slides of a session, a day or all days; each file is opened when it is needed. */
 export async function downloadArchive(
   kernel: Kernel,
   meetingId: string,
@@ -73,7 +73,7 @@ export async function downloadArchive(
   return { name: `${name}.zip`, type: ZIP_TYPE, body: writeZip(openEach(kernel, slides)) };
 }
 
-// The headers of an entry, and the archive's overhead for uncompressed bytes.
+// Room for the headers of an entry, and the factor by which the archive exceeds uncompressed bytes.
 const ENTRY_BYTES = 2_000;
 const GROWTH = 1.001;
 
@@ -90,7 +90,8 @@ async function* openEach(
     try {
       yield { name: path, data: await files.open(fileId), isPacked: true };
     } catch (error) {
-      // Replaced while the others were sent; the rest of the session is still wanted.
+      // A file that was replaced while others were being sent is left out, because the rest of the session is still
+      // wanted.
       if (!(error instanceof FileMissing)) throw error;
       log.warn({ fileId, err: error }, 'slides missing from an archive');
     }

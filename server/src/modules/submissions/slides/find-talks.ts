@@ -4,7 +4,7 @@ import type { SubmissionState } from '@plenum/contract/submissions/words';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 
-/** A submission as a talk that may have slides. */
+/** The facts of a submission as a talk that may have slides. */
 interface Talk {
   readonly id: string;
   readonly number: number;
@@ -32,7 +32,7 @@ interface StoredFile {
   readonly uploadedAt: string;
 }
 
-/** Everything submitted, by report number, because the programme may contain talks that are no longer accepted. */
+/** Finds all submitted work, by report number, because the programme may contain talks that are no longer accepted. */
 export async function findTalks(db: Db | Tx, meetingId: string): Promise<TalkRow[]> {
   const { rows } = await db.execute<Record<string, unknown> & Talk & StoredFile>(sql`
     select paper.id, paper.number, paper.state, paper.accepted_as as "acceptedAs",
@@ -57,7 +57,7 @@ function presentFile({ fileId, contentType, size, uploadedAt }: StoredFile): Sli
   return fileId === null ? null : { fileId, contentType, size, uploadedAt: new Date(uploadedAt) };
 }
 
-/** Talks whose slides are collected. */
+/** Whether the slides of a submission are collected. */
 export function isTalk({ state, acceptedAs }: Pick<TalkRow, 'state' | 'acceptedAs'>): boolean {
   return state === 'accepted' && acceptedAs === 'oral';
 }

@@ -8,7 +8,7 @@ import { reviewerFact } from '../audit-facts.ts';
 import { speakerReminded } from '../events.ts';
 import { findTalks, isTalk } from './find-talks.ts';
 
-/** Everyone whose accepted talk has no slides. */
+/** Reminds everyone whose accepted talk has no slides. */
 export async function remindSpeakers(
   tx: Tx,
   meetingId: string,

@@ -38,10 +38,10 @@ export async function askReviews(kernel: Kernel, providerId: string): Promise<As
   return { reviews, failure: null };
 }
 
-// An approved template stays approved, unless the provider revokes it.
+// Approved templates are only checked once a day, because they stay approved unless the provider revokes them.
 const AGAIN_MS = 24 * 3_600_000;
 
-/** For all providers with templates that are waiting for a review, or were approved a day ago. */
+/** Asks all providers with templates that are waiting for a review, or were last checked more than a day ago. */
 export async function syncReviews(kernel: Kernel): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - AGAIN_MS);
   const { rows } = await kernel.db.execute<{ id: string }>(sql`

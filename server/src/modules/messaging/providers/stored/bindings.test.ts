@@ -14,7 +14,7 @@ import { sendWaiting } from '../../send-waiting.ts';
 import { syncReviews } from './ask-reviews.ts';
 import { sealProviderSettings, toSettings } from './stored-settings.ts';
 
-// Node returns a CommonJS package as it is, and the test runner unpacks its default.
+// Node and the test runner import a CommonJS package differently: only one unwraps its default export.
 const Client = 'default' in Dysms ? Dysms.default : Dysms;
 
 let servers: TwoServers;
@@ -54,7 +54,7 @@ const tencent = {
   ...keys,
 } as const;
 
-/** Its calls are sent to the recorder. */
+/** Adds a provider whose calls are sent to the recorder. */
 async function add(form: ProviderForm): Promise<string> {
   const { body } = await app.call(addProvider, {
     body: { channel: 'sms', provider: form },
@@ -101,7 +101,7 @@ async function send(values: Record<string, string> = { code: '123456', purpose: 
     template: { key: 'account.code', values },
   } as const;
   await app.kernel.db.transaction((tx) => queueMessage(app.kernel, tx, message, outbox));
-  // Another server than the one that stored the change.
+  // Sends from another server than the one that stored the change.
   await sendWaiting(servers[1].kernel);
   const { rows } = await app.kernel.db.execute(
     sql`select state, failure from message_log where outbox_id = ${outbox}`,
@@ -146,7 +146,7 @@ describe('a bound text', () => {
     recorder.requests.length = 0;
     expect(await send()).toEqual({ state: 'failed', failure: 'template NOT_APPROVED' });
     expect(recorder.requests).toEqual([]);
-    // Another template has another review status.
+    // A different template has its own review status.
     await bind(id, { templateCode: 'SMS_1002' });
     answer = () => ({ Code: 'OK', BizId: 'biz' });
     expect(await send()).toEqual({ state: 'sent', failure: null });

@@ -33,7 +33,9 @@ export async function findBindings(db: Db | Tx, providerId: string): Promise<Bin
   }));
 }
 
-/** A different template has a different review; an empty number removes the binding. */
+/**
+ * Stores the template for a text. A different template has to be reviewed again; an empty number removes the binding.
+ */
 export async function saveBinding(
   tx: Tx,
   providerId: string,

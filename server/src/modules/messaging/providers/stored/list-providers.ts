@@ -11,13 +11,18 @@ import { listFixedProviders } from '../configured.ts';
 import { findProviderRows, type ProviderRow } from './save-provider.ts';
 import { openProviderSettings, shownSettings } from './stored-settings.ts';
 
-/** The addresses of an account, or empty ones. Registered by the accounts module, which is higher. */
+/**
+ * Returns the addresses of an account; empty if there are none. The accounts module, which is higher, registers this.
+ */
 export type FindContact = (
   db: Db | Tx,
   accountId: string,
 ) => Promise<{ readonly phone: string; readonly email: string }>;
 
-/** For each channel the operator's settings first, then the others in the order they are asked. */
+/**
+ * Lists providers by channel: those in the operator's settings first, then the others in the order in which they are
+ * tried.
+ */
 export async function listProviders(
   kernel: Kernel,
   db: Db | Tx,

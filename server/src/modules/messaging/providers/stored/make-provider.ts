@@ -8,7 +8,7 @@ import { createTencentSms } from '../tencent-sms.ts';
 import { createWebhook } from '../webhook.ts';
 import type { StoredSettings } from './stored-settings.ts';
 
-/** A text as the provider has reviewed it. */
+/** A template that the provider reviews for a text. */
 export interface StoredBinding {
   readonly kind: string;
   readonly language: Language;
@@ -23,7 +23,10 @@ export const endpoints = {
 } as const;
 export const tencentEndpoint = 'sms.tencentcloudapi.com';
 
-/** Refuses a text whose template is known not to be approved, so that another provider can send it. */
+/**
+ * Creates a provider. It fails for a text whose template is known not to be approved, so that another provider can send
+ * it.
+ */
 export function makeProvider(
   kernel: Pick<Kernel, 'config' | 'clock'>,
   settings: StoredSettings,

@@ -38,7 +38,7 @@ export interface ProviderRow extends Record<string, unknown> {
   readonly test_failure: string;
 }
 
-/** In the order in which they are asked. */
+/** Returns providers in the order in which they are tried. */
 export async function findProviderRows(db: Db | Tx): Promise<ProviderRow[]> {
   const found = await db.execute<ProviderRow>(
     sql`select * from message_providers order by channel desc, position, id`,
@@ -153,15 +153,15 @@ function prefixesIn(text: string): string[] {
 type ProviderAction =
   | 'provider.added'
   | 'provider.changed'
-  /** Moved in the order, or switched on or off. */
+  /** The provider was moved in the order, or switched on or off. */
   | 'provider.placed'
   | 'provider.removed'
-  /** A text got its reviewed template, another one or none. */
+  /** A text was assigned a reviewed template, a different one, or none. */
   | 'provider.template_bound'
   /** A message was sent to the administrator's own address. */
   | 'provider.tested';
 
-/** Never contains a secret, not even its last characters. */
+/** Creates an audit fact. It never contains a secret, not even its last characters. */
 export function fact(
   action: ProviderAction,
   id: string,

@@ -13,8 +13,8 @@ interface Keys {
   readonly keySecret: string;
   readonly signName: string;
   /**
-   * The address for calls instead of the provider's own. No form sets it, because the server would then call any
-   * address.
+   * The URL to call instead of the provider's own. It can't be set in any form, because the server could then be made
+   * to call any address.
    */
   readonly baseUrl?: string;
 }
@@ -57,7 +57,7 @@ export function openProviderSettings(
   return JSON.parse(decryptField(keys, settings, addressOf(id))) as StoredSettings;
 }
 
-/** The form's other values have their own columns. */
+/** Returns the settings to encrypt; the form's other values have their own columns. */
 export function toSettings(form: ProviderForm): StoredSettings {
   const { name: _, ...rest } = form;
   if (rest.kind === 'smtp') return rest;
@@ -72,7 +72,7 @@ const secretNames: Readonly<Record<ProviderKind, readonly string[]>> = {
   webhook: ['secret'],
 };
 
-/** A secret that was left empty stays as it was; without a user there is no password. */
+/** Applies a form. A secret that was left empty is not changed; without a user name, the password is removed. */
 export function changedProviderSettings(before: StoredSettings, form: ProviderChange): StoredSettings {
   const typed: Record<string, unknown> = { ...toSettings(form) };
   const kept = secretNames[form.kind].filter((name) => typed[name] === '');

@@ -51,7 +51,7 @@ describe('attempts', () => {
       const created = await alipay.create(charge);
       expect(created).toMatchObject({ providerRef: null, expiresAt: charge.expiresAt });
       const ref = { outTradeNo: charge.outTradeNo, providerRef: null };
-      // Before the payer opens it, the trade does not exist: it is unpaid, not failed.
+      // The trade doesn't exist until the payer opens the page, so it is unpaid, not failed.
       expect(await alipay.query(ref)).toMatchObject({ state: 'open', tradeNo: null });
       const page = await openRedirect(created);
       expect([page.status, new URL(page.url).pathname]).toEqual([200, expect.stringMatching(/^\/pay\//)]);
@@ -163,7 +163,7 @@ describe('requests', () => {
     ];
     for (const parameters of sent) {
       const { sign: signature, biz_content = '', ...fields } = Object.fromEntries(parameters);
-      // The package uses its own clock unless it gets a time.
+      // The timestamp is passed on, because the SDK would otherwise use its own clock.
       const { method = '', app_id: _app, ...rest } = fields;
       const bizContent = JSON.parse(biz_content) as Record<string, unknown>;
       await expect(officialSdk(settings.gateway).exec(method, { ...rest, bizContent })).rejects.toThrow();
@@ -309,7 +309,7 @@ describe('notices', () => {
         .map(([name, value]) => `${name}=${value}`)
         .join('&');
       const known = Buffer.from(fields.get('sign') ?? '', 'base64');
-      // The text is correct: Alipay's signature matches it.
+      // Alipay's own signature matches the text, so the text is correct.
       expect(verify('sha256', Buffer.from(signedText), settings.alipayPublicKey, known)).toBe(true);
       fields.set('sign', sign('sha256', Buffer.from(signedText), settings.privateKey).toString('base64'));
     });

@@ -15,7 +15,7 @@ import { type AlipaySettings, type Gateway, refusal } from './gateway.ts';
 
 const MOST_UNPACKED = 100 * 1024 * 1024;
 
-/** The payments and refunds of a day; Alipay has the list from about nine o'clock of the next one. */
+/** Downloads the payments and refunds of a day. Alipay provides the list from about nine o'clock of the next day. */
 export async function downloadAlipayBill(
   day: string,
   gateway: Gateway,
@@ -29,7 +29,7 @@ export async function downloadAlipayBill(
   // A day without sales.
   if (answer['sub_code'] === 'isp.bill_not_exist') return { payments: [], refunds: [] };
   if (answer['code'] !== '10000') throw refusal(answer);
-  // Part of a signed answer, and good for 30 seconds.
+  // The URL is part of a signed answer, and valid for 30 seconds.
   const url = textOf(answer['bill_download_url']);
   const file = await callProvider({ method: 'GET', url }, timeoutMs);
   if (file.status !== 200) throw new ProviderError('unreachable', `HTTP_${file.status}`, 'no bill');

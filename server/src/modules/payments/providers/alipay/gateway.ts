@@ -81,12 +81,12 @@ function readAnswer(text: string, method: string, alipayKey: KeyObject): Record<
   if (raw !== '' && signature !== '' && verifyRsa(raw, signature, alipayKey)) return readJson(raw);
   const unsigned = objectOf(whole[member] ?? whole['error_response']);
   const code = textOf(unsigned['code']);
-  // Trusted as a refusal of the call only; it never contains the state of a payment.
+  // An unsigned answer is trusted only as a refusal of the call; it never contains the state of a payment.
   if (signature === '' && GATEWAY_REFUSALS.has(code)) throw refusal(unsigned);
   throw new ProviderError('bad_signature', 'ANSWER', `the answer to ${method} is not signed by Alipay`);
 }
 
-/** Alipay's answer if it accepted the call but not the order in it. */
+/** The error for an answer in which Alipay refuses the order, though it accepted the call. */
 export function refusal(answer: Record<string, unknown>): ProviderError {
   const code = textOf(answer['sub_code']) || textOf(answer['code']) || 'UNKNOWN';
   const later = code === 'ACQ.SYSTEM_ERROR' || code === 'aop.ACQ.SYSTEM_ERROR' || code.startsWith('20000');

@@ -54,7 +54,7 @@ export function rawMember(text: string, name: string): string | null {
   return null;
 }
 
-/** A form's fields; null when one is there twice, because it is not said which of the two was signed. */
+/** Returns a form's fields; null if a field occurs twice, because it is unknown which of the two was signed. */
 export function readForm(text: string): Record<string, string> | null {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(text)) {

@@ -47,7 +47,7 @@ function readTransaction(
   { merchant, app }: Pick<Transaction, 'merchant' | 'app'>,
 ): Transaction {
   const said = states[textOf(fields['trade_status'])] ?? 'unknown';
-  // A trade that was paid and then wholly refunded is closed, too; that it was paid remains true.
+  // Alipay also closes a trade that was paid and then refunded in full; it still counts as paid.
   const state = said === 'closed' && paidAt !== null ? 'paid' : said;
   return {
     outTradeNo: textOf(fields['out_trade_no']),

@@ -63,7 +63,7 @@ export function openPaypalApi(settings: PaypalSettings, runtime: ProviderRuntime
     const headers = {
       authorization: `Bearer ${await token()}`,
       accept: 'application/json',
-      // Without it, answers are short and include neither invoice nor payee.
+      // Without this header, answers are short and include neither invoice nor payee.
       prefer: 'return=representation',
       ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
       ...(call.requestId === undefined ? {} : { 'paypal-request-id': call.requestId }),
@@ -76,7 +76,7 @@ export function openPaypalApi(settings: PaypalSettings, runtime: ProviderRuntime
     async call(method, path, call = {}) {
       let answer = await send(method, path, call);
       if (answer.status === 401) {
-        // The token was withdrawn before its time.
+        // PayPal revoked the token before it expired.
         held = null;
         answer = await send(method, path, call);
       }

@@ -39,7 +39,7 @@ export function createPaypal(settings: PaypalSettings, runtime: ProviderRuntime)
         : readPaypalOrder(order, settings);
     },
 
-    // PayPal has no such call; an order that is not captured expires.
+    // PayPal has no call that closes an order; an order that is not captured expires.
     async close(ref) {
       const order = await findOrder(ref, api);
       if (order === null) return;

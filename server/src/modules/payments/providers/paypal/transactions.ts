@@ -113,14 +113,14 @@ export function readProviderRefund(resource: Fields): ProviderRefund {
   };
 }
 
-/** A refund whose own number was lost, found by ours in its order. */
+/** Finds a refund in its order by our number if PayPal's number was lost. */
 export function refundIn(order: Fields, outRefundNo: string): Fields | undefined {
   return listOf(objectOf(unitOf(order)['payments'])['refunds']).find(
     ({ invoice_id }) => invoice_id === outRefundNo,
   );
 }
 
-/** Rows of PayPal's own list whose event begins so, and that succeeded. */
+/** Returns the successful rows of PayPal's report whose event code begins with `event`. */
 function rowsIn(report: Fields, event: string): Fields[] {
   return listOf(report['transaction_details'])
     .map((detail) => objectOf(detail['transaction_info']))
@@ -129,7 +129,7 @@ function rowsIn(report: Fields, event: string): Fields[] {
     );
 }
 
-/** Refunds (T1107) name the payment that they are of. */
+/** The rows of refunds (T1107) name the refunded payment. */
 export function refundsIn(report: Fields): BilledRefund[] {
   return rowsIn(report, 'T1107').map((row) => {
     const amount = objectOf(row['transaction_amount']);

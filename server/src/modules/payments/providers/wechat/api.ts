@@ -31,7 +31,7 @@ export interface WechatApi {
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
   /** A file behind a download address of an answer; the caller compares its hash, for files are not signed. */
   download(url: string): Promise<Buffer>;
-  /** Throws unless WeChat Pay signed it within five minutes of our time. */
+  /** Throws unless WeChat Pay signed the body within five minutes of our time. */
   verify(headers: HttpAnswer['headers'], body: Buffer, subject: string): void;
 }
 
@@ -106,7 +106,7 @@ function errorIn(body: Buffer): { code: string; message: string } {
     const error = readJson(body.toString());
     return { code: textOf(error['code']), message: textOf(error['message']) };
   } catch {
-    // 404 and 405 may have no body, a proxy in between may have its own.
+    // 404 and 405 may have no body, and a proxy in between may send a body of its own.
     return { code: '', message: '' };
   }
 }

@@ -1,7 +1,7 @@
 import { callProvider, readJson, textOf } from '../http-call.ts';
 import { type PayerLookup, ProviderError, type ProviderRuntime } from '../provider.ts';
 
-/** WeChat's own, apart from WeChat Pay's interfaces. */
+/** The addresses of WeChat's login, which is separate from WeChat Pay's API. */
 export interface WechatOauth {
   /** The address for the user's browser. */
   readonly authorizeUrl: string;
@@ -33,7 +33,7 @@ export function openPayerLookup(
         scope: 'snsapi_base',
         state,
       });
-      // WeChat demands the fragment.
+      // WeChat requires the fragment.
       return `${oauth.authorizeUrl}?${query.toString()}#wechat_redirect`;
     },
 

@@ -3,7 +3,7 @@ import { signRsa, verifyRsa } from '../rsa.ts';
 
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048';
 const TAG_BYTES = 16;
-/** An authentic message whose time differs by more than this may be a repeated one. */
+/** An authentic message whose time differs by more than this may be a replay. */
 export const MOST_SKEW_SECONDS = 300;
 
 /** Every part is on its own line, including the last one. */
@@ -37,7 +37,7 @@ export function authorization(
   return `${SCHEME} mchid="${mchId}",serial_no="${serial}",timestamp="${timestamp}",nonce_str="${nonce}",signature="${signature}"`;
 }
 
-/** The fields of an `Authorization` header; null if it is not ours. */
+/** The fields of an `Authorization` header; null if the header has another scheme. */
 export function readAuthorization(header: string): Record<string, string> | null {
   if (!header.startsWith(`${SCHEME} `)) return null;
   const fields = header.slice(SCHEME.length + 1).matchAll(/(\w+)="([^"]*)"/g);
@@ -51,7 +51,7 @@ export function messageOf(timestamp: string, nonce: string, body: string): strin
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** Null when the message was signed with the key of that id and its time is near ours. */
+/** Returns null if the message was signed with the key that has this id and its time is near ours. */
 export function signatureProblem(
   headers: Headers,
   body: Buffer,
@@ -95,7 +95,7 @@ export function seal(text: string, apiV3Key: string, associatedData: string): Se
   return { ciphertext: sealed.toString('base64'), nonce, associated_data: associatedData };
 }
 
-/** Throws if a single bit or the key differs. */
+/** Throws if the key is wrong or a single bit was changed. */
 export function unseal({ ciphertext, nonce, associated_data }: Sealed, apiV3Key: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, Buffer.from(nonce), {

@@ -16,7 +16,7 @@ export interface StatementTable {
   /** Empty texts if the file has no header. */
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The file's row number of the first of `rows`, counted from 1. */
+  /** The row number of `rows[0]` in the file, counted from 1. */
   readonly firstRow: number;
   /** The same for every file of this layout. */
   readonly fingerprint: string;
@@ -78,7 +78,7 @@ function rolesOf(cells: readonly string[]): (ColumnRole | null)[] {
     used.add(role);
     return role;
   });
-  // One column of signed amounts, or one for each direction.
+  // The table has either one column of signed amounts or one column for each direction.
   const without: ColumnRole = used.has('credit') ? 'amount' : 'debit';
   return roles.map((role) => (role === without ? null : role));
 }
@@ -128,7 +128,8 @@ function fingerprintOf(header: readonly string[]): string {
 
 const amountRoles: readonly (ColumnRole | null | undefined)[] = ['amount', 'credit', 'debit'];
 
-// Guessed from the first rows: a 31 in front is a day, and one or two digits after the last separator are cents.
+// Guesses the formats of dates and amounts from the first rows: a leading 31 is a day, and one or two digits after the
+// last separator are cents.
 function valuesOf(
   rows: readonly (readonly string[])[],
   columns: readonly (ColumnRole | null)[],
@@ -144,7 +145,7 @@ function valuesOf(
   return { dayOrder, decimal: commas > points ? ',' : '.' };
 }
 
-/** The cells of the columns that are wanted; all cells if there is no such column. */
+/** Returns the cells of the wanted columns, or all cells if there are none. */
 function cellsOf(rows: readonly (readonly string[])[], isWanted: (at: number) => boolean): string[] {
   const found = rows.flatMap((cells) => cells.filter((_, at) => isWanted(at)));
   return found.length > 0 ? found : rows.flat();

@@ -55,7 +55,7 @@ function accountOf(statement: XmlElement): string {
   );
 }
 
-// Only booked entries are money. The status is a text, and from version 4 on a code inside it.
+// Only booked entries are money. The status is plain text, or from version 4 on a code inside the element.
 function isBooked(entry: XmlElement): boolean {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
   return status === '' || status === 'BOOK';
@@ -92,7 +92,7 @@ function readEntry(entry: XmlElement, row: number, account: string): ReadLine[] 
 }
 
 function sumOf(element: XmlElement | undefined): { amount: number; currency: string } | null {
-  // Five decimals are allowed.
+  // CAMT allows five decimals, so zeros after the second one are removed.
   const amount = readAmount((element?.text ?? '').trim().replace(/(\.\d\d)0+$/, '$1'), '.');
   const currency = CurrencyCode.safeParse(element?.attributes.get('Ccy'));
   return amount === null || amount < 0 || !currency.success ? null : { amount, currency: currency.data };

@@ -6,7 +6,10 @@ import { RefusalError } from '#kernel/refusal/refusal-error';
 import { toGbk } from '#test/gbk';
 import { openText } from './read-statement.ts';
 
-/** As a Chinese bank exports it: lines about the account above, one column for each direction, sums below. */
+/**
+ * A file as a Chinese bank exports it: lines about the account at the top, one column for each direction, sums at the
+ * bottom.
+ */
 const CHINESE = `中国某某银行 账户交易明细
 账号：,6222020200001234567,,,,,,
 查询时间：2026-05-01 至 2026-05-31,,,,,,,

@@ -56,8 +56,8 @@ function fieldsOf(text: string): Field[] {
   return fields;
 }
 
-// Value date, booking date, credit or debit or the reversal or expectation of one, a letter of the currency, amount, type, the payer's
-// reference, and after two slashes the bank's.
+// Matches the value date, the booking date, the mark (a credit, a debit, or the reversal or expectation of one), a
+// letter of the currency, the amount, the type, and the payer's reference followed by two slashes and the bank's.
 const movementPattern =
   /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d{1,12},\d{0,2})([NFS][A-Z\d]{3})([^\n]{0,34})/;
 
@@ -80,7 +80,10 @@ function readMovement(value: string, currency: string): Movement | 'outgoing' | 
   return { bookedOn, amount: mark === 'RC' ? -amount : amount, currency, bankId: bankId.slice(0, 64) };
 }
 
-/** Field 86: in the numbered parts of German and Chinese banks, in words between slashes, or plain. */
+/**
+ * Reads field 86, in which German and Chinese banks number the parts, others put words between slashes, and some write
+ * plain text.
+ */
 function readInformation(value: string): Pick<ReadLine, 'payer' | 'text'> {
   const joined = value.replaceAll('\n', '');
   const part = (pattern: RegExp, separator = '') =>
