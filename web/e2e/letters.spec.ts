@@ -42,7 +42,7 @@ function sealPng(side = 120): Buffer {
   ]);
 }
 
-/** In the same browser, after another person. */
+/** Opens a path as another person in the same browser. */
 async function become(page: Page, token: string, path: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(path);
@@ -89,7 +89,7 @@ test('an organizer seals and offers a letter, an attendee downloads it, a strang
   const code = ((await link.textContent()) ?? '').replaceAll('-', '');
   await expectAccessible();
 
-  // A stranger with the printed letter.
+  // A stranger verifies the code of the printed letter.
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto(paths.verify);
   const typed = box(page.locator('form'), say('letters', 'verify.code'));

@@ -11,7 +11,7 @@ import { enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-// A separate file would be fetched over the network.
+// Reads the decoder's WASM file from disk, because by default it would be fetched over the network.
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(wasm)).buffer } });
 
@@ -46,7 +46,7 @@ test('a gate for live codes notices a screenshot, and asks for an ID with a pape
   });
   await arrival.turn('open');
 
-  // Five minutes ago someone photographed the screen of the phone.
+  // Photographs the screen of the phone with its clock set back by five minutes.
   const phone = await enterAsVisitor(browser, lan);
   await phone.clock.setSystemTime(Date.now() - 300_000);
   await enterWith(phone, ada.token, href(paths.ticket, { id: ticket.id }));
@@ -62,12 +62,12 @@ test('a gate for live codes notices a screenshot, and asks for an ID with a pape
   await enterWith(page, meeting.owner, '/');
   await enrolDesk(page, { meeting, gate: EAST, say, lan });
   const verdict = page.getByRole('alert').filter({ hasText: ada.name });
-  // As on paper, in the saved picture, and in the PDF.
+  // Scans the fixed code, as it is on paper, in the saved picture, and in the PDF.
   await scanWith(page, ticket.qr);
   await expect(verdict).toContainText(inLanguage(verdictWords.fixed_code, lan));
   await expectAccessible();
 
-  // The photograph is useless; the phone shows another code by now.
+  // The photographed code is refused as expired; the code that the phone shows by now is accepted.
   await scanWith(page, first);
   await expect(verdict).toContainText(inLanguage(verdictWords.old_code, lan));
   await phone.clock.setSystemTime(Date.now());
@@ -77,7 +77,7 @@ test('a gate for live codes notices a screenshot, and asks for an ID with a pape
   await scanWith(page, await photograph());
   await expect(verdict).toContainText(inLanguage(verdictWords.admitted, lan));
 
-  // A person with a ticket on paper is let in after a look at their document.
+  // A person with a paper ticket is admitted after their ID is checked.
   const bob = await makeAttendee(request, codeFor, newcomer, lan, 1);
   const placed = await order(request, meeting, bob, filledIn(meeting, bob));
   const paper = await ticketOf(request, bob, placed.registrationId);

@@ -31,7 +31,7 @@ test('a person logs in with a password, logs out and is on the home page', async
     page.getByRole('heading', { name: say('meetings', 'home.hello', { name: newcomer.username }) }),
   ).toBeVisible();
 
-  // Also from screens that need a login: they lead to the home page instead of asking for a new login.
+  // Logging out also works on screens that need a login: they lead to the home page instead of asking for a new login.
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()));
   for (const path of ['/account', '/index/myInvoices']) {
@@ -75,7 +75,7 @@ test('a person logs in with a code', async ({ page, say, lan, newcomer, codeFor,
   const dialog = await openLogin(page, say);
   await dialog.getByRole('tab', { name: say('accounts', 'login.tab.code') }).click();
   await box(dialog, say('accounts', 'field.target')).fill(newcomer.email);
-  // One code a minute, and the one for signing up was sent just now: the sentence says how long to wait.
+  // One code can be sent per minute, and the code for signing up was sent just now, so the form says how long to wait.
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
   await expect(dialog.getByText(tooSoon[lan]).first()).toBeVisible();
   await page.reload();

@@ -11,14 +11,14 @@ import { typeTitle } from './support/unsaved.ts';
 
 const OWNER = { username: 'owner', password: 'Hall-of-owner-26' };
 
-/** Ends the page's login on the server, as another device or its expiry would. */
+/** Ends the page's login on the server, as if another device had ended it or it had expired. */
 async function endLoginOf(page: Page, request: APIRequestContext): Promise<void> {
   await endLogin(request, (await storedToken(page)) ?? '');
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** The page becomes visible again after a while, and checks its data. */
+/** Simulates a return to the page after 40 seconds, on which the page checks its data. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(40_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -71,7 +71,7 @@ test('a section survives a reload with an expired login and a closed dialog, and
   await expect(half(page, say, 'basics.title', 'en')).toHaveValue(title);
   await expectAccessible();
 
-  // Only a press of the user asks again.
+  // The login dialog opens again only after the user presses the button.
   await comeBack(page);
   await half(page, say, 'basics.title', 'en').fill(`${title}!`);
   await expect(dialogOf(page)).toBeHidden();
@@ -111,10 +111,10 @@ test('a registration continues behind the login dialog, and the form is saved', 
   await fillLogin(dialogOf(page), say, `${newcomer.username}-0`, newcomer.password);
   await expect(dialogOf(page)).toBeHidden();
   await expect(place(page, 'organization').getByRole('textbox')).toHaveValue('Binhai Univer');
-  // The choices are sent again after logging in; the login must not end under it.
+  // The choices are sent again after logging in. Wait until they are saved, because the login is ended next.
   await expectSaved(page, say);
 
-  // Closed again: it is kept, unsaved, until the person logs in.
+  // If the dialog is closed again, the input is kept, unsaved, until the person logs in.
   await endLoginOf(page, request);
   await place(page, 'organization').getByRole('textbox').fill('Binhai University');
   await dialogOf(page)

@@ -3,9 +3,9 @@ import { startProduct } from '../../bench/product.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { playWall, weightOf } from './support/wall-traffic.ts';
 
-// The wall in a real browser: frames while fifty people come within five seconds, in real time, and its memory after
-// an hour of thirty arrivals a minute, with a simulated clock that stops every few seconds to draw. `node
-// web/e2e/measure-wall.ts [minutes]`
+// Measures the wall in a real browser: its frames while fifty people arrive within five seconds, in real time, and its
+// memory after an hour of thirty arrivals a minute, with a simulated clock that stops every few seconds to draw. Usage:
+// `node web/e2e/measure-wall.ts [minutes]`
 const MINUTES = Number(process.argv[2] ?? 60);
 const PER_MINUTE = 30;
 const MEGABYTE = 1024 * 1024;

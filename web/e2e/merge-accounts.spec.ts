@@ -58,7 +58,7 @@ test('an administrator merges two accounts of a person, who finds both orders in
   await expect(main.getByText(inLanguage(auditWords['account.took_over'], lan)).first()).toBeVisible();
   await expect(main).toContainText('Signed up twice');
 
-  // The merged account says that it has ended; with the other one the person finds both orders.
+  // Logging in to the merged account shows a message that it was merged; the kept account has both orders.
   const context = await browser.newContext();
   await context.addInitScript((language) => localStorage.setItem('language', language), lan);
   const visitor = await context.newPage();

@@ -163,7 +163,7 @@ test('a published article is changed, restored to an earlier version, and withdr
   await expectNothingAt(visitor, say, `/index/news/${data.id}`);
   await visitor.context().close();
 
-  // Published articles are not deleted.
+  // An article that was public can't be deleted, so the story withdraws it.
   await page.getByRole('button', { name: say('console', 'news.do.draft') }).click();
   await confirm(page, say('console', 'news.do.draft'));
   await expect(state('draft')).toBeVisible();

@@ -8,7 +8,7 @@ const saveButton = (page: Page, say: Say) =>
   page.getByRole('button', { name: say('kernel', 'save.save'), exact: true });
 const saved = (page: Page, say: Say) => page.getByText(say('kernel', 'save.state.saved'), { exact: true });
 
-/** The first press of a page loads a file of the client, so the test presses once before the network is cut. */
+/** Presses the page once before the network is cut, because the first press loads a file of the client. */
 async function loadClient(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click();
   const isLoaded = () =>
@@ -37,7 +37,7 @@ test('a save without a network says so, keeps the form and is sent when the netw
   await expect(half(page, say, 'basics.title', 'en')).toHaveValue(title);
   await expectAccessible();
 
-  // Input in the meantime waits for a separate press.
+  // Input entered while offline is not saved until the user presses the button again.
   await half(page, say, 'basics.title', 'en').fill(`${title}, contin`);
   await page.context().setOffline(false);
   await expect(page.getByText(say('kernel', 'save.state.dirty'), { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { runProgram, startServer } from './support/server-process.ts';
 
 const port = Number(process.env['E2E_PORT']);
 
-// The promises to operators, with the real programs on a data directory of their own. No browser.
+// Tests the guarantees to operators by running the real programs on a separate data directory, without a browser.
 let dataDir: string;
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plenum-operating-'));
@@ -52,7 +52,7 @@ test('a wrong setting gives one sentence and exit code 1', async () => {
 });
 
 test('SIGTERM lets running calls finish, kill -9 loses nothing acknowledged, and a second server is refused', async () => {
-  // Without the demo, which takes ten seconds to load.
+  // The demo is off, because loading it takes ten seconds.
   const env = { DATA_DIR: dataDir, DEMO: 'off' };
   const first = await startServer(port + 1, env);
   const keeper = await makeKeeper(env);
@@ -60,7 +60,8 @@ test('SIGTERM lets running calls finish, kill -9 loses nothing acknowledged, and
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain('in use');
 
-  // Each login hashes for some 30 ms, one after another: at the first answer the others are still running.
+  // Each login hashes a password for some 30 ms, one after another, so the others are still running when the first is
+  // answered.
   const underWay = Array.from({ length: 6 }, () => post(first.url, '/api/accounts/log-in', keeper));
   await Promise.race(underWay);
   first.child.kill('SIGTERM');

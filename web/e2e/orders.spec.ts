@@ -35,7 +35,7 @@ test('an order changes its payment method, gets an invoice, a new price and a su
     page.getByRole('heading', { level: 1, name: amount(lan, amounts) });
   await expect(total({ CNY: 168_000, USD: 24_800 })).toBeVisible();
 
-  // With a wallet it must be paid within half an hour.
+  // An order that is paid with a wallet must be paid within half an hour.
   const dialog = page.getByRole('dialog');
   const change = page.getByRole('button', { name: word('order.change'), exact: true });
   await change.first().click();
@@ -62,7 +62,7 @@ test('an order changes its payment method, gets an invoice, a new price and a su
   await expect(dialog).toBeHidden();
   await expect(page.getByText('91350100M000100Y43')).toBeVisible();
 
-  // Not paid in time: the new total needs a separate consent.
+  // If the order isn't paid in time, the new total needs a separate consent.
   const ended = inHours(-1);
   await changePrices(request, meeting, [
     { ...early, until: ended, payBy: ended },
@@ -78,7 +78,7 @@ test('an order changes its payment method, gets an invoice, a new price and a su
   await asked.getByRole('button', { name: word('order.reprice', { total: dearer }) }).click();
   await expect(total({ CNY: 198_000, USD: 28_800 })).toBeVisible();
 
-  // Without the room: the new order takes the old one's place.
+  // The buyer removes the room, and the new order replaces the old one.
   await page.getByRole('link', { name: word('order.changeOrdered') }).click();
   await goOn(page, say, 'stay');
   await press(page, word('stay.needNoRoom'));

@@ -20,7 +20,7 @@ test('a conference is created in three steps, lists its missing parts, and is tr
   await expectAccessible();
   await page.getByRole('link', { name: say('console', 'list.new') }).click();
 
-  // Its name; the address follows from it.
+  // Enters the name, from which the address is derived.
   await page.getByRole('button', { name: say('console', 'basics.series') }).click();
   await page
     .getByRole('option', { name: lan === 'en' ? 'Coastal Computing Congress' : '滨海计算大会' })
@@ -31,7 +31,7 @@ test('a conference is created in three steps, lists its missing parts, and is tr
   const next = page.getByRole('button', { name: say('console', 'wizard.next'), exact: true });
   await next.click();
 
-  // When and where; the city is required.
+  // Enters the dates and the city, which is required.
   await fillDate(dateField(page, say('console', 'basics.startsOn')), '2027-09-13');
   await fillDate(dateField(page, say('console', 'basics.endsOn')), '2027-09-14');
   await next.click();
@@ -98,12 +98,12 @@ test('a draft is filled in, priced and published; visitors see it with its price
   await expect(page.getByText(say('kernel', 'translations.complete'))).toBeVisible();
   await page.getByRole('button', { name: say('console', 'step.published'), exact: true }).click();
   const asked = page.getByRole('alertdialog');
-  // Unfinished parts are named.
+  // The confirmation names the unfinished parts.
   await expect(asked).toContainText(inLanguage(checklistWords.contacts, lan));
   await asked.getByRole('button', { name: say('console', 'step.published'), exact: true }).click();
   await expect(page.getByText(say('console', 'stepped.published'), { exact: true })).toBeVisible();
 
-  // The visitors' view of it.
+  // Opens the conference as visitors see it.
   await page.getByRole('link', { name: say('console', 'action.visit') }).click();
   const name = lan === 'en' ? 'Lighthouse Days 2027' : '2027 灯塔日';
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -8,7 +8,7 @@ import { filledIn, makeAttendee, order, readOrder } from './support/registrants.
 import { expect, messagesTo, test } from './support/story.ts';
 import { passCoolDown } from './support/time.ts';
 
-// Both languages name what the code is for.
+// The message names the purpose of the code in both languages.
 const MERGE_CODE = /(?<!\d)(\d{6})(?=[^]*(?:merge them into one|合并为一个账号))/;
 
 const admin = { username: 'admin', password: 'Hall-of-admin-26', phone: '', email: '' };
@@ -31,7 +31,7 @@ test('a person whose account was created by a code chooses a username once, whic
   await expect(box(main, say('accounts', 'field.name'))).toHaveValue('');
   await expect(page.locator('body')).not.toContainText(/\bu[0-9a-f]{16}\b/);
 
-  // The console calls the account by its number, too.
+  // The console, too, shows the account's masked phone number instead of its generated username.
   const office = await browser.newContext();
   await office.addInitScript((language) => localStorage.setItem('language', language), lan);
   const desk = await office.newPage();
@@ -68,7 +68,7 @@ async function addEmail(
   return dialog;
 }
 
-/** The code that merges accounts; earlier messages to the address had another one. */
+/** Returns the code that merges accounts. Earlier messages to the address contain another code. */
 async function secondCode(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -91,7 +91,7 @@ test('an address of another account merges it after a code proves it, and the ot
 }) => {
   const meeting = await offerMeeting(request);
   const mine = await makeAttendee(request, codeFor, newcomer, lan);
-  // The other account was created by a code to the email address, and has an order.
+  // The other account was created with a code sent to the email address, and has an order.
   const old = await enterByCode(request, codeFor, newcomer.email);
   const other = { ...mine, token: old };
   const { number, id } = await readOrder(
@@ -109,7 +109,7 @@ test('an address of another account merges it after a code proves it, and the ot
   await enterWith(page, mine.token, '/account?tab=security');
   const dialog = await addEmail(page, say, newcomer.email);
   await expect(dialog.getByText(say('accounts', 'code.sent', { minutes: 5 }))).toBeVisible();
-  // A wrong code gets the same answer as an address without an account.
+  // A wrong code gets the same answer whether or not an account has this address.
   await box(dialog, say('accounts', 'field.code')).fill('000000');
   await expect(dialog.getByText(inLanguage(accountRefusals.CODE_WRONG, lan)).first()).toBeVisible();
   await box(dialog, say('accounts', 'field.code')).fill(await secondCode(request, newcomer.email));
@@ -124,7 +124,7 @@ test('an address of another account merges it after a code proves it, and the ot
   await page.goto(`/index/order/${id}`);
   await expect(page.getByRole('main')).toContainText(number);
 
-  // The other login has ended, and its address got a message.
+  // The other account's login has ended, and both the email address and the phone number got a message.
   await second.reload();
   await expect(second.getByRole('banner').getByRole('button', { name: say('app', 'logIn') })).toBeVisible();
   await elsewhere.close();

@@ -3,8 +3,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { DEMO_MEETING_ID, demoAccounts } from '../../server/demo/accounts.ts';
 import { makeZip } from '../../server/test/make-zip.ts';
 
-// The limits of an uploaded page, tried by a page that tries everything. Refused calls and broken policies are
-// reported on the console here, so this is no story.
+// Tests the limits of an uploaded page with one that tries everything. It doesn't use the story fixtures, because
+// refused calls and violated policies are reported on the console here.
 
 const SECRET = 'only-for-the-site';
 
@@ -19,7 +19,7 @@ const attack = `
   attempt('cookie', () => document.cookie);
   attempt('database', () => indexedDB.open('x') && 'opened');
   attempt('parent', () => window.parent === window ? 'none' : window.parent.document.title);
-  // On its own it may navigate anywhere.
+  // Tried only in a frame, because a page that is opened on its own may navigate anywhere.
   if (window.top !== window) attempt('top', () => { window.top.location.href = '/index/tools'; return 'moved'; });
   const asks = [
     fetch('/api/accounts/me').then(() => 'fetch=answered', () => 'fetch!refused'),
@@ -102,7 +102,7 @@ async function publishAttack(request: APIRequestContext, scripts: boolean): Prom
   return id;
 }
 
-/** A page of the site itself, with data worth stealing. */
+/** Opens a page of the site itself and stores data there that is worth stealing. */
 async function enterSite(page: Page): Promise<void> {
   await page.goto('/index/tools');
   await page.evaluate((secret) => {

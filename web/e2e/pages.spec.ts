@@ -16,7 +16,7 @@ function bundle(text: string, extra: readonly { name: string; data: string }[] =
   return { name: 'posters.zip', mimeType: 'application/zip', buffer: makeZip(parts) };
 }
 
-/** A separate conference, because two stories would otherwise write the same menu. */
+/** Publishes a separate conference, because two stories would otherwise write the same menu. */
 async function makePublicMeeting(request: APIRequestContext): Promise<{ token: string; meeting: string }> {
   const token = await logInAs(request, 'owner');
   const meeting = await makeMeeting(request, token);
@@ -42,7 +42,7 @@ async function upload(page: Page, say: Say, file: ReturnType<typeof bundle>): Pr
 
 async function publish(page: Page, say: Say, number: number): Promise<void> {
   const label = say('console', 'pages.do.publish', { number });
-  // The table of versions offers the same; this is the one at the head of the page.
+  // The table of versions has the same button; the first one is at the head of the page.
   await page.getByRole('button', { name: label, exact: true }).first().click();
   await expect(
     page.getByRole('main').getByText(say('console', 'pages.state.public', { number }), { exact: true }),

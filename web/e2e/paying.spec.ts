@@ -48,7 +48,7 @@ test('an order is paid by scanning a code, which is renewed when it expires', as
   await page.getByRole('link', { name: word('sandbox.open') }).click();
   await payInSandbox(await opened);
 
-  // Nothing is pressed on this page: the event arrives live.
+  // Nothing is pressed on this page; the payment event arrives through the live channel.
   await expect(page.getByRole('heading', { name: word('end.paid.title') })).toBeVisible();
   const success = page.getByText(inLanguage(orderStateWords.pay_success, lan), { exact: true });
   await expect(success).toBeVisible();

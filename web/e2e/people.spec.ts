@@ -37,7 +37,7 @@ test('an administrator finds a person, sees a whole phone number and an ID numbe
   await page.getByRole('button', { name: word('people.showDo'), exact: true }).click();
   await expect(main).toContainText(newcomer.phone.slice(-11));
   await main.getByRole('tab', { name: word('accounts.tab.audit') }).click();
-  // Rows are blocks on a phone.
+  // On a phone the rows are blocks, so this looks for the text alone.
   await expect(main.getByText(inLanguage(auditWords['account.revealed'], lan)).first()).toBeVisible();
   await expect(main).toContainText('Lost luggage');
   await expectAccessible();
@@ -57,7 +57,7 @@ test('an administrator finds a person, sees a whole phone number and an ID numbe
   await expect(visitor.getByText(inLanguage(accountRefusals.ACCOUNT_DISABLED, lan)).first()).toBeVisible();
   await context.close();
 
-  // The ID number of a registration is found in the log of its conference.
+  // Revealing the ID number in a registration is recorded in the audit log of its conference.
   const meeting = await offerMeeting(request);
   await enrol(request, newcomer, lan, meeting, [{ name: '周明', gender: 'male' }]);
   await page.goto(`/admin/userList?q=${newcomer.username}-0`);

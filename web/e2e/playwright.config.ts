@@ -7,7 +7,7 @@ import type { StoryOptions } from './support/story.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const port = Number((process.env['E2E_PORT'] ??= '18080'));
-// Shared with the workers, which read this file again.
+// The workers read this file again, and get the folder from the environment variable.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'plenum-e2e-')));
 const executablePath = findChromium();
 
@@ -44,7 +44,8 @@ export default defineConfig<StoryOptions>({
   },
   projects: [
     { name: 'operating', testMatch: 'operating.spec.ts' },
-    // First, because the longest stories are here in a whole run; one that begins last would leave a core idle.
+    // Listed first, because in a whole run the longest stories are in this project, and one that begins last would
+    // leave a core idle.
     {
       name: 'zh',
       testIgnore: 'operating.spec.ts',
@@ -60,7 +61,7 @@ export default defineConfig<StoryOptions>({
     command: `"${process.execPath}" scripts/start.ts`,
     cwd: ROOT,
     url: `http://127.0.0.1:${port}/readyz`,
-    // The reasons of server errors, in the output of the run.
+    // Prints the reasons of server errors in the output of the run.
     stdout: 'pipe',
     timeout: 300_000,
     reuseExistingServer: false,

@@ -27,7 +27,7 @@ test('a draft is previewed by its owner and, by a link, by the committee, until 
   const heading = (shown: Page, language: Lan) =>
     shown.getByRole('heading', { level: 1, name: titles[language] });
 
-  // The owner, who has an account, in both languages.
+  // The owner, who has an account, sees the preview in both languages.
   await enterAs(page, 'owner', `/admin/matchDetail?id=${meeting.id}`);
   await page.getByRole('link', { name: say('console', 'action.preview'), exact: true }).click();
   await expect(page.getByText(say('preview', 'title'))).toBeVisible();
@@ -43,7 +43,7 @@ test('a draft is previewed by its owner and, by a link, by the committee, until 
   await expect(page.getByRole('heading', { level: 1, name: word('kind.title') })).toBeVisible();
   await page.getByRole('link', { name: say('preview', 'toConsole') }).click();
 
-  // A link for the committee.
+  // The owner creates a link for the committee.
   await page.getByRole('button', { name: say('console', 'action.previewLinks') }).click();
   const links = page.getByRole('dialog', { name: say('console', 'previewLinks.title') });
   await links.getByRole('textbox', { name: say('console', 'previewLinks.note') }).fill('Programme committee');
@@ -54,7 +54,8 @@ test('a draft is previewed by its owner and, by a link, by the committee, until 
   const [link] = listed.data as unknown as { token: string }[];
   const address = `/index/preview#${link?.token ?? ''}`;
 
-  // A member of the committee, who has no account. Only the draft is fetched, and the form never leaves the browser.
+  // A member of the committee, who has no account, opens the link. Only the draft is fetched, and the form never leaves
+  // the browser.
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -72,7 +73,7 @@ test('a draft is previewed by its owner and, by a link, by the committee, until 
   await expect(member.getByText(say('preview', 'title'))).toBeVisible();
   await expect(heading(member, lan)).toBeVisible();
   await expect(member.getByRole('link', { name: say('preview', 'toConsole') })).toHaveCount(0);
-  // Actions that need a published conference say so.
+  // Actions that need a published conference show a notice.
   await member
     .getByRole('link', { name: say('landing', 'card.calendar') })
     .last()
@@ -93,7 +94,7 @@ test('a draft is previewed by its owner and, by a link, by the committee, until 
   await choose(member, 'identity', inLanguage(identityWords.teacher, lan));
   await press(member, inLan(meeting.delegate.name));
   await goOn(member, say, 'stay');
-  // The form is kept in the other language.
+  // The form keeps its input when the language changes.
   await member.getByRole('button', { name: switchOf[lan] }).filter({ visible: true }).click();
   await member
     .getByRole('button', { name: switchOf[otherOf(lan)] })
@@ -126,7 +127,7 @@ test('a draft is previewed by its owner and, by a link, by the committee, until 
   await member.goto(`/index/detailInfo/${meeting.id}`);
   await expect(heading(member, lan)).toHaveCount(0);
 
-  // Once the conference is public, the link leads to its page.
+  // Once the conference is public, the link redirects to its page.
   await ask(request, meeting.owner, 'POST', `/api/meetings/${meeting.id}/state`, { to: 'published' });
   await member.goto(address);
   await expect(member).toHaveURL(/\/index\/detailInfo\/[^#]+$/);

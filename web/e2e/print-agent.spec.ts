@@ -90,14 +90,14 @@ test('a station is created, its agent prints the badge of a person who is checke
     await page.goto(stations);
     await expect(page.getByText(word('station.none'))).toBeVisible();
     await page.getByRole('tab', { name: word('tab.log'), exact: true }).click();
-    // A table, or cards on a phone.
+    // The print jobs are a table, or cards on a phone.
     const printed = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: who.name });
     await expect(printed).toContainText('Foyer');
     await expect(printed).toContainText(inLanguage(printWayWords.agent, lan));
     await expect(printed).toContainText(/\d{1,2}:\d{2}/);
     await expectAccessible();
 
-    // The token stops working immediately, and the agent ends with a sentence.
+    // The token stops working immediately, and the agent exits with a message.
     await page.goto(stations);
     await station.getByRole('button', { name: word('agents.end') }).click();
     await page

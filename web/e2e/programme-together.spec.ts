@@ -7,7 +7,7 @@ import { draftOf, makeProgramme, readGrid } from './support/programmes.ts';
 
 test.use({ viewport: { width: 1280, height: 1000 } });
 
-/** PROGRAMME_SECONDS=300 for the long run. */
+/** Set PROGRAMME_SECONDS=300 for the long run. */
 const SECONDS = Number(process.env['PROGRAMME_SECONDS'] ?? 10);
 
 interface Stored {
@@ -17,7 +17,7 @@ interface Stored {
   readonly body: unknown;
 }
 
-/** All changes that the server has confirmed to this browser. */
+/** Records all changes that the server has confirmed to this browser. */
 function listen(page: Page): { stored: Stored[]; refused: number } {
   const heard = { stored: [] as Stored[], refused: 0 };
   page.on('response', async (response) => {
@@ -68,7 +68,8 @@ test('two browsers that edit a programme at random show the same, and nothing is
     await expect(one.getByText(say('programme', 'saving.saved'))).toBeVisible();
   }
 
-  // A choice in one browser may have met the last change of the other.
+  // Choosing a version in one browser may collide with the last change of the other, so this repeats until both show
+  // the same.
   await expect(async () => {
     for (const one of pages) while (await settle(one, say));
     expect(await readGrid(other)).toEqual(await readGrid(page));
@@ -76,7 +77,7 @@ test('two browsers that edit a programme at random show the same, and nothing is
 
   const { revision, items } = await draftOf(request, owner, id);
   const confirmed = heard.flatMap(({ stored }) => stored);
-  // Each version of each entry was created once, from the one before: no change overwrote another.
+  // Each version of each entry was created once, from the one before it, so no change overwrote another.
   const versions = Map.groupBy(confirmed, (one) => one.id);
   for (const made of versions.values()) {
     const numbers = made.map(({ version }) => version).toSorted((a, b) => a - b);
@@ -103,7 +104,7 @@ test('two browsers that edit a programme at random show the same, and nothing is
   await other.context().close();
 });
 
-/** Answers a collision, one way or the other; returns false if there is none. */
+/** Resolves a collision by choosing a version at random; returns false if there is none. */
 async function settle(page: Page, say: Say): Promise<boolean> {
   const dialog = page.getByRole('alertdialog');
   if (!(await dialog.isVisible())) return false;
@@ -114,7 +115,7 @@ async function settle(page: Page, say: Say): Promise<boolean> {
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** One act of a hurried organizer. An element that has disappeared before the press is ignored. */
+/** Performs one random act of a hurried organizer. Ignores an element that has disappeared before the press. */
 async function act(page: Page, say: Say, mark: string): Promise<void> {
   const blocks = page.locator('[data-session] > button');
   const block = blocks.nth(Math.floor(Math.random() * (await blocks.count())));
@@ -122,7 +123,7 @@ async function act(page: Page, say: Say, mark: string): Promise<void> {
   try {
     await pick(acts)();
   } catch (error) {
-    // A dialog of the colleague's change came in between, or the session no longer exists.
+    // A dialog about the colleague's change opened in between, or the session no longer exists.
     if (!(error instanceof Error) || !/Timeout|detached|intercepts/i.test(error.message)) throw error;
     await page.keyboard.press('Escape');
     await page.mouse.up();

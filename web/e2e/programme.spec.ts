@@ -5,7 +5,7 @@ import { enterWith } from './support/people.ts';
 import { blockOf, draftOf, FIRST_DAY, makeProgramme, readGrid } from './support/programmes.ts';
 import { sure } from './support/visitors.ts';
 
-// The grid needs the width of a desk.
+// The grid needs the width of a desktop screen.
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test('a talk is placed, moved and published, and a visitor sees what changed', async ({
@@ -27,7 +27,7 @@ test('a talk is placed, moved and published, and a visitor sees what changed', a
   await expect(blockOf(page, first.id)).toBeVisible();
   await expectAccessible();
 
-  // Placed by keyboard into the first session.
+  // A talk is added to the first session by keyboard.
   await blockOf(page, first.id).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ test('a talk is placed, moved and published, and a visitor sees what changed', a
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Tides of data')).toBeVisible();
 
-  // Moved by keyboard: half an hour later, and 15 minutes longer; then undone and redone.
+  // The session is moved by keyboard to half an hour later and made 15 minutes longer; then this is undone and redone.
   await blockOf(page, first.id).focus();
   await page.keyboard.press('Space');
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowDown');
@@ -113,7 +113,7 @@ test('the second of two people who change the same session sees both changes', a
   });
   const save = { name: say('kernel', 'save.save'), exact: true };
 
-  // An open, changed form is kept while a colleague saves.
+  // An open form with changes keeps its input while a colleague saves.
   await blockOf(page, first.id).click();
   await page.getByRole('dialog').getByRole('textbox', { name: half }).fill('Mine');
   await blockOf(other, first.id).click();
@@ -130,7 +130,7 @@ test('the second of two people who change the same session sees both changes', a
   await expect(page.getByText(say('programme', 'saving.saved'))).toBeVisible();
   await expect(other.locator(`[data-session="${first.id}"]`)).toContainText('Mine');
 
-  // Changes of different sessions do not conflict.
+  // Changes to different sessions do not conflict.
   await blockOf(page, second.id).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');

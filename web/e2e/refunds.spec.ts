@@ -44,14 +44,14 @@ test('a buyer requests a refund, finance approves it, and the wallet refunds it'
 
   const desk = await enterAsVisitor(browser, lan);
   await enterAs(desk, 'owner', `/admin/matchDetail?id=${meetingId}&part=refunds`);
-  // On a phone the button of a card covers all of it.
+  // Forced, because on a phone the button of a card covers all of it.
   await desk.getByText('¥600.00').first().click({ force: true });
   await expect(desk.getByRole('button', { name: say('console', 'people.approve') })).toBeVisible();
   await desk.keyboard.press('a');
   const decision = desk.getByRole('dialog').filter({ has: desk.getByRole('radio') });
   await decision.getByRole('button', { name: say('console', 'people.approve') }).click();
 
-  // The provider refunds it, and the buyer's order shows that without reloading.
+  // The provider refunds the payment, and the buyer's order shows that without reloading.
   const refunded = page.getByText(inLanguage(orderStateWords.partially_refunded, lan), { exact: true });
   await expect(refunded.first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(inLanguage(refundStateWords.done, lan), { exact: true }).first()).toBeVisible();

@@ -67,7 +67,7 @@ test('a stranger fills in the whole form, confirms the phone by a code, pays and
   await goOn(page, say, 'stay');
   await goOn(page, say, 'activities');
 
-  // The form is kept after a reload and in the other language.
+  // The form keeps its input after a reload and in the other language.
   const kept = page.getByText(say('kernel', 'saving.kept', { time: '' }).trim());
   await expect(kept.filter({ visible: true })).toBeVisible();
   await page.reload();
@@ -76,7 +76,7 @@ test('a stranger fills in the whole form, confirms the phone by a code, pays and
   await page.goBack();
   await expect(place(page, 'fullName').getByRole('textbox')).toHaveValue(name);
   for (const step of ['stay', 'activities', 'invoice', 'confirm']) await goOn(page, say, step);
-  // The wallets take yuan, whatever language the payer reads.
+  // This payment method takes yuan, whatever language the payer reads.
   const currency = inLanguage(currencyWords.CNY, lan);
   if (lan === 'en')
     await page.getByRole('button', { name: word('method.switchCurrency', { currency }) }).click();
@@ -169,7 +169,7 @@ test('a team filled in without a login is claimed once, though two tabs have it 
   const kept = page.getByText(say('kernel', 'saving.kept', { time: '' }).trim());
   await expect(kept.filter({ visible: true })).toBeVisible();
 
-  // In the second tab the account behind the phone number is disabled: the page says so, and the form is kept.
+  // The second tab enters the phone number of a disabled account: the page says so, and the form is kept.
   const other = await context.newPage();
   const open = async (tab: Page) => {
     await tab.getByRole('button', { name: word('placeOrder', { total }) }).click();
@@ -189,7 +189,7 @@ test('a team filled in without a login is claimed once, though two tabs have it 
   await confirm(other, second, disabled.phone);
   await expect(second.getByText(inLanguage(accountRefusals.ACCOUNT_DISABLED, lan)).first()).toBeVisible();
 
-  // The first one claims the team and orders; its code works once.
+  // The first tab takes over the team and places the order; its code works only once.
   await page.bringToFront();
   const code = await confirm(page, await open(page), newcomer.phone);
   await expect(page).toHaveURL(/\/index\/order\/[^/]+\/pay/, { timeout: 60_000 });
@@ -244,7 +244,7 @@ test('a returning person registers with last time’s details, without typing @b
   const total = amount(lan, { CNY: 120_000, USD: 18_000 });
   await page.getByRole('button', { name: word('placeOrder', { total }) }).click();
   await expect(page).toHaveURL(/\/index\/order\//);
-  // The number is in the order, and was never in this browser.
+  // The order has the passport number, but no answer to this browser contained it.
   expect(answers.length).toBeGreaterThan(0);
   expect(answers.filter((text) => text.includes(passport))).toEqual([]);
 });

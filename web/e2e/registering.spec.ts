@@ -62,7 +62,7 @@ test('a person registers alone with a room and meals, from the conference page t
   await press(page, inLan(meeting.delegate.name));
   await goOn(page, say, 'stay');
 
-  // Stay: two nights at the strip of days, a bed, and the separate consent.
+  // The step “Stay”: two nights on the strip of days, a bed, and the separate consent.
   await expectTitle(page, say, 'title.stay');
   await press(page, inLanguage(stayWords.shared, lan));
   await goOn(page, say, 'activities');
@@ -80,12 +80,12 @@ test('a person registers alone with a room and meals, from the conference page t
   await goOn(page, say, 'activities');
 
   await expectTitle(page, say, 'title.activities');
-  // The items that the registration type includes are chosen with it.
+  // The items that the registration type includes are already chosen.
   await expect(page.getByRole('checkbox', { name: inLan(meeting.lunch.name) })).toBeChecked();
   await press(page, inLan(meeting.forum.name));
   await goOn(page, say, 'invoice');
 
-  // A tax number whose check character is wrong is asked about, and may be right anyway.
+  // If a tax number has a wrong check character, the form asks about it, because the number may still be right.
   await expectTitle(page, say, 'title.invoice');
   await press(page, word('invoice.want.yes'));
   await place(page, 'invoice.title').getByRole('textbox').fill('Binhai University');
@@ -216,7 +216,8 @@ test('an order whose price ended during the form is placed at the new one only i
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/index\/register\//);
 
-  // A type that is removed is named; when it is back, it is ordered at the new price.
+  // If no price of the type is valid any longer, the page names the type; after a new price begins, the order is placed
+  // at it.
   await changePrices(request, meeting, [{ ...early, until: ended }]);
   await page.getByRole('button', { name: word('placeOrder', { total: now }) }).click();
   await expect(

@@ -16,7 +16,7 @@ test('a forgotten password is reset with a code', async ({
   await dialog.getByRole('button', { name: say('accounts', 'login.forgot') }).click();
   await box(dialog, say('accounts', 'field.target')).fill(newcomer.email);
   await expectAccessible();
-  // One code a minute: the one for signing up was sent just now.
+  // One code can be sent per minute, and the code for signing up was sent just now.
   await passCoolDown(newcomer.email);
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
   await expect(dialog.getByText(/5\d/).first()).toBeVisible();

@@ -11,7 +11,7 @@ import { expect, test } from './support/story.ts';
 const WAVES = { en: 'Wave overtopping at steep sea walls', zh: '陡坡海堤的越浪量' };
 const DUNES = { en: 'Dunes that move at night', zh: '夜间移动的沙丘' };
 
-/** The other reviewer's calls to the API. */
+/** Submits the other reviewer's review by the API, and returns a function that posts their comments. */
 async function reviewAsOther(request: APIRequestContext, meetingId: string) {
   const token = await logInAs(request, 'reviewer');
   const path = `/api/meetings/${meetingId}/reviews`;
@@ -56,7 +56,7 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   await assignPapers(meeting.id, 'referee', [waves, dunes]);
   const comment = await reviewAsOther(request, meeting.id);
 
-  // The conference opens with the reviewer's own work.
+  // For a reviewer, the conference opens with their own reviews.
   const token = await logInByApi(request, {
     ...newcomer,
     username: 'referee',
@@ -67,7 +67,7 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   await expect(page.getByText(word('list.progress', { done: 0, all: 2 }))).toBeVisible();
   await expectAccessible();
 
-  // The second one is declined for a conflict of interest, and disappears.
+  // The reviewer declines the second submission for a conflict of interest, and it disappears.
   await page.getByRole('link', { name: titleOf(DUNES) }).click();
   await page.getByRole('button', { name: word('decline.open') }).click();
   const dialog = page.getByRole('dialog');
@@ -76,7 +76,7 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   await expect(page.getByText(word('list.progress', { done: 0, all: 1 }))).toBeVisible();
   await expect(page.getByText(titleOf(DUNES))).toBeHidden();
 
-  // The first one is read without its author, and without the other review.
+  // The reviewer reads the first submission without its author and without the other review.
   await page.getByRole('link', { name: titleOf(WAVES) }).click();
   const paper = page.getByRole('article', { name: word('paper.label', { number: '0001' }) });
   await expect(paper).toContainText(word('paper.blind'));
@@ -99,7 +99,7 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   await expect(page.getByLabel(word('form.toAuthor'))).toHaveValue('Say how it was measured.');
   await expect(score(page, first ?? '', 4)).toBeChecked();
 
-  // By keyboard: into the group and its number.
+  // Scores are given by keyboard: the group is focused, then its number is pressed.
   await score(page, second ?? '', 1).focus();
   await page.keyboard.press('5');
   await expect(score(page, second ?? '', 5)).toBeChecked();
@@ -109,7 +109,8 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   await page.getByRole('radio', { name: oral }).click({ force: true });
   await page.getByRole('button', { name: word('form.submit') }).click();
 
-  // Then the other review and the discussion open, and the other reviewer's messages arrive live.
+  // After submitting, the reviewer sees the other review and the discussion, and the other reviewer's messages arrive
+  // live.
   const other = page.getByRole('article', { name: word('who.reviewer', { position: 1 }) });
   await expect(other).toContainText('The walls are not described.');
   await expect(other).toContainText(inLanguage(decisionWords.revise, lan));

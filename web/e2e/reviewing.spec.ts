@@ -24,7 +24,7 @@ test('the organizer reviews twenty registrations by keyboard alone; a rejected b
   expectAccessible,
 }) => {
   const word = (key: string, values?: Record<string, string | number>) => say('console', key, values);
-  // Free of charge, and so paid when they order.
+  // Registration is free of charge, so orders count as paid when they are placed.
   const meeting = await offerMeeting(request, {
     review: 'pay_then_review',
     delegate: [priceWindow(0, 0)],
@@ -54,7 +54,7 @@ test('the organizer reviews twenty registrations by keyboard alone; a rejected b
   await expectAccessible();
   expect(new Set(rejected).size).toBe(2);
 
-  // The same after a reload.
+  // The queue is still done after a reload.
   await page.reload();
   await expect(page.getByRole('heading', { name: word('people.queue.done') })).toBeVisible();
 
@@ -106,7 +106,7 @@ test('the organizer finds people, sees a number with a reason, records a payment
   await expect(page.getByRole('heading', { name: word('part.orders'), level: 1 })).toBeVisible();
   await page.goBack();
 
-  // By a name of two characters, by the end of a phone number, by an order's number.
+  // The list finds a person by a name of two characters, by the end of a phone number, and by an order number.
   const main = page.getByRole('main');
   const search = page.getByRole('searchbox', { name: inLanguage(participantList.searchWords, lan) });
   const { number } = await readOrder(request, zhou, zhou.orderId);
@@ -152,7 +152,7 @@ test('the organizer finds people, sees a number with a reason, records a payment
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // The payment has arrived.
+  // The organizer records that the payment has arrived.
   await openPart(page, say, 'orders');
   await page.getByRole('searchbox').fill(number);
   await expect(main.getByText(li.name, { exact: true })).toHaveCount(0);
@@ -169,7 +169,7 @@ test('the organizer finds people, sees a number with a reason, records a payment
   await expect(page.getByRole('dialog')).toBeHidden();
   expect((await readOrder(request, zhou, zhou.orderId)).state).toBe('pay_success');
 
-  // Two women by hand, two men as proposed.
+  // The organizer puts two women into a room by hand, and two men as proposed.
   await openPart(page, say, 'rooms');
   await page.getByRole('button', { name: word('rooming.intoOf', { name: li.name }) }).press('Enter');
   await expectAccessible();

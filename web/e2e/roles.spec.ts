@@ -11,7 +11,7 @@ const roles = [
   { role: 'manager', without: ['staff'] },
 ] as const;
 
-/** The pages that have their own title. */
+/** Returns the path and the part of an address, because each of these screens has its own title. */
 function screenOf(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://plenum.example');
   return `${pathname} ${searchParams.get('part') ?? 'dashboard'}`;
@@ -36,7 +36,7 @@ for (const { role, without } of roles) {
     for (const part of without)
       expect([part, offered.filter((href) => href.includes(`part=${part}`))]).toEqual([part, []]);
     expect(offered.some((href) => href.includes('part=participants'))).toBe(true);
-    // Lists that differ in their filter alone are next to each other, and have the same title.
+    // Lists that differ only in their filter are next to each other, and have the same title.
     let shown = screenOf(console);
     for (const href of [...new Set(offered)].toSorted()) {
       const title = await page.title();

@@ -40,7 +40,7 @@ test('a roommate is named before they register, declines, pays, and accepts a se
   await expect(asked).toBeVisible({ timeout: 30_000 });
   const price = amount(lan, { CNY: 48_000, USD: 6_800 });
   await expect(theirs.getByText(word('share.bedCosts', { amount: price }))).toBeVisible();
-  // The link in the message says so before a login.
+  // The link in the message shows the invitation before a login.
   const stranger = await enterAsVisitor(browser, lan);
   const stored = grace.phone.startsWith('+') ? grace.phone : `+86${grace.phone}`;
   let link = '';
@@ -86,7 +86,7 @@ test('a roommate is named before they register, declines, pays, and accepts a se
   await expect(theirs.getByRole('link', { name: word('share.payBed') })).toBeVisible();
   await pay(request, meeting, grace, bedId);
 
-  // Both see each other.
+  // Each sees the other as their roommate.
   await expect(page.getByText(word('share.with', { names: grace.name }))).toBeVisible({ timeout: 30_000 });
   await theirs.reload();
   await expect(theirs.getByText(word('share.with', { names: ada.name }))).toBeVisible();

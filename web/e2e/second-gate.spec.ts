@@ -40,11 +40,11 @@ test('one ticket used at two offline gates is reported to the second gate and th
   for (const { desk } of gates) {
     await scanWith(desk, ticket.qr);
     await expect(desk.getByRole('alert').getByText(inLanguage(verdictWords.admitted, lan))).toBeVisible();
-    // Longer than the devices' clocks may differ by on a busy machine, so that the first gate is certain.
+    // Waits longer than the devices' clocks may differ on a busy machine, so that it is certain which gate was first.
     await desk.waitForTimeout(3_000);
   }
 
-  // Both are back. The entry of the second gate is no longer green, and names the first one.
+  // Both gates are online again. The entry at the second gate is no longer green, and names the first one.
   for (const { context, desk } of gates) {
     await context.setOffline(false);
     await expect(desk.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test('one ticket used at two offline gates is reported to the second gate and th
   const first = east.desk.getByRole('region', { name: say('desk', 'latest.title') }).getByRole('listitem');
   await expect(first.filter({ hasText: ada.name })).toContainText(inLanguage(verdictWords.admitted, lan));
 
-  // The organizer finds it under what needs attention, and settles it with a reason.
+  // The organizer finds the conflict in the list of what needs attention, and settles it with a reason.
   await enterWith(page, meeting.owner, href(paths.matchDetail, {}, { id: meeting.id }));
   const item = say(
     'console',

@@ -19,7 +19,7 @@ test('an organizer writes a template, tests it, sends it to the people a search 
     { name: 'Marit Shelford' },
   ]);
 
-  // The template, sent to the organizer before it is saved.
+  // The organizer sends the template to themselves before saving it.
   const mine = (key: string, values?: Record<string, string | number>) => say('mailings', key, values);
   const inMailings: typeof say = (namespace, key, values) =>
     say(namespace === 'console' ? 'mailings' : namespace, key, values);
@@ -59,7 +59,7 @@ test('an organizer writes a template, tests it, sends it to the people a search 
   await expect(page.getByText(word('sendJobs.source.used', { name: template, version: 1 }))).toBeVisible();
   await expectAccessible();
 
-  // The demo's provider is the built-in outbox: the log says that it is delivered there, with its words.
+  // The demo's provider is the built-in outbox: the log shows the message as delivered there, with its text.
   await page.getByRole('link', { name: word('sendJobs.showLog') }).click();
   await expect(page.getByText('Greta Hopwood').first()).toBeVisible();
   await expect(page.getByText('Marit Shelford')).toBeHidden();

@@ -17,7 +17,8 @@ test('a login ended elsewhere is noticed, announced once and cleared', async ({
   const other = await logInByApi(request, newcomer);
   await enterWith(page, token, '/account');
   await expect(page.getByRole('heading', { name: say('accounts', 'account.title') })).toBeVisible();
-  // No page is open now: an open page would get the event immediately, and say so before it could be loaded again.
+  // No page is open now, because an open page would get the event immediately and show the notice before it could be
+  // loaded again.
   await page.goto('/robots.txt');
   await request.delete('/api/accounts/me/logins', { headers: { authorization: other } });
   await page.goto('/account');

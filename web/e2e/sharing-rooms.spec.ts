@@ -37,7 +37,7 @@ test('a person asks, the other confirms and both see each other; a third is too 
   const name = page.getByRole('textbox', { name: inLanguage(valueLabels.fullName, lan) });
   const phone = page.getByRole('textbox', { name: inLanguage(valueLabels.phone, lan) });
   const check = page.getByRole('button', { name: word('cohabitant.check'), exact: true });
-  // A name alone reveals nothing; both must be right.
+  // A name alone reveals nothing; the name and the phone number must both be right.
   await name.fill(grace.name);
   await expect(check).toBeDisabled();
   await phone.fill('13900000000');
@@ -61,11 +61,11 @@ test('a person asks, the other confirms and both see each other; a third is too 
   await expect(mine(theirs)).toContainText(word('share.with', { names: ada.name }));
   await theirs.context().close();
 
-  // It arrives without reloading.
+  // The new roommate appears without reloading.
   await expect(mine(page)).toContainText(word('share.with', { names: grace.name }));
   await expectAccessible();
 
-  // A third person who checks one of them now reads the reason beside the field.
+  // A third person who now invites one of them reads beside the field why they can't.
   const late = await enterAsVisitor(browser, lan);
   await enterWith(late, mary.token, '/index/homepage');
   await late.getByRole('button', { name: word('share.invite') }).click();
@@ -124,7 +124,7 @@ test('a person without a room accepts, agrees for the hotel and gets the bed in 
   await book.click();
   await expect(dialog).toContainText(fieldSentence('consent_required', lan));
 
-  // The login ends before the answer is sent; it is sent after logging in again.
+  // The login ends before the acceptance is sent; it is sent after logging in again.
   await press(theirs, inLanguage(hotelConsentText.text, lan));
   const ended = (await storedToken(theirs)) ?? '';
   await ask(request, ended, 'POST', '/api/accounts/log-out');
@@ -133,7 +133,7 @@ test('a person without a room accepts, agrees for the hotel and gets the bed in 
   await expect(theirs).toHaveURL(/\/index\/order\//);
   await expect(theirs.getByText(meeting.twin.name[lan === 'en' ? 'en' : 'zh']).first()).toBeVisible();
 
-  // Going back, and a second answer, change nothing.
+  // After going back, the invitation can't be accepted a second time.
   await theirs.goBack();
   const mine = (at: Page) => at.getByRole('article');
   await expect(mine(theirs)).toContainText(word('share.with', { names: ada.name }));

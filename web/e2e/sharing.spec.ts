@@ -3,7 +3,7 @@ import { enterAs } from './support/organizers.ts';
 import { expect, type Lan, test } from './support/story.ts';
 import { readMeeting, readPublic, sure } from './support/visitors.ts';
 
-// Our pages as programs see them: when they are shared, searched or listed as events.
+// Tests our pages as programs read them: link previews, search engines, and lists of events.
 
 const tag: Readonly<Record<Lan, string>> = { en: 'en', 'zh-cn': 'zh-CN' };
 
@@ -34,7 +34,7 @@ test('a shared link shows the conference in the reader’s language', async ({ r
   expect(meta(html, 'description')[0]).toContain(meeting.summary.slice(0, 20));
   expect(meta(html, 'og:locale')).toEqual([lan === 'en' ? 'en_US' : 'zh_CN']);
 
-  // One address for each language, however the visitor arrived.
+  // Each language has one canonical address, however the visitor arrived.
   const path = `/index/detailInfo/${meeting.id}`;
   const [canonical = ''] = written(html, /<link rel="canonical" href="([^"]*)">/);
   const base = canonical.replace(/\?.*/, '');

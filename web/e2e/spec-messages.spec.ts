@@ -19,8 +19,8 @@ import {
 } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-// Sold out types, prices that end or have not begun, too early, and a roommate another person has chosen are in
-// registering.spec.ts and sharing-rooms.spec.ts.
+// The messages for sold-out types, for prices that have ended or not begun, for registering too early, and for a
+// roommate whom another person has chosen are tested in registering.spec.ts and sharing-rooms.spec.ts.
 
 test('the form of an account shows the specification’s words beside its fields @both', async ({
   page,
@@ -122,7 +122,8 @@ test('a registration shows the specification’s words at their places @both', a
   await press(page, word('stay.needNoRoom'));
   await expect(page.getByText(word('stay.about.no_room'))).toBeVisible();
 
-  // The open form saves automatically, which must not conflict with the draft that is saved through the API below.
+  // Leaves the form, because it saves automatically and would conflict with the draft that is saved through the API
+  // below.
   await page.goto('/index/tools');
 
   // Another account registers the same person in the meantime.

@@ -45,7 +45,7 @@ test('a newcomer invited by email signs up from the link, accepts and sees the c
   const dialog = page.getByRole('dialog');
   await box(dialog, say('accounts', 'field.target')).fill(newcomer.email);
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
-  // The invitation was the first message.
+  // The invitation was the first message to this address, so the code is in the second.
   await box(dialog, say('accounts', 'field.code')).fill(await codeFor(newcomer.email, 2));
   await box(dialog, say('accounts', 'field.username')).fill(newcomer.username);
   await box(dialog, say('accounts', 'field.password')).fill(newcomer.password);

@@ -9,16 +9,15 @@ import { expect, test } from './support/story.ts';
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 test('a bank statement of 200 lines is matched', async ({ page, request, say, lan, expectAccessible }) => {
-  // 160 orders are placed first.
   const word = (key: string, values?: Record<string, string | number>) =>
     say('console', `money.statements.${key}`, values);
   const meeting = await offerMeeting(request);
   const owing = await oweOrders(meeting, 160);
-  // They are the owner's; other stories open the owner's list at the same time.
+  // The orders belong to the owner, whose list other stories open at the same time, so the list must still load.
   const own = await ask(request, meeting.owner, 'GET', '/api/me/participations');
   expect(own.code, own.message).toBe(200);
   const [several, single] = [owing.slice(0, 10), owing.slice(10)];
-  // Five transfers for two orders each, 149 for one, one that is too small; the rest is for no order, or outgoing.
+  // Five transfers pay two orders each, 149 pay one, and one is too small; the rest are for no order, or outgoing.
   const lines = [
     ...Array.from({ length: 5 }, (_, at) => several.slice(at * 2, at * 2 + 2)).map(([one, other]) => ({
       amount: (one?.total ?? 0) + (other?.total ?? 0),
@@ -28,7 +27,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
     ...single.map(({ number, total, buyer }, at) => ({
       amount: at === 0 ? total - 100 : total,
       payer: buyer,
-      // Typed as people do.
+      // The text contains the order number as people type it.
       text: at % 3 === 0 ? `会议费 ${number.slice(0, 7)} ${number.slice(7)}` : `fee ${number.toLowerCase()}`,
     })),
     ...Array.from({ length: 15 }, (_, at) => ({ amount: 700 + at, payer: '', text: '利息' })),
@@ -41,7 +40,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
   await expect(page.getByRole('heading', { name: word('first') })).toBeVisible();
   await expectAccessible();
   await page.getByLabel(word('file'), { exact: true }).setInputFiles(file);
-  // An unknown layout: its columns are guessed, and shown with their values.
+  // The layout is unknown: its columns are guessed, and shown with their values.
   const dialog = page.getByRole('dialog', { name: word('columns.title') });
   await expect(dialog.getByText(several[0]?.buyer ?? '').last()).toBeVisible();
   await expectAccessible();
@@ -59,7 +58,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
     .click();
   await expect(tab('matched', 154)).toBeVisible({ timeout: 120_000 });
 
-  // The remaining order paid too little.
+  // The payment for the remaining order is too small.
   const line = page.getByRole('article');
   await expect(line.getByText(inLanguage(confidenceWords.likely, lan))).toBeVisible();
   await expect(line.getByText(inLanguage(matchReasonWords.under, lan))).toBeVisible();
@@ -81,12 +80,13 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
   );
   expect(orders.data).toMatchObject({ count: 159 });
 
-  // The same file again adds nothing, and its columns are known.
+  // Importing the same file again adds nothing, and its columns are known.
   await page.getByLabel(word('file'), { exact: true }).first().setInputFiles(file);
   await expect(page.getByText(word('allKnown_other', { count: 170 }))).toBeVisible();
   await expect(tab('matched', 155)).toBeVisible();
 
-  // As a workbook with two more payments, the same statement adds these two, and its columns are known as well.
+  // Imported as a workbook with two more payments, the same statement adds only these two, and its columns are known as
+  // well.
   const more = [...lines, ...[1, 2].map((at) => ({ amount: at * 1_234, payer: '', text: '利息' }))];
   const workbook = {
     name: 'may.xlsx',

@@ -34,13 +34,13 @@ import { expect, type Lan, test } from './support/story.ts';
 import { enrol } from './support/teams.ts';
 import { sure } from './support/visitors.ts';
 
-/** The parts of a verdict that are the same at any time. */
+/** Returns the words of a verdict up to the time in them. */
 function wordOf(code: VerdictCode, lan: Lan): string {
   const [said = ''] = fillIn(inLanguage(verdictWords[code], lan), { time: '|' }).split('|');
   return said.trim();
 }
 
-/** The same ticket with another signature. */
+/** Returns the same ticket with a changed signature. */
 function forge(qr: string): string {
   const at = TOKEN_PREFIX.length + 120;
   return `${qr.slice(0, at)}${qr[at] === '0' ? '1' : '0'}${qr.slice(at + 1)}`;
@@ -120,7 +120,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
     await input.fill(name);
     await page
       .getByRole('list', { name: say('desk', 'search.found') })
-      // A number may be the end of another one's phone, too.
+      // The name of a team member contains a number, which may also be the end of another person's phone number.
       .getByRole('button', { name })
       .first()
       .click();
@@ -130,12 +130,12 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   const handedBefore = (on: Page) =>
     on.getByRole('region', { name: say('desk', 'handout.title') }).getByText(wordOf('handed_before', lan));
 
-  // Online: admitted, with their bookings; the bag is handed out once.
+  // Online, the person is admitted with their bookings shown; the bag is handed out once.
   const phone = await enterDesk(await browser.newContext(), ada.token, lan);
   await phone.goto(href(paths.ticket, { id: ticket.id }));
   await expect(phone.getByText(inLanguage(verificationWords.verifying, lan)).first()).toBeVisible();
   await see(ticket.qr, 'admitted');
-  // The ticket, open on the person's phone, shows it.
+  // The ticket that is open on the person's phone shows the check-in.
   await expect(phone.getByText(inLanguage(verificationWords.verified, lan)).first()).toBeVisible();
   await phone.context().close();
   await expect(page.getByRole('alert').getByText(ada.name, { exact: true })).toBeVisible();
@@ -149,7 +149,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await passTenSeconds(page);
   await see(ticket.qr, 'already_in');
   await expect(handedBefore(page)).toBeVisible();
-  // On a phone the rest is longer than the screen, but the verdict is not cut off.
+  // On a phone the page is longer than the screen, but the verdict is not cut off.
   await expect(verdict(page, 'already_in')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: say('desk', 'override.open') }).click();
   await page.getByRole('dialog').getByLabel(say('desk', 'override.reason')).fill('Went to the car');
@@ -162,7 +162,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
     name: say('desk', 'latest.undo', { name: ada.name }),
     exact: true,
   });
-  // The entry and the override.
+  // One button is for the entry, one for the override.
   await expect(undo).toHaveCount(2);
   await undo.first().click();
   await expect(arrived(page, 1)).toBeVisible();
@@ -187,7 +187,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await see(ticket.qr, 'already_in');
   await expect(page.getByText(say('desk', 'storage.failing'))).toBeHidden();
 
-  // Refused, each with its reason; other codes are shown as text.
+  // Each refusal shows its reason; a code of another kind is shown as text.
   await find(cy.name, 'not_paid');
   await find(bo.name, 'not_reviewed');
   await find(gone.name, 'cancelled');
@@ -201,17 +201,17 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect(page.getByText(/^A{40,120}$/)).toBeVisible();
   await expect(arrived(page, 1)).toBeVisible();
 
-  // A person who registers now is not unknown; a team comes in with one scan.
+  // A person who registers now is known to the desk; a team comes in with one scan.
   const late = { ...newcomer, username: `${newcomer.username}-late` };
   const fay = await makeAttendee(request, codeFor, late, lan, 1);
   const registered = await order(request, meeting, fay, filledIn(meeting, fay));
   await see((await ticketOf(request, fay, registered.registrationId)).qr, 'admitted', fay.name);
   await see((await readTicket(leader)).qr, 'admitted', leader.name);
-  // Without the one who has cancelled.
+  // The member who has cancelled is not counted.
   await page.getByRole('button', { name: say('desk', 'team.open', { count: TEAM - 2 }) }).click();
   await page.getByRole('button', { name: say('desk', 'team.confirm_other', { count: TEAM - 2 }) }).click();
   await expect(arrived(page, TEAM + 1)).toBeVisible();
-  // A bag for each of them by one press, which can be undone; then for one alone.
+  // One press hands out a bag to each of them, and can be undone; then one bag is handed out alone.
   const bags = page.getByRole('group', { name: BAG.name[half] });
   const press = (key: string, count: number) =>
     bags.getByRole('button', { name: say('desk', key, { count }), exact: true }).click();
@@ -226,7 +226,8 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
 
   const read = async (path: string) => (await ask(request, meeting.owner, 'GET', path)).data as unknown;
 
-  // In and out with one place, paused and ended by the organizer; too early; not on the list.
+  // The forum has one place: people go in and out until the organizer pauses and ends it. The gala has not begun, and
+  // the bus has a list without this person.
   await moveDesk(page, { place: FORUM, say, lan });
   const turn = (way: 'in' | 'out') =>
     page.getByRole('button', { name: inLanguage(directionWords[way], lan), exact: true }).click();
@@ -237,7 +238,8 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await see(other.qr, 'full');
   await turn('out');
   await see(ticket.qr, 'out');
-  // While a scan is on its way the gate decides alone, and would let people in before it learns of the pause.
+  // Waits until the server has the last scan. While a scan is being sent, the gate decides alone, and would let people
+  // in before it learns of the pause.
   const left = `/api/meetings/${meeting.id}/checkin/people/${ticket.id}`;
   await expect(async () => {
     const { scans } = (await read(left)) as ReplyOf<typeof readTimeline>;
@@ -250,7 +252,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
     ['ended', 'ended'],
   ] as const) {
     await forum.turn(to);
-    // The gate shows it within a few seconds.
+    // The gate shows the change within a few seconds.
     await expect(async () => {
       await scanWith(page, other.qr);
       await expect(verdict(page, code)).toBeVisible({ timeout: 2_000 });
@@ -269,7 +271,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await page.keyboard.press('Escape');
   await expect(page.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
 
-  // The same ticket at two gates that are not connected.
+  // The same ticket is scanned at two gates that can't reach each other.
   await page.context().setOffline(true);
   const elsewhere = await browser.newContext();
   const west = await enterDesk(elsewhere, meeting.owner, lan);
@@ -295,7 +297,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect(verdict(again, 'already_in')).toBeVisible();
   await expect(handedBefore(again)).toBeVisible();
 
-  // Both are back: each scan is listed once, with one entry, and the later gate shows a notice.
+  // Both gates are online again: each scan is listed once, the person counts once, and the later gate shows a notice.
   await context.setOffline(false);
   await expect(again.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
   const person = `/api/meetings/${meeting.id}/checkin/people/${other.id}`;
@@ -320,7 +322,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect(
     again.getByText(say('desk', lan === 'en' ? 'conflicts_one' : 'conflicts_other', { count: 1 })),
   ).toBeVisible();
-  // The other gate knows who has a bag.
+  // The other gate now knows that the person has a bag.
   await expect(async () => {
     await scanWith(west, other.qr);
     await expect(handedBefore(west)).toBeVisible({ timeout: 2_000 });
@@ -348,7 +350,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
     >;
     return devices.find(({ gateId }) => gateId === WEST.id)?.id;
   };
-  // It reports its gate when it next asks for changes.
+  // The device reports its gate when it next asks for changes.
   await expect.poll(findWest).toBeDefined();
   const removal = `/api/meetings/${meeting.id}/checkin/devices/${await findWest()}/removal`;
   expect((await ask(request, meeting.owner, 'POST', removal)).code).toBe(200);
@@ -356,10 +358,10 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect.poll(() => heldBy(west)).toBe(0);
   await elsewhere.close();
 
-  // The next shift: waiting scans of the device are sent by the next person who logs in.
+  // The next shift: scans that are still waiting on the device are sent when the next person logs in.
   const { name: first } = (await read('/api/accounts/me')) as Me;
   await joinStaff(request, meeting.id, meeting.owner, 'steward');
-  // The server is slow: a scan waits, and the desk is online, which handing over needs.
+  // The server doesn't answer, so a scan is waiting while the desk is online, which handing over requires.
   await again.route('**/checkin/scans', () => new Promise(() => {}));
   await scanWith(again, ticket.qr);
   await expect(again.getByText(say('desk', 'latest.waiting'), { exact: true })).toBeVisible();
@@ -375,7 +377,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect(arrived(again, TEAM + 2)).toBeVisible();
   await expect(again.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
   await expect(again.getByText(say('desk', 'latest.waiting'), { exact: true })).toHaveCount(0);
-  // It keeps the name of the person who made it.
+  // The scan keeps the name of the person who made it.
   const path = `/api/meetings/${meeting.id}/checkin/people/${ticket.id}`;
   const { scans } = (await ask(request, next, 'GET', path)).data as unknown as ReplyOf<typeof readTimeline>;
   expect(scans[0]).toMatchObject({ verdict: 'already_in', operator: first });

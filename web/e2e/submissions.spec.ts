@@ -17,7 +17,7 @@ import { expect, test } from './support/story.ts';
 
 const word = (name: string) => join(import.meta.dirname, '../../server/test/word', name);
 
-/** Another person uses the same browser. */
+/** Opens a path as another person in the same browser. */
 async function become(page: Page, token: string, path: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(path);
@@ -38,7 +38,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   const meeting = await callForPapers(request);
   const author = await makeAccount(request, codeFor, newcomer);
 
-  // From the call for papers to an empty form.
+  // The call for papers leads to an empty form.
   await enterWith(page, author, href(paths.detailInfo, { id: meeting.id }, { tab: 'papers' }));
   await page.getByRole('link', { name: say('meetings', 'detail.submit') }).click();
   await expect(page.getByText(text('none'))).toBeVisible();
@@ -67,7 +67,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await page.reload();
   await expect(page.getByLabel(text('form.titleEn'))).toHaveValue(title);
 
-  // The specification's two sentences about files, then a Word file.
+  // The specification's two messages about files are shown, then a Word file is accepted.
   const abstract = page.getByLabel(inLanguage(fileWords.abstract, lan)).last();
   await abstract.setInputFiles({
     name: 'slides.pdf',
@@ -89,7 +89,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await expect(page.getByText(inLanguage(stateWords.submitted, lan))).toBeVisible();
   await expect(page.getByText('0001').first()).toBeVisible();
 
-  // A new version with another file.
+  // The author submits a new version with another file.
   await button(text('receipt.change')).click();
   await abstract.setInputFiles(word('python-docx.docx'));
   await expect(button('python-docx.docx')).toBeVisible();
@@ -97,7 +97,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await button(text('form.submitAgain')).click();
   await expect(page.getByText(text('fact.versions_other', { count: 2 }))).toBeVisible();
 
-  // Withdrawn, and restored.
+  // The author withdraws the submission, and restores it.
   await button(text('action.withdraw')).click();
   await page
     .getByRole('alertdialog')
@@ -107,7 +107,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await button(text('action.restore')).click();
   await expect(page.getByText(inLanguage(stateWords.submitted, lan))).toBeVisible();
 
-  // The organizer accepts ten together, reads every letter, and sends them.
+  // The organizer accepts ten submissions together, reads every letter, and sends them.
   for (let at = 2; at <= 10; at += 1)
     await submitPaper(request, author, meeting, { en: `Paper ${at}`, zh: `论文 ${at}` });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -120,7 +120,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await page.getByRole('button', { name: papers('decide.save') }).click();
   await expect(page.getByText(papers('decide.done_other', { count: 10 }))).toBeVisible();
 
-  // The author learns nothing yet.
+  // The author can't see the decision before the letters are sent.
   const own = (await ask(request, author, 'GET', '/api/me/submissions')).data as unknown as SubmissionCard[];
   expect(new Set(own.map(({ state }) => state))).toEqual(new Set(['submitted']));
   await page.getByRole('button', { name: papers('letters.do') }).click();
@@ -130,7 +130,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await expect(letters.locator('details').first()).toContainText(title);
   await letters.getByRole('button', { name: papers('letters.send_other', { count: 10 }) }).click();
   await expect(page.getByText(papers('letters.sent_other', { count: 10 }))).toBeVisible();
-  // The book of abstracts.
+  // The organizer downloads the book of abstracts.
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: papers('book') }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
@@ -142,7 +142,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await expect(page.getByText('A fine set of papers.')).toBeVisible();
   await expectAccessible();
 
-  // Slides: an old format is refused, PowerPoint’s is taken.
+  // Slides in the old PowerPoint format are refused; a .pptx file is accepted.
   const slides = page.getByLabel(inLanguage(fileWords.slides, lan)).last();
   await slides.setInputFiles({ name: 'talk.ppt', mimeType: '', buffer: Buffer.from('old') });
   await expect(page.getByText(inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan)).first()).toBeVisible();
@@ -151,7 +151,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await expect(button(text('slides.remove'))).toBeVisible();
   await expectAccessible();
 
-  // The technician of the room downloads the session.
+  // The technician of the room downloads the session's slides.
   const paper = own.find(({ title: { en } }) => en === title)?.id ?? '';
   await placeTalk(request, meeting, paper, { en: title, zh: '' });
   const technician = await logInAs(request, 'technician');
@@ -159,7 +159,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await expect(page.getByRole('heading', { name: say('console', 'part.slides') })).toBeVisible();
   await expect(page.getByText(say('slides', 'draft'))).toBeVisible();
   await expectAccessible();
-  // The login has ended: the dialog opens over the board, which is unchanged afterwards.
+  // If the login has ended, the dialog opens over the board, which is unchanged afterwards.
   await endLogin(request, technician);
   const session = page.getByRole('button', { name: say('slides', 'session') });
   await session.click();

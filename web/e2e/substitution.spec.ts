@@ -83,17 +83,17 @@ test('a person with a roommate passes the place on as the dialog explains', asyn
   await page.goto(`/index/ticket/${leaverId}`);
   await expect(page.getByRole('heading', { name: say('tickets', 'passedOn') })).toBeVisible();
 
-  // The roommate stays, and reads the new name.
+  // The roommate keeps the room, and sees the new name.
   const theirs = await enterAsVisitor(browser, lan);
   await enterWith(theirs, mate.token, '/index/meeting?tab=mine');
   await expect(theirs.getByText(word('share.with', { names: 'Wei Colleague' }))).toBeVisible();
 
-  // The new person gets time and place by both channels, and the ticket after the review.
+  // The new person gets the details by email and text message, and the ticket after the review.
   for (const target of [email, `+86${phone}`])
     await expect(async () => {
       const [text = ''] = await messagesTo(request, target);
       expect(text).toContain('2027');
-      // In the language of the account that registered them.
+      // The message is in the language of the account that registered them.
       expect(text).toMatch(/review|审核/u);
       expect(text).toContain('http');
     }).toPass({ timeout: 30_000 });

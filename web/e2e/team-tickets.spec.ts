@@ -13,7 +13,7 @@ import { enterWith } from './support/people.ts';
 import { type Attendee, decide, filledIn, makeAttendee, readOrder } from './support/registrants.ts';
 import { expect, messagesTo, test } from './support/story.ts';
 
-/** A team with these members and an order, paid by a transfer that finance has recorded. */
+/** Creates a team with these members and an order, paid by a transfer that finance has recorded. */
 async function payForTeam(
   request: APIRequestContext,
   meeting: OfferedMeeting,
@@ -96,7 +96,7 @@ test('a member opens their ticket from their message, and the contact sends it a
   expect(await messagesTo(request, email)).toEqual([]);
   await decide(request, meeting, registrationId, 'audit_pass');
 
-  // Each member has a message at the phone number and the address in the form, the contact has a summary.
+  // Each member gets a message at the phone number and the address in the form; the contact gets a summary.
   const linkTo = async (target: string, messages = 1) => {
     let link = '';
     await expect(async () => {

@@ -21,7 +21,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   codeFor,
   expectAccessible,
 }) => {
-  // The longest path through the product.
+  // This story is the longest path through the product.
   test.slow();
   const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
   const inLan = ({ en, zh }: { en: string; zh: string }) => (lan === 'en' ? en : zh);
@@ -33,7 +33,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   await place(page, 'teamName').getByRole('textbox').fill('Binhai University');
   await place(page, 'contactName').getByRole('textbox').fill('Adela Lovage');
 
-  // An empty row tests axe as well as thirty full ones, in a tenth of the time; importing leaves it behind.
+  // Checks accessibility with one empty row, which takes a tenth of the time of thirty full ones.
   await page.getByRole('button', { name: addOne }).click();
   await expectAccessible();
 
@@ -56,7 +56,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   await expectAccessible();
   await dialog.getByRole('button', { name: word('team.import.take_other', { count: COUNT }) }).click();
 
-  // Each is focused in turn, with its error, and corrected in place.
+  // Each invalid cell is focused in turn, with its error, and corrected in place.
   const bad = (count: number) =>
     page.getByText(say('kernel', `grid.bad_${count === 1 && lan === 'en' ? 'one' : 'other'}`, { count }));
   await expect(bad(3)).toBeVisible();
@@ -78,7 +78,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   });
   expect(isFree).toBe(true);
 
-  // One of them gets a link and completes their own part, elsewhere and without an account.
+  // One of the members gets a link and completes their own part, elsewhere and without an account.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: word('team.links.copyAll') }).click();
   await expect(page.getByText(word('team.links.allCopied_other', { count: COUNT }))).toBeVisible();
@@ -124,8 +124,8 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   await expectAccessible();
   await dialog.getByRole('button', { name: word('team.apply_other', { count: COUNT }) }).click();
   await page.getByRole('button', { name: word('team.pair.auto') }).click();
-  // Fifteen men and fifteen women: the last of each is left to the organizer. With a person: the consent to share the
-  // ID details says “with the hotel”.
+  // Of fifteen men and fifteen women, the last man and the last woman are left to the organizer. The pattern excludes
+  // “with the hotel”, which is in the consent to share the ID details.
   const withSomeone = new RegExp(word('team.pair.with').replace(/\{\{.*\}\}/, '(?!the ).+'));
   await expect(page.getByText(withSomeone)).toHaveCount(COUNT - 2);
   await press(page, word('team.stay.consent_other', { count: COUNT }));
@@ -133,7 +133,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
 
   await expectTitle(page, say, 'team.title.activities');
   await page.getByRole('button', { name: word('team.activities.set_other', { count: COUNT }) }).click();
-  // Already chosen with the registration type.
+  // The lunch is already chosen with the registration type.
   await expect(dialog.getByRole('checkbox', { name: inLan(meeting.lunch.name) })).toBeChecked();
   await dialog.getByRole('button', { name: word('team.apply_other', { count: COUNT }) }).click();
   await expect(page.getByRole('listitem').filter({ hasText: inLan(meeting.lunch.name) })).toHaveCount(COUNT);

@@ -7,13 +7,13 @@ import { enterWith, logInByApi } from './support/people.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { expect, type Lan, test } from './support/story.ts';
 
-// On a separate server: a new version of the terms is asked of everyone, so it would disturb other stories.
+// Runs on a separate server, because a new version of the terms is asked of everyone and would disturb other stories.
 let dataDir: string;
 let server: ServerProcess;
 test.beforeEach(async ({ lan }) => {
   test.setTimeout(300_000);
   dataDir = await mkdtemp(join(tmpdir(), 'plenum-terms-'));
-  // The story runs in both languages at the same time.
+  // The story runs in both languages at the same time, so each has its own port.
   const port = Number(process.env['E2E_PORT']) + (lan === 'en' ? 3 : 4);
   server = await startServer(port, { DATA_DIR: dataDir, DEMO: 'on' });
 });
@@ -60,9 +60,9 @@ test('an administrator changes the terms, and a person is asked again', async ({
   const publishing = editor.getByRole('dialog');
   await publishing.getByRole('button', { name: say('consents', 'publish.doNow') }).click();
   await expect(publishing).toBeHidden();
-  // A table on a wide screen, blocks on a phone.
+  // The versions are a table on a wide screen, and blocks on a phone.
   await expect(editor.getByText(inLanguage('In force', '现行'), { exact: true })).toBeVisible();
-  // The next draft begins without changes.
+  // The next draft begins with an empty list of changes.
   await expect(half('whatIsNew', 'en')).toHaveValue('');
   await expect(editor.getByRole('main').getByText(news, { exact: true })).toBeVisible();
 
@@ -70,7 +70,7 @@ test('an administrator changes the terms, and a person is asked again', async ({
   const question = person.getByRole('dialog', { name: say('consents', 'ask.titleNew') });
   await expect(question).toContainText(news);
   await checkAccessibility(person);
-  // Only a decision closes the dialog.
+  // Escape doesn't close the dialog; only a decision does.
   await person.keyboard.press('Escape');
   await expect(question).toBeVisible();
   const opening = person.waitForEvent('popup');

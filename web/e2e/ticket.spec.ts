@@ -11,7 +11,7 @@ import { box, enterWith } from './support/people.ts';
 import { type Attendee, bedIn, filledIn, makeAttendee, order, readOrder } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-/** Finance records the payment, and the person is confirmed. */
+/** Records the payment as finance, and returns the ticket of the person, who is then confirmed. */
 async function confirm(
   request: APIRequestContext,
   meeting: OfferedMeeting,
@@ -91,7 +91,7 @@ test('a paid person opens the ticket from the order, again without a network, an
     expect((await saving).suggestedFilename()).toContain(ending);
   }
 
-  // The page and its files are stored by then.
+  // Waits until the page and its files are stored.
   const isKept = () =>
     page.evaluate(async () => {
       const names = await caches.keys();
@@ -105,7 +105,7 @@ test('a paid person opens the ticket from the order, again without a network, an
   await page.reload();
   await expect(page.getByText(shown)).toBeVisible();
   await expect(page.getByText(lan === 'en' ? /offline$/ : /离线$/)).toBeVisible();
-  // No error message is shown, because at a gate it would look like an invalid ticket.
+  // No error message may be shown, because at a gate it would look like an invalid ticket.
   expect(await page.getByText(inLanguage(kernelRefusals.UNEXPECTED, lan)).count()).toBe(0);
   await page.context().setOffline(false);
 

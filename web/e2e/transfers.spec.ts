@@ -49,7 +49,7 @@ test('the proof of a transfer is rejected with a reason, uploaded again and appr
   await dialog.getByRole('button', { name: word('people.approve') }).click();
   await expect(page.getByRole('heading', { name: word('money.slips.none.waiting') })).toBeVisible();
 
-  // Both are in the list of checked ones, the latest first.
+  // Both proofs are in the list of reviewed ones, the latest first.
   await page.getByRole('tab', { name: word('money.slips.decided') }).click();
   await expect(page.getByRole('article').getByText('Binhai University Press')).toBeVisible();
   await page.keyboard.press('j');

@@ -121,7 +121,7 @@ test('a visitor reads the programme by track, opens one talk, and keeps an agend
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(file.replaceAll('\r\n ', '')).toContain(`UID:${talk.id}@plenum`);
 
-  // It stays in this browser.
+  // The personal programme is kept in this browser.
   await page.reload();
   await expect(opening(talk.title)).toBeVisible();
   await expect(opening(neighbour.title)).toBeHidden();
@@ -174,7 +174,7 @@ test('the list keeps the choices in the address, and has a calendar', async ({
 
   await page.getByRole('link', { name: say('meetings', 'list.asCalendar'), exact: true }).click();
   await expect(page).toHaveURL(/view=calendar/);
-  // On the days it takes, and again in the list below.
+  // The calendar shows the conference on its days, and again in the list below.
   const inCalendar = page.getByRole('table').getByRole('link', { name: found.title });
   await expect(inCalendar.first()).toBeVisible();
   await expectAccessible();

@@ -14,7 +14,7 @@ import { enrol, listPeople } from './support/teams.ts';
 
 const TEAM = 3;
 
-/** A team as its contact would fill it in. */
+/** Saves a draft of a team as its contact would fill it in. */
 async function saveTeam(request: APIRequestContext, meeting: OfferedMeeting, me: Attendee): Promise<string> {
   const beginning = `/api/meetings/${meeting.id}/registrations`;
   const { id } = (await ask(request, me.token, 'POST', beginning, { kind: 'team' })).data;
@@ -45,7 +45,7 @@ test('a waiting team gets its places', async ({
 }) => {
   const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
   const meeting = await offerMeeting(request, { stock: TEAM });
-  // Without the unlimited type for guests, the conference is sold out when its delegates' places are.
+  // Without the unlimited type for guests, the conference is sold out when no places for delegates are left.
   await saveSection(request, meeting.owner, meeting.id, 'types', { types: [meeting.delegate] });
   const buyers = await enrol(request, newcomer, lan, meeting, [
     { name: 'Greta Hopwood' },
@@ -53,7 +53,7 @@ test('a waiting team gets its places', async ({
     { name: 'Adela Lovage' },
   ]);
 
-  // A visitor sees the waiting list on the conference page, and that it is full before the form begins.
+  // Before the form begins, a visitor sees on the conference page that it is full and has a waiting list.
   await page.goto(`/index/detailInfo/${meeting.id}`);
   await expect(page.getByText(say('landing', 'phase.fully_booked'), { exact: true }).first()).toBeVisible();
   await page
@@ -70,7 +70,7 @@ test('a waiting team gets its places', async ({
 
   await enterWith(page, me.token, `/index/register/${meeting.id}?kind=team&team=${team}&step=confirm`);
   await expect(page.getByText(word('waiting.turn'))).toBeVisible();
-  // No order is placed yet: there is no notice about paying in time.
+  // No order is placed yet, so there is no notice about paying in time.
   await expect(page.getByText(word('confirm.then'))).toBeHidden();
   await expectAccessible();
   await page.getByRole('button', { name: word('waiting.join') }).click();
@@ -96,7 +96,7 @@ test('a waiting team gets its places', async ({
     expect(again.code).toBe(orderRefusals.NO_STOCK.code);
   }
 
-  // Nothing is pressed on this page: the event arrives live.
+  // Nothing is pressed on this page; the offer arrives through the live channel.
   await expect(page.getByText(word('waiting.offered'))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('timer').first()).toBeVisible();
   await expectAccessible();

@@ -24,7 +24,7 @@ test('the wall welcomes each of fifty who come within five seconds, and uses no 
   }).toPass({ intervals: [0] });
   expect(shown).toEqual(Array.from({ length: 50 }, (_, at) => guestName(at + 1)));
 
-  // Thirty a minute. The page draws between the steps.
+  // Simulates thirty arrivals a minute. The page draws between the steps.
   const fiveMinutes = async () => {
     await wall.arrive(150);
     for (let minute = 0; minute < 5; minute += 1) await page.clock.runFor(60_000);

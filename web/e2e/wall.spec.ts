@@ -12,7 +12,7 @@ import { sure } from './support/visitors.ts';
 
 const PEOPLE = [{ name: 'Greta Hopwood' }, { name: 'Marit Shelford' }, { name: '欧阳明珠' }];
 
-/** An open checkpoint for arrivals. */
+/** Creates an open checkpoint for arrivals. */
 async function addCheckpoint(request: APIRequestContext, token: string, meetingId: string): Promise<string> {
   const { data, code, message } = await ask(
     request,
@@ -68,7 +68,7 @@ test('people arrive, and the wall welcomes them', async ({
   const checkpointId = await addCheckpoint(request, meeting.owner, meeting.id);
   const path = `/api/meetings/${meeting.id}/checkpoints/${checkpointId}`;
 
-  // Live control: the owner starts check-in, makes the wall's link, and chooses full names.
+  // In live control, the owner starts check-in, makes the wall's link, and chooses full names.
   await enterWith(page, meeting.owner, `/admin/signControll?id=${meeting.id}&checkpoint=${checkpointId}`);
   await page.getByRole('button', { name: say('console', 'checkin.start') }).click();
   await expect(page.getByRole('button', { name: say('console', 'checkin.pause') })).toBeVisible();
@@ -106,10 +106,10 @@ test('people arrive, and the wall welcomes them', async ({
   await expect(wall.getByText('Greta Hopwood')).toBeVisible();
   await expect(wall.getByText('1 / 3')).toBeVisible();
 
-  // The hall's network is gone while Marit arrives; it comes back, and she is welcomed, masked, without a reload.
+  // Marit arrives while the hall has no network. When it is back, she is welcomed, masked, without a reload.
   await wall.evaluate(() => Object.assign(window, { stillTheSame: true }));
   await stranger.setOffline(true);
-  // She is not logged in on this phone; her name and a code sent to her are enough.
+  // Marit is not logged in on this phone; her name and a code sent to her are enough.
   const strangers = await browser.newContext({
     ...(baseURL && { baseURL }),
     ...(extraHTTPHeaders && { extraHTTPHeaders }),
@@ -131,14 +131,14 @@ test('people arrive, and the wall welcomes them', async ({
   await expect(wall.getByText('2 / 3')).toBeVisible();
   expect(await wall.evaluate(() => 'stillTheSame' in window)).toBe(true);
 
-  // Control pauses the checkpoint: the next verdict says so, and the wall welcomes no one.
+  // The organizer pauses the checkpoint: the next verdict says so, and the wall welcomes no one.
   await page.getByRole('button', { name: say('console', 'checkin.pause') }).click();
   await expect(page.getByRole('button', { name: word('resume') })).toBeVisible();
   const third = await confirm(sure(mingzhu, 'Mingzhu'), false);
   await expect(third.getByText(inLanguage(verdictWords.paused, lan))).toBeVisible();
   await expect(wall.getByText('2 / 3')).toBeVisible();
 
-  // The link ends: the wall says so in a sentence.
+  // After the organizer ends the link, the wall shows a notice instead of the figures.
   await page.getByRole('button', { name: word('endLink') }).click();
   await page
     .getByRole('alertdialog')

@@ -20,7 +20,7 @@ test('every visited step opens by a press and by its address, and a later visit 
   const steps = page.getByRole('navigation', { name: say('registration', 'steps') });
   const step = (name: string) => steps.getByRole('button', { name: say('registration', `step.${name}`) });
 
-  // After the choice between alone and team the focus is on the heading; the theme can be changed.
+  // After choosing between a registration alone and a team, the focus is on the heading. The theme can be changed.
   await enterWith(page, me.token, `/index/register/${meeting.id}`);
   await page.getByRole('button', { name: inLanguage(registrationKindWords.individual, lan) }).click();
   await expectTitle(page, say, 'title.who');

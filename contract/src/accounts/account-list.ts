@@ -93,7 +93,7 @@ export const accountList = defineSiteList({
       value: ({ secondFactor }) => yesNo(secondFactor),
     },
     conferences: {
-      words: { en: 'Conferences as staff', zh: '任职会议' },
+      words: { en: 'Conferences as staff', zh: '任职会议数' },
       kind: 'number',
       width: 112,
       isDrawn: true,

@@ -185,7 +185,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/accounts/me/password',
   access: 'login',
-  summary: { en: 'Change my password and end my other logins', zh: '修改密码，并退出其他登录' },
+  summary: { en: 'Change my password and end my other logins', zh: '修改密码，并退出其他设备的登录' },
   body: PasswordChangeForm,
   bodyBytes: 2 * KIB,
   reply: Nothing,
@@ -233,7 +233,7 @@ export const sendOwnCode = endpoint({
   access: 'login',
   summary: {
     en: 'Send a code to verify a new phone number or email, or my identity',
-    zh: '向新手机号或邮箱发送验证码，或验证本人身份',
+    zh: '发送验证码，用于验证新手机号或邮箱，或验证本人身份',
   },
   body: OwnCodeRequest,
   bodyBytes: 2 * KIB,
@@ -330,7 +330,7 @@ export const endLogin = endpoint({
   method: 'DELETE',
   path: '/api/accounts/me/logins/:id',
   access: 'login',
-  summary: { en: 'End one of my logins', zh: '退出某个登录' },
+  summary: { en: 'End one of my logins', zh: '退出指定设备的登录' },
   params: z.strictObject({ id: Id }),
   reply: Nothing,
 });
@@ -340,6 +340,6 @@ export const endOtherLogins = endpoint({
   method: 'DELETE',
   path: '/api/accounts/me/logins',
   access: 'login',
-  summary: { en: 'End all my other logins', zh: '退出其他所有登录' },
+  summary: { en: 'End all my other logins', zh: '退出其他所有设备的登录' },
   reply: z.object({ ended: z.int() }),
 });

@@ -55,14 +55,14 @@ export const mergeGroupWords: Readonly<Record<MergeGroup, Sentence>> = {
   slips: { en: 'Proofs of payment', zh: '转账凭证' },
   invoices: { en: 'Invoices', zh: '发票' },
   submissions: { en: 'Submissions', zh: '投稿' },
-  contacts: { en: 'Phone number and email, if the other account has none', zh: '对方账号缺少的手机号、邮箱' },
-  picture: { en: 'Profile picture, if the other account has none', zh: '头像（对方账号未设置）' },
+  contacts: { en: 'Phone number and email, if the other account has none', zh: '另一账号缺少的手机号、邮箱' },
+  picture: { en: 'Profile picture, if the other account has none', zh: '头像（另一账号未设置）' },
   roles: { en: 'Roles in conferences', zh: '会议角色' },
   views: { en: 'Saved views', zh: '已保存的视图' },
   siteMessages: { en: 'In-app messages', zh: '站内消息' },
   messages: { en: 'Messages sent to the person', zh: '已发送的消息' },
   mailings: { en: 'Recipient records in send jobs', zh: '群发消息接收记录' },
-  unsubscribes: { en: 'Unsubscribes', zh: '已退订' },
+  unsubscribes: { en: 'Unsubscribes', zh: '退订记录' },
   drafts: {
     en: 'Drafts, because the other account has a registration for the same conference',
     zh: '报名草稿（另一账号已有同一会议的报名）',
@@ -87,8 +87,11 @@ export const mergeBlocks = {
     en: 'One of these is your own account. Ask another administrator to merge them.',
     zh: '其中一个是您自己的账号，请由另一位管理员操作。',
   },
-  merged: { en: '{what} has already been merged into another account.', zh: '{what}此前已并入其他账号。' },
-  disabled: { en: '{what} is disabled. Enable it first.', zh: '{what}已停用，请先恢复。' },
+  merged: {
+    en: '{what} has already been merged into another account.',
+    zh: '{what}的账号此前已并入其他账号。',
+  },
+  disabled: { en: '{what} is disabled. Enable it first.', zh: '{what}的账号已停用，请先恢复。' },
   administrator: {
     en: '{what} is an administrator. Withdraw the administrator role first, or keep this account.',
     zh: '{what}是管理员，请先撤销管理员身份，或改为保留该账号。',
@@ -107,7 +110,7 @@ export const mergeBlocks = {
   },
   paying: {
     en: 'A payment for {what} is in progress. Wait until it’s finished.',
-    zh: '{what}正在支付，请在支付结束后再合并。',
+    zh: '{what} 有一笔支付正在进行，请在支付结束后再合并。',
   },
   code: {
     en: 'Together, the accounts have used discount code {what} for {conference} more often than one person is allowed to. Raise its limit first.',
@@ -126,7 +129,7 @@ export type MergeBlock = keyof typeof mergeBlocks;
 export const ownMergeBlocks = {
   disabled: {
     en: '{what} is disabled. Please contact support.',
-    zh: '{what}已停用，请联系客服。',
+    zh: '{what}的账号已停用，请联系客服。',
   },
   administrator: {
     en: '{what} is an administrator. Log in to it and add the other account’s phone number or email there, so that you keep the administrator account.',
@@ -223,7 +226,7 @@ export const openOwnMerge = endpoint({
   access: 'login',
   summary: {
     en: 'Preview merging my other account into this one, verified by a code',
-    zh: '凭验证码预览将本人的另一账号并入当前账号',
+    zh: '凭验证码预览本人账号合并',
   },
   body: TargetChangeForm,
   bodyBytes: 2 * KIB,

@@ -27,7 +27,7 @@ export const roleWords: Readonly<Record<MeetingRole, RoleWords>> = {
     name: { en: 'Finance', zh: '财务' },
     what: {
       en: 'Handles orders, payments and payment settings, and exports lists. Can’t review registrations or see rooms.',
-      zh: '处理订单、到账和支付设置，可导出名单；不参与审核，不涉及房间安排。',
+      zh: '处理订单、到账和支付设置，可导出名单；不能审核报名或查看房间安排。',
     },
   },
   reviewer: {

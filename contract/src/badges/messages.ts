@@ -8,7 +8,7 @@ export const badgeMessages = defineFieldMessages({
     en: 'The minimum size can’t be larger than the size',
     zh: '最小字号不能大于字号',
   },
-  badge_sheet_too_small: { en: 'The badges do not fit on the sheet', zh: '纸张放不下这些证件' },
+  badge_sheet_too_small: { en: 'The badges do not fit on the sheet', zh: '纸张放不下这些参会证' },
   badge_picture_gone: {
     en: 'A picture is missing. Please upload it again.',
     zh: '图片已失效，请重新上传',

@@ -60,7 +60,7 @@ export const queueBadges = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/badge-queue',
   access: 'staff',
-  summary: { en: 'Send badges to the print queue', zh: '将证件加入打印队列' },
+  summary: { en: 'Send badges to the print queue', zh: '将参会证加入打印队列' },
   params: OfMeeting,
   body: z.strictObject({
     designId: Id,
@@ -93,7 +93,7 @@ export const readArrivalBadge = endpoint({
   access: 'staff',
   summary: {
     en: 'Print status of a checked-in participant’s badge',
-    zh: '签到人员的参会证是否正在打印',
+    zh: '已签到人员的参会证打印状态',
   },
   params: z.strictObject({ id: Id, participantId: Id }),
   reply: z.object({ state: z.enum(arrivalBadgeStates) }),
@@ -147,7 +147,7 @@ export const retryQueuedBadge = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/badge-queue/:entryId/retry',
   access: 'staff',
-  summary: { en: 'Print a failed badge again', zh: '重新打印失败的证件' },
+  summary: { en: 'Print a failed badge again', zh: '重新打印失败的参会证' },
   params: OfEntry,
   reply: z.null(),
   refusals: [badgeRefusals.QUEUE_STATE],
@@ -160,7 +160,7 @@ export const releaseQueuedBadge = endpoint({
   access: 'staff',
   summary: {
     en: 'Release a badge from its station so that another one can print it',
-    zh: '从当前打印站收回证件，改由其他打印站打印',
+    zh: '从当前打印站收回参会证，改由其他打印站打印',
   },
   params: OfEntry,
   reply: z.null(),

@@ -133,7 +133,10 @@ export const readAgentBadge = endpoint({
   method: 'POST',
   path: '/api/print-agent/file',
   access: 'public',
-  summary: { en: 'Download a badge taken by a print agent as a PDF', zh: '打印代理下载已领取的证件（PDF）' },
+  summary: {
+    en: 'Download a badge taken by a print agent as a PDF',
+    zh: '打印代理下载已领取的参会证（PDF）',
+  },
   body: z.strictObject({ token: Token, entryId: Id }),
   bodyBytes: 2 * KIB,
   download: { types: [PDF_TYPE] },

@@ -1,3 +1,4 @@
+import { joinItems } from '../kernel/punctuation.ts';
 import { allView, choiceOf, defineList, recordId } from '../kernel/define-list.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
@@ -170,7 +171,7 @@ export const arrivalList = defineList({
       width: 176,
       sheetWidth: 24,
       isUsual: true,
-      value: ({ handouts }, language) => handouts.join(language === 'en' ? ', ' : '、'),
+      value: ({ handouts }, language) => joinItems(handouts, language),
     },
   },
   filters: {

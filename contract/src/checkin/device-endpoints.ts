@@ -57,7 +57,7 @@ export const syncDevice = endpoint({
   access: 'staff',
   summary: {
     en: 'Sync checkpoints and roster changes since the cursor',
-    zh: '签到点，以及名单自游标以来的变化',
+    zh: '同步签到点，以及游标之后的名单变更',
   },
   params: OfMeeting,
   body: z.strictObject({

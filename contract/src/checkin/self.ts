@@ -74,7 +74,7 @@ export const listSelfPeople = endpoint({
   method: 'POST',
   path: '/api/checkin/self/people',
   access: 'login',
-  summary: { en: 'List the people I can check in', zh: '可自助签到的参会人' },
+  summary: { en: 'List the people I can check in', zh: '可自助签到的参会人员' },
   body: z.strictObject({ pass: Pass }),
   bodyBytes: 4 * KIB,
   reply: z.array(SelfPerson),

@@ -64,7 +64,7 @@ export const readWall = endpoint({
   access: 'public',
   summary: {
     en: 'Check-in wall figures, and arrivals since the cursor',
-    zh: '签到墙：统计数据，以及自游标以来的签到',
+    zh: '签到墙的统计数据，以及游标之后的签到',
   },
   body: z.strictObject({
     token: Token,

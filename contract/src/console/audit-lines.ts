@@ -1,3 +1,4 @@
+import { joinClauses, labelled } from '../kernel/punctuation.ts';
 import { auditDetailLines, type DetailLine, type DetailOptions } from '../audit/detail-lines.ts';
 import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
 import { valueLabels } from '../registration/people/person-words.ts';
@@ -34,7 +35,7 @@ export function auditLineText(
   { name, value }: Pick<DetailLine, 'name' | 'value'>,
   language: Language,
 ): string {
-  return language === 'zh-cn' ? `${name}：${value}` : `${name}: ${value}`;
+  return labelled(name, value, language);
 }
 
 /** Joins all lines into one text, for a spreadsheet cell. */
@@ -43,7 +44,6 @@ export function auditText(
   language: Language,
   timeZone: string,
 ): string {
-  return auditLines(detail, language, timeZone)
-    .map((line) => auditLineText(line, language))
-    .join(language === 'zh-cn' ? '；' : '; ');
+  const lines = auditLines(detail, language, timeZone).map((line) => auditLineText(line, language));
+  return joinClauses(lines, language);
 }

@@ -204,7 +204,7 @@ export const siteAuditList = defineSiteList({
   words: { en: 'Audit log', zh: '操作日志' },
   searchWords: {
     en: 'Operator, order number, ID or IP address',
-    zh: '搜索操作人、订单编号、编号、请求编号或 IP 地址',
+    zh: '操作人、订单编号、对象编号、请求编号或 IP 地址',
   },
   rowId: EntryId,
   row: SiteAuditRow,

@@ -43,7 +43,7 @@ const meetingStates: Words = {
 };
 const lineStates: Words = {
   open: { en: 'Open', zh: '待处理' },
-  matched: { en: 'Confirmed', zh: '已确认' },
+  matched: { en: 'Confirmed', zh: '已匹配' },
   ignored: { en: 'Ignored', zh: '已忽略' },
 };
 const pageKinds: Words = {
@@ -60,7 +60,7 @@ const providers: Words = {
 };
 // Whether a field of the registration form is shown, optional or required.
 const asked: Words = {
-  hidden: { en: 'Not asked', zh: '不填写' },
+  hidden: { en: 'Not asked', zh: '不收集' },
   optional: { en: 'Optional', zh: '选填' },
   required: { en: 'Required', zh: '必填' },
 };
@@ -83,8 +83,8 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
   currency: currencyWords,
   way: refundWayWords,
   ends: {
-    all: { en: 'Whole registration', zh: '整个报名' },
-    lines: { en: 'Selected items', zh: '所选项目' },
+    all: { en: 'Whole registration', zh: '整个订单' },
+    lines: { en: 'Selected items', zh: '部分项目' },
     nothing: { en: 'Nothing', zh: '不取消' },
   },
   step: checklistWords,
@@ -159,7 +159,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
     code: { en: 'Verification code', zh: '验证码' },
     second_factor: { en: 'Two-step verification', zh: '两步验证' },
     sign_up: { en: 'Signing up', zh: '注册' },
-    buyer: { en: 'Buyer', zh: '报名人' },
+    buyer: { en: 'Buyer', zh: '下单人' },
     organiser: { en: 'Organizer', zh: '会务组' },
     organizer: { en: 'Organizer', zh: '会务组' },
   },

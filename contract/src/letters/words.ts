@@ -44,7 +44,7 @@ export const revocationWords: Readonly<Record<RevocationCause, Sentence>> = {
   cancelled: { en: 'The registration was cancelled or refunded', zh: '报名已取消或退款' },
   not_presented: {
     en: 'The presentation was withdrawn, or the decision changed',
-    zh: '报告已撤回或录用结果已变更',
+    zh: '已撤稿或录用结果已变更',
   },
   replaced: { en: 'A newer document replaced it', zh: '已换发新的文件' },
   other: { en: 'Revoked by the organizer', zh: '会务组已撤销' },

@@ -56,7 +56,7 @@ export const jobFailureWords: Readonly<Record<JobFailure, Sentence>> = {
   template_without_chinese: jobRefusals.TEMPLATE_WITHOUT_CHINESE,
   internal: {
     en: 'The server failed several times. Please try again, and contact the administrator if it fails again.',
-    zh: '服务器多次处理失败，请重试；如仍失败，请联系管理员',
+    zh: '服务器多次处理失败，请重试；如仍失败，请联系系统管理员',
   },
 };
 

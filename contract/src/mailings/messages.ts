@@ -41,7 +41,7 @@ export const jobRefusals = defineRefusals({
   NO_PROVIDER: {
     code: 409_963,
     en: 'No provider is set up for this channel. Please contact the administrator.',
-    zh: '该渠道尚未配置服务商，请联系管理员',
+    zh: '该渠道尚未配置服务商，请联系系统管理员',
   },
   /** Only a failed message can be sent again. */
   MESSAGE_STATE: {

@@ -73,7 +73,7 @@ export const changeMeetingState = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/state',
   access: 'staff',
-  summary: { en: 'Publish, close, archive or unpublish a conference', zh: '发布、关闭、归档或撤回' },
+  summary: { en: 'Publish, close, archive or unpublish a conference', zh: '发布、关闭、归档或撤回会议' },
   params: OfMeeting,
   body: StateChange,
   bodyBytes: KIB,

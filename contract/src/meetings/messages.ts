@@ -42,7 +42,7 @@ export const meetingMessages = defineFieldMessages({
   },
   percent_rising: {
     en: 'Refund percentages must decrease over time',
-    zh: '较晚的退款比例不能高于较早的',
+    zh: '较晚时间点的退款比例不能高于较早时间点',
   },
   outside_meeting: { en: 'This day is outside the conference dates', zh: '不在会议日期范围内' },
   submission_type_missing: {

@@ -114,7 +114,7 @@ export const changeProgramme = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/programme/changes',
   access: 'staff',
-  summary: { en: 'Change sessions, rooms, tracks or speakers', zh: '修改场次、会场、分会场主题或报告人' },
+  summary: { en: 'Change sessions, rooms, tracks or speakers', zh: '修改场次、会场、分论坛或报告人' },
   params: OfMeeting,
   body: z.strictObject({ operations: z.array(ProgrammeOperation).min(1).max(MOST_OPERATIONS) }),
   bodyBytes: 2048 * KIB,

@@ -15,7 +15,7 @@ const words: Readonly<Record<UndeliveredReason, Sentence>> = {
   },
   blocked: {
     en: 'The recipient, or their carrier or mail server, has blocked these messages.',
-    zh: '收件人已拒收，或被接收方列入黑名单。',
+    zh: '收件人拒收此类消息，或消息被运营商、邮件服务器屏蔽。',
   },
   content: { en: 'The carrier blocked the message because of its content.', zh: '内容被运营商拦截。' },
   limited: {
@@ -24,7 +24,7 @@ const words: Readonly<Record<UndeliveredReason, Sentence>> = {
   },
   unknown: {
     en: 'The provider reported that the message wasn’t delivered, for an unrecognized reason.',
-    zh: '服务商报告未送达，未说明可识别的原因。',
+    zh: '服务商报告消息未送达，原因无法识别。',
   },
 };
 

@@ -31,7 +31,7 @@ const general: Readonly<Record<SendFailure, Sentence>> = {
   },
   temporary: {
     en: 'The provider isn’t responding, or asks to try again later. Check the address and whether this server can reach it.',
-    zh: '服务商无响应或要求稍后重试。请检查地址，以及服务器能否访问。',
+    zh: '服务商无响应或要求稍后重试。请检查地址是否正确，以及本服务器能否访问该地址。',
   },
   unknown_answer: {
     en: 'The provider returned an unrecognized response. Look up its code in the provider’s documentation.',
@@ -45,7 +45,7 @@ const particular: readonly (readonly [RegExp, Sentence])[] = [
     /^NO_BINDING$/,
     {
       en: 'The provider has no reviewed template for this message in this language. Add one under “Templates”.',
-      zh: '该服务商尚未绑定此语言的审核模板，请在“模板绑定”中添加。',
+      zh: '此消息尚未绑定该服务商此语言的过审模板，请在“模板绑定”中添加。',
     },
   ],
   [

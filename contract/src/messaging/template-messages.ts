@@ -13,7 +13,7 @@ export const templateMessages = defineFieldMessages({
   },
   too_many_segments: {
     en: '{segments} segments; the maximum is {max}',
-    zh: '共 {segments} 条，最多 {max} 条',
+    zh: '短信共 {segments} 条，最多 {max} 条',
   },
 });
 

@@ -94,13 +94,13 @@ export const messageVariables = {
   },
   until: {
     type: 'time',
-    label: { en: 'Pay by', zh: '支付截止时间' },
+    label: { en: 'Deadline', zh: '截止时间' },
     sample: { en: '20 May 2027, 09:30 (UTC+8)', zh: '2027年5月20日 09:30' },
     longest: TIME,
   },
   day: {
     type: 'time',
-    label: { en: 'Reply deadline', zh: '答复截止日期' },
+    label: { en: 'Deadline (date)', zh: '截止日期' },
     sample: { en: '1 June 2027', zh: '2027年6月1日' },
     longest: TIME,
   },
@@ -241,7 +241,7 @@ export const messageVariables = {
   },
   email: {
     type: 'text',
-    label: { en: 'Visitor’s email', zh: '留言人邮箱' },
+    label: { en: 'Contact email', zh: '联系邮箱' },
     sample: { en: 'marit@example.org', zh: 'shen@example.org' },
     longest: { sms: 100, email: 300 },
   },
@@ -277,7 +277,7 @@ export const messageVariables = {
     label: { en: 'Comments for the author', zh: '给作者的意见' },
     sample: {
       en: 'Comments:\n\nA clear study. Please add the water level to figure 2.',
-      zh: '审稿意见：\n\n研究清晰，请在图 2 中补充水位数据。',
+      zh: '审稿意见：\n\n研究思路清晰，请在图 2 中补充水位数据。',
     },
     longest: { sms: 60, email: 5_000 },
   },

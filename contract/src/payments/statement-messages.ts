@@ -50,7 +50,7 @@ export const statementRefusals = defineRefusals({
   STATEMENT_FUTURE: {
     code: 422_854,
     en: 'Row {row} is dated {day}, which is in the future. Please check the date format of this file. Nothing was imported.',
-    zh: '第 {row} 行的日期 {day} 晚于今天，请检查文件中日期的写法。未导入任何数据',
+    zh: '第 {row} 行的日期 {day} 晚于今天，请检查文件中的日期格式。未导入任何数据',
   },
   STATEMENT_TOO_LONG: {
     code: 413_850,

@@ -49,13 +49,13 @@ export const matchReasonWords: Readonly<Record<MatchReason, Sentence>> = {
   amount: { en: 'The amount equals the amount due', zh: '金额与应付金额一致' },
   payer: { en: 'The payer is the buyer', zh: '付款户名与下单人一致' },
   slip: { en: 'A proof of payment for this amount is waiting to be checked', zh: '有同金额凭证待审核' },
-  sum: { en: 'The amount is the sum of these orders', zh: '金额等于这些订单之和' },
+  sum: { en: 'The amount is the sum of these orders', zh: '金额等于这些订单的金额之和' },
   counted: { en: 'This payment has already been recorded', zh: '该笔款项已登记' },
   bank_id: { en: 'Recorded under the same bank reference', zh: '银行流水号与已登记的一致' },
-  under: { en: 'Less than the amount due; the rest will remain due', zh: '少于应付金额，余额仍须支付' },
+  under: { en: 'Less than the amount due; the rest will remain due', zh: '少于应付金额，差额仍须支付' },
   over: {
     en: 'More than the amount due; the excess will be added to unapplied payments',
-    zh: '多于应付金额，余额转入待处理款项',
+    zh: '多于应付金额，多出部分将转入待处理款项',
   },
   late: {
     en: 'Paid after the price expired; the payment will be added to unapplied payments',

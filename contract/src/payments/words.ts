@@ -11,7 +11,7 @@ export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
   hand: { en: 'Recorded by hand', zh: '人工登记' },
   slip: { en: 'Proof of payment', zh: '转账凭证' },
   statement: { en: 'Bank statement', zh: '银行流水' },
-  balance: { en: 'Buyer’s balance', zh: '购买人余额' },
+  balance: { en: 'Buyer’s balance', zh: '下单人余额' },
 };
 
 export const waitsForWords: Readonly<Record<WaitsFor, Sentence>> = {
@@ -56,7 +56,7 @@ export const testFailureWords: Readonly<Record<TestFailure, Sentence>> = {
   },
   clock: {
     en: 'This server’s clock differs from the payment provider’s by more than five minutes. Please contact the administrator.',
-    zh: '服务器时间与支付平台相差超过五分钟，请联系管理员校准。',
+    zh: '服务器时间与支付平台相差超过五分钟，请联系系统管理员校准。',
   },
 };
 

@@ -4,7 +4,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const changeMessages = defineFieldMessages({
   room_fixed: {
     en: 'You can only add nights to your current room. To change rooms, please contact the organizer.',
-    zh: '只能在已订房间上增加住宿日期，如需更换房间请联系会务组',
+    zh: '只能为已订房间增加住宿日期，如需更换房间请联系会务组',
   },
   nights_paid: {
     en: 'Nights already paid for can’t be removed here',
@@ -13,7 +13,7 @@ export const changeMessages = defineFieldMessages({
   /** The roommate belongs to another registration. */
   room_shared: {
     en: 'You share this room with a guest from another registration. Please contact the organizer to add nights.',
-    zh: '该房间与其他报名的参会人合住，如需增加住宿日期请联系会务组',
+    zh: '该房间的同住人来自其他报名，如需增加住宿日期请联系会务组',
   },
   room_shared_team: {
     en: 'Everyone in this room must have the same nights',
@@ -23,11 +23,11 @@ export const changeMessages = defineFieldMessages({
   /** The new person has the same ID number, or name and phone, as the registered one. */
   same_person: {
     en: 'This person is already the participant',
-    zh: '该参会人即为当前参会人，无需更换',
+    zh: '所填人员就是当前参会人，无需更换',
   },
   same_gender: {
     en: 'This bed is in a room shared with others of the same gender. Please choose someone of the same gender.',
-    zh: '该床位按性别安排合住，更换的参会人须为同一性别',
+    zh: '该床位按同性别安排合住，新参会人须与原参会人性别相同',
   },
   nights_kept: {
     en: 'Please choose from the nights already booked',
@@ -35,7 +35,7 @@ export const changeMessages = defineFieldMessages({
   },
   activity_missing: { en: 'This is not booked', zh: '该项未预订' },
   nothing_given_up: { en: 'Please choose what to cancel', zh: '请选择要取消的项目' },
-  same_type: { en: 'This is already the current registration type', zh: '当前即为该注册类型' },
+  same_type: { en: 'This is already the current registration type', zh: '当前已是该注册类型' },
   /** The person has booked a meal or sub-forum that is only for certain types, and not for the new one. */
   type_activity: {
     en: 'A booked activity isn’t available for this registration type. Please cancel the activity first.',
@@ -71,7 +71,7 @@ export const changeRefusals = defineRefusals({
   CHANGE_FOLLOWS: {
     code: 409_624,
     en: 'Later orders depend on this one. Please cancel them first.',
-    zh: '该订单存在后续变更订单，请先处理后续订单',
+    zh: '该订单之后还有变更订单，请先取消后续订单',
   },
   /** A refund of some lines has not been decided or completed yet. */
   CHANGE_ENDING: {

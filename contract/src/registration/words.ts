@@ -77,7 +77,7 @@ export const orderChangeWords: Readonly<Record<OrderChangeKind, Sentence>> = {
   resubmitted: { en: 'Submitted for review again', zh: '重新提交审核' },
   substituted: { en: 'Participant substituted', zh: '更换参会人' },
   type_changed: { en: 'Registration type changed', zh: '变更注册类型' },
-  method_changed: { en: 'Payment method changed', zh: '更改支付方式' },
+  method_changed: { en: 'Payment method changed', zh: '更换支付方式' },
   currency_changed: { en: 'Currency changed', zh: '更改币种' },
   repriced: { en: 'Price changed', zh: '价格变更' },
   hold_extended: { en: 'Payment deadline extended', zh: '延长支付时限' },

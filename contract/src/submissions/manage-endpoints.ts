@@ -220,7 +220,10 @@ export const saveReviewer = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/submission-reviewers/:accountId',
   access: 'staff',
-  summary: { en: 'Save a reviewer’s fields, institution and capacity', zh: '保存审稿人的领域、单位与审稿量' },
+  summary: {
+    en: 'Save a reviewer’s fields, institution and capacity',
+    zh: '保存审稿人的领域、单位与审稿量上限',
+  },
   params: z.strictObject({ id: Id, accountId: Id }),
   body: ReviewerProfile,
   bodyBytes: 16 * KIB,

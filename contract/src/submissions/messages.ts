@@ -21,17 +21,17 @@ export const submissionRefusals = defineRefusals({
   ABSTRACT_TOO_LARGE: {
     code: 413_350,
     en: 'Abstract file: a Word file under 2MB',
-    zh: '摘要文件：请上传小于 2MB 的 Word 文件',
+    zh: '摘要文件：请上传小于 2 MB 的 Word 文件',
   },
   POSTER_TOO_LARGE: {
     code: 413_351,
     en: 'Poster file: a PDF, PNG or JPEG file under 20MB',
-    zh: '海报文件：请上传小于 20MB 的 PDF、PNG 或 JPEG 文件',
+    zh: '海报文件：请上传小于 20 MB 的 PDF、PNG 或 JPEG 文件',
   },
   SLIDES_TOO_LARGE: {
     code: 413_352,
     en: 'Slides: a PDF or PPTX file under 50MB',
-    zh: '演示文稿：请上传小于 50MB 的 PDF 或 PPTX 文件',
+    zh: '演示文稿：请上传小于 50 MB 的 PDF 或 PPTX 文件',
   },
   /** The server's clock decides. */
   SLIDES_CLOSED: {

@@ -13,7 +13,7 @@ export const listMyTickets = endpoint({
   method: 'GET',
   path: '/api/me/tickets',
   access: 'login',
-  summary: { en: 'List the tickets of the people I registered', zh: '我登记的电子票' },
+  summary: { en: 'List the tickets of the people I registered', zh: '由我报名的参会人员的电子票' },
   query: z.strictObject({ registrationId: Id.optional() }),
   reply: z.array(TicketHead),
 });
@@ -49,7 +49,7 @@ export const sendMyTicket = endpoint({
   access: 'login',
   summary: {
     en: 'Send a ticket by email and SMS to a person I registered',
-    zh: '将电子票发送给我登记的参会人员',
+    zh: '将电子票发送给由我报名的参会人员',
   },
   params: OfParticipant,
   /** The masked addresses it is sent to. */
@@ -78,7 +78,7 @@ export const chooseWallName = endpoint({
   access: 'login',
   summary: {
     en: 'Give or withdraw consent to show a participant’s full name on the check-in wall',
-    zh: '同意或撤回在签到墙展示姓名',
+    zh: '同意在签到墙展示姓名，或撤回同意',
   },
   params: OfParticipant,
   body: z.strictObject({ onWall: z.boolean() }),
@@ -116,7 +116,7 @@ export const renewTicket = endpoint({
   access: 'staff',
   summary: {
     en: 'Replace a ticket and revoke the previous one',
-    zh: '换发电子票，原凭证作废',
+    zh: '换发电子票，原电子票作废',
   },
   params: z.strictObject({ id: Id, participantId: Id }),
   body: z.strictObject({ reason: Line(200).min(1, { error: ticketMessages.renewal_reason_missing }) }),

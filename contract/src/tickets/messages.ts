@@ -12,7 +12,7 @@ export const ticketMessages = defineFieldMessages({
   },
   ticket_not_found: {
     en: 'No ticket found for this name and contact. Tickets are issued once the registration is paid and approved.',
-    zh: '未找到该姓名与手机号或邮箱对应的电子票。支付并审核通过后生成电子票',
+    zh: '未找到该姓名与手机号或邮箱对应的电子票。电子票将在支付并审核通过后生成',
   },
 });
 

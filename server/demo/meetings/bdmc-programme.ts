@@ -72,7 +72,7 @@ export function bdmcProgramme(one: string, two: string): Programme {
             kind: 'invited',
             start: '11:00',
             end: '11:45',
-            title: both('Moving a record across a border', '跨境的一份病历'),
+            title: both('Moving a record across a border', '一份病历如何跨境流转'),
             by: [who.otarran],
           },
           {

@@ -68,7 +68,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
             kind: 'taxi',
             text: both(
               'Show the driver the Chinese address; the gate is on the lake side.',
-              '可向司机出示中文地址，入口位于湖边一侧。',
+              '打车可导航至湖畔书院，入口位于湖边一侧。',
             ),
           },
         ],

@@ -35,7 +35,7 @@ export function laterDays(two: string, three: string): SessionLine[] {
       day: two,
       start: '11:00',
       end: '12:30',
-      title: both('Storage II: formats that last', '存储（二）：经得起时间的格式'),
+      title: both('Storage II: formats that last', '存储（二）：经得起时间考验的格式'),
       room: 'tide',
       track: 'storage',
       chairs: [who.otarran],

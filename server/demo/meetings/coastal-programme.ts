@@ -57,7 +57,7 @@ export function coastalProgramme(calendar: DemoCalendar, start: number): Program
             kind: 'keynote',
             start: '10:15',
             end: '11:00',
-            title: both('How we tried to lose data, and could not', '我们如何努力丢数据却没能做到'),
+            title: both('How we tried to lose data, and could not', '我们如何想方设法丢数据，却没丢成'),
             by: [who.otarran],
             abstract: both(
               'A year of deliberate failures in a storage system of forty racks: what broke, what only looked broken, and the three drills every operator should run before lunch.',
@@ -81,7 +81,10 @@ export function coastalProgramme(calendar: DemoCalendar, start: number): Program
             kind: 'invited',
             start: '11:30',
             end: '12:00',
-            title: both('Fairness between labs that do not trust each other', '互不信任的实验室之间如何公平'),
+            title: both(
+              'Fairness between labs that do not trust each other',
+              '互不信任的实验室之间如何实现公平',
+            ),
             by: [who.keane],
           },
           {

@@ -233,7 +233,7 @@ export const firstRound: readonly DemoPaper[] = [
     by: 'en',
     decision: 'poster',
     withdrawnBecause: '数据使用审批未能按期完成，申请撤稿。',
-    title: both('Predicting bed occupancy from laboratory orders', '由检验医嘱预测床位占用'),
+    title: both('Predicting bed occupancy from laboratory orders', '基于检验医嘱的床位占用预测'),
     text: [
       'Laboratory orders announce admissions some hours before they happen. We predict the occupancy of eleven wards from them.',
       'Twelve hours ahead the mean error is 3.2 beds, against 5.9 for the average of the weekday.',

@@ -72,7 +72,7 @@ export const discussionWords: readonly (readonly LocalizedText[])[] = [
   [
     both(
       'We differ on originality. I know of no earlier work with so many jobs.',
-      '我们在创新性上评分不一。就作业规模而言，我未见过更早的工作。',
+      '我们在创新性上评分不一。据我所知，此前没有作业数量如此之大的工作。',
     ),
     both('Agreed. I would raise my score by one.', '同意，我可以提高一分。'),
   ],

@@ -8,7 +8,7 @@ export const secondRound: readonly DemoPaper[] = [
     type: 'oral',
     by: 'zh',
     decision: 'oral',
-    title: both('Fair shares for courses and research', '教学与科研作业的公平份额'),
+    title: both('Fair shares for courses and research', '兼顾教学与科研作业的公平调度'),
     text: [
       '课程作业集中在截止日前提交，常被科研作业挤占。我们为课程预留按周计算的份额，并在六门课程中试用。',
       '课程作业的等待时间中位数由 52 分钟降至 6 分钟，科研作业吞吐量下降不足百分之一。',
@@ -29,7 +29,7 @@ export const secondRound: readonly DemoPaper[] = [
     field: 'platforms',
     type: 'oral',
     by: 'attendee',
-    title: both('Memory requests learned from history', '由历史记录学习内存申请'),
+    title: both('Memory requests learned from history', '基于历史记录的内存申请量预测'),
     text: [
       '用户申请的内存平均是实际使用的 3.7 倍。我们根据同一用户、同一程序的历史为新作业推荐内存。',
       '若全部采纳，可多运行百分之三十四的作业；推荐值不足导致失败的比例为百分之零点八。',

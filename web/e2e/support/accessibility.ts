@@ -13,8 +13,8 @@ declare global {
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// A colour halfway through a transition has a contrast that is not the page's. A transition begins within two frames;
-// an endless one, such as a spinner, is not waited for.
+// The contrast of a colour halfway through a transition is not that of the page at rest. A transition begins within two
+// frames; an endless one, such as a spinner, is not waited for.
 async function untilStill(): Promise<void> {
   for (;;) {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -27,7 +27,10 @@ async function untilStill(): Promise<void> {
   }
 }
 
-/** Checks the page at rest. A busy machine may begin an animation after `untilStill` has seen none, so it looks again. */
+/**
+ * Checks the page at rest. On a busy machine an animation may begin after `untilStill` has seen none, so a page with
+ * violations is checked again.
+ */
 export async function checkAccessibility(page: Page): Promise<void> {
   let violations = await findViolations(page);
   for (let turn = 1; violations.length > 0 && turn < 4; turn += 1) {
@@ -56,7 +59,7 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-// Takes a sixth of the builder's time, which loads axe each time, here and in another page for the results.
+// Takes a sixth of the time of the builder, which loads axe each time, both here and in another page for the results.
 async function analyzePage(page: Page, options: RunOptions): Promise<Result[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (wanted) => (await window.axe.run(document, wanted)).violations, options);

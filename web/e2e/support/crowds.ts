@@ -10,14 +10,14 @@ import { ask } from './organizers.ts';
 const TEAM = 100;
 
 export interface CrowdMember {
-  /** Each name once, in another order than that of registering. */
+  /** Each name is used once; their order is not that of registration. */
   readonly name: string;
   readonly organization: string;
   readonly isGuest: boolean;
 }
 
 /**
- * Registered people in teams of a hundred, free of charge, written directly into the database, because the API would
+ * Writes registered people in teams of a hundred, free of charge, directly into the database, because the API would
  * take minutes. One in fourteen is a day guest, the others are delegates.
  */
 export async function enrolCrowd(
@@ -83,7 +83,7 @@ export async function enrolCrowd(
   return crowd;
 }
 
-/** A team with its tickets, written directly into the database, registered by the account of the meeting's owner. */
+/** Writes a team with its tickets directly into the database, registered by the account of the meeting's owner. */
 export async function enrolTeam(
   request: APIRequestContext,
   meeting: OfferedMeeting,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Changes stored data, if a story can't wait for it or has no screen for it. */
+/** Changes stored data, for stories that can't wait for the change or have no screen that makes it. */
 export async function change(statement: string, values: unknown[]): Promise<void> {
   if ((await run(statement, values)) === 0) throw new Error('There was nothing to change');
 }

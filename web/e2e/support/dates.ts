@@ -17,7 +17,7 @@ function part(field: Locator, type: string): Locator {
   return field.locator(`[data-type="${type}"]`);
 }
 
-/** Types `2027-10-06` or `2027-10-06T09:00` into a field, part by part, whatever their order. */
+/** Types `2027-10-06` or `2027-10-06T09:00` into the parts of a field, in whatever order they are shown. */
 export async function fillDate(field: Locator, text: string): Promise<void> {
   for (const [type, digits] of partsOf(text)) await part(field, type).pressSequentially(digits);
   await expectDate(field, text);

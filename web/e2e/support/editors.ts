@@ -3,7 +3,7 @@ import type { Lan } from './story.ts';
 
 export type Say = (namespace: string, key: string, values?: Record<string, string | number>) => string;
 
-/** One language of a text in two languages. */
+/** The field for one language of a text in two languages. */
 export function half(within: Page | Locator, say: Say, label: string, language: 'en' | 'zh'): Locator {
   const name = say('kernel', `half.${language}`, { label: say('console', label) });
   return within.getByRole('textbox', { name, exact: true });
@@ -20,14 +20,14 @@ export async function writeBoth(
   await half(within, say, label, 'zh').fill(zh);
 }
 
-/** Chooses what is written in an option, from a list that opens by its label. */
+/** Chooses an option by its text, from a list that is opened by its label. */
 export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
   await within.getByRole('button', { name: label }).click();
   const page = 'page' in within ? within.page() : within;
   await page.getByRole('option', { name: option }).click();
 }
 
-/** A visitor without an account, in a separate browser. */
+/** Opens a page for a visitor without an account, in a separate browser. */
 export async function enterAsVisitor(browser: Browser, lan: Lan): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript((language) => localStorage.setItem('language', language), lan);
@@ -40,7 +40,7 @@ export async function expectNothingAt(reader: Page, say: Say, path: string): Pro
   await expect(reader.getByRole('heading', { name: say('app', 'notFoundTitle') })).toBeVisible();
 }
 
-/** Confirms the question. */
+/** Confirms the open question with the button of this label. */
 export async function confirm(page: Page, label: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: label }).click();

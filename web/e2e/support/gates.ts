@@ -16,7 +16,7 @@ export const WEST = { id: randomUUID(), name: { en: 'West gate', zh: '西门' } 
 
 export const BAG = { id: randomUUID(), name: { en: 'Conference bag', zh: '资料袋' } };
 
-/** Another checkpoint, with functions by which the organizer starts, pauses and ends it. */
+/** Adds another checkpoint, and returns functions by which the organizer starts, pauses and ends it. */
 export async function addCheckpoint(
   request: APIRequestContext,
   { id, owner }: OfferedMeeting,
@@ -53,7 +53,7 @@ export async function addCheckpoint(
   return { checkpointId, turn };
 }
 
-/** The checkpoint where everyone arrives and gets a bag, open, with two gates. */
+/** Opens the checkpoint where everyone arrives and gets a bag, with two gates. */
 export async function openArrival(request: APIRequestContext, meeting: OfferedMeeting): Promise<string> {
   const { checkpointId, turn } = await addCheckpoint(request, meeting, {
     kind: 'arrival',
@@ -65,7 +65,7 @@ export async function openArrival(request: APIRequestContext, meeting: OfferedMe
   return checkpointId;
 }
 
-/** Once it has been created, which happens after the order is complete. */
+/** Returns the ticket once it has been created, which happens after the order is complete. */
 export async function ticketOf(
   request: APIRequestContext,
   who: Attendee,
@@ -90,7 +90,7 @@ interface Enrolment {
   lan: Lan;
 }
 
-/** From the PIN to the gate, like a steward. */
+/** Sets up the desk like a steward, from entering the PIN to choosing the gate. */
 export async function enrolDesk(page: Page, { meeting, gate, say, lan }: Enrolment): Promise<void> {
   const half = lan === 'en' ? 'en' : 'zh';
   const { data } = await ask(page.request, meeting.owner, 'POST', `/api/meetings/${meeting.id}/checkin/pin`);
@@ -117,7 +117,7 @@ async function choosePlace(page: Page, { place, gate, say, lan }: Place): Promis
   await expect(page.getByText(say('desk', 'readyHow'))).toBeVisible();
 }
 
-/** The steward moves the device to another checkpoint. */
+/** Moves the device to another checkpoint, like a steward. */
 export async function moveDesk(page: Page, to: Place): Promise<void> {
   await page.locator('header').getByRole('button').first().click();
   await page.getByRole('button', { name: to.say('desk', 'menu.changePlace') }).click();
@@ -129,13 +129,14 @@ export async function scanWith(page: Page, text: string): Promise<void> {
   await page.evaluate((read) => {
     const pressed = (key: string, code: string) =>
       new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
-    // Created before the first is handled: a scanner presses its keys at its own pace, however slow the page is.
+    // All keys are created before the first is handled, because a scanner presses them at its own pace, however slow
+    // the page is.
     const keys = [...Array.from(read, (letter) => pressed(letter, '')), pressed('Enter', 'Enter')];
     for (const key of keys) document.body.dispatchEvent(key);
   }, text);
 }
 
-/** The time in which a second reading of a person is the same scan. */
+/** Moves the page's clock by ten seconds, within which a second reading of a person is the same scan. */
 export async function passTenSeconds(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
@@ -143,7 +144,7 @@ export async function passTenSeconds(page: Page): Promise<void> {
   });
 }
 
-/** A member of staff on a separate device. */
+/** Opens a page on a separate device where a member of staff is logged in. */
 export async function enterDesk(context: BrowserContext, token: string, lan: Lan): Promise<Page> {
   await context.addInitScript(
     ([value, language]) => {
@@ -164,8 +165,8 @@ export function heldBy(page: Page): Promise<number> {
         opening.addEventListener('success', () => {
           const database = opening.result;
           const names = [...database.objectStoreNames];
-          // One that was deleted a moment ago is created again by opening it, and has no content to read in a
-          // transaction.
+          // Opening a database that has just been deleted creates it again, empty. It has no object stores for a
+          // transaction to read.
           if (names.length === 0) {
             database.close();
             resolve(0);

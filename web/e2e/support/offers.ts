@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const both = (en: string, zh: string) => ({ en, zh });
 const nothing = both('', '');
 
-/** This many hours from now; before now if negative. */
+/** Returns the time this many hours from now, or before now if the number is negative. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * HOUR).toISOString();
 }
@@ -90,9 +90,9 @@ interface Wanted {
   changes?: readonly AttendeeChange[];
   review?: 'none' | 'pay_then_review' | 'review_then_pay';
   opensAt?: string;
-  /** Rooms with one bed for each night. */
+  /** The number of rooms with one bed, for each night. */
   kings?: number;
-  /** The conference stays a draft. */
+  /** If true, the conference remains a draft. */
   isDraft?: boolean;
 }
 
@@ -158,14 +158,14 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
   if (!wanted.isDraft) await ask(request, owner, 'POST', `/api/meetings/${id}/state`, { to: 'published' });
   return { id, owner, delegate, guest, hotel, king, twin, lunch, forum };
 }
-/** The wallet of the currency that is offered first to a reader of this language. */
+/** The wallet whose currency is offered first to a reader of this language. */
 export function walletOf(lan: 'en' | 'zh-cn') {
   return lan === 'en' ? methodWords.online_wallet : methodWords.mobile_wallet;
 }
 
 export type OfferedMeeting = Awaited<ReturnType<typeof offerMeeting>>;
 
-/** One part of a meeting as the organizer writes it. */
+/** Saves one part of a meeting, like the organizer. */
 export async function saveSection(
   request: APIRequestContext,
   owner: string,

@@ -43,7 +43,7 @@ export async function ask(
   return (await reply.json()) as Answer;
 }
 
-/** A draft of the owner, for stories that begin after the wizard. */
+/** Creates a draft of the owner, for stories that begin after the wizard. */
 export async function makeMeeting(
   request: APIRequestContext,
   token: string,
@@ -70,7 +70,9 @@ export async function makeMeeting(
   return data.id;
 }
 
-/** The demo's person joins the staff of a meeting: invited by its owner, accepted by the link in the message. */
+/**
+ * Adds the demo's person to the staff of a meeting: the owner invites them, and they accept by the link in the message.
+ */
 export async function joinStaff(
   request: APIRequestContext,
   meetingId: string,
@@ -102,7 +104,7 @@ export async function readInvitationLink(request: APIRequestContext, target: str
   return link;
 }
 
-/** One language of a text in two languages. */
+/** The field for one language of a text in two languages. */
 export function half(page: Page, say: Say, label: string, language: 'en' | 'zh'): Locator {
   return page.getByRole('textbox', {
     name: say('kernel', `half.${language}`, { label: say('console', label) }),
@@ -114,7 +116,7 @@ export async function fillBoth(page: Page, say: Say, label: string, en: string, 
   await half(page, say, label, 'zh').fill(zh);
 }
 
-/** Another part of the meeting's console, by the sidebar; on a phone it has to be opened first. */
+/** Opens another part of the meeting's console from the sidebar, which has to be opened first on a phone. */
 export async function openPart(page: Page, say: Say, part: string): Promise<void> {
   const menu = page.getByRole('button', { name: say('console', 'nav.menu') });
   if (await menu.isVisible()) await menu.click();

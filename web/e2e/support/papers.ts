@@ -71,7 +71,7 @@ export async function submitPaper(
   return id;
 }
 
-/** An accepted submission as the only talk of a session, and the demo's technician for its room. */
+/** Makes an accepted submission the only talk of a session, and assigns the demo's technician to its room. */
 export async function placeTalk(
   request: APIRequestContext,
   { id: meetingId, owner }: Pick<Awaited<ReturnType<typeof callForPapers>>, 'id' | 'owner'>,
@@ -138,7 +138,7 @@ export async function assignPapers(
   );
 }
 
-/** Decides as the organizer, and sends the letters. */
+/** Accepts submissions as the organizer, and sends the letters. */
 export async function acceptPapers(
   request: APIRequestContext,
   { id, owner }: Awaited<ReturnType<typeof callForPapers>>,

@@ -17,7 +17,7 @@ export interface OrderToPay {
   readonly meetingId: string;
 }
 
-/** An order in yuan of a conference with these payment methods. */
+/** Places an order in yuan for a conference with these payment methods. */
 export async function orderToPay(
   request: APIRequestContext,
   codeFor: (target: string) => Promise<string>,
@@ -28,7 +28,7 @@ export async function orderToPay(
   const meeting = await offerMeeting(request);
   await saveWaysToPay(request, meeting, [...methods, 'corporate_transfer']);
   const me = await makeAttendee(request, codeFor, newcomer, lan);
-  // The wallets take yuan, whatever language the payer reads.
+  // These payment methods take yuan, whatever language the payer reads.
   const placed = await order(request, meeting, { ...me, lan: 'zh-cn' }, filledIn(meeting, me));
   return { token: me.token, orderId: placed.orderId, meetingId: meeting.id };
 }
@@ -60,14 +60,14 @@ export async function saveWaysToPay(
   });
 }
 
-/** The payer's act on the page of the payment sandbox. */
+/** Pays or fails the payment on the page of the payment sandbox. */
 export async function payInSandbox(wallet: Page, act: 'pay' | 'fail' = 'pay'): Promise<void> {
   const button = wallet.locator(`button[value="${act}"]`);
   await button.click();
   await expect(button).toBeHidden();
 }
 
-/** The code on the screen has just expired. */
+/** Lets the payment code on the screen expire. */
 export function expireCode(orderId: string): Promise<void> {
   return change(
     `update payment_attempts set expires_at = now() - interval '1 second' where order_id = $1 and state = 'open'`,
@@ -88,12 +88,12 @@ export async function sendSlip(page: Page, say: Say, lan: Lan, name = 'slip.png'
   await expect(page.getByRole('heading', { name: word('end.pending.title') })).toBeVisible();
 }
 
-/** Finance can't read the waiting proof. */
+/** Rejects the waiting proof of transfer, because finance can't read it. */
 export async function rejectSlip(request: APIRequestContext, meetingId: string): Promise<void> {
   await decideSlip(request, meetingId, 'rejection', { reason: 'unclear', note: '' });
 }
 
-/** Finance has found the money on the account. */
+/** Approves the waiting proof of transfer with the amount that finance has found on the account. */
 export async function approveSlip(request: APIRequestContext, meetingId: string, amount: number) {
   await decideSlip(request, meetingId, 'approval', { amount, paidOn: '2026-05-02', reference: '' });
 }
@@ -112,7 +112,7 @@ async function decideSlip(
   expect(code, message).toBe(200);
 }
 
-/** The conference refunds half, for a long time to come. */
+/** Makes the conference refund half, until a date far in the future. */
 export async function giveBackHalf(request: APIRequestContext, meetingId: string): Promise<void> {
   const owner = await logInAs(request, 'owner');
   const { empty } = sections.rules;

@@ -59,7 +59,7 @@ export async function enterByCode(
   return (await post(request, '/api/accounts/ensure-by-code', { target, code, agreed: true })).token;
 }
 
-/** Ends a login on the server; the browser that holds it notices with its next call. */
+/** Ends a login on the server; the browser that uses it learns of that with its next call. */
 export async function endLogin(request: APIRequestContext, token: string): Promise<void> {
   const reply = await request.post('/api/accounts/log-out', {
     headers: { authorization: token, 'idempotency-key': randomUUID() },
@@ -67,7 +67,7 @@ export async function endLogin(request: APIRequestContext, token: string): Promi
   expect(reply.status()).toBe(200);
 }
 
-/** A page that is logged in from its first moment. */
+/** Opens a page that is logged in from its first load. */
 export async function enterWith(page: Page, token: string, path: string): Promise<void> {
   await page.addInitScript((value) => {
     if (!sessionStorage.getItem('entered')) localStorage.setItem('token', value);
@@ -98,12 +98,12 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The box that a label belongs to; a tab may have the same text. */
+/** Returns the text box that a label belongs to, because a tab may have the same text. */
 export function box(within: Locator, label: string): Locator {
   return within.getByLabel(label, { exact: true }).and(within.page().locator('input'));
 }
 
-/** From the header, like all users. */
+/** Opens the login dialog from the header, like all users. */
 export async function openLogin(
   page: Page,
   say: (namespace: string, key: string) => string,

@@ -20,7 +20,7 @@ function put(kind: 'room' | 'session', body: object) {
   return { op: 'put', kind, version: 0, position: null, body };
 }
 
-/** Two rooms and some sessions of one hour, one after the other, alternating between the rooms. */
+/** Creates two rooms and some sessions of one hour, one after the other, alternating between the rooms. */
 export async function makeProgramme(
   request: APIRequestContext,
   token: string,
@@ -66,7 +66,7 @@ export function blockOf(page: Page, id: string): Locator {
   return page.locator(`[data-session="${id}"] > button`);
 }
 
-/** The content of the grid: of each session its day, time, column, title and talks. */
+/** Returns the content of the grid: the day, time, column, title and talks of each session. */
 export function readGrid(page: Page): Promise<string[]> {
   return page.locator('[data-session]').evaluateAll((blocks) =>
     blocks

@@ -17,7 +17,7 @@ import type { Lan, Newcomer } from './story.ts';
 import { sure } from './visitors.ts';
 
 export interface Attendee {
-  /** As written on the form. */
+  /** The name as written on the form. */
   readonly name: string;
   readonly phone: string;
   readonly token: string;
@@ -31,7 +31,7 @@ const names = [
   ['Marit Shelford', '陈知远'],
 ] as const;
 
-/** A person with an account; `nr` distinguishes those of one story. */
+/** Creates a person with an account; `nr` distinguishes the people of one story. */
 export async function makeAttendee(
   request: APIRequestContext,
   codeFor: (target: string) => Promise<string>,
@@ -82,7 +82,7 @@ export function bedIn(meeting: OfferedMeeting): Partial<MemberDraft['stay']> {
   return { choice: 'shared', roomTypeId: meeting.twin.id, checkIn: NIGHTS[0], checkOut: NIGHTS[2] };
 }
 
-/** A draft in the state that the wizard leaves, by the API. */
+/** Saves a draft through the API, in the state in which the wizard leaves it. */
 export async function saveDraft(
   request: APIRequestContext,
   meeting: OfferedMeeting,
@@ -92,7 +92,7 @@ export async function saveDraft(
   const beginning = `/api/meetings/${meeting.id}/registrations`;
   const begun = await ask(request, token, 'POST', beginning, { kind: 'individual' }, lan);
   const path = `/api/registrations/${begun.data.id}`;
-  // The account is the first member, filled in with its own data.
+  // The first member is the account's own person, already filled in.
   const { members } = (await ask(request, token, 'GET', path)).data as unknown as RegistrationView;
   const { id, version } = sure(members[0], 'member');
   const saved = await ask(request, token, 'PUT', `${path}/members`, {
@@ -166,13 +166,13 @@ export async function decide(
   expect(data).toMatchObject({ decided: [registrationId] });
 }
 
-/** An amount in this language, which has its own currency. */
+/** An amount in the currency that belongs to this language. */
 export function amount(lan: Lan, amounts: { CNY: number; USD: number }): string {
   const currency = listCurrency(lan);
   return money(amounts[currency], currency, lan);
 }
 
-/** One of the cards of a choice, or a box to tick. */
+/** Presses one of the cards of a choice, or a box to tick. */
 export async function press(page: Page, text: string): Promise<void> {
   await page
     .locator('label')
@@ -181,7 +181,7 @@ export async function press(page: Page, text: string): Promise<void> {
     .click();
 }
 
-/** From the payment page, which opens after placing an order, to the order. */
+/** Goes from the payment page, which opens after placing an order, to the order. */
 export async function seeOrder(page: Page, say: Say): Promise<void> {
   await page
     .getByRole('link', { name: say('payments', 'toOrder') })
@@ -190,12 +190,12 @@ export async function seeOrder(page: Page, say: Say): Promise<void> {
   await expect(page).toHaveURL(/\/index\/order\/[^/]+$/);
 }
 
-/** The last half hour in the format of a countdown. */
+/** A pattern for a countdown that has just begun its last half hour. */
 export function halfHour(lan: Lan): string {
   return lan === 'en' ? '(29|30):\\d\\d' : '(29|30) 分 \\d\\d 秒';
 }
 
-/** A field's place, with its message. */
+/** The element that contains a field and its message. */
 export function place(page: Page, field: string): Locator {
   return page.locator(`[data-field="${field}"]`);
 }
@@ -205,11 +205,11 @@ export async function choose(page: Page, field: string, option: string | RegExp)
   await page
     .getByRole('option', { name: option, ...(typeof option === 'string' && { exact: true }) })
     .click();
-  // The next list has options of the same names.
+  // Waits until the list is closed, because the next list has options of the same names.
   await expect(page.getByRole('option')).toHaveCount(0);
 }
 
-/** Continues to this step, by the button at the foot. */
+/** Continues to this step, with the button at the foot of the form. */
 export async function goOn(page: Page, say: Say, step: string): Promise<void> {
   await page
     .getByRole('button', { name: say('registration', 'next', { step: say('registration', `step.${step}`) }) })

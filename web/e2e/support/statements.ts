@@ -13,7 +13,7 @@ export interface OwingOrder {
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Unpaid orders of one delegate each, written directly into the database, because the API would take minutes. */
+/** Writes unpaid orders of one delegate each directly into the database, because the API would take minutes. */
 export async function oweOrders({ id, delegate }: OfferedMeeting, count: number): Promise<OwingOrder[]> {
   const [window] = delegate.windows;
   const total = window?.price.CNY ?? 0;
@@ -95,7 +95,7 @@ export function statementOf(lines: readonly BankLine[]): Buffer {
   return Buffer.from(`\uFEFF${[head, ...rows, '合计,,0.00,0.00,,'].join('\n')}`);
 }
 
-/** The same list as a workbook: days and amounts are numbers, and days are shown by their style. */
+/** The same list as a workbook: amounts and days are numbers, and only their style shows that the days are dates. */
 export function workbookOf(lines: readonly BankLine[]): Buffer {
   const serial = Date.parse(yesterday()) / 86_400_000 + 25_569;
   const text = (cell: string) => (cell === '' ? '<c/>' : `<c t="inlineStr"><is><t>${cell}</t></is></c>`);

@@ -17,7 +17,7 @@ interface StoryFixtures {
   say: (namespace: string, key: string, values?: Record<string, string | number>) => string;
   /** A name, number and address that no other story uses. */
   newcomer: Newcomer;
-  /** The newest code sent to this target, once this many messages have been sent: the first by default. */
+  /** Returns the newest code sent to this target. Waits until this many messages have been sent, one by default. */
   codeFor: (target: string, messages?: number) => Promise<string>;
   /** Checks that axe has no serious finding on the current page. */
   expectAccessible: () => Promise<void>;
@@ -30,8 +30,8 @@ export interface Newcomer {
   readonly email: string;
 }
 
-// The browser reports refused and failed calls as failed resources, and also what the sandbox keeps from an uploaded
-// page, including this file's own set-up. All of these are expected.
+// The browser reports refused and failed calls as failed resources. It also reports what the sandbox denies to an
+// uploaded page, including this file's own set-up. All of these are expected.
 const FORESEEN =
   /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|FAILED))|(?:frame|document) is sandboxed|UnreachableCode/;
 
@@ -42,7 +42,7 @@ let stories = 0;
 /** The fixtures of our stories. An error on the console, or a violated policy, fails the story. */
 export const test = base.extend<StoryOptions & StoryFixtures>({
   lan: ['en', { option: true }],
-  // A separate address for each story, its visitors and its calls, so that stories don't use up each other's limits.
+  // Each story has a separate address for its visitors and its calls, so that stories don't use up each other's limits.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     stories += 1;
     await use({
@@ -98,7 +98,7 @@ function child(value: unknown, name: string): unknown {
 
 const catalogues = new Map<string, readonly unknown[]>();
 
-// A namespace is called after the folder of its catalogue, an owner's for organizers `owner-organize`.
+// A namespace has the name of its catalogue's folder; the organizers' catalogue of an owner is `owner-organize`.
 function textsOf(namespace: string, lan: Lan): readonly unknown[] {
   const known = catalogues.get(`${namespace} ${lan}`);
   if (known) return known;
@@ -114,7 +114,9 @@ function textsOf(namespace: string, lan: Lan): readonly unknown[] {
   return texts;
 }
 
-/** The newest texts to one address or number, because the list of all messages is soon filled by other stories. */
+/**
+ * Returns the newest texts to one address or number. The list of all messages would soon be filled by other stories.
+ */
 export async function messagesTo(
   request: APIRequestContext,
   target: string,
@@ -130,7 +132,8 @@ async function readCode(request: APIRequestContext, target: string, messages: nu
   let code = '';
   await expect(async () => {
     const received = await messagesTo(request, stored);
-    // Delivery follows the answer; without this the code of an earlier request could be taken for the new one.
+    // Messages are delivered after the answer, so without this check the code of an earlier request could be taken for
+    // the new one.
     expect(received.length).toBeGreaterThanOrEqual(messages);
     code = /\b\d{6}\b/.exec(received[0] ?? '')?.[0] ?? '';
     expect(code).not.toBe('');

@@ -36,7 +36,7 @@ export function withWrongDigit(idNumber: string): string {
 const SURNAMES = Array.from('赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏');
 const NAMES = Array.from('伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰建国志远');
 
-/** This many people whom no other story uses, men and women in turn. */
+/** Returns this many people whom no other story uses, alternating between men and women. */
 export function listPeople(count: number, wanted: Pick<Listed, 'identity' | 'type'>): Listed[] {
   const born = new Date(Date.UTC(1960, 0, 1) + randomInt(14_000) * 86_400_000);
   const day = born.toISOString().slice(0, 10).replaceAll('-', '');
@@ -82,7 +82,7 @@ const words = {
   },
 };
 
-/** A workbook with one row for each, under headings in the language. */
+/** A workbook with one row for each person, under headings in this language. */
 export async function workbookOf(people: readonly Listed[], lan: Lan): Promise<File> {
   const { headings, card, from, ...genders } = words[lan];
   const lines = people.map(({ name, gender, email, phone, idNumber, identity, type }) => [
@@ -102,13 +102,13 @@ export async function workbookOf(people: readonly Listed[], lan: Lan): Promise<F
   return makeFile(workbookParts(rows.join('')), `${from}.xlsx`);
 }
 
-/** The file as chosen on the disk. */
+/** The file in the form in which Playwright puts it into a file field. */
 export async function fileOf(made: Promise<File>) {
   const file = await made;
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
 }
 
-/** Moves to the next invalid cell by the grid's button and enters this: typed, or chosen from the list. */
+/** Moves to the next invalid cell with the grid's button, and types this text or chooses it from the list. */
 export async function correctNext(page: Page, say: Say, text: string): Promise<void> {
   await page.getByRole('button', { name: say('kernel', 'grid.next'), exact: true }).click();
   const field = page.locator('[aria-invalid=true]:focus, [data-invalid] button:focus');
@@ -125,16 +125,16 @@ export async function correctNext(page: Page, say: Say, text: string): Promise<v
 interface Enrolled {
   readonly name: string;
   readonly gender?: 'male' | 'female';
-  /** A bed in the twin room. */
+  /** True for a bed in the twin room. */
   readonly shares?: boolean;
-  /** A day guest instead of a delegate. */
+  /** True for a day guest instead of a delegate. */
   readonly isGuest?: boolean;
   readonly activityIds?: readonly string[];
 }
 
 const AT_ONCE = 4;
 
-/** Each with a separate account and order. */
+/** Registers these people, each with a separate account and order. */
 export async function enrol(
   request: APIRequestContext,
   newcomer: Newcomer,
@@ -169,7 +169,8 @@ export async function enrol(
   return enrolled;
 }
 
-// Signing up twenty people would fill the list of messages, in which other stories look for their codes.
+// Writes the accounts into the database, because signing up twenty people would fill the list of messages, in which
+// other stories look for their codes.
 function addAccounts(accounts: readonly Newcomer[], lan: Lan): Promise<void> {
   return change(
     `insert into accounts (id, username, username_key, name, phone, password_hash, language, created_at)

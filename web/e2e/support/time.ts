@@ -2,7 +2,7 @@ import { change } from './database.ts';
 
 // Stories can't wait for minutes to pass, so they move timestamps into the past, in the database itself.
 
-/** The cool-down of this target's last code has ended. */
+/** Ends the cool-down after this target's last code. */
 export function passCoolDown(target: string): Promise<void> {
   return change(
     `update verification_codes set created_at = created_at - interval '2 minutes' where target in ($1, '+86' || $1)`,
@@ -19,7 +19,7 @@ export function ageTokens(username: string): Promise<void> {
   );
 }
 
-/** A quarter of an hour has passed since this person last confirmed their identity. */
+/** Makes the last time that this person confirmed their identity a quarter of an hour older. */
 export function ageIdentity(username: string): Promise<void> {
   return change(
     `update logins set identity_confirmed_at = identity_confirmed_at - interval '15 minutes' where account_id in
@@ -39,7 +39,7 @@ export async function reachPublishTime(articleId: string): Promise<void> {
   );
 }
 
-/** The time to pay for this order at the price it was placed at has ended. */
+/** Ends the time to pay for this order at the price at which it was placed. */
 export function passPayBy(orderId: string): Promise<void> {
   return change(`update orders set pay_by = now() - interval '1 minute' where id = $1`, [orderId]);
 }

@@ -4,7 +4,7 @@ import { makePng } from '../../../server/test/make-images.ts';
 import { ask } from './organizers.ts';
 import { type Attendee, readOrder } from './registrants.ts';
 
-/** Sends a proof of transfer over the full amount due, by the API. */
+/** Sends a proof of transfer for the full amount due, by the API. */
 export async function sendSlip(
   request: APIRequestContext,
   who: Attendee,

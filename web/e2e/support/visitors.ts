@@ -13,7 +13,7 @@ interface PublicReads {
   '/meetings': MeetingPage;
 }
 
-/** The site's own data, in the story's language: the demo's days are counted from today. */
+/** Reads the site's data in the story's language, because the demo's dates are counted from today. */
 export async function readPublic<Path extends keyof PublicReads>(
   request: APIRequestContext,
   lan: Lan,
@@ -41,7 +41,7 @@ async function read(request: APIRequestContext, lan: Lan, path: string): Promise
   return data;
 }
 
-/** An element that must exist for the story to make sense. */
+/** Returns an element that must exist for the story to make sense, or throws if it is missing. */
 export function sure<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Error(`The demo has no ${what}`);
   return value;

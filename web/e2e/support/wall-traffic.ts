@@ -13,7 +13,7 @@ const EXPECTED = 2_400;
 
 /** A server that sends simulated arrivals to the wall of one page; the page itself is the real one. */
 export interface WallTraffic {
-  /** So many people arrive, and the wall gets an event to read them. */
+  /** Lets this many people arrive, and sends the wall an event to read them. */
   arrive(count: number): Promise<void>;
   /** The people welcomed since the last call, in the order in which they were shown. */
   welcomed(): Promise<string[]>;
@@ -25,7 +25,7 @@ declare global {
   var welcomedNames: string[];
 }
 
-/** To be called before the page is opened. */
+/** Must be called before the page is opened. */
 export async function playWall(page: Page): Promise<WallTraffic> {
   const arrivals: Arrival[] = [];
   await page.addInitScript(prepare, watchWall.path);
@@ -80,7 +80,7 @@ function answer(arrivals: readonly Arrival[], cursor: string | null): WallAnswer
   };
 }
 
-// In the page: the stream that wakes the wall, and a list of the people it has welcomed.
+// Runs in the page: replaces the stream that wakes the wall, and lists the people that the wall has welcomed.
 function prepare(streamPath: string): void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
@@ -90,7 +90,7 @@ function prepare(streamPath: string): void {
       start(controller) {
         const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
         globalThis.tellWall = () => send('event: wall\ndata: {}\n\n');
-        // Like the server, so that the connection does not seem dead.
+        // Sends pings like the server, so that the connection does not seem dead.
         const pings = setInterval(() => send(': ping\n\n'), 25_000);
         init?.signal?.addEventListener('abort', () => {
           clearInterval(pings);
@@ -113,7 +113,7 @@ function prepare(streamPath: string): void {
 /** The memory of a page after garbage collection. */
 export async function weightOf(page: Page) {
   const session = await page.context().newCDPSession(page);
-  // Twice: objects found in the first round may have held others.
+  // Collects twice, because objects found in the first round may have kept others alive.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

@@ -19,13 +19,16 @@ export const meetingLinks: MeetingLinks = {
 export const legalHref = (document: LegalDocument, version?: number): string =>
   href(paths[document], {}, { version: version === undefined ? undefined : String(version) });
 
-/** A submission of the reader. */
+/** The address of a submission of the reader. */
 export const submissionHref = (meeting: string, paper?: string): string =>
   href(paths.submit, { id: meeting }, { paper });
 export const articleHref = (id: string): string => href(paths.article, { id });
 export const newsSearchHref = (search: NewsSearch): string => href(paths.news, {}, { ...search });
-/** A page that an organizer wrote or uploaded. */
+/** The address of a page that an organizer wrote or uploaded. */
 export const pageHref = (id: string): string => href(paths.page, { id });
-/** A page of a sub-site. Without a series, of `/bdmc/`, whose URL does not name its series. */
+/**
+ * The address of a page of a sub-site. Without a series, the page is one of `/bdmc/`, whose URL does not name its
+ * series.
+ */
 export const siteHref = (series: string | undefined, page: SitePageName): string =>
   series === undefined ? href(paths.bdmcPage, { page }) : href(paths.sitePage, { series, page });

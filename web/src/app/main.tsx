@@ -18,7 +18,7 @@ offerClient();
 startTheme();
 setNotifier(({ kind, text, requestId }) => showToast({ kind, text, ...(requestId ? { requestId } : {}) }));
 
-// A desktop shell configures which server to call, so it is asked before the first call.
+// A desktop shell configures which server to call, so its configuration is read before the first call.
 if (window.plenumDesktop) {
   const { startDesktop } = await import('#kernel/desktop/start-desktop');
   void startDesktop().then(completeSite);

@@ -139,7 +139,7 @@ const unsubscribe = createRoute({
 const desk = createRoute({
   getParentRoute: () => root,
   path: paths.signIndex,
-  // The console's pages name the conference `id`.
+  // The console's pages link here with the conference as `id`.
   validateSearch: (search: Record<string, unknown>): { meeting?: string } => {
     const meeting = search['meeting'] ?? search['id'];
     return typeof meeting === 'string' ? { meeting } : {};

@@ -92,7 +92,7 @@ export const paths = {
   design: '/design',
 } as const;
 
-/** Redirects: the address on the left has no screen, the one on the right has. */
+/** Addresses without a screen, and the addresses to which they redirect. */
 export const redirects = {
   [paths.root]: paths.cloud,
   [paths.index]: paths.cloud,

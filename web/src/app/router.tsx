@@ -126,7 +126,7 @@ const legal = (['terms', 'privacy'] as const).map((document) =>
         loadTexts('consents'),
         import('#modules/consents/api').then(
           ({ legalQuery }) => loadQuery(legalQuery(document, deps.version, lan())),
-          // The screen needs the same file, and deals with its loss.
+          // The screen imports the same file, and handles the error if it is missing.
           () => undefined,
         ),
       ]),

@@ -46,7 +46,7 @@ export const paypal = defineWallet({
       format: [/^[\w-]{16,200}$/, messages.paypal_secret_invalid],
     },
     webhookId: {
-      label: { en: 'Webhook ID', zh: 'Webhook ID（标识）' },
+      label: { en: 'Webhook ID', zh: 'Webhook ID' },
       kind: 'line',
       format: [/^[\dA-Z-]{8,60}$/, messages.paypal_webhook_invalid],
     },

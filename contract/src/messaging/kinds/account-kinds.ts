@@ -66,7 +66,7 @@ export const accountKinds = defineKinds({
     required: ['code'],
     sms: {
       en: "{{code}} is your Plenum code, valid for 5 minutes. It merges this number's account into another one. Never share it.",
-      zh: '验证码 {{code}}，5分钟内有效。您的手机号已有账号，使用后可将其并入正在操作的账号。切勿告知他人，如非本人操作请忽略。',
+      zh: '验证码 {{code}}，用于将本手机号已有的账号并入另一账号，5分钟内有效。切勿告知他人，如非本人操作请忽略。',
     },
     email: {
       subject: { en: 'Your Plenum code', zh: '会堂验证码' },
@@ -235,13 +235,13 @@ export const accountKinds = defineKinds({
     required: ['username'],
     sms: {
       en: 'Your Plenum accounts were merged into {{username}}. If they were not both yours, contact support now.',
-      zh: '您的两个账号已合并，报名和订单均在账号 {{username}} 下。如并非都是您的账号，请立即联系客服。登录：{{link}}',
+      zh: '您的两个账号已合并，报名和订单均在账号 {{username}} 下。如有账号不属于您，请立即联系客服。登录：{{link}}',
     },
     email: {
       subject: { en: 'Your Plenum accounts were merged', zh: '您的会堂账号已合并' },
       text: {
         en: 'Your two Plenum accounts have been merged. All your registrations, orders and messages are now in the account {{username}}. Please log in with that account; the other one can no longer be used.\n\nIf the accounts weren’t both yours, please contact support now.\n\nLog in: {{link}}',
-        zh: '您的两个账号已合并，报名、订单和消息均在账号 {{username}} 下，请使用该账号登录，另一账号不再可用。\n\n如并非都是您的账号，请立即联系客服。\n\n登录：{{link}}',
+        zh: '您的两个账号已合并，报名、订单和消息均在账号 {{username}} 下，请使用该账号登录，另一账号不再可用。\n\n如其中有账号不属于您，请立即联系客服。\n\n登录：{{link}}',
       },
     },
   },

@@ -64,7 +64,7 @@ export const balanceKinds = defineKinds({
       zh: '支付平台退回了充值 {{number}} 的款项 {{amount}}，您的余额欠款 {{debt}}，请充值补足：{{link}}',
     },
     email: {
-      subject: { en: 'Your balance is in debt', zh: '您的余额欠款' },
+      subject: { en: 'Your balance is in debt', zh: '您的余额存在欠款' },
       text: {
         en: 'Hello {{name}},\n\nThe payment provider has reversed a top-up that you had already spent. Until the debt is settled, you can’t pay from your balance, and withdrawals are on hold. Please top up to settle it. If you did not expect this, please contact the organizer.\n\nTop-up: {{number}}\nReversed: {{amount}}\nDebt: {{debt}}\n\nView balance: {{link}}',
         zh: '{{name}}，您好！\n\n支付平台退回了您已使用的充值款项。补足欠款前，不能使用余额支付，提现申请也暂不打款。请充值补足欠款。如有疑问，请联系会务组。\n\n充值单号：{{number}}\n退回金额：{{amount}}\n欠款金额：{{debt}}\n\n查看余额：{{link}}',

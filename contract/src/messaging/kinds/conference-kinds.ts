@@ -29,7 +29,7 @@ export const conferenceKinds = defineKinds({
       subject: { en: 'Your place at {{meeting}} was passed on', zh: '“{{meeting}}”参会人变更通知' },
       text: {
         en: '{{from}}, your place at “{{meeting}}” was passed on to {{to}}. You are no longer registered. If you did not expect this, please contact the person who registered you, or the organizer.\n\nConference page: {{link}}',
-        zh: '{{from}}，您在“{{meeting}}”的参会名额已更换为{{to}}，您的报名已失效。如有疑问，请联系为您报名的联系人或会务组。\n\n会议页面：{{link}}',
+        zh: '{{from}}，您在“{{meeting}}”的参会名额已转由{{to}}使用，您的报名已失效。如有疑问，请联系为您报名的联系人或会务组。\n\n会议页面：{{link}}',
       },
     },
   },

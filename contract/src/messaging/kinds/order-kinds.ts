@@ -106,7 +106,7 @@ export const orderKinds = defineKinds({
     title: { en: 'Paid, registration complete', zh: '支付成功，报名完成' },
     when: {
       en: 'When an order is paid and the registration is complete (includes the ticket)',
-      zh: '支付成功且报名完成后（电子票）',
+      zh: '支付成功且报名完成后（含电子票）',
     },
     variables: ['name', 'meeting', 'number', 'amount', 'dates', 'venue', 'link', 'items'],
     sms: {
@@ -125,7 +125,7 @@ export const orderKinds = defineKinds({
     ...payment,
     variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
     title: { en: 'Paid, to be reviewed', zh: '支付成功，待审核' },
-    when: { en: 'When an order that still needs review is paid', zh: '先支付后审核的订单支付成功后' },
+    when: { en: 'When an order that still needs review is paid', zh: '需先支付再审核的订单支付成功后' },
     sms: {
       en: '{{meeting}}: {{amount}} received. The organizer will review your registration: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已提交审核：{{link}}',
@@ -142,7 +142,7 @@ export const orderKinds = defineKinds({
     ...payment,
     variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
     title: { en: 'Add-on order paid', zh: '追加订单支付成功' },
-    when: { en: 'When an add-on order is paid', zh: '追加项目的订单支付成功后' },
+    when: { en: 'When an add-on order is paid', zh: '追加订单支付成功后' },
     sms: {
       en: '{{meeting}}: payment of {{amount}} received. Your new items are confirmed: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，增加的项目已生效：{{link}}',

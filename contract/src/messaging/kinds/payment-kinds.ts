@@ -96,7 +96,7 @@ export const paymentKinds = defineKinds({
   'refund.refused': {
     ...refund,
     title: { en: 'Refund request refused', zh: '退款申请未通过' },
-    when: { en: 'When a buyer’s refund request is refused', zh: '参会人的退款申请未通过时' },
+    when: { en: 'When a buyer’s refund request is refused', zh: '下单人的退款申请未通过时' },
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
@@ -116,8 +116,8 @@ export const paymentKinds = defineKinds({
   },
   'refund.transfer': {
     ...refund,
-    title: { en: 'Refund to be transferred', zh: '退款将转账' },
-    when: { en: 'When a refund is to be made by bank transfer', zh: '退款将以转账方式退还时' },
+    title: { en: 'Refund to be transferred', zh: '退款待转账' },
+    when: { en: 'When a refund is to be made by bank transfer', zh: '退款将以转账方式办理时' },
     sms: {
       en: '{{meeting}}: {{amount}} will be refunded by bank transfer in a few working days: {{link}}',
       zh: '会务组将转账退还“{{meeting}}”订单款项 {{amount}}，到账需若干工作日：{{link}}',
@@ -171,7 +171,7 @@ export const paymentKinds = defineKinds({
       zh: '“{{meeting}}”订单 {{number}} 退款 {{amount}} 已退至账户余额。查看订单：{{link}}',
     },
     email: {
-      subject: { en: 'Refund for {{meeting}}', zh: '“{{meeting}}”退款已到余额' },
+      subject: { en: 'Refund for {{meeting}}', zh: '“{{meeting}}”退款已退至余额' },
       text: {
         en: 'Hello {{name}},\n\nA refund of {{amount}} for your order {{number}} (“{{meeting}}”) has been credited to your balance.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 退款 {{amount}} 已退至账户余额。\n\n查看订单：{{link}}',

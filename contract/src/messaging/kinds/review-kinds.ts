@@ -39,7 +39,7 @@ export const reviewKinds = defineKinds({
     title: { en: 'Approved, payment due', zh: '审核通过，需支付' },
     when: {
       en: 'When a registration is approved and payment is due',
-      zh: '先审核后支付的报名审核通过后',
+      zh: '需先审核再支付的报名审核通过后',
     },
     variables: ['name', 'meeting', 'number', 'amount', 'until', 'link', 'items'],
     required: ['meeting', 'amount', 'until', 'link'],

@@ -49,7 +49,7 @@ export const sharingKinds = defineKinds({
       subject: { en: 'Your invitation to share a room was accepted', zh: '合住邀请已被接受' },
       text: {
         en: 'Hello,\n\n{{to}} will share a room with {{from}} at “{{meeting}}”.\n\nHotel: {{hotel}}\nRoom: {{room}}\nDates: {{dates}}\n\nMy registrations: {{link}}',
-        zh: '您好！\n\n{{to}}已接受{{from}}的合住邀请，将在“{{meeting}}”期间合住。\n\n酒店：{{hotel}}\n房型：{{room}}\n住宿日期：{{dates}}\n\n我的报名：{{link}}',
+        zh: '您好！\n\n{{to}}已接受{{from}}的合住邀请，双方将在“{{meeting}}”期间合住。\n\n酒店：{{hotel}}\n房型：{{room}}\n住宿日期：{{dates}}\n\n我的报名：{{link}}',
       },
     },
   },
@@ -82,7 +82,7 @@ export const sharingKinds = defineKinds({
       zh: '{{to}}已撤销此前的拒绝，{{from}}在“{{meeting}}”的合住邀请恢复为待答复，有结果将通知您：{{link}}',
     },
     email: {
-      subject: { en: 'Your invitation to share a room is open again', zh: '合住邀请重新等待答复' },
+      subject: { en: 'Your invitation to share a room is open again', zh: '合住邀请恢复为待答复' },
       text: {
         en: 'Hello,\n\n{{to}} has undone their earlier refusal to share a room with {{from}} at “{{meeting}}”. The invitation is open again, and we’ll notify you of the reply. You don’t need to do anything. To invite someone else, withdraw this invitation first.\n\nMy registrations: {{link}}',
         zh: '您好！\n\n{{to}}已撤销此前的拒绝，{{from}}在“{{meeting}}”期间的合住邀请恢复为待答复，有结果将通知您。您无需操作；如需另行邀请，请先撤回该邀请。\n\n我的报名：{{link}}',

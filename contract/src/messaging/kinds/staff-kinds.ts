@@ -14,7 +14,7 @@ export const staffKinds = defineKinds({
   'staff.invited': {
     ...staff,
     title: { en: 'Staff invitation', zh: '工作人员邀请' },
-    when: { en: 'When a person is invited to join the staff', zh: '邀请加入工作人员时' },
+    when: { en: 'When a person is invited to join the staff', zh: '邀请他人担任工作人员时' },
     variables: ['meeting', 'inviter', 'role', 'what', 'day', 'link'],
     required: ['meeting', 'link'],
     sms: {
@@ -78,13 +78,13 @@ export const staffKinds = defineKinds({
     required: ['person'],
     sms: {
       en: 'Plenum: {{person}} has arrived at "{{meeting}}": {{place}}, {{at}}.',
-      zh: '贵宾{{person}}已到达“{{meeting}}”（{{place}}，{{at}}）。',
+      zh: '贵宾{{person}}已到“{{meeting}}”会场（{{place}}，{{at}}）',
     },
     email: {
-      subject: { en: '{{person}} has arrived at {{meeting}}', zh: '贵宾{{person}}已到达“{{meeting}}”' },
+      subject: { en: '{{person}} has arrived at {{meeting}}', zh: '贵宾{{person}}已到达“{{meeting}}”会场' },
       text: {
         en: 'Hello,\n\n{{person}} has arrived at “{{meeting}}”.\n\nChecked in: {{place}}\nTime: {{at}}',
-        zh: '您好！\n\n贵宾{{person}}已到达“{{meeting}}”。\n\n签到点：{{place}}\n时间：{{at}}',
+        zh: '您好！\n\n贵宾{{person}}已到达“{{meeting}}”会场。\n\n签到点：{{place}}\n时间：{{at}}',
       },
     },
   },
@@ -139,7 +139,7 @@ export const staffKinds = defineKinds({
     title: { en: 'Daily message limit reached', zh: '今日群发数量已达上限' },
     when: {
       en: 'To administrators, when send jobs reach the site’s daily message limit',
-      zh: '群发任务达到每日数量上限时，发给管理员',
+      zh: '群发任务达到服务器设置的每日数量上限时，发给系统管理员',
     },
     variables: ['meeting', 'link'],
     required: ['meeting'],

@@ -48,7 +48,7 @@ export const submissionKinds = defineKinds({
     title: { en: 'Named as a co-author', zh: '被列为共同作者' },
     when: {
       en: 'Once to each co-author with an email address, when a submission names them for the first time',
-      zh: '投稿首次列出某位共同作者（填写了邮箱）时，向其发送一次',
+      zh: '投稿首次将某人列为共同作者且填写了其邮箱时，向其发送一次',
     },
     variables: ['name', 'meeting', 'report', 'paper', 'person', 'email', 'link'],
     sms: null,
@@ -89,7 +89,7 @@ export const submissionKinds = defineKinds({
       subject: { en: 'Accepted as oral presentation: {{paper}}', zh: '录用通知（口头报告）：{{paper}}' },
       text: {
         en: `Hello {{name}},\n\nWe are pleased to inform you that your submission to “{{meeting}}” has been accepted as an oral presentation. The date and room will be announced with the programme.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
-        zh: `{{name}}，您好！\n\n我们很高兴地通知您，您向“{{meeting}}”的投稿已录用为口头报告，报告时间与会场将随日程公布。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
+        zh: `{{name}}，您好！\n\n我们很高兴地通知您，您的稿件已被“{{meeting}}”录用为口头报告，报告时间与会场将随日程公布。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
       },
     },
   },
@@ -105,7 +105,7 @@ export const submissionKinds = defineKinds({
       subject: { en: 'Accepted as poster: {{paper}}', zh: '录用通知（海报）：{{paper}}' },
       text: {
         en: `Hello {{name}},\n\nWe are pleased to inform you that your submission to “{{meeting}}” has been accepted as a poster. Your board number will be announced with the programme.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
-        zh: `{{name}}，您好！\n\n我们很高兴地通知您，您向“{{meeting}}”的投稿已录用为海报，展板编号将随日程公布。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
+        zh: `{{name}}，您好！\n\n我们很高兴地通知您，您的稿件已被“{{meeting}}”录用为海报，展板编号将随日程公布。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
       },
     },
   },
@@ -121,7 +121,7 @@ export const submissionKinds = defineKinds({
       subject: { en: 'Decision on your submission: {{paper}}', zh: '投稿结果：{{paper}}' },
       text: {
         en: `Hello {{name}},\n\nThank you for your submission to “{{meeting}}”. After careful review, we are sorry to inform you that it was not accepted.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
-        zh: `{{name}}，您好！\n\n感谢您向“{{meeting}}”投稿。经审稿，很遗憾您的投稿未能录用。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
+        zh: `{{name}}，您好！\n\n感谢您向“{{meeting}}”投稿。经审稿，很遗憾，您的稿件未被录用。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
       },
     },
   },
@@ -139,7 +139,7 @@ export const submissionKinds = defineKinds({
       subject: { en: 'Please revise your submission: {{paper}}', zh: '投稿需修改：{{paper}}' },
       text: {
         en: `Hello {{name}},\n\nThe reviewers ask you to revise your submission to “{{meeting}}”. Please submit the new version by the time below.\n\n${facts.en}\nRevise by: {{until}}\n\n{{comments}}\n\nRevise now: {{link}}`,
-        zh: `{{name}}，您好！\n\n审稿人建议您修改向“{{meeting}}”的投稿，请在以下时间前提交新版本。\n\n${facts.zh}\n修改截止：{{until}}\n\n{{comments}}\n\n立即修改：{{link}}`,
+        zh: `{{name}}，您好！\n\n审稿人建议您修改投给“{{meeting}}”的稿件，请在以下时间前提交新版本。\n\n${facts.zh}\n修改截止：{{until}}\n\n{{comments}}\n\n立即修改：{{link}}`,
       },
     },
   },

@@ -58,7 +58,7 @@ export const ticketKinds = defineKinds({
     title: { en: 'Missing details after on-site registration', zh: '现场报名后补充信息' },
     when: {
       en: 'When a person is registered on site without all the required details',
-      zh: '现场报名时未填写全部必填信息的',
+      zh: '现场报名但未填写全部必填信息时',
     },
     variables: ['name', 'meeting', 'day', 'link'],
     required: ['meeting', 'link'],
@@ -79,7 +79,7 @@ export const ticketKinds = defineKinds({
     title: { en: 'Nothing to pay, registration complete', zh: '无需支付，报名完成' },
     when: {
       en: 'When an order with nothing to pay is placed and the registration is complete (includes the ticket)',
-      zh: '提交无需支付的订单且报名完成后（电子票）',
+      zh: '提交无需支付的订单且报名完成后（含电子票）',
     },
     variables: ['name', 'meeting', 'number', 'dates', 'venue', 'link', 'items'],
     required: ['meeting', 'link'],

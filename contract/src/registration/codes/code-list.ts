@@ -1,3 +1,4 @@
+import { joinItems } from '../../kernel/punctuation.ts';
 import { allView, choiceOf, defineList, foundValue, yesNoOf } from '../../kernel/define-list.ts';
 import { Id } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
@@ -103,7 +104,7 @@ export const codeList = defineList({
       kind: 'text',
       width: 176,
       sheetWidth: 24,
-      value: ({ typeNames }, language) => typeNames.join(language === 'en' ? ', ' : '、'),
+      value: ({ typeNames }, language) => joinItems(typeNames, language),
     },
     uses: {
       words: { en: 'Uses', zh: '使用次数' },

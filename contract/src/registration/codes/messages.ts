@@ -22,7 +22,7 @@ const sentences = {
   },
   nothing: {
     en: 'This discount code doesn’t apply to anything in your order.',
-    zh: '该优惠码对当前订单没有可优惠的金额',
+    zh: '当前订单中没有可使用该优惠码的项目',
   },
 };
 

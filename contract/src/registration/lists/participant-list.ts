@@ -1,3 +1,4 @@
+import { joinItems } from '../../kernel/punctuation.ts';
 import { allView, choiceOf, defineList, recordId } from '../../kernel/define-list.ts';
 import { Id, Line } from '../../kernel/fields.ts';
 import type { Language, Sentence } from '../../kernel/language.ts';
@@ -256,9 +257,10 @@ export const participantList = defineList({
       sheetWidth: 24,
       isSheetOnly: true,
       value: ({ detail }, language) =>
-        (detail?.activities ?? [])
-          .map((text) => textIn(text, language))
-          .join(language === 'en' ? ', ' : '、'),
+        joinItems(
+          (detail?.activities ?? []).map((text) => textIn(text, language)),
+          language,
+        ),
     },
     hotel: {
       words: { en: 'Hotel', zh: '酒店' },

@@ -243,7 +243,7 @@ export const readFillIn = endpoint({
   method: 'POST',
   path: '/api/fill-in/read',
   access: 'public',
-  summary: { en: 'Read my part of a team’s registration', zh: '自助填写：读取' },
+  summary: { en: 'Read my part of a team’s registration', zh: '读取自助填写内容' },
   body: OfLink,
   bodyBytes: 8 * KIB,
   reply: z.object({
@@ -263,7 +263,7 @@ export const saveFillIn = endpoint({
   method: 'POST',
   path: '/api/fill-in/save',
   access: 'public',
-  summary: { en: 'Save my part of a team’s registration', zh: '自助填写：保存' },
+  summary: { en: 'Save my part of a team’s registration', zh: '保存自助填写内容' },
   body: OfLink.extend({ member: MemberDraft, version: z.int() }),
   bodyBytes: 128 * KIB,
   bodyValues: 350,

@@ -107,7 +107,7 @@ export const reopenInvitation = endpoint({
   method: 'POST',
   path: '/api/share-invitations/:id/reopen',
   access: 'login',
-  summary: { en: 'Undo declining to share a room', zh: '撤销拒绝合住邀请' },
+  summary: { en: 'Undo declining to share a room', zh: '恢复已拒绝的合住邀请' },
   params: OfParticipant,
   reply: Nothing,
   refusals: [...sharingRefusals, lodgingRefusals.INVITATION_OVER],

@@ -19,13 +19,13 @@ export const waitingRefusals = defineRefusals({
   NOT_WAITING: {
     code: 409_662,
     en: 'This entry is no longer on the waiting list.',
-    zh: '该候补已不在队列中',
+    zh: '该候补记录已不在队列中',
   },
   /** The draft can no longer be ordered; its owner gets a message. */
   FORM_OUTDATED: {
     code: 409_663,
     en: 'An order can no longer be placed with this form. The entry has been removed from the waiting list, and the person will be notified.',
-    zh: '所填报名信息已无法下单，该候补已移出队列，并会通知本人',
+    zh: '所填报名信息已无法下单，该候补记录已移出队列，系统将通知本人',
   },
 });
 

@@ -39,7 +39,7 @@ const tagNames: Record<string, Sentence> = {
   payments: { en: 'Payments', zh: '支付' },
   invoices: { en: 'Invoices', zh: '发票' },
   tickets: { en: 'Tickets', zh: '电子票' },
-  badges: { en: 'Badges and printing', zh: '证件与打印' },
+  badges: { en: 'Badges and printing', zh: '参会证与打印' },
   submissions: { en: 'Submissions and peer review', zh: '投稿与审稿' },
   letters: { en: 'Letters and certificates', zh: '邀请函与参会证明' },
   messaging: { en: 'Messages', zh: '消息' },
@@ -122,7 +122,7 @@ function operation(endpoint: Endpoint, language: Language): Json {
 
 const LANGUAGE_HEADER: Sentence = {
   en: '`en` or `zh-cn`. Calls with any other value, or without this header, are answered in Chinese.',
-  zh: '取值 `en` 或 `zh-cn`；其他取值或不携带该请求头时，以中文答复。',
+  zh: '取值 `en` 或 `zh-cn`；其他取值或不携带该请求头时，以中文返回。',
 };
 
 function parametersOf(endpoint: Endpoint, language: Language): Json[] {

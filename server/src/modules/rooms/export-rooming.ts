@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
@@ -65,7 +66,7 @@ const columns: readonly Column[] = [
   {
     header: { en: 'Shares with', zh: '同住人' },
     width: 16,
-    cell: ({ sharesWith }, { language }) => sharesWith.join(language === 'en' ? ', ' : '、'),
+    cell: ({ sharesWith }, { language }) => joinItems(sharesWith, language),
   },
   {
     header: { en: 'Gender', zh: '性别' },

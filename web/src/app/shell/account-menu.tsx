@@ -38,7 +38,7 @@ export function AccountMenu() {
     icon: UsersIcon,
     onAction: () => void navigate({ href: paths.signIndex }),
   };
-  // A steward comes for the desk; the console is a second way there.
+  // Stewards see the desk first in the menu, because they come for it; the console follows.
   const isAtGates = me?.roles.some(({ role }) => grants([role], 'checkIn')) === true;
   const mine = {
     id: 'mine',
@@ -58,7 +58,7 @@ export function AccountMenu() {
     icon: WalletIcon,
     onAction: () => void navigate({ to: paths.myPayments }),
   };
-  // A screen that needs a login has nothing to show after it.
+  // Leaves a screen that needs a login before logging out, because it would have nothing to show.
   async function leave() {
     if (useLostLogin.getState().guards > 0) await navigate({ href: paths.cloud });
     await logOutFromShell();

@@ -23,7 +23,7 @@ interface AccountStepHostProps {
   meetingId: string;
 }
 
-/** The account step of a form that was filled in without a login; its code is loaded when it is first asked for. */
+/** The account step of a form that was filled in without a login. Its code is loaded when it is first opened. */
 function AccountStepHost({ isOpen, onClose, ...rest }: AccountStepHostProps) {
   const showLogin = useUserStore((state) => state.showLogin);
   const isDemo = useSite()?.demo === true;
@@ -48,7 +48,7 @@ function AccountStepHost({ isOpen, onClose, ...rest }: AccountStepHostProps) {
   );
 }
 
-/** How forms that start without a login ask for an account at their end. */
+/** The functions with which forms that start without a login ask for an account at their end. */
 export function useAccountAccess() {
   const showLogin = useUserStore((state) => state.showLogin);
   return useMemo(
@@ -61,7 +61,7 @@ export function useAccountAccess() {
   );
 }
 
-/** An account created by a code has no name, so it gets the one in the form. */
+/** Gives the account the name in the form if it has none, as when it was created by a code. */
 async function nameAccount(name: string): Promise<void> {
   const [{ keepMe, meQuery }, { call }, { changeProfile }] = await Promise.all([
     import('#modules/accounts/api'),
@@ -73,6 +73,6 @@ async function nameAccount(name: string): Promise<void> {
     if (me.hasName || name.trim() === '') return;
     keepMe(queryClient, await call(changeProfile, { body: { name: name.trim() }, quiet: true }));
   } catch {
-    // The form and its order don't depend on it; the name can be set in the account.
+    // The form and its order don't depend on the name, which can also be set in the account.
   }
 }

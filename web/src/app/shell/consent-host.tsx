@@ -20,14 +20,15 @@ const ConsentDialog = lazy(async () => {
 
 const pay = new RegExp(`^${paths.pay.replace('$id', '[^/]+')}$`);
 
-/** Asks logged-in people to consent to a new version: not while they pay, and not over the text itself. */
+/** Asks logged-in people to consent to a new version, except while they pay, and except over the text itself. */
 export function ConsentHost() {
   const lan = useAppStore((state) => state.lan);
   const isBusy = useRouterState({
     select: ({ location: { pathname } }) =>
       pathname === paths.terms || pathname === paths.privacy || pay.test(pathname),
   });
-  // Known once the account has been read; not read here, because this stays mounted when another person logs in.
+  // The id is empty until the account has been read. The account isn't read here, because this component stays mounted
+  // when another person logs in.
   const accountId = useUserStore((state) => state.userInfo.id);
   const { data: due } = useQuery({ ...dueConsentsQuery(accountId, lan), enabled: accountId !== '' });
   if (isBusy || !due || due.length === 0) return null;

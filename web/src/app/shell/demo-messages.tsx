@@ -87,7 +87,7 @@ function MessageItem({ message }: { message: DemoMessage }) {
   );
 }
 
-/** The e-mail as its recipient would see it, with the names of its files. */
+/** The email as its recipient would see it, with the names of its files. */
 function Email({ id }: { id: string }) {
   const { t } = useTranslation('app');
   const { data } = useQuery(emailQuery(id));

@@ -8,7 +8,7 @@ import { keepLanguage } from './keep-language.ts';
 
 const OFFERED = 'englishOffered';
 
-/** True in the first visit only: in the tab that made the offer until it is answered, and never again elsewhere. */
+/** Returns true only in the first visit: in the tab that made the offer, until it is answered. */
 function isStillOffered(): boolean {
   const isNew = stored.read(OFFERED) === null;
   return wouldPreferEnglish() && (isNew || storedForTab.read(OFFERED) !== null);

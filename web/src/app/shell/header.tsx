@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { keepLanguage } from './keep-language.ts';
 import { Navigation, PhoneNavigation } from './navigation.tsx';
 
-// Loaded for logged-in users only: it reads the account.
+// Loaded for logged-in users only, because it reads the account.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const MessageBell = lazy(async () => {
   const [{ MessageBell: bell }] = await Promise.all([
@@ -57,7 +57,7 @@ export function Header() {
   );
 }
 
-/** Each language is labelled in itself, so that readers who do not know the current one find theirs. */
+/** Labels each language in that language, so that readers who do not know the current one find theirs. */
 export function LanguageSwitch() {
   const lan = useAppStore((state) => state.lan);
   const setLan = useAppStore((state) => state.setLan);

@@ -4,9 +4,12 @@ import { LegalLinksContext } from '#modules/accounts/login/legal-links';
 import { publishedLegalQuery } from '#modules/consents/published-legal';
 import { paths } from '../paths.ts';
 
-/** Provides the texts that a new account agrees to. Both until it is known which the operator has published. */
+/**
+ * Provides links to the texts that a new account agrees to. Until it is known which of them the operator has published,
+ * both are linked.
+ */
 export function LegalLinksHost({ children }: { children: ReactNode }) {
-  // The form that needs them requests them.
+  // The form that needs the links requests the data.
   const { data, refetch } = useQuery({ ...publishedLegalQuery, enabled: false });
   const links = useMemo(() => {
     const linkTo = (document: 'terms' | 'privacy') =>

@@ -7,7 +7,10 @@ import { useUserStore } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { WarningIcon } from '#kernel/ui/icons/icons';
 
-/** Above a screen whose login has ended: says that nothing typed is lost or saved, and offers to log in again. */
+/**
+ * The bar above a screen whose login has ended. It says that the input is neither lost nor saved, and offers to log in
+ * again.
+ */
 export function LostLoginBar() {
   const { t } = useTranslation('app');
   const isShown = useLostLogin(({ lost, guards }) => lost !== null && guards > 0);
@@ -34,7 +37,8 @@ export function LostLoginBar() {
   );
 }
 
-// Other pages show nothing of an account whose login was not renewed.
+// Gives up the lost login when the user goes to another page, because other pages must not show anything of its
+// account.
 function useLeaving(): void {
   const router = useRouter();
   useEffect(

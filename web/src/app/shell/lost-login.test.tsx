@@ -21,7 +21,7 @@ import { queryClient } from '../query.ts';
 import { AccountRoute } from '../routes/account/account-route.tsx';
 import { Shell } from './shell.tsx';
 
-// It reads the number of unread messages on its own; these tests count the calls of the account.
+// The bell reads the number of unread messages itself, but these tests count the calls of the account.
 vi.mock('#modules/messaging/message-bell', () => ({ MessageBell: () => null }));
 
 const ended = refusal(kernelRefusals.LOGIN_ENDED.code, 'Login Expired, Please Login Again');
@@ -46,7 +46,7 @@ afterEach(async () => {
   cleanup();
   giveUpLostLogin();
   endLogin();
-  // The stores are cleared in a later task.
+  // Waits, because the stores are cleared in a later task.
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -54,7 +54,7 @@ async function answer(request: FakeRequest, status: number, body: object) {
   await act(async () => request.answer(status, body));
 }
 
-/** The next request of the page. The shell also asks for consents that are due: there are none. */
+/** Returns the next request of the page. The shell's requests for consents are answered with none due. */
 async function nextRequest(): Promise<FakeRequest> {
   const request = await server.next();
   if (request.config.url?.includes('/consents/') !== true) return request;

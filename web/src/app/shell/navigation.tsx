@@ -52,7 +52,7 @@ export function SiteLinks({ className }: { className: string }) {
   );
 }
 
-/** The same entries behind a button, for narrow screens. The organizers' area has a menu of its own. */
+/** The same entries behind a button, for narrow screens. The organizers' area has its own menu. */
 export function PhoneNavigation() {
   const isWorkplace = useIndexStore((state) => state.name === ADMIN_AREA);
   return isWorkplace ? null : <PhoneMenu />;

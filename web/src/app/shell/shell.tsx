@@ -18,14 +18,14 @@ import { Header } from './header.tsx';
 import { LoginHost } from './login-host.tsx';
 import { useInsideLinks } from './use-inside-links.ts';
 
-// Visitors without a login have none to lose.
+// Loaded for logged-in users only, because visitors have no login to lose.
 const LostLoginBar = lazy(async () => ({ default: (await import('./lost-login-bar.tsx')).LostLoginBar }));
 
-// Only those who are logged in are asked for a consent, or have a balance.
+// Loaded for logged-in users only, because only they are asked for a consent or have a balance.
 const ConsentHost = lazy(async () => ({ default: (await import('./consent-host.tsx')).ConsentHost }));
 const RechargeHost = lazy(async () => ({ default: (await import('./recharge-host.tsx')).RechargeHost }));
 
-// Few visitors need it.
+// Loaded on demand, because few visitors need it.
 const EnglishOffer = lazy(async () => ({ default: (await import('./english-offer.tsx')).EnglishOffer }));
 
 /** The header, the footer and the dialogs around every screen. */
@@ -35,9 +35,9 @@ export function Shell() {
   useInsideLinks();
   useAddressLanguage();
   const isLoggedIn = useIsLoggedIn();
-  // Rises when another person logs in; the new key then discards everything the first person typed.
+  // Increases when another person logs in; the new key then discards everything the first person typed.
   const replaced = useLostLogin((state) => state.replaced);
-  // The page's content came from the previous base URL.
+  // The page is mounted again when the base URL changes, because its content came from the previous one.
   const baseUrl = useAppStore((state) => state.baseUrl);
   // The organizers' area has no footer: its links are for visitors.
   const isWorkplace = useIndexStore((state) => state.name === ADMIN_AREA);

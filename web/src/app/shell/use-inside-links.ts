@@ -26,7 +26,7 @@ function linkPressed(event: MouseEvent): HTMLAnchorElement | undefined {
   if (!link || link.target !== '' || link.hasAttribute('download')) return undefined;
   const { origin, pathname, search } = window.location;
   if (link.origin !== origin) return undefined;
-  // A link to an anchor on the current page.
+  // The link is to an anchor on the current page, so it is left to the browser.
   if (link.hash !== '' && link.pathname === pathname && link.search === search) return undefined;
   return link;
 }

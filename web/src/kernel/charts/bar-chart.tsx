@@ -1,9 +1,11 @@
+import { useAppStore } from '#kernel/state/app-store';
+import { joinItems, labelled } from '@plenum/contract/kernel/punctuation';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import type { ChartData } from './chart-data.ts';
 
-// Units of the drawing, about as many as pixels: text keeps its size, so a phone has room for less of it.
+// One unit of the drawing is about one pixel, so that text keeps its size; a phone has room for fewer labels.
 const wide = { width: 960, left: 84, labels: 8 };
 const narrow = { width: 400, left: 68, labels: 4 };
 const HEIGHT = 300;
@@ -11,7 +13,10 @@ const RIGHT = 8;
 const TOP = 12;
 const FOOT = 34;
 const WIDEST_BAR = 72;
-/** From the bottom of a bar upwards. Shades of one colour are readable in every theme and with colour blindness. */
+/**
+ * The opacity of each part of a bar, from the bottom upwards. Shades of one colour are readable in every theme and with
+ * colour blindness.
+ */
 export const shades = [1, 0.7, 0.48, 0.32, 0.2, 0.12];
 
 interface BarChartProps {
@@ -28,6 +33,7 @@ interface BarChartProps {
  */
 export function BarChart({ data, format, formatTick, svgRef }: BarChartProps) {
   const { t } = useTranslation('organize');
+  const lan = useAppStore((state) => state.lan);
   const [current, setCurrent] = useState<number>();
   const { rows, series } = data;
   const { width, left, labels } = useMedia('(width < 40rem)') ? narrow : wide;
@@ -39,8 +45,8 @@ export function BarChart({ data, format, formatTick, svgRef }: BarChartProps) {
   const say = (index: number) => {
     const row = rows[index];
     if (!row) return '';
-    const parts = series.map((name, nr) => `${name}: ${format(row.values[nr] ?? 0)}`);
-    return `${row.label}. ${parts.join(', ')}`;
+    const parts = series.map((name, nr) => labelled(name, format(row.values[nr] ?? 0), lan));
+    return labelled(row.label, joinItems(parts, lan), lan);
   };
 
   return (

@@ -1,10 +1,10 @@
 export interface ChartRow {
   key: string;
-  /** For screen readers and the table. */
+  /** The name of the row in the table and for screen readers. */
   label: string;
   /** Below the bar. */
   short: string;
-  /** One for each series. */
+  /** One value for each series. */
   values: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export interface ChartData {
 
 interface Entry {
   readonly day: string;
-  /** The name of its series. */
+  /** The id of its series. */
   readonly of: string;
   readonly value: number;
 }
@@ -38,14 +38,14 @@ interface Named {
 interface ChartOptions {
   readonly title: string;
   readonly rowsAre: string;
-  /** In display order. */
+  /** The kinds in display order; each can become a series. */
   readonly of: readonly Named[];
   readonly others: string;
   readonly label: (day: string) => string;
   readonly short: (day: string) => string;
 }
 
-/** Sums by day, each day from the first to the last, with one series for each kind. */
+/** Returns the sums by day, for each day from the first to the last, with one series for each kind. */
 export function byDay(entries: readonly Entry[], options: ChartOptions): ChartData {
   const kept = largest(entries, options.of);
   const shown = new Map(kept.map(({ id }, index) => [id, index]));
@@ -81,7 +81,7 @@ function largest(entries: readonly Entry[], of: readonly Named[]): readonly Name
   return used.filter(({ id }) => (sums.get(id) ?? 0) >= least).slice(0, MOST_SERIES - 1);
 }
 
-/** Includes days without events; at most the last year. */
+/** Returns each day from the first to the last, including days without events; at most the last year. */
 export function everyDay(days: readonly string[]): string[] {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -93,7 +93,7 @@ export function everyDay(days: readonly string[]): string[] {
   );
 }
 
-// A name that a spreadsheet would read as a formula is text.
+// A name that begins like this is written as text, because a spreadsheet would read it as a formula.
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number): string {
@@ -102,7 +102,7 @@ function cell(value: string | number): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The table as a file for spreadsheets, with the mark that makes Excel read Chinese. */
+/** Returns the table as a CSV file, with the byte order mark that makes Excel read Chinese. */
 export function toCsv({ rowsAre, series, rows }: ChartData, scale: (value: number) => number): string {
   const lines = [
     [rowsAre, ...series],

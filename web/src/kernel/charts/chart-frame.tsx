@@ -15,7 +15,7 @@ interface ChartFrameProps {
   formatTick?: (value: number) => string;
   /** Converts a value for the file, because money is stored in cents. */
   scale?: (value: number) => number;
-  /** The name of the files, without the ending. */
+  /** The name of the files, without the extension. */
   fileName: string;
 }
 

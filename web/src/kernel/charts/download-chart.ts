@@ -1,4 +1,4 @@
-// Browsers read the file some time after the click; Safari is slow.
+// The time for which the file is kept, because browsers read it some time after the click; Safari is slow.
 const KEPT_FOR = 60_000;
 const SCALE = 2;
 
@@ -15,7 +15,9 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
 }
 
-/** A standalone drawing: colours are in the page's style sheet, which the file does not have. */
+/**
+ * Returns a standalone drawing. Its colours are written into it, because the file does not have the page's style sheet.
+ */
 export function standAlone(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const { width, height } = svg.viewBox.baseVal;

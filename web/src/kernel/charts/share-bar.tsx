@@ -6,7 +6,7 @@ interface ShareBarProps {
   isFull?: boolean;
 }
 
-/** How much of something is taken. The figures are shown next to it as text. */
+/** A bar that shows how much of something is taken. The figures are shown next to it as text. */
 export function ShareBar({ share, isFull = false }: ShareBarProps) {
   return (
     <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-text/[0.08]">

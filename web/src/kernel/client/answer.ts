@@ -8,7 +8,7 @@ export interface Answer {
   readonly message: string;
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
-  /** Unparsed; read by the form that shows it. */
+  /** Not validated here; the form that shows it does that. */
   readonly savedBefore?: unknown;
 }
 
@@ -30,7 +30,7 @@ export function isLoginFirst({ code, message }: Pick<Answer, 'code' | 'message'>
   return code === LOGIN_FIRST_CODE || message === clientSentences.loginFirst.en;
 }
 
-/** The call was refused because there is no login, or because the login has ended. */
+/** Returns true if the call was refused because there is no login, or because the login has ended. */
 export function wantsLogin(answer: Pick<Answer, 'code' | 'message'>): boolean {
   return answer.code === LOGIN_ENDED_CODE || isLoginFirst(answer);
 }

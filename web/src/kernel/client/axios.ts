@@ -12,7 +12,7 @@ import { rotateToken } from './token-rotation.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The caller shows errors itself, so the client shows no notice. */
+    /** If true, the client shows no notice, because the caller shows errors itself. */
     quiet?: boolean;
     /** The token this request was sent with; the client sets it. */
     usedToken?: string;
@@ -49,7 +49,7 @@ $axios.interceptors.response.use(
       const used = config?.usedToken ?? '';
       dealWithFailure({ answer, used, quiet: config?.quiet ?? false });
       const isRead = config?.method?.toUpperCase() === 'GET';
-      // Sent again with its own Idempotency-Key, because the server refused it before changing anything.
+      // The call is sent again with the same Idempotency-Key, because the server refused it before changing anything.
       if (config && (await loginReturns({ answer, used, isRead }))) return $axios.request(config);
     }
     throw error;

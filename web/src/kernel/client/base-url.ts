@@ -6,7 +6,7 @@ export function requestBaseUrl(): string {
   return baseUrl || devUrl;
 }
 
-/** A file's address as the server names it, `/media/…`, under the base URL. Whole addresses stay as they are. */
+/** Puts a file's address, `/media/…`, under the base URL. Absolute URLs are returned unchanged. */
 export function fileAddress(path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? requestBaseUrl() + path : path;
 }

@@ -22,7 +22,7 @@ export interface CommonOptions {
   signal?: AbortSignal | undefined;
   /** Default: a new key. Pass the same key to repeat a call whose answer was lost. */
   idempotencyKey?: string | undefined;
-  /** The caller shows the errors itself, as forms do. */
+  /** If true, the caller shows the errors itself, as forms do. */
   quiet?: boolean | undefined;
   /** Default: the reader's language. */
   lan?: Language | undefined;
@@ -46,8 +46,8 @@ export type UploadOptions<E extends Endpoint> = CommonOptions &
   Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> & { onProgress?: ((share: number) => void) | undefined };
 
-// The untyped options behind the typed overloads below. The types hold because the server answers by the same endpoint
-// object.
+// The untyped options behind the typed overloads below. The types are right, because the server answers by the same
+// endpoint object.
 interface LooseOptions extends CommonOptions {
   params?: unknown;
   query?: unknown;

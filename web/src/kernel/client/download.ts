@@ -71,12 +71,12 @@ export async function download(
   return name;
 }
 
-// The bytes of a refusal are not a part of the file.
+// Returns true for a refusal, because its bytes are not a part of the file.
 function isRefusal(event: ProgressEvent | undefined): boolean {
   return event?.target instanceof XMLHttpRequest && event.target.status >= 300;
 }
 
-// Read as bytes, so that the body of a refusal can be parsed here like that of any call.
+// The answer is read as bytes, so the body of a refusal is parsed here, like that of any call.
 function transformResponse(
   data: ArrayBuffer | undefined,
   headers: Readonly<Record<string, unknown>>,

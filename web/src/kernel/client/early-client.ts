@@ -4,8 +4,8 @@ import { clientSentence, notify } from './notices.ts';
 const loadClient = async (): Promise<Client> => (await import('./axios.ts')).$axios;
 
 /**
- * Makes `$axios` available from the first script on. The library behind it is an eighth of the first page, which makes no
- * call, so it is loaded by the first call or touch; the loaded client then takes the name over.
+ * Makes `$axios` available from the first script on. The library behind it is an eighth of the first page, which makes
+ * no call, so it is loaded by the first call or touch. The loaded client then replaces this one.
  */
 export function offerClient(load: () => Promise<Client> = loadClient): void {
   const pass =
@@ -22,7 +22,7 @@ export function offerClient(load: () => Promise<Client> = loadClient): void {
     defaults: clientDefaults,
     ...Object.fromEntries(clientMethods.map((name) => [name, pass(name)])),
   } as unknown as Client;
-  // Offline, the call that needs the library loads it again, and reports the error.
+  // If this fails, as it does offline, the call that needs the library loads it again, and reports the error.
   for (const event of ['pointerdown', 'keydown'])
     window.addEventListener(event, () => void load().catch(() => undefined), { once: true });
 }

@@ -9,15 +9,15 @@ import type { RefusedCall } from './refused-call.ts';
 
 export const REPEAT_SUPPRESSION = 2000;
 
-// "Once per session": once for each login that expired, in each tab, and not again after a reload. The next login is a
-// new session.
+// The specification's "once per session" means once for each login that expired, in each tab, and not again after a
+// reload. The next login is a new session.
 const EXPIRY_TOLD = 'loginExpiryTold';
 useAppStore.subscribe((now, before) => {
   if (now.token !== '' && now.token !== before.token) storedForTab.remove(EXPIRY_TOLD);
 });
 
-// The token whose expiry this page has reported: an expired login answers 400 to one call of a page and 400001 to
-// another.
+// The token whose expiry this page has reported. An expired login answers 400 to one call of a page and 400001 to
+// another, so both could report it.
 let expirySaidFor: string | undefined;
 
 const mayTellEnded = onceEvery(REPEAT_SUPPRESSION);
@@ -28,11 +28,11 @@ export interface Failure {
   readonly answer: Answer;
   /** The token the request was sent with. */
   readonly used: string;
-  /** The caller shows errors itself. Errors of the login are still handled here. */
+  /** If true, the caller shows errors itself. Errors of the login are still handled here. */
   readonly quiet: boolean;
 }
 
-/** The error catalogue of the specification, row by row. */
+/** Handles a failure by the error catalogue of the specification, row by row. */
 export function dealWithFailure({ answer, used, quiet }: Failure): void {
   if (answer.code === LOGIN_EXPIRED_CODE) {
     tellLoginExpired(used);
@@ -53,8 +53,8 @@ function isExpiry(text: string): boolean {
   return Object.values(clientSentences.loginExpired).includes(text);
 }
 
-// The answer belongs to a token that is no longer stored: that login was ended or replaced before, with its own notice.
-// The current login must not be touched.
+// Ignores an answer to a token that is no longer stored: that login was ended or replaced before, with its own notice,
+// and the current login must not be touched.
 function loginEnded(answer: Answer, used: string): void {
   if (used !== storedToken()) return;
   const text = answer.message || clientSentence('loginExpired');
@@ -63,8 +63,8 @@ function loginEnded(answer: Answer, used: string): void {
   if (!wasSaid && mayTellEnded()) notify({ kind: 'warning', text });
 }
 
-// The caller gets it too. A user who has logged in since the call was sent is not asked again; for a lost login,
-// `loginReturns` asks.
+// Opens the login dialog; the caller gets the error too. A user who has logged in since the call was sent is not asked
+// again. If the login was lost, `loginReturns` asks instead.
 function passLoginFirst(answer: Answer, used: string): void {
   if (used !== storedToken() || useLostLogin.getState().lost) return;
   askForLogin();
@@ -112,7 +112,10 @@ export function tellRefusal(refused: RefusedCall): void {
   tellError(refused);
 }
 
-/** None of our servers answered. A lost network makes many calls fail together, so the notice is shown once. */
+/**
+ * Shows a notice that none of our servers answered. A lost network makes many calls fail together, so the notice is
+ * shown once.
+ */
 export function tellUnanswered(): void {
   if (mayTellUnanswered()) notify({ kind: 'error', text: clientSentence('failure') });
 }

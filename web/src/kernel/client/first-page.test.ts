@@ -4,7 +4,8 @@ vi.mock('zod', () => {
   throw new Error('zod was loaded');
 });
 
-// The modules that a visitor's first page loads. Schemas, and with them zod, load with the first form or call.
+// Loads the modules that a visitor's first page loads. Schemas, and with them zod, are loaded with the first form or
+// call.
 it('loads no zod', async () => {
   await import('./call.ts');
   await import('../state/user-store.ts');

@@ -3,7 +3,9 @@ import { RefusedCall } from './refused-call.ts';
 
 const codes: readonly number[] = [kernelRefusals.FORBIDDEN.code, kernelRefusals.NOT_FOUND.code];
 
-/** The server refused because a role is missing, or because the thing does not exist for this user. */
+/**
+ * Returns true if the server refused because a role is missing, or because the resource does not exist for this user.
+ */
 export function isNoAccess(error: unknown): boolean {
   return error instanceof RefusedCall && codes.includes(error.code);
 }

@@ -1,4 +1,4 @@
-/** A screen or a dialog whose code could not be fetched, because no server of ours answers. */
+/** Thrown if the code of a screen or a dialog could not be fetched because no server of ours answers. */
 export class UnreachableCode extends Error {
   override readonly name = 'UnreachableCode';
 }

@@ -21,7 +21,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** No answer came, so the server may or may not have carried the call out. */
+/** Returns true if no answer came, so that it is unknown whether the server carried out the call. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof RefusedCall && error.code === 0;
 }

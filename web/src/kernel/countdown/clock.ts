@@ -13,7 +13,7 @@ function useSeconds(every: number): number {
 
 /**
  * The time by the server's clock, at which prices apply; `said` is the server's time when this computer's clock showed
- * `at`. Components that use it re-render at this interval in seconds.
+ * `at`. Components that use it re-render every `every` seconds.
  */
 export function useServerTime(said: string, at: number, every = 5): Date {
   const now = useSeconds(every);

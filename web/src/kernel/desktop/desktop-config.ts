@@ -7,7 +7,7 @@ export interface DesktopConfig {
   /** The printers that the shell prints on without a dialog. */
   printers?: string[];
   defaultPrinter?: string;
-  /** Of each badge; one by default. */
+  /** The number of copies of each badge; one by default. */
   copies?: number;
   /** A printer's offset, in millimetres to the right and down. */
   offsetX?: number;
@@ -21,7 +21,7 @@ const MAX_PRINTERS = 100;
 const MAX_COPIES = 20;
 const MAX_OFFSET = 50;
 
-/** The configuration without unknown settings; undefined when a known setting is invalid. */
+/** Returns the configuration without unknown settings, or undefined if a known setting is invalid. */
 export function readDesktopConfig(value: unknown): DesktopConfig | undefined {
   if (!isObject(value)) return undefined;
   const config: DesktopConfig = {};
@@ -64,7 +64,8 @@ function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT;
 }
 
-// Every call with its token goes to this address, so one that runs script, names a user or carries a query is refused.
+// Every call goes to this address with its token, so an address that runs script, names a user or carries a query is
+// refused.
 function readBaseUrl(value: unknown): string | undefined {
   if (value === '') return '';
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) return undefined;

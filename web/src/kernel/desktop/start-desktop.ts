@@ -3,11 +3,11 @@ import { useAppStore } from '../state/app-store.ts';
 import { stored, storedKeys } from '../state/stored.ts';
 import { readDesktopConfig, type DesktopConfig } from './desktop-config.ts';
 
-/** How the shell should print. */
+/** The options with which the shell prints. */
 export interface DesktopPrint {
   printer: string;
   copies: number;
-  /** The paper, in millimetres; no margins. */
+  /** The size of the paper in millimetres; there are no margins. */
   width: number;
   height: number;
 }
@@ -54,14 +54,14 @@ export function storedDesktopConfig(): DesktopConfig | undefined {
 }
 
 export interface DesktopPrinter {
-  /** The printers to choose from, the usual one first. */
+  /** The printers to choose from, the default one first. */
   readonly printers: readonly string[];
   readonly copies: number;
   readonly offset: { readonly x: number; readonly y: number };
   readonly print: (options: DesktopPrint) => Promise<unknown>;
 }
 
-/** Undefined in a plain browser, and in a shell that does not print or has no printer. */
+/** Returns the shell's printers. Undefined in a plain browser, and in a shell that does not print or has no printer. */
 export function desktopPrinter(): DesktopPrinter | undefined {
   const bridge = window.plenumDesktop;
   const { printers = [], defaultPrinter, copies = 1, offsetX = 0, offsetY = 0 } = storedDesktopConfig() ?? {};

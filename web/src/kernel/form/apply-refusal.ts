@@ -6,17 +6,20 @@ import { isUnanswered, RefusedCall } from '../client/refused-call.ts';
 /** The form's error for a refusal that concerns no field: `errors.root?.server`. */
 export const SERVER_ERROR = 'root.server';
 
-/** Why a call may be sent again unchanged: no network, or no server that could answer. */
+/** The reason why a call may be sent again unchanged: no network, or no server that could answer. */
 export type Lost = 'connection' | 'service';
 
-/** The reason if the call is worth repeating with the same Idempotency-Key: it may or may not have been carried out. */
+/**
+ * Returns the reason if the call is worth repeating with the same Idempotency-Key, because it is unknown whether it was
+ * carried out.
+ */
 export function lostBy(error: unknown): Lost | undefined {
   if (!(error instanceof RefusedCall)) return undefined;
   if (isUnanswered(error)) return error.status === 0 ? 'connection' : 'service';
   return error.code === kernelRefusals.UNAVAILABLE.code ? 'service' : undefined;
 }
 
-/** Every field of a form has a value, at least an empty one. */
+/** Returns whether the form has this field. Every field of a form has a value, at least an empty one. */
 export function isFieldOf<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   path: string,

@@ -10,7 +10,7 @@ export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /** The schema's errors for these values, the first one of each field. */
 export function findErrors(schema: FormSchema, values: unknown, lan: Language): Map<string, FieldError> {
-  // The input distinguishes a missing value from a wrong one.
+  // The reported input distinguishes a missing value from a wrong one.
   const { error } = schema.safeParse(values, { reportInput: true });
   const found = new Map<string, FieldError>();
   for (const problem of toFieldErrors(error?.issues ?? [], lan)) {
@@ -28,7 +28,7 @@ export function contractResolver<S extends FormSchema>(
     if (parsed.success) return { values: parsed.data, errors: {} };
     const found: FieldErrors = {};
     for (const { path, code, message } of findErrors(schema, values, useAppStore.getState().lan).values()) {
-      // An error of the whole form has no field.
+      // An error of the whole form has no field, so it is stored under `root`.
       found[path || 'root'] = { type: code, message };
     }
     return { values: {}, errors: toNestErrors(found, options) };

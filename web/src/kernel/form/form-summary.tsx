@@ -16,12 +16,12 @@ export interface FormProgress {
 }
 
 /**
- * Above the button: the server's error for the whole form, or that several fields need correction. A form that did not
- * reach the server is submitted again from here; it must be inside its form.
+ * Shown above the button: the server's error for the whole form, or a note that several fields need correction. It must
+ * be inside its form, because it submits a form again that did not reach the server.
  */
 export function FormSummary({ errors }: { errors: FieldErrors }) {
   const lan = useAppStore((state) => state.lan);
-  // Loaded with the form, because offline it would be too late.
+  // Loads these texts with the form, because they can't be fetched once the browser is offline.
   useTranslation('form', { useSuspense: false });
   const top = useRef<HTMLDivElement>(null);
   const { root, ...fields } = errors;

@@ -92,7 +92,7 @@ it('keeps a wizard when its step changes, and asks when another part of the addr
   await act(async () => void router.navigate({ href: '/?view=new&step=place' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'new', step: 'place' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  // The language of an address is not part of the form.
+  // A change of the language in the address doesn't leave the form.
   await act(async () => void router.navigate({ href: '/?view=new&step=place&lang=en' }));
   await waitFor(() =>
     expect(router.state.location.search).toEqual({ view: 'new', step: 'place', lang: 'en' }),

@@ -7,9 +7,12 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** For a form that can be saved with one press; resolves to false if it could not be saved. */
+  /** Saves a form that can be saved with one press; resolves to false if it could not be saved. */
   save?: (() => Promise<boolean>) | undefined;
-  /** The URL changes that keep the form and its input: any of the search and hash, or that of a wizard's step only. */
+  /**
+   * The URL changes that keep the form and its input: all changes of the search and hash, or only those of a wizard's
+   * step.
+   */
   survives?: 'search' | 'step';
 }
 
@@ -29,7 +32,7 @@ function RouterGuard({ isDirty, save, survives }: LeaveGuardProps) {
     withResolver: true,
   });
 
-  // Input that could not be saved stays on the page, which shows why.
+  // If the input could not be saved, the user stays on the page, which shows why.
   async function saveAndLeave() {
     setSaving(true);
     const isSaved = await save?.();
@@ -76,7 +79,7 @@ function isSameForm(current: Location, next: Location, survives: LeaveGuardProps
   return searchWithout(current, kept) === searchWithout(next, kept);
 }
 
-/** The language of a URL is stored when the page opens, and a link within the page no longer has it. */
+/** Leaves out the language, because it is stored when the page opens, and a link within the page no longer has it. */
 function searchWithout({ search }: Location, ignored: object): string {
   return JSON.stringify({ ...search, [LANGUAGE_PARAMETER]: undefined, ...ignored });
 }

@@ -9,7 +9,7 @@ export interface LocalizedLineFieldProps<Values extends FieldValues, Output> {
   /** The path of the pair `{ en, zh }` in the form. */
   name: Path<Values>;
   label: string;
-  /** A text is required in at least one language. */
+  /** If true, a text is required in at least one language. */
   isRequired?: boolean | undefined;
   maxLength?: number | undefined;
   description?: string | undefined;

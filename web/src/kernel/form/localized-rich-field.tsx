@@ -85,7 +85,7 @@ const Surface = lazy(async () => ({
   default: (await import('../rich-text/rich-text-surface.tsx')).RichTextSurface,
 }));
 
-/** Edits what RichTextView shows. The editor is large, so it is loaded on first use. */
+/** Edits the documents that RichTextView shows. The editor is large, so it is loaded on first use. */
 function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense

@@ -5,7 +5,7 @@ import { isObject } from '../client/answer.ts';
 import { isFieldOf } from './apply-refusal.ts';
 import { findErrors, type FormSchema } from './contract-resolver.ts';
 
-/** Translates the errors on the page when the language changes: no field gains or loses one. */
+/** Translates the errors on the page when the language changes, without adding or removing any. */
 export function retranslateErrors<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   schema: FormSchema,
@@ -18,8 +18,8 @@ export function retranslateErrors<Values extends FieldValues, Output extends Fie
   }
 }
 
-// The schema does not have the server's own errors, such as a name that is taken. A sentence with values keeps its
-// language.
+// Returns the text of an error that the schema does not have, such as a name that is taken. A text with values keeps
+// its language, because the values are unknown.
 function plainSentence(code: string, lan: Language): string | undefined {
   if (!isFieldMessage(code)) return undefined;
   const sentence = fieldSentence(code, lan);

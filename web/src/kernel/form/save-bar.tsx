@@ -15,11 +15,12 @@ import { CheckIcon, ErrorIcon, WarningIcon } from '../ui/icons/icons.tsx';
 import { Link } from '../ui/buttons/link.tsx';
 
 /**
- * `failed`: fields are marked; `refused`: a sentence above explains why; `connection` and `service`: no answer came.
+ * `failed` means that fields are marked, `refused` that a sentence above explains why, `connection` and `service` that
+ * no answer came.
  */
 export type SaveState = 'clean' | 'dirty' | 'saving' | 'saved' | 'conflict' | 'failed' | 'refused' | Lost;
 
-/** Some input is not stored on the server. */
+/** Returns true if some input is neither stored on the server nor being saved. */
 export function isUnsaved(state: SaveState): boolean {
   return state !== 'clean' && state !== 'saved' && state !== 'saving';
 }
@@ -28,7 +29,7 @@ function isLost(state: SaveState): state is Lost {
   return state === 'connection' || state === 'service';
 }
 
-/** The saving of a form, and its state. */
+/** The state of saving a form, and the functions that save it. */
 export interface Saving {
   state: SaveState;
   /** For a conflict: who saved first. */
@@ -41,7 +42,7 @@ export interface Saving {
   retry: () => Promise<boolean>;
   /** Discards the typed changes and loads the server's version. */
   reload: () => Promise<void>;
-  /** Saves over another user's change, after a question. */
+  /** Overwrites another user's change, after asking. */
   overwrite?: (() => Promise<boolean>) | undefined;
 }
 
@@ -53,11 +54,11 @@ export interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** At the foot of a form: its state and the save button; Ctrl or ⌘ with S saves too. */
+/** The bar at the foot of a form, with its state and the save button. Ctrl or ⌘ with S saves too. */
 export function SaveBar({ section, detail, children }: SaveBarProps) {
   const { t } = useTranslation('kernel');
   const { state, save } = section;
-  // Loaded with the form, because offline it would be too late.
+  // Loads these texts with the form, because they can't be fetched once the browser is offline.
   const { t: say } = useTranslation('form', { useSuspense: false });
   const isSaveable = isUnsaved(state) && state !== 'conflict';
   useRetry(isLost(state), section.retry);
@@ -149,7 +150,7 @@ function StateText({ state }: { state: SaveState }) {
 
 const icon = 'my-[calc((1lh-1.125rem)/2)] size-4.5 shrink-0';
 
-// A request may wait for minutes, so the person must know that nothing is lost.
+// Returns true if a save takes long. A request may wait for minutes, so the person must know that nothing is lost.
 function useIsSlow(isSaving: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface Field {
   focus: () => void;
   /** Shows a refusal at this field, whichever field the server named. */
   refuse: (error: unknown) => void;
-  /** For codes: empties a code that the server refused, because it is typed again, not corrected. */
+  /** Empties a code that the server refused, because a code is typed again, not corrected. */
   emptyIfWrong: <T>(answer: Promise<T>) => Promise<T>;
 }
 
@@ -33,7 +33,7 @@ export function useField<Values extends FieldValues, Output>(
       value: typeof value === 'string' ? value : '',
       onChange(text) {
         field.onChange(text);
-        // After the first submit, each key validates the form again; before it, typing removes the error of the field.
+        // Before the first submit, typing removes the error of the field. After it, each key validates the form again.
         if (!formState.isSubmitted) form.clearErrors(name);
       },
       onBlur: field.onBlur,
@@ -60,8 +60,8 @@ export function useField<Values extends FieldValues, Output>(
 }
 
 /**
- * Focuses the field when the component mounts. Unlike `autoFocus` it also works for screen readers, with which the
- * component library would wait and lose the focus because the pressed element is gone.
+ * Focuses the field when the component mounts. With a screen reader, the component library would delay `autoFocus`, and
+ * lose it because the pressed element is gone.
  */
 export function useFocusOnArrival(field: Field, isWanted: boolean): void {
   const arrive = useEffectEvent(() => {

@@ -19,11 +19,11 @@ export interface Loaded<Content> {
 
 export interface SectionFormOptions<S extends FormSchema> {
   loaded: Loaded<z.input<S>>;
-  /** Makes its call with `quiet: true`. */
+  /** Saves the content. It must make its call with `quiet: true`. */
   save: (content: z.output<S>, version: number, idempotencyKey: string) => Promise<{ version: number }>;
   /** Reads the section again, bypassing all caches. */
   reload: () => Promise<Loaded<z.input<S>>>;
-  /** Identifies the edited thing for unsaved changes in the browser: `section:<meeting>:venue`. */
+  /** The name under which unsaved changes are kept in the browser, such as `section:<meeting>:venue`. */
   draftName?: string;
   /** The part of the body with the content; errors under this path are shown at the fields. */
   bodyPart?: string;
@@ -42,7 +42,7 @@ export interface SectionFormState<S extends FormSchema> extends Saving {
 
 type Outcome = 'none' | 'saving' | 'saved' | 'conflict' | 'failed' | Lost;
 
-/** One call of a save, to be repeated unchanged. */
+/** One call of a save, kept so that it can be repeated unchanged. */
 interface Attempt<S extends FormSchema> {
   readonly content: z.output<S>;
   /** The form's values that the content was made from. */
@@ -72,7 +72,8 @@ export function useSectionForm<S extends FormSchema>(
     form,
     isDirty,
     version: () => version.current,
-    // With the version it is based on, so that another user's change since then is reported as a conflict.
+    // Restores the version that the draft is based on, so that another user's change since then is reported as a
+    // conflict.
     restore(values, typedOver) {
       version.current = typedOver;
       form.reset(values, { keepDefaultValues: true });
@@ -86,7 +87,7 @@ export function useSectionForm<S extends FormSchema>(
     setOutcome('none');
   }
 
-  // A newer version is shown as long as there is no input; otherwise the next save reports the conflict.
+  // Shows a newer version if there is no input. Otherwise the next save reports the conflict.
   const notice = useEffectEvent((found: number) => {
     if (found > version.current && !isDirty && !lost.current && outcome !== 'saving') adopt(loaded);
   });
@@ -129,7 +130,7 @@ export function useSectionForm<S extends FormSchema>(
     return sent.outcome;
   }
 
-  // One after the other, because a press may coincide with an automatic retry.
+  // Runs the saves one after the other, because a press may coincide with an automatic retry.
   function inTurn(work: () => Promise<Outcome>): Promise<boolean> {
     async function run(): Promise<boolean> {
       let found: Outcome = 'failed';
@@ -207,7 +208,7 @@ function readSavedBefore(value: unknown): SavedBefore | undefined {
   return { by: typeof value['by'] === 'string' ? value['by'] : null, at: value['at'] };
 }
 
-// The body of the call carries the form's content under `bodyPart`.
+// Removes `bodyPart` from the errors' paths, because the call's body has the form's content under it.
 function besideFields(error: unknown, bodyPart: string): unknown {
   if (!(error instanceof RefusedCall) || bodyPart === '') return error;
   const { code, message, requestId } = error;
@@ -218,7 +219,7 @@ function besideFields(error: unknown, bodyPart: string): unknown {
   return new RefusedCall(error.status, { code, message, requestId, errors });
 }
 
-// Input during the save stays, as an unsaved change.
+// Marks the sent values as saved. Input during the save is kept as an unsaved change.
 function keepAsSaved<S extends FormSchema>(form: ContractForm<S>, sent: FieldValues): void {
   form.reset(sent as z.input<S>, { keepValues: true });
   const now: FieldValues = form.getValues();

@@ -8,7 +8,7 @@ import type { CellDraft } from './use-grid.ts';
 export interface Editing {
   gridId: string;
   listId: string;
-  /** Whether the grid has the focus, so that it follows from cell to cell. */
+  /** True if the grid has the focus, so that the focus follows the active cell. */
   focusRef: RefObject<boolean>;
   onType: (text: string) => void;
 }

@@ -22,14 +22,17 @@ export function shownValue(row: GridRow, column: GridColumn): string {
   return column.options?.find((option) => option.value === value)?.label ?? value;
 }
 
-/** A typed or pasted text as the column stores it. A value that is no option is stored as it is, to be corrected. */
+/**
+ * Returns the value that the column stores for a typed or pasted text. A text that is no option is stored unchanged, to
+ * be corrected.
+ */
 export function keptValue(column: GridColumn, text: string): string {
   const plain = text.trim();
   if (column.kind !== 'choice' || plain === '') return plain;
   return matchOption(column.options ?? [], plain)?.value ?? plain;
 }
 
-/** Compares without regard to case, full-width letters and spaces. */
+/** Normalizes a text for comparisons that ignore case, full-width letters and spaces. */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -2,7 +2,10 @@ import { fold, keptValue, shownValue } from './choices.ts';
 import { isOneCell } from './selection.ts';
 import { type Block, type GridChange, type GridColumn, type GridRow, isHidden } from './types.ts';
 
-/** A block as spreadsheets exchange it: tabs, lines, and quotes around what contains either. */
+/**
+ * Returns a block in the format that spreadsheets exchange: cells separated by tabs, rows by line breaks, and quotes
+ * around cells that contain either.
+ */
 export function toTsv(block: Block, rows: readonly GridRow[], columns: readonly GridColumn[]): string {
   return rows
     .slice(block.top, block.bottom + 1)
@@ -18,13 +21,13 @@ export function toTsv(block: Block, rows: readonly GridRow[], columns: readonly 
 export interface PastePlan {
   top: number;
   lines: ReadonlyArray<readonly string[]>;
-  /** For each pasted column the grid's column; undefined if it does not fit. */
+  /** The grid's column for each pasted column; undefined if it does not fit. */
   cols: ReadonlyArray<number | undefined>;
 }
 
 /**
- * Decides where a pasted table goes: to the first cell of the selection; a single value into the whole selection; a
- * table with headings to the columns they name.
+ * Decides where a pasted table goes. A table with headings goes to the columns they name, a single value into the whole
+ * selection, any other table to the first cell of the selection.
  */
 export function planPaste(
   table: ReadonlyArray<readonly string[]>,
@@ -47,7 +50,7 @@ export function planPaste(
   return { top: block.top, lines, cols };
 }
 
-/** The changes that fit, and the number of non-empty cells that did not. */
+/** Returns the changes that fit, and the number of non-empty cells that don't. */
 export function pasteChanges(
   { top, lines, cols }: PastePlan,
   rows: readonly GridRow[],

@@ -12,7 +12,7 @@ import { useGrid } from './use-grid.ts';
 import { useUndo } from './use-undo.ts';
 import { WideGrid } from './wide-grid.tsx';
 
-/** Cells copied in a spreadsheet and pasted here. */
+/** Parses cells that were copied in a spreadsheet and pasted here. */
 const parsePasted = (text: string) => [...splitDelimited(text, '\t')];
 
 export interface DataGridProps {

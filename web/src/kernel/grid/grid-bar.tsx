@@ -16,7 +16,7 @@ export interface GridBarProps {
   onNext: () => void;
 }
 
-/** Above the rows: the number of errors, and how complete the rows are. */
+/** The bar above the rows, with the number of errors and of complete rows. */
 export function GridBar({ bad, done, count, notice, undo, onNext }: GridBarProps) {
   const { t } = useTranslation('kernel');
   return (

@@ -31,7 +31,7 @@ export function countErrors(fieldErrors: readonly RowErrors[]): number {
   return fieldErrors.reduce((sum, row) => sum + Object.keys(row).length, 0);
 }
 
-/** The next bad cell in reading order, from the top again after the last one. */
+/** Returns the next invalid cell in reading order, starting again from the top after the last one. */
 export function nextError(fieldErrors: readonly RowErrors[], after: Cell): Cell | undefined {
   const bad = fieldErrors.flatMap((row, index) =>
     Object.keys(row).map((col): Cell => ({ row: index, col: Number(col) })),

@@ -1,6 +1,9 @@
 import type { Direction } from './selection.ts';
 
-/** `typing` replaces the text and arrows move to the next cell; `editing` keeps it and arrows move the caret. */
+/**
+ * In `typing`, input replaces the text and arrows move to the next cell. In `editing`, the text is kept and arrows move
+ * the caret.
+ */
 export type Mode = 'moving' | 'typing' | 'editing' | 'choosing';
 
 export type Command =

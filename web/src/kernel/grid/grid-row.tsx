@@ -19,7 +19,7 @@ export interface GridRowProps {
   /** The column that has the focus, if it is in this row. */
   activeCol: number | undefined;
   draft: CellDraft | null;
-  /** The selected columns; none when the first is beyond the last. */
+  /** The selected columns; none if `from` is greater than `to`. */
   from: number;
   to: number;
   isReadOnly: boolean;
@@ -141,7 +141,7 @@ function ValueCell({
   );
 }
 
-// The missing cells of a row that was begun are tinted.
+// Returns the background of a cell. The missing cells of a row that has been started are tinted.
 function groundOf(isUnused: boolean, isLacking: boolean): string {
   if (isUnused) return 'bg-surface-sunken';
   return isLacking

@@ -27,7 +27,7 @@ export interface RowCardProps {
   onRemove: (row: GridRow) => void;
 }
 
-/** A row on a narrow screen: collapsed it shows its name, expanded ordinary fields. */
+/** A row on a narrow screen. Collapsed, it shows its name; expanded, it shows ordinary fields. */
 export function RowCard(props: RowCardProps) {
   const { row, index, columns, fieldErrors, isOpen, isReadOnly, rowStatus, rowActions } = props;
   const { t } = useTranslation('kernel');

@@ -36,7 +36,7 @@ export interface GridChange {
 /** Errors by row and column. */
 export type GridErrors = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** Both zero-based, without the headings. */
+/** The numbers of a row and a column, both zero-based and without the headings. */
 export interface Cell {
   row: number;
   col: number;

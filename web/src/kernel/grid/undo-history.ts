@@ -23,7 +23,7 @@ export const noHistory: History = { past: [], future: [] };
 
 const depth = 200;
 
-/** A step of the real changes; none if there are none. */
+/** Returns a step with the changes that change a value; undefined if there are none. */
 export function stepOf(
   changes: readonly GridChange[],
   rows: readonly GridRow[],
@@ -62,7 +62,7 @@ export function changesOf({ cells }: UndoStep): GridChange[] {
   return cells.map(({ rowId, key, after }) => ({ rowId, key, value: after }));
 }
 
-/** A row that was removed and added again has a new id; the history follows it. */
+/** Replaces row ids in the history, because a row that was removed and added again has a new id. */
 export function renameRows(history: History, names: ReadonlyMap<string, string>): History {
   const rename = (step: UndoStep): UndoStep => renameStep(step, names);
   return { past: history.past.map(rename), future: history.future.map(rename) };

@@ -48,7 +48,7 @@ export function useGridEvents({ grid, fieldErrors, parse, focusRef, isReadOnly, 
     const isActive = cell.row === active.row && cell.col === active.col;
     // A click into the open editor sets the caret.
     if (isActive && draft && !grid.isChoice) return;
-    // A button takes the focus itself.
+    // A press on a button keeps its default, so that the button takes the focus.
     if (!elementOf(event).closest('[data-actions]')) event.preventDefault();
     const hadFocus = focusRef.current;
     focusRef.current = true;
@@ -130,7 +130,9 @@ function cellAt(event: { target: EventTarget }): { row: number; col: number | un
   return { row: Number(place['row']), col: place['col'] === undefined ? undefined : Number(place['col']) };
 }
 
-/** Arrows move through the buttons of a cell before they leave it. */
+/**
+ * Moves the focus to the next button of the cell. Returns false if there is none, so that the arrow leaves the cell.
+ */
 function walkStops(actions: Element, event: KeyboardEvent): boolean {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined) return false;

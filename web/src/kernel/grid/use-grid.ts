@@ -19,7 +19,7 @@ import type { Undo } from './use-undo.ts';
 /** The text of the cell that is being edited, not stored yet. */
 export interface CellDraft {
   text: string;
-  /** The edit began by typing over the cell, not by opening it. */
+  /** True if the edit began by typing over the cell, not by opening it. */
   isTyped: boolean;
   /** The index of the highlighted option; -1 if none is. */
   highlighted: number;
@@ -28,7 +28,7 @@ export interface CellDraft {
 interface Focus {
   active: Cell;
   anchor: Cell;
-  /** The column that Enter returns to after a run of tabs. */
+  /** The column to which Enter returns after several presses of Tab. */
   home: number;
 }
 
@@ -78,7 +78,7 @@ export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOpt
     setDraft(null);
   }
 
-  /** Stores the text being typed; a list that was opened without a choice changes nothing. */
+  /** Stores the text being typed. If a list was opened but nothing was chosen, changes nothing. */
   function commit(isChosen = false) {
     if (!isOpen) return setDraft(null);
     if (column.kind !== 'choice') return write(draft.text);
@@ -190,7 +190,7 @@ export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOpt
     }
   }
 
-  // The End key moves to the last value; the actions are one step further.
+  // The End key stops at the last column of values, one step before the actions.
   function reach(to: Direction): Size {
     return to === 'rowEnd' || to === 'last' ? { ...size, cols: columns.length } : size;
   }

@@ -30,7 +30,7 @@ interface Awaited {
 }
 
 export interface Undo {
-  /** A user action: one call to the owner of the rows, one step to undo. */
+  /** Applies a user action with one call to the owner of the rows, as one step to undo. */
   apply: (changes: readonly GridChange[]) => void;
   add: (count: number) => void;
   paste: (plan: PastePlan) => void;
@@ -80,7 +80,7 @@ export function useUndo(changing: Changing): Undo {
     setHistory((before) => renameRows(before, names));
     send(changesOf(renameStep(purpose.redo, names)));
   });
-  // Recorded before the next event, because the next key may be the one that undoes it.
+  // Settles before the next event, because the next key may undo this step.
   useLayoutEffect(() => settle(rows), [rows]);
 
   return {

@@ -32,9 +32,9 @@ export interface WideGridProps {
   parse: (text: string) => string[][];
   rowStatus: ((row: Row) => ReactNode) | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
-  /** Whether the grid should take the focus: set before the active cell is moved from outside. */
+  /** True if the grid should take the focus. Set before the active cell is moved from outside. */
   focusRef: RefObject<boolean>;
-  /** The cell that its owner moved to; a new object each time. */
+  /** The cell to which the grid's owner moved; a new object each time. */
   target: Cell | undefined;
 }
 
@@ -190,7 +190,7 @@ function markMore(frame: HTMLElement): void {
   frame.parentElement?.toggleAttribute('data-more', hidden > 1);
 }
 
-// The page may end inside the grid.
+// Scrolls to the cell before focusing it, because the page may end inside the grid.
 function enter(frame: HTMLElement, { row, col }: Cell): void {
   const cell = frame.querySelector(`[data-row="${row}"][data-col="${col}"]`);
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -216,7 +216,7 @@ function useRowsInView(count: number, height: number, active: number) {
   if (active < count && (active < from || active >= to)) shown.push(active);
   return {
     shown,
-    // In steps of four rows, so that scrolling does not render on every pixel.
+    // Changes in steps of four rows, so that scrolling does not render on every pixel.
     onScroll: (event: UIEvent<HTMLElement>) =>
       setFirst(Math.floor(event.currentTarget.scrollTop / height / 4) * 4),
   };

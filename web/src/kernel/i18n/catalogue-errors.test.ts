@@ -61,7 +61,7 @@ describe('this application', () => {
   });
 });
 
-// The paths of a glob are relative to this folder, src/kernel/i18n.
+// Converts a path of a glob, which is relative to this folder, src/kernel/i18n, to one relative to src.
 function fromSource(path: string): string {
   return path
     .replace(/^\.\.\/\.\.\//, '')

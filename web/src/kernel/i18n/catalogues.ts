@@ -4,8 +4,8 @@ type Load = () => Promise<Catalogue>;
 
 type Found = Record<string, Load>;
 
-// The first file names what a visitor's first page may need, which the server requests together with the page. All
-// others are named in a file that is loaded with the first of them.
+// This file names the catalogues that a visitor's first page may need, which the server requests together with the
+// page. All others are named in more-catalogues.ts, which is loaded with the first of them.
 const files: Found = import.meta.glob<Catalogue>(
   [
     '../text/*.json',
@@ -17,8 +17,8 @@ const files: Found = import.meta.glob<Catalogue>(
 const readMore = async (): Promise<Found> => (await import('./more-catalogues.ts')).moreFiles;
 
 /**
- * `kernel/en` of `../text/en.json`, `accounts/en` of `../../modules/accounts/text/en.json`, `accounts-organize/en` of
- * `../../modules/accounts/organize/text/en.json`.
+ * Returns `kernel/en` for `../text/en.json`, `accounts/en` for `../../modules/accounts/text/en.json`, and
+ * `accounts-organize/en` for `../../modules/accounts/organize/text/en.json`.
  */
 export function catalogueName(path: string): string {
   const [, owner, folder, language] = /(?:([\w-]+)\/)?([\w.-]+)\/text\/([\w-]+)\.json$/.exec(path) ?? [];

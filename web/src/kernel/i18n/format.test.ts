@@ -48,7 +48,7 @@ describe('dates', () => {
       '2026年5月19日 周二 00:30（UTC+8）',
     );
     expect(formatTimeThere(lateInShanghai, 'en', 'Asia/Kathmandu')).toBe('22:15 (UTC+5:45)');
-    // London's clocks are those of the reader in winter, and an hour ahead in summer.
+    // London has the reader's time in winter, and is an hour ahead in summer.
     expect(formatDateTime('2026-01-18T16:30:00Z', 'en', 'Europe/London')).toBe('18 January 2026, 16:30');
     expect(formatDateTime(lateInShanghai, 'en', 'Europe/London')).toBe('18 May 2026, 17:30 (UTC+1)');
     expect(formatDateTime(lateInShanghai, 'en')).toBe('18 May 2026, 16:30');

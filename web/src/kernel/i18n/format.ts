@@ -1,3 +1,4 @@
+import { withNote } from '@plenum/contract/kernel/punctuation';
 import type { Language } from '@plenum/contract/kernel/language';
 import { isElsewhere, zoneOffset, zoneTitle } from './zone.ts';
 
@@ -6,13 +7,13 @@ export type When = Date | string;
 
 export type Currency = 'CNY' | 'USD';
 
-/** `18 May 2026`, `2026年5月18日 周一`. */
+/** Formats a date, such as `18 May 2026` or `2026年5月18日 周一`. */
 export function formatDate(when: When, lan: Language, timeZone?: string): string {
   const day = partsOf(when, lan, timeZone);
   return lan === 'en' ? english(day, 'year') : `${chinese(day, 'year')} ${day.weekday}`;
 }
 
-/** `18 May`, `5月18日`: if the year is clear from the context. */
+/** Formats a day whose year is clear from the context, such as `18 May` or `5月18日`. */
 export function formatDay(when: When, lan: Language, timeZone?: string): string {
   const day = partsOf(when, lan, timeZone);
   return lan === 'en' ? english(day, 'month') : chinese(day, 'month');
@@ -28,20 +29,26 @@ export function formatTime(when: When, lan: Language, timeZone?: string): string
   }).format(instant(when));
 }
 
-/** `09:00`; a conference's time if the reader's clock shows another one: `09:00 (UTC+8)`. */
+/** Formats a conference's time, such as `09:00`, or `09:00 (UTC+8)` if the reader's clock shows another one. */
 export function formatTimeThere(when: When, lan: Language, timeZone: string): string {
   const time = formatTime(when, lan, timeZone);
   const at = instant(when);
-  return isElsewhere(timeZone, at) ? inBrackets(time, zoneOffset(timeZone, at), lan) : time;
+  return isElsewhere(timeZone, at) ? withNote(time, zoneOffset(timeZone, at), lan) : time;
 }
 
-/** `18 May 2026, 09:00`, `2026年5月18日 周一 09:00`; a conference's time names its zone as above. */
+/**
+ * Formats a date with its time, such as `18 May 2026, 09:00` or `2026年5月18日 周一 09:00`. A conference's time names its
+ * zone like `formatTimeThere`.
+ */
 export function formatDateTime(when: When, lan: Language, timeZone?: string): string {
   const time = timeZone === undefined ? formatTime(when, lan) : formatTimeThere(when, lan, timeZone);
   return formatDate(when, lan, timeZone) + (lan === 'en' ? ', ' : ' ') + time;
 }
 
-/** `18 Nov 15:14:07`, `11-18 15:14:07`, with the year if it is not this one: for the narrow columns of a log. */
+/**
+ * Formats a time for the narrow columns of a log, such as `18 Nov 15:14:07` or `11-18 15:14:07`, with the year if it is
+ * not the current one.
+ */
 export function formatLogTime(when: When, lan: Language, timeZone: string, now = new Date()): string {
   const { year, month, day } = partsOf(when, 'zh-cn', timeZone);
   const isThisYear = partsOf(now, 'zh-cn', timeZone).year === year;
@@ -58,13 +65,9 @@ export function formatLogTime(when: When, lan: Language, timeZone: string, now =
   return `${day} ${shortMonth} ${isThisYear ? '' : `${year} `}${time}`;
 }
 
-/** `China Standard Time (UTC+8)`, `中国标准时间（UTC+8）`: a zone's name and its offset at that moment. */
+/** Formats a zone with its offset at that moment, such as `China Standard Time (UTC+8)` or `中国标准时间（UTC+8）`. */
 export function formatZone(timeZone: string, at: Date, lan: Language): string {
-  return inBrackets(zoneTitle(componentLocale(lan), timeZone, at), zoneOffset(timeZone, at), lan);
-}
-
-function inBrackets(text: string, more: string, lan: Language): string {
-  return lan === 'en' ? `${text} (${more})` : `${text}（${more}）`;
+  return withNote(zoneTitle(componentLocale(lan), timeZone, at), zoneOffset(timeZone, at), lan);
 }
 
 export function formatNumber(value: number, lan: Language): string {
@@ -76,7 +79,7 @@ export function money(amountMinor: number, currency: Currency, lan: Language): s
   return amount(amountMinor, currency, lan, 'auto');
 }
 
-/** The same for price lists, without decimals if there are none: `$340`. */
+/** Like `money`, but for price lists: without decimals if there are none, `$340`. */
 export function price(amountMinor: number, currency: Currency, lan: Language): string {
   return amount(amountMinor, currency, lan, 'stripIfInteger');
 }
@@ -127,7 +130,7 @@ function amount(
     trailingZeroDisplay,
   });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
-  // A minus sign as wide as a plus, instead of a hyphen.
+  // Replaces the hyphen by a minus sign, which is as wide as a plus.
   return format.format(amountMinor / 10 ** digits).replace('-', '−');
 }
 
@@ -165,7 +168,7 @@ export function componentLocale(lan: string): 'zh-CN' | 'en-US' {
   return lan === 'zh-cn' ? 'zh-CN' : 'en-US';
 }
 
-/** For `<html lang>`. */
+/** The language tag for `<html lang>`. */
 export function documentLanguage(lan: Language): string {
   return lan === 'zh-cn' ? 'zh-CN' : 'en';
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from './texts/texts.ts';
 
-/** The catalogues of all screens; those named in catalogues.ts are found there. */
+/** The catalogues of all screens. Those that catalogues.ts names are read from there. */
 export const moreFiles = import.meta.glob<Catalogue>(
   ['../{form,organize}/text/*.json', '../../modules/**/text/*.json'],
   {

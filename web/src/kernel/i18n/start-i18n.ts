@@ -12,7 +12,7 @@ export const LANGUAGE_PARAMETER = 'lang';
 
 export const i18n = createInstance();
 
-/** For texts outside of components, in the present language; inside them, use `useTranslation`. */
+/** Returns the texts for code outside of components, in the current language. Components use `useTranslation`. */
 export const translator = <const A extends Namespace>(namespace: A): Translate<A> =>
   i18n.getFixedT(null, namespace);
 
@@ -45,8 +45,8 @@ export async function startI18n(namespaces: readonly string[] = ['kernel', 'app'
 }
 
 /**
- * Used by routes and dialogs, to load their texts together with their code. Fails offline. If the server answers but
- * the files are gone, as after a release, the code is gone too, so it reloads the page.
+ * Loads the texts of a route or dialog together with its code. Fails offline. If the server answers but the files are
+ * gone, as after a release, the code is gone too, so it reloads the page.
  */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
   try {

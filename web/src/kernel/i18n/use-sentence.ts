@@ -1,7 +1,10 @@
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import { useAppStore } from '#kernel/state/app-store';
 
-/** The reader's half of a sentence of the contract, such as the words of an enumeration. */
+/**
+ * Returns a function that picks the reader's language from a sentence of the contract, such as the words of an
+ * enumeration.
+ */
 export function useSentence(): (sentence: Sentence) => string {
   const lan = useAppStore((state) => state.lan);
   return (sentence) => inLanguage(sentence, lan);

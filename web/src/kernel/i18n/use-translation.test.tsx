@@ -61,7 +61,7 @@ const shown = () => document.body.textContent;
 beforeEach(() => {
   isThere = true;
   vi.useFakeTimers();
-  // React logs errors that a boundary caught.
+  // Silences the console, because React logs errors that a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -16,7 +16,7 @@ const NEXT_ATTEMPT = 30_000;
 const TextsContext = createContext<Texts | undefined>(undefined);
 let shared: Texts | undefined;
 
-/** Makes an instance the one of all components without a provider. */
+/** Makes an instance the one that components without a provider use. */
 export const shareTexts = {
   type: '3rdParty' as const,
   init(texts: Texts): void {
@@ -29,9 +29,9 @@ export function TextsProvider({ i18n, children }: { i18n: Texts; children: React
 }
 
 /**
- * The texts of a namespace, in the present language. A component whose texts are not loaded yet suspends, and fails if
- * they can't be loaded; with `useSuspense: false` it shows keys until then. Keys of further namespaces include their
- * name: `landing:title`.
+ * Returns the texts of a namespace, in the current language. A component whose texts are not loaded yet suspends, and
+ * fails if they can't be loaded; with `useSuspense: false` it shows keys until then. Keys of further namespaces include
+ * their name: `landing:title`.
  */
 export function useTranslation<const A extends Asked = 'kernel'>(
   namespaces?: A,

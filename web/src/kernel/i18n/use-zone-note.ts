@@ -4,7 +4,9 @@ import { useAppStore } from '../state/app-store.ts';
 import { formatZone } from './format.ts';
 import { isElsewhere } from './zone.ts';
 
-/** `Times are in China Standard Time (UTC+8).` where the reader's clock shows another time at that moment, or now. */
+/**
+ * Returns `Times are in China Standard Time (UTC+8).` if the reader's clock shows another time at that moment, or now.
+ */
 export function useZoneNote(timeZone: string, at?: string | null): string | undefined {
   const { t } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);

@@ -10,15 +10,15 @@ export function isElsewhere(timeZone: string, at: Date): boolean {
   return zoneOffset(timeZone, at) !== zoneOffset(readersZone(), at);
 }
 
-/** `UTC+8` at that moment. */
+/** Returns the offset at that moment, such as `UTC+8`. */
 export function zoneOffset(timeZone: string, at: Date): string {
   return zonePart('en-US', timeZone, at, 'shortOffset').replace('GMT', 'UTC');
 }
 
-/** `China Standard Time`, `中国标准时间`. */
+/** Returns the zone's name, such as `China Standard Time` or `中国标准时间`. */
 export function zoneTitle(locale: string, timeZone: string, at: Date): string {
   const name = zonePart(locale, timeZone, at, 'long');
-  // A zone without a name is called by its offset; its city is clearer.
+  // The browser calls a zone without a name by its offset; its city is clearer.
   return name.startsWith('GMT') ? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') : name;
 }
 

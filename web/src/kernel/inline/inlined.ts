@@ -4,7 +4,7 @@ import { useAppStore } from '../state/app-store.ts';
 
 export const DATA_ELEMENT = 'plenum-data';
 
-/** About the time the page was made, which is the age of the answers inside it. */
+/** About the time at which the page was made, and so the time of the answers inside it. */
 export const inlinedAt = Date.now();
 
 interface Entry {
@@ -53,7 +53,7 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(given(one)) === JSON.stringify(given(other));
 }
 
-// Sorted by name, and without empty values.
+// Returns the values sorted by name, without undefined and null.
 function given(values: unknown): [string, string][] {
   return Object.entries(isObject(values) ? values : {})
     .filter(([, value]) => value !== undefined && value !== null)

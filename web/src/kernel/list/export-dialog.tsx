@@ -15,7 +15,7 @@ export type ExportFormat = 'xlsx' | 'csv';
 
 export interface ExportChoice {
   format: ExportFormat;
-  /** Keys, in the order of the list's columns. */
+  /** The keys of the columns, in the list's order. */
   columns: string[];
   /**
    * Null if phone numbers, email addresses and ID numbers are masked; otherwise the reason why they are needed in full.
@@ -31,13 +31,13 @@ export interface ExportDialogProps {
   shown: readonly string[];
   /** The number of rows in the file; null if it was not counted. */
   total: number | null;
-  /** Only the selected rows are in the file. */
+  /** True if only the selected rows are in the file. */
   isSelection?: boolean;
-  /** The user may export full numbers. Other users get masked ones, and the dialog says so. */
+  /** True if the user may export full numbers. Other users get masked ones, and the dialog says so. */
   canExportFull?: boolean;
-  /** A reason is required even if numbers are masked. */
+  /** True if a reason is required even if numbers are masked. */
   needsReason?: boolean;
-  /** Saves the file, then the dialog closes. After a refusal it stays open; the client shows the reason. */
+  /** Saves the file, after which the dialog closes. After a refusal it stays open, and the client shows the reason. */
   onExport: (choice: ExportChoice, onProgress: (bytes: number) => void) => Promise<void>;
   onClose: () => void;
 }

@@ -36,7 +36,7 @@ export function ShortcutHelp({ shortcuts = [] }: ShortcutHelpProps) {
   return <Help shortcuts={[...known, ...shortcuts]} />;
 }
 
-/** The same for the frame around the screens, for screens without their own shortcuts. */
+/** Like `ShortcutHelp`, but for the frame around screens without their own shortcuts. */
 export function FrameShortcutHelp({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const isOfScreen = useOpenScreens(({ count }) => count > 0);
   return isOfScreen ? null : <Help shortcuts={shortcuts} />;

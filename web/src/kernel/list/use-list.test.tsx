@@ -14,7 +14,7 @@ type Fetch = (page: { after?: string; signal: AbortSignal }) => Promise<ListPage
 
 const row = (id: string, name = id): Row => ({ id, name });
 
-// Each call waits for its answer.
+// A server whose calls wait until the test answers them.
 function waitingServer() {
   const calls: {
     after: string | undefined;

@@ -10,7 +10,7 @@ export interface ListPage<Row> {
 }
 
 export interface ListOptions<Row> {
-  /** Names the list with all its filters and its order. */
+  /** Identifies the list with all its filters and its order. */
   queryKey: QueryKey;
   fetchPage: (page: { after?: string; signal: AbortSignal }) => Promise<ListPage<Row>>;
   rowKey: (row: Row) => string;
@@ -20,12 +20,12 @@ export interface ListOptions<Row> {
 export interface List<Row> {
   rows: readonly Row[];
   total: number | null;
-  /** There is nothing to show yet, or the shown rows belong to earlier filters. */
+  /** True if there is nothing to show yet, or if the shown rows belong to earlier filters. */
   isLoading: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** Also set while old rows are still shown. */
+  /** The error of the last read. It is also set while old rows are still shown. */
   error: Error | null;
   /** Refetches the shown rows. Safe to call for every event of a rush: it runs at most once a second. */
   refresh: () => void;
@@ -53,7 +53,7 @@ export function useList<Row>({
   });
   const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const rows = useMemo(() => {
-    // Pages fetched at different moments may overlap if a row moved in between: the newest copy stays.
+    // Pages fetched at different moments may overlap if a row moved in between, so the last copy of a row is used.
     const found = new Map<string, Row>();
     for (const page of data?.pages ?? []) for (const row of page.rows) found.set(rowKey(row), row);
     return [...found.values()];
@@ -65,7 +65,7 @@ export function useList<Row>({
     hasMore: hasNextPage && !query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => {
-      // Two calls before the next render still load one page.
+      // With `cancelRefetch: false`, two calls before the next render load only one page.
       if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
     },
     error: query.error,

@@ -8,14 +8,14 @@ const LONGEST_SILENCE = 60_000;
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 export interface Connection {
-  /** Undefined if the server refused. */
+  /** Resolves to undefined if the server refused. */
   open: (signal: AbortSignal) => Promise<Reader | undefined>;
   hear: (event: ServerEvent) => void;
-  /** From the second time on, events may have been missed in between. */
+  /** Called with the number of connections so far. From the second one on, events may have been missed in between. */
   connected: (times: number) => void;
 }
 
-/** Keeps an event stream open until `over`, however often it breaks. */
+/** Keeps an event stream open until `over` is aborted, however often it breaks. */
 export async function stayConnected({ open, hear, connected }: Connection, over: AbortSignal): Promise<void> {
   let failures = 0;
   let connections = 0;
@@ -36,7 +36,10 @@ export async function stayConnected({ open, hear, connected }: Connection, over:
   }
 }
 
-/** Doubles and is randomized, so that a restarted server does not get all clients in the same moment. */
+/**
+ * Returns a pause that doubles with each failure and is randomized, so that a restarted server does not get all clients
+ * in the same moment.
+ */
 export function pauseAfter(failures: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
 }
@@ -45,7 +48,7 @@ interface Line extends Pick<Connection, 'open' | 'hear'> {
   connected: () => void;
 }
 
-/** Resolves when the connection has ended: true if the server ended it in favour of newer ones. */
+/** Resolves when the connection has ended, to true if the server ended it to make room for newer ones. */
 async function connect({ open, hear, connected }: Line, over: AbortSignal): Promise<boolean> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
@@ -85,7 +88,9 @@ async function pause(milliseconds: number, over: AbortSignal): Promise<void> {
   clearTimeout(timer);
 }
 
-/** A tab that its reader left must not push out the one they look at now. */
+/**
+ * Waits until the reader looks at this tab, because a tab that they left must not push out the one they look at now.
+ */
 async function readerReturns(over: AbortSignal): Promise<void> {
   do await firstOf([window, 'focus'], [document, 'visibilitychange'], [over, 'abort']);
   while (document.hidden && !over.aborted);

@@ -20,8 +20,8 @@ interface Listener {
 }
 
 /**
- * When the user changes the page, the next page's listeners are added before this delay ends, and the connection is
- * kept.
+ * The time for which the connection is kept without listeners. When the user changes the page, the next page's
+ * listeners are added before it ends.
  */
 const LINGER = 2000;
 
@@ -91,7 +91,7 @@ function isLiveEvent(value: unknown): value is LiveEvent {
 
 function tellAll(news: LiveNews): void {
   for (const { channel, tell } of listeners) {
-    // Each listener in its own try, because one that throws must not break the connection.
+    // Runs each listener in its own microtask, because one that throws must not break the connection.
     if (news === 'gap' || channel === undefined || channel === news.channel) queueMicrotask(() => tell(news));
   }
 }

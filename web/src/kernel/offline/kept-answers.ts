@@ -23,11 +23,11 @@ export async function keepAnswer(accountId: string, name: string, answer: unknow
       store.put({ iv, hidden } satisfies Sealed, nameOf(accountId, name)),
     );
   } catch {
-    // The page works with a network.
+    // Without a stored answer, the page still works with a network.
   }
 }
 
-/** Undefined if nothing was stored for this account, or it can't be read. */
+/** Returns undefined if nothing was stored for this account, or if it can't be read. */
 export async function readKept(accountId: string, name: string): Promise<unknown> {
   try {
     const key = await readKey(accountId);
@@ -40,7 +40,7 @@ export async function readKept(accountId: string, name: string): Promise<unknown
   }
 }
 
-/** The server says that the thing no longer exists. */
+/** Removes an answer after the server has said that the resource no longer exists. */
 export async function dropAnswer(accountId: string, name: string): Promise<void> {
   await inStore(ANSWERS, 'readwrite', (store) => store.delete(nameOf(accountId, name))).catch(
     () => undefined,
@@ -51,7 +51,7 @@ function nameOf(accountId: string, name: string): string {
   return `${accountId}:${name}`;
 }
 
-// Bound to its name: under another name, or for another account, it can't be read.
+// Binds the answer to its name: under another name, or for another account, it can't be read.
 function algorithm(iv: Uint8Array<ArrayBuffer>, accountId: string, name: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(JSON.stringify([accountId, name])) };
 }
@@ -66,7 +66,7 @@ async function makeKey(accountId: string): Promise<CryptoKey> {
     'encrypt',
     'decrypt',
   ]);
-  // Another tab may have created one in the meantime; the first one is kept.
+  // Another tab may have created a key in the meantime; the first one is kept.
   await inStore(KEYS, 'readwrite', (store) => store.add(made, accountId)).catch(() => undefined);
   return (await readKey(accountId)) ?? made;
 }
@@ -84,7 +84,7 @@ async function inStore<T>(
   try {
     return await answered(work(database.transaction(name, mode).objectStore(name)));
   } finally {
-    // A log-out must not wait for an open connection.
+    // An open connection would keep a log-out waiting.
     database.close();
   }
 }

@@ -17,16 +17,16 @@ interface PolicyMaker {
   createPolicy: (name: string, rules: AddressPolicy) => AddressPolicy;
 }
 
-// The content security policy only lets this policy turn text into a script URL, and it allows one URL. A policy can be
-// created once.
+// The content security policy lets only this Trusted Types policy turn text into a script URL, and it allows one URL. A
+// policy can be created only once.
 const maker: unknown = Reflect.get(globalThis, 'trustedTypes');
 const policy = isMaker(maker)
   ? maker.createPolicy('plenum-offline', { createScriptURL: () => WORKER })
   : undefined;
 
 /**
- * Keeps the page at this address for the time without a network, with every file it has loaded so far. False if the
- * browser can't, or while a newer version is being released.
+ * Stores the page at this address for the time without a network, with every file it has loaded so far. Resolves to
+ * false if the browser can't, or while a newer version is being released.
  */
 export async function keepOffline(address: string): Promise<boolean> {
   // Without https browsers have no service worker, although the type says otherwise.

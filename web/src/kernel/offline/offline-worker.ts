@@ -43,7 +43,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(request));
-  // The name of such a file changes with its content.
+  // The name of a built file changes with its content, so a cached one is never outdated.
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
 });
 

@@ -9,5 +9,5 @@ export type RunConfirmed = <T>(action: () => Promise<T>) => Promise<T>;
 
 export const ConfirmedActionContext = createContext<RunConfirmed>((action) => action());
 
-/** The same for a form, which shows refusals at its fields, without a notice. */
+/** Like ConfirmedActionContext, but for a form, which shows refusals at its fields, without a notice. */
 export const ConfirmedSubmitContext = createContext<RunConfirmed>((action) => action());

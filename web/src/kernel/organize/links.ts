@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 export interface NavigateOptions {
   /** Replaces the history entry, so that Back skips this page. */
   replaces?: boolean;
-  /** The same screen, which keeps its scroll position. */
+  /** Set if the link leads to the same screen, which then keeps its scroll position. */
   stays?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface OrganizeLinks {
   siteAudit: (query?: Readonly<Record<string, string>>) => string;
   /** The administrators' list of accounts, or a page of it that the query opens. */
   accounts: (query?: Readonly<Record<string, string>>) => string;
-  /** With the selection on the part's screen. */
+  /** A conference's console, with the part to open and the selection on its screen. */
   console: (id: string, part?: string, query?: Readonly<Record<string, string>>) => string;
   /** The conference's news, in the editorial screens. */
   news: (id: string) => string;
@@ -24,19 +24,22 @@ export interface OrganizeLinks {
   pages: (id: string) => string;
   /** Message templates; `ref` opens one of them. */
   templates: (id: string, ref?: string) => string;
-  /** The pages that a wall's token and a venue's code open: absolute URLs, for other screens and phones. */
+  /**
+   * The pages that a wall's token and a venue's code open. Their URLs are absolute, because they are opened on other
+   * screens and phones.
+   */
   wall: (token: string) => string;
   selfCheckin: (code: string) => string;
   /** Badge designs, batches and the print log. */
   badges: (id: string) => string;
-  /** Registering a person who has no registration, at the badge desk. */
+  /** The badge desk's form that registers a person without a registration. */
   registerPerson: (id: string) => string;
   publicMeeting: (id: string) => string;
   /** A draft as visitors would see it. */
   preview: (id: string) => string;
   /** The absolute URL of a preview link. */
   previewLink: (token: string) => string;
-  /** Adding to an attendee's registration, on the attendee's own page for it. */
+  /** The attendee's own page for adding to a registration. */
   changeRegistration: (meetingId: string, registrationId: string) => string;
   publicSeries: (slug: string) => string;
   go: (href: string, options?: NavigateOptions) => void;

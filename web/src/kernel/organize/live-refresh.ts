@@ -2,14 +2,17 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { atMostEvery } from '../list/use-list.ts';
 import { countsKey, isReadAfter, recordsKey } from './record-keys.ts';
 
-// A rush announces many orders a second, so the screens read again at most every few seconds.
+// Many orders a second are announced in a rush, so the screens read the data again at most every few seconds.
 const PAUSE = 2000;
 const COUNTS_PAUSE = 10_000;
-/** A long list takes long to refetch. It pauses for this multiple of that time, so that further pages can be loaded. */
+/**
+ * After the refetch of a list, the next one waits for this multiple of the time that it took, so that further pages of
+ * a long list can be loaded.
+ */
 const REST = 5;
 
 interface LiveRefresh {
-  /** The components that use it. The first of them passes the events on. */
+  /** The components that use the refresh. The first of them passes the events on. */
   readonly members: Set<object>;
   readonly hear: (event: string) => void;
   readonly stop: () => void;
@@ -17,7 +20,7 @@ interface LiveRefresh {
 
 const refreshes = new WeakMap<QueryClient, Map<string, LiveRefresh>>();
 
-/** Returns the function that leaves again; the last one to leave ends the refresh. */
+/** Joins the refresh; returns the function that leaves it. The refresh ends when its last member leaves. */
 export function joinLiveRefresh(client: QueryClient, meetingId: string, member: object): () => void {
   const ofClient = refreshes.get(client) ?? new Map<string, LiveRefresh>();
   refreshes.set(client, ofClient);
@@ -32,7 +35,7 @@ export function joinLiveRefresh(client: QueryClient, meetingId: string, member: 
   };
 }
 
-/** Each component gets each event; it counts once. */
+/** Passes an event on if the component is the first member. Each component gets each event, but it must count once. */
 export function hearLive(client: QueryClient, meetingId: string, member: object, event: string): void {
   const refresh = refreshes.get(client)?.get(meetingId);
   const [first] = refresh?.members ?? [];
@@ -55,7 +58,7 @@ function createLiveRefresh(client: QueryClient, meetingId: string): LiveRefresh 
   };
 }
 
-/** Refetches what the events of a pause have changed, each query separately. */
+/** Refetches the data that the events of a pause have changed, each query separately. */
 function createPart(client: QueryClient, queryKey: readonly string[], pause: number) {
   const heard = new Set<string>();
   const resting = new Map<string, { until: number; timer: ReturnType<typeof setTimeout> | undefined }>();
@@ -68,7 +71,7 @@ function createPart(client: QueryClient, queryKey: readonly string[], pause: num
   });
 
   function refresh(query: Query): void {
-    // It is refetched when it is next shown.
+    // A query that is not shown is refetched when it is next shown.
     if (!query.isActive()) return query.invalidate();
     const rest = resting.get(query.queryHash) ?? { until: 0, timer: undefined };
     resting.set(query.queryHash, rest);

@@ -27,12 +27,14 @@ export function sectionQuery<N extends SavedSectionName>(id: string, name: N) {
         SectionReply<N>
       >,
     staleTime: 0,
-    // It is open in a form, which must not change while being edited.
+    // The section is open in a form, which must not change while being edited.
     refetchOnWindowFocus: false,
   });
 }
 
-/** After any change: lists, overview and everything else that shows the conference are outdated. */
+/**
+ * To be called after any change, because lists, overview and everything else that shows the conference are outdated.
+ */
 export async function meetingChanged(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries(managedMeetingsQuery),

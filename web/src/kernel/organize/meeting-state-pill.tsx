@@ -11,7 +11,7 @@ const tones: Record<MeetingState, StatusTone> = {
   archived: 'neutral',
 };
 
-/** The stored state; for a published conference also the visitors' badge. */
+/** Shows the stored state or, for a published conference, its phase in visitors' words. */
 export function MeetingStatePill({ state, phase }: { state: MeetingState; phase: MeetingPhase }) {
   const { t } = useTranslation('organize');
   const sentence = useSentence();

@@ -16,7 +16,7 @@ export type StaffOrder = ReplyOf<typeof readOrderOf>;
 
 export interface AuditTrailProps {
   meeting: MeetingConsole;
-  /** `kind:id` of the record and of its parts. */
+  /** The record and its parts, each as `kind:id`. */
   objects: readonly string[];
 }
 

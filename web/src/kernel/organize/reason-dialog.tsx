@@ -9,7 +9,7 @@ interface ReasonDialogProps {
   title: string;
   description: string;
   confirmLabel: string;
-  /** The input before it failed. */
+  /** The reason that was entered before the action failed. */
   defaultValue?: string;
   /** Further fields, below the reason. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   onReason: (reason: string) => void;
 }
 
-/** Asks why something is done with another person's account. */
+/** Asks for the reason of an action on another person's account. */
 export function ReasonDialog({ onReason, ...dialog }: ReasonDialogProps) {
   const { t } = useTranslation('organize');
   const lan = useAppStore((state) => state.lan);

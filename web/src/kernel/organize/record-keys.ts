@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The events of a conference's live channel. `figures`: registrations, orders, payments, refunds or invoices changed.
+ * The events of a conference's live channel. `figures` means that registrations, orders, payments, refunds or invoices
+ * changed.
  */
 export type MeetingEvent = 'figures' | 'codes' | 'arrivals' | 'send_job' | 'reviews';
 
@@ -13,7 +14,10 @@ const people: readonly MeetingEvent[] = ['figures', 'arrivals'];
 const sent: readonly MeetingEvent[] = ['figures', 'send_job', 'reviews'];
 const everything: readonly MeetingEvent[] = ['figures', 'codes', 'arrivals', 'send_job', 'reviews'];
 
-/** The kinds of records that organizers' screens read, each with the events after which it is read again. */
+/**
+ * The kinds of records that organizers' screens read, each with the events after which records of this kind are read
+ * again.
+ */
 const kinds = {
   participants: people,
   participant: people,
@@ -69,12 +73,12 @@ export type RecordKind = keyof typeof kinds;
 
 const RECORDS = 'records';
 
-/** All records of a conference. */
+/** The query key of all records of a conference. */
 export function recordsKey(meetingId: string) {
   return [RECORDS, meetingId] as const;
 }
 
-/** Records of one kind, or those that these details select. */
+/** The query key of records of one kind, or of those that these details select. */
 export function recordKey(meetingId: string, kind: RecordKind, ...details: readonly unknown[]) {
   return [...recordsKey(meetingId), kind, ...details] as const;
 }
@@ -85,12 +89,17 @@ export function isReadAfter([, , kind]: readonly unknown[], events: ReadonlySet<
   return (known[String(kind)] ?? everything).some((event) => events.has(event));
 }
 
-/** The numbers of rows in lists. Refetched less often than the rows, because each list has a count for every tab. */
+/**
+ * The query key of the numbers of rows in lists. They are refetched less often than the rows, because each list has a
+ * count for every tab.
+ */
 export function countsKey(meetingId: string, kind?: RecordKind) {
   return ['counts', meetingId, ...(kind === undefined ? [] : [kind])] as const;
 }
 
-/** After a change made on this screen: everything of the conference is refetched, visible data immediately. */
+/**
+ * To be called after a change made on this screen. Everything of the conference is refetched, visible data immediately.
+ */
 export async function recordsChanged(client: QueryClient, meetingId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: recordsKey(meetingId) }),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Whether a text contains the input. */
 export type TextMatch = (text: string, typed: string) => boolean;
 
-/** Small and capital letters and their width don't matter. */
+/** Ignores the case and the width of letters. */
 export const containsText: TextMatch = (text, typed) => folded(text).includes(folded(typed).trim());
 
 function folded(text: string): string {
@@ -14,7 +14,7 @@ const HAN = /\p{Script=Han}/u;
 
 let loaded: Promise<TextMatch> | undefined;
 
-/** Not part of the first load, because the dictionary is large. */
+/** Loads the dictionary when it is first needed, because it is large. */
 function loadPinyinMatch(): Promise<TextMatch> {
   loaded ??= import('pinyin-pro').then(({ match }) => (text, typed) => {
     const letters = typed.replaceAll(/\s+/g, '');

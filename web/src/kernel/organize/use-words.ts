@@ -1,7 +1,7 @@
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { useAppStore } from '../state/app-store.ts';
 
-/** The reader's half of a text, or the other. */
+/** Returns a function that picks the reader's language from a text, or the other one if that is empty. */
 export function useWords(): (text: LocalizedText) => string {
   const lan = useAppStore((state) => state.lan);
   return (text) => textIn(text, lan);

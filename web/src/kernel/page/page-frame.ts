@@ -2,7 +2,7 @@ import { useLayoutEffect, useEffect } from 'react';
 import { create } from 'zustand';
 import { useTranslation } from '../i18n/use-translation.tsx';
 
-/** The current page's part of the footer. Empty texts fall back to the site's. */
+/** The part of the footer that the current page sets. Empty texts fall back to the site's. */
 export interface PageFooter {
   text: string;
   icp: string;

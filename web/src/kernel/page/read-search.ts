@@ -7,7 +7,7 @@ export function oneOf<V extends string>(known: readonly V[], value: unknown): V 
 }
 
 export function searchText(value: unknown, max: number): string | undefined {
-  // The router reads `?q=2026` as a number.
+  // The router reads `?q=2026` as a number, so numbers are converted back.
   const words = typeof value === 'number' ? String(value) : value;
   return typeof words === 'string' && words !== '' ? words.slice(0, max) : undefined;
 }

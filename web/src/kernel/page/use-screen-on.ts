@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Asks the device not to turn its screen off. Browsers without support, or with a low battery, refuse. The browser
- * releases the lock when the page is hidden, so it is requested again when the page is back.
+ * Asks the device to keep its screen on. Browsers without support, or with a low battery, refuse. The browser releases
+ * the lock when the page is hidden, so it is requested again when the page is visible.
  */
 export function useScreenOn(): void {
   useEffect(() => {

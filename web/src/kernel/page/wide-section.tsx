@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface WideSectionProps {
   title: string;
-  /** Next to the title, such as a link to more. */
+  /** A link next to the title. */
   more?: { label: string; href: string };
   children: ReactNode;
 }

@@ -11,11 +11,11 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER,
-        // A refusal would be repeated; a lost call is retried once.
+        // A lost call is retried once. A refusal is not retried, because it would be repeated.
         retry: (failures, error) => failures < 1 && isUnanswered(error),
       },
-      // A repeated change needs the same Idempotency-Key, which only its caller has. Offline it fails with an error;
-      // otherwise it would wait silently and be executed minutes later.
+      // A repeated change needs the same Idempotency-Key, which only its caller has. Offline, a change fails with an
+      // error, because it would otherwise wait silently and be executed minutes later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -37,7 +37,7 @@ function followLogin(client: QueryClient, token: string): void {
   else reset(client);
 }
 
-// Later, when the page has unmounted the screens that only this user may read.
+// Resets the queries in a later task, when the page has unmounted the screens that only this user may read.
 function reset(client: QueryClient): void {
   setTimeout(() => void client.resetQueries());
 }

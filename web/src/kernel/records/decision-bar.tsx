@@ -7,7 +7,7 @@ import { CheckIcon } from '../ui/icons/icons.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons/more-icons.tsx';
 
 interface ReviewBarProps {
-  /** Such as “3 of 14”. */
+  /** The position in the list, such as “3 of 14”. */
   position: string;
   isDisabled?: boolean;
   onPrevious: (() => void) | undefined;
@@ -15,14 +15,14 @@ interface ReviewBarProps {
   /** Undefined if there is nothing to decide. */
   onApprove?: () => void;
   onReject?: () => void;
-  /** If the decision is not approving or rejecting. */
+  /** Set if the decision is not between approving and rejecting. */
   approveLabel?: string;
   rejectLabel?: string;
-  /** Further actions, before the two. */
+  /** Further actions, before the two buttons. */
   children?: ReactNode;
 }
 
-/** The decisions about the visible record; stays at the lower edge. */
+/** The bar with the decisions about the visible record, at the lower edge of the screen. */
 export function DecisionBar({
   position,
   isDisabled = false,

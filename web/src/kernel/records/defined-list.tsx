@@ -23,7 +23,7 @@ import type { BuiltInView } from '../list/views/view-tabs.tsx';
 import { RecordListScreen, type RecordListScreenProps } from './record-list-screen.tsx';
 import { readFilter } from './use-list-address.ts';
 
-/** Draws cells, by the key of their column. */
+/** The functions that render cells, by the key of their column. */
 export type DrawnCells<Row> = Readonly<Record<string, (row: Row, lan: Language) => ReactNode>>;
 
 interface DefinedListProps<Row extends { id: string }, SheetRow extends Row> extends Pick<
@@ -38,9 +38,9 @@ interface DefinedListProps<Row extends { id: string }, SheetRow extends Row> ext
   cells?: DrawnCells<Row>;
   /** More detailed headers than the definition's, by the key of their column. */
   heads?: Readonly<Record<string, string>>;
-  /** The values to choose from in filters that find values or records; a filter by a record is not offered without them. */
+  /** The options of filters by values or records. Without them, a filter by a record is not offered. */
   options?: FilterOptions;
-  /** Filters that stay as they are when another view is opened. */
+  /** Filters that are kept when another view is opened. */
   keptFilters?: readonly string[];
   canExport?: boolean;
   /** Columns of the sheet that this conference doesn't have. */

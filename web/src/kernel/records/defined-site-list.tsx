@@ -44,7 +44,7 @@ interface DefinedSiteListProps<Row extends { id: string }> {
   link: (query: ListQuery) => string;
   /** Prefix of the query keys. */
   queryKey: readonly string[];
-  /** Translates the address into the query that the server takes. */
+  /** Converts the search values of the URL to the query that the server takes. */
   askedOf?: (query: ListQuery) => ListQuery;
   cells?: DrawnCells<Row>;
   heads?: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ interface DefinedSiteListProps<Row extends { id: string }> {
   /** Filters that are only in the URL; `askedOf` converts them to the server's parameters. */
   moreFilters?: readonly Filter[];
   actions?: ReactNode;
-  /** Rows can be selected to be exported. */
+  /** True if rows can be selected, to be exported. */
   isSelectable?: boolean;
   /** Opens a row on its own page. */
   onOpen?: (id: string) => void;
@@ -116,7 +116,7 @@ export function DefinedSiteList<Row extends { id: string }>(props: DefinedSiteLi
       { replaces: isTyping, stays: true },
     );
   };
-  // A selection made among other rows would be acted on unseen.
+  // A change clears the selection, because an action on rows that are no longer visible would go unnoticed.
   const change = (next: ListQuery, opened = view) => {
     setKeys(nothingSelected);
     go(next, { view: opened });
@@ -223,7 +223,8 @@ function SiteExport<Row extends { id: string }>(props: SiteExportProps<Row>) {
 // The site has no time zone, so times are in the administrator’s.
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-// The maximum of an export by ids; “all” has no meaning among a million rows.
+// Limits the selection to the maximum of an export by ids. “All” selects none, because it has no meaning among a
+// million rows.
 function atMost(keys: SelectedKeys): SelectedKeys {
   return keys === 'all' ? nothingSelected : new Set([...keys].slice(0, MOST_SELECTED));
 }

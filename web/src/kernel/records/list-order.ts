@@ -10,14 +10,14 @@ export interface ListOrder {
   usual: string;
 }
 
-/** The order in the URL; the default one if it names a column that the list can't be sorted by. */
+/** Returns the order in the URL, or the default one if the URL names a column that can't be sorted by. */
 export function readSort({ sort = '' }: ListQuery, { keys, usual }: ListOrder): Sort {
   const asked = readSortBy<string>(sort);
   const { key, isDescending } = keys.includes(asked.key) ? asked : readSortBy<string>(usual);
   return { key, direction: isDescending ? 'descending' : 'ascending' };
 }
 
-/** The usual order is not written into the address. */
+/** Sets the order in the search values. The default order is left out of the URL. */
 export function withSort(query: ListQuery, { key, direction }: Sort, usual: string): ListQuery {
   const sort = direction === 'descending' ? `-${key}` : key;
   return withValue(query, 'sort', sort === usual ? '' : sort);

@@ -57,14 +57,14 @@ export interface RecordListScreenProps<Row extends { id: string }> {
   /** Keys of the columns shown at first. */
   defaults: readonly string[];
   filters: readonly Filter[];
-  /** Names the fields that can be searched. */
+  /** The placeholder of the search field, which names the fields that can be searched. */
   placeholder: string;
   views: readonly BuiltInView[];
   fetchPage: (query: ListQuery, page: { after?: string; signal: AbortSignal }) => Promise<ListPage<Row>>;
   fetchCount: (query: ListQuery, signal: AbortSignal) => Promise<ListCount>;
   /** Buttons next to the title of the screen. */
   actions?: ReactNode;
-  /** Why there are no rows at all. */
+  /** Shown if there are no rows at all. */
   empty: { title: string; why: string };
   order: ListOrder;
   onExport?: ((asked: ExportAsked, choice: ExportChoice) => Promise<void>) | undefined;
@@ -89,7 +89,9 @@ const idOf = ({ id }: { id: string }) => id;
 // At most this many rows are read before a bulk action.
 const MOST_ACTED = 5_000;
 
-/** A list of records with everything around it; the differences between lists are props. */
+/**
+ * The screen of a list of records, with search, filters, views and actions; the differences between lists are props.
+ */
 export function RecordListScreen<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
   const { meeting, part, defaults, filters, order, fetchPage, fetchCount, bulk, onExport, onMessage } = props;
   const { t } = useTranslation('organize');
@@ -121,7 +123,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
   });
   const total = exactCount(found) ?? list.total;
   const clear = () => setKeys(nothingSelected);
-  // Rows selected before the change would be acted on without being visible.
+  // A change clears the selection, because an action on rows that are no longer visible would go unnoticed.
   const change = (next: ListQuery) => {
     clear();
     address.setQuery(next);
@@ -260,7 +262,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
 }
 
 /**
- * A row that was cancelled or moved by another organizer is no longer listed: it is removed from the selection, and the
+ * Removes a row from the selection if it is no longer listed, because another organizer has cancelled or moved it. The
  * user gets a notice.
  */
 function useListedOnly({ keys, onChange }: Selection, { rows, isLoading }: List<{ id: string }>): void {
@@ -280,7 +282,7 @@ function useListedOnly({ keys, onChange }: Selection, { rows, isLoading }: List<
 
 /**
  * Loads all rows if all matching rows are selected for an action, because the decision about a row depends on its data.
- * Returns the progress, or that there are too many; undefined once they are loaded.
+ * Returns the progress, or a note that there are too many; undefined once they are loaded.
  */
 function useAllRows(isWanted: boolean, list: List<unknown>, total: number | null): string | undefined {
   const { t } = useTranslation('organize');

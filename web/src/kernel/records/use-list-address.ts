@@ -4,18 +4,18 @@ import type { ListQuery } from '../list/list-query.ts';
 import { useLinks } from '../organize/links.ts';
 
 export interface ListAddress {
-  /** Filters, search, order: the parameters of the list. */
+  /** The parameters of the list: filters, search and order. */
   query: ListQuery;
   /** The view opened last. */
   view: string | undefined;
-  /** The record next to the list. */
+  /** The id of the record that is open next to the list. */
   open: string | undefined;
   setQuery: (query: ListQuery) => void;
   setView: (view: string, query: ListQuery) => void;
   setOpen: (id: string | undefined) => void;
 }
 
-/** The complete state of a list is in the URL, so that a link can be shared, and Back works. */
+/** Reads and writes the complete state of a list in the URL, so that a link can be shared, and Back works. */
 export function useListAddress(meetingId: string, part: PartName, search: ListQuery): ListAddress {
   const links = useLinks();
   const { view, open, ...query } = search;
@@ -36,8 +36,8 @@ export function useListAddress(meetingId: string, part: PartName, search: ListQu
     query,
     view,
     open,
-    // Otherwise each pause while typing would be a step in the history. A record opened right after typing stays open
-    // when the search begins.
+    // A search replaces the history entry, because each pause while typing would otherwise add one. A record that was
+    // opened right after typing stays open when the search begins.
     setQuery: (next) => go(next, { view, open }, next['q'] !== query['q'] && query['q'] !== undefined),
     setView: (id, next) => go(next, { view: id }, false),
     // Going from one record to the next adds no step to the history.
@@ -45,7 +45,7 @@ export function useListAddress(meetingId: string, part: PartName, search: ListQu
   };
 }
 
-/** URLs come from outside, so unknown values are left out. */
+/** Reads the filters from a URL. URLs come from outside, so unknown values are left out. */
 export function readFilter<S extends z.ZodObject>(schema: S, query: ListQuery): z.output<S> {
   const shape = schema.shape as Record<string, z.ZodType | undefined>;
   const known = Object.entries(query).filter(([key, value]) => shape[key]?.safeParse(value).success === true);

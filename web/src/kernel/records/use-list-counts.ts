@@ -5,18 +5,21 @@ import { useQueries } from '@tanstack/react-query';
 import { formatNumber } from '../i18n/format.ts';
 import { type ListQuery, without } from '../list/list-query.ts';
 
-/** With the sums of money, if the rows are orders. */
+/** A count, with the sums of money if the rows are orders. */
 export type ListCount = RowCount & { readonly sums?: readonly OrderSum[] };
 
 interface Asked {
-  /** Begins the keys of the counts. */
+  /** The prefix of the query keys of the counts. */
   queryKey: readonly unknown[];
   /** The filters to count by; the first one is that of the shown list. */
   queries: readonly ListQuery[];
   fetchCount: (query: ListQuery, signal: AbortSignal) => Promise<ListCount>;
 }
 
-/** How many rows each of these filters finds, in the same order; undefined until it is known, or if it fails. */
+/**
+ * Returns the number of rows that each of these filters finds, in the same order. A number is undefined until it is
+ * known, or if it can't be read.
+ */
 export function useListCounts({ queryKey, queries, fetchCount }: Asked): (ListCount | undefined)[] {
   // The order of a list doesn't affect its count, and equal filters share one request.
   const filters = queries.map((query) => without(query, ['sort']));
@@ -36,7 +39,7 @@ function keyOf(query: ListQuery): string {
   return JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Such as `390`, or `5,000+` if there are more than were counted. */
+/** Formats a count, such as `390`, or `5,000+` if there are more rows than were counted. */
 export function sayCount(count: RowCount | undefined, lan: Language): string | null {
   if (!count) return null;
   return `${formatNumber(count.count, lan)}${count.isMore ? '+' : ''}`;

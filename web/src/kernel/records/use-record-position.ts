@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListAddress } from './use-list-address.ts';
 
-/** Closing the record next to the list, and going to its neighbours. */
+/** The open record next to the list, with the functions that close it or open its neighbours. */
 export interface RecordPosition {
   id: string;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function useRecordPosition(
   if (found && !isSame(found, known)) setKnown(found);
   if (open === undefined) return undefined;
   const near = found ?? (known?.id === open ? known : undefined);
-  // A neighbour may have left the list too.
+  // A neighbour may have left the list too, and then can't be opened.
   const goTo = (id: string | undefined) => rows.some((row) => row.id === id) && (() => setOpen(id));
   return {
     id: open,

@@ -3,7 +3,7 @@ import { mergeAttributes, Node, type Extensions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { mediaLink } from '../picture/media-link.ts';
 
-// Only the nodes that the contract can store: pasted text is converted to these nodes, and the rest is dropped.
+// Only the nodes that the contract can store exist: pasted text is converted to these nodes, and the rest is dropped.
 const Picture = Node.create({
   name: 'image',
   group: 'block',

@@ -13,7 +13,7 @@ type Mark = NonNullable<Extract<RichInline, { type: 'text' }>['marks']>[number];
 /** The editor's content in the contract's format, without the attributes that only the editor needs. */
 export function toRichText(document: JSONContent): RichText {
   const content = (document.content ?? []).flatMap(toBlock);
-  // The editor keeps an empty line at the end to write on.
+  // Removes the empty lines at the end, because the editor keeps one there to write on.
   while (content.length > 0 && isEmptyParagraph(content.at(-1))) content.pop();
   return { type: 'doc', content };
 }

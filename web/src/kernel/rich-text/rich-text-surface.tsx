@@ -15,7 +15,7 @@ export interface RichTextEditorProps {
   label: string;
   value: RichText;
   onChange: (text: RichText) => void;
-  /** Uploads a picture, with `quiet: true`. Without it the text can have no pictures. */
+  /** Uploads a picture, with `quiet: true`. If absent, the text can have no pictures. */
   uploadPicture?: ((file: File) => Promise<UploadedPicture>) | undefined;
   isDisabled?: boolean | undefined;
   isRequired?: boolean | undefined;
@@ -77,7 +77,7 @@ export function RichTextSurface({
     },
   });
 
-  // A form that was reset passes another text. The editor's own output comes back unchanged and must not move the
+  // The value differs if the form was reset. The editor's own output comes back unchanged, and must not move the
   // cursor.
   useEffect(() => {
     const given = JSON.stringify(value);
@@ -198,7 +198,7 @@ function PictureDialog({ editor, fileId, onClose }: DialogProps & { fileId: stri
       maxLength={300}
       confirmLabel={t('richText.insert')}
       onSubmit={(alt) => {
-        // Inserted below the current block, so that a selection is not replaced.
+        // The picture is inserted below the current block, so that a selection is not replaced.
         const { $to } = editor.state.selection;
         const below = $to.depth === 0 ? $to.pos : $to.after(1);
         const image = { type: 'image', attrs: { fileId, alt: alt.trim() } };

@@ -22,7 +22,7 @@ export interface RichTextToolbarProps {
   editor: Editor;
   label: string;
   onLink: () => void;
-  /** Without it the toolbar has no button for pictures. */
+  /** If undefined, the toolbar has no button for pictures. */
   onPicture: (() => void) | undefined;
   isUploading: boolean;
   isDisabled: boolean;

@@ -33,7 +33,7 @@ export function usePictureUpload(upload: Upload | undefined) {
     }
   }
 
-  /** Returns whether there was a picture to upload. */
+  /** Uploads the first file; returns false if there is none, or if pictures can't be uploaded. */
   function take(files: FileList | null | undefined): boolean {
     const file = files?.[0];
     if (!file || !upload) return false;
@@ -57,7 +57,7 @@ export function usePictureUpload(upload: Upload | undefined) {
         hidden
         onChange={(event) => {
           take(event.currentTarget.files);
-          // Cleared, so that choosing the same file again fires a change event.
+          // The field is cleared, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />

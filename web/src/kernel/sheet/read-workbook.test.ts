@@ -153,7 +153,7 @@ describe('refuses', () => {
     const zeros = ' '.repeat(60_000_000);
     const bomb = (size: number) =>
       sheet('', { 'xl/worksheets/sheet1.xml': { text: `<worksheet>${zeros}</worksheet>`, size } });
-    // An endless text is refused before the budget is spent.
+    // A text that is longer than the archive announces is refused before the budget is spent.
     expect((await bomb(100)).problem).toBe('broken');
     const cells = '<c r="A1"/>'.repeat(5_000_000);
     const many = { text: `<worksheet><row>${cells}</row></worksheet>`, size: 100 };
@@ -173,7 +173,7 @@ describe('refuses', () => {
     expect(await rowsOf(rows(1000))).toHaveLength(1000);
     const refused = { problem: 'too_many_rows', mostRows: 1000 };
     expect(await sheet(rows(1001))).toEqual(refused);
-    // The rest is not read: neither the other 100,000 rows nor the errors in them.
+    // Reading stops at the limit: neither the other 100,000 rows nor the errors in them are read.
     expect(await sheet(`${rows(100_000)}</broken>`)).toEqual(refused);
     expect(await sheet(row(1_000_000))).toEqual(refused);
     // Rows that have only a colour do not count.

@@ -16,8 +16,8 @@ import { readEntries } from './zip-entries.ts';
 const TEXT_NAME = /\.(?:csv|tsv|txt)$/i;
 
 /**
- * Reads the first sheet of an .xlsx, or a .csv or .tsv, as text; or returns why it can't. Never rejects because of the
- * file.
+ * Reads the first sheet of an .xlsx, or a .csv or .tsv, as text, or returns the problem with it. Never rejects because
+ * of the file.
  */
 export async function readWorkbook(
   file: Blob & { readonly name?: string },

@@ -7,8 +7,8 @@ export interface Budget {
   left: number;
 }
 
-// Fed in small pieces, because a browser unpacks a whole piece before it can be stopped, and one byte can become a
-// thousand.
+// The file is unpacked in small pieces, because a browser unpacks a whole piece before it can be stopped, and one byte
+// can become a thousand.
 const SLICE = 8 * 1024;
 
 /** Yields the text of an entry piece by piece; throws as soon as the budget is spent. */
@@ -28,7 +28,7 @@ export async function* unpackText(entry: ZipEntry, budget: Budget): AsyncGenerat
 
 async function* inflate(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new DecompressionStream('deflate-raw');
-  // A failed write also fails the read.
+  // Ignored, because a failed write also fails the read.
   feed(packed, writable.getWriter()).catch(() => undefined);
   const reader = readable.getReader();
   try {

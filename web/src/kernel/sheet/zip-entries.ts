@@ -18,7 +18,7 @@ export function readEntries(bytes: Uint8Array<ArrayBuffer>, mostEntries: number)
   try {
     return readDirectory(bytes, mostEntries);
   } catch (error) {
-    // A read past the end: the file is truncated or has a wrong length.
+    // A RangeError is a read past the end, because the file is truncated or has a wrong length.
     throw error instanceof RangeError ? new SheetRefused({ problem: 'broken' }) : error;
   }
 }
@@ -40,7 +40,7 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>, mostEntries: number): Map
   return entries;
 }
 
-// Searched from the end, because a comment may follow the directory.
+// Searches from the end, because a comment may follow the directory.
 function findEnd(view: DataView): number {
   const last = view.byteLength - END.length;
   for (let at = last; at >= 0 && at >= last - END.longestComment; at -= 1)
@@ -64,7 +64,8 @@ function numbersOf(view: DataView, at: number): EntryNumbers {
     size: view.getUint32(at + 24, true),
     offset: view.getUint32(at + 42, true),
   };
-  // Other programs leave all kinds of values in this field.
+  // The extra field is read only if one of the numbers needs it, because other programs leave all kinds of values
+  // there.
   if (!Object.values(numbers).includes(0xffffffff)) return numbers;
   const extra = view.byteOffset + at + LISTED.length + view.getUint16(at + 28, true);
   const wide = widenNumbers(new DataView(view.buffer, extra, view.getUint16(at + 30, true)), numbers);

@@ -2,7 +2,7 @@ import type { Site } from '@plenum/contract/kernel/endpoints';
 import { create } from 'zustand';
 import { isObject } from '../client/answer.ts';
 
-// Written out, because the endpoint would load its schemas, and with them zod, on the first page.
+// The path is written out, because the endpoint would load its schemas, and with them zod, on the first page.
 export const SITE_PATH = '/api/site';
 export const SITE_ELEMENT = 'plenum-site';
 
@@ -16,7 +16,9 @@ export function readSite(): Site | undefined {
   }
 }
 
-/** The same, fetched if the page does not contain it: in a desktop shell or a development server. */
+/**
+ * Returns the settings in the page, or fetches them if it has none, as in a desktop shell or on a development server.
+ */
 export async function loadSite(): Promise<Site> {
   const written = readSite();
   if (written) return written;
@@ -41,8 +43,8 @@ export function useSite(): Site | undefined {
 }
 
 /**
- * Fetches the settings when the page came without them. On failure the client shows a notice, and the page works
- * without.
+ * Fetches the settings if the page came without them. On failure the client shows a notice, and the page works without
+ * them.
  */
 export async function completeSite(): Promise<void> {
   if (useSiteStore.getState().site) return;

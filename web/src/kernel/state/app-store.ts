@@ -5,7 +5,7 @@ import { onStored, stored, storedKeys } from './stored.ts';
 
 export interface AppState {
   token: string;
-  /** Counts the calls refused with 'Please Login First'; each rise opens the login dialog once. */
+  /** Counts the calls refused with 'Please Login First'; each increase opens the login dialog once. */
   needLogin: number;
   globalLoading: boolean;
   /** The base URL of calls; empty means the page's own origin. */
@@ -23,7 +23,7 @@ export interface AppState {
 
 let isOwnLogin = false;
 
-/** Whether the login was made in this tab; the other tabs only learn of it. */
+/** Returns true if the person logged in in this tab; other tabs only learn of the login. */
 export function loggedInHere(): boolean {
   return isOwnLogin;
 }

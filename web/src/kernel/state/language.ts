@@ -13,7 +13,7 @@ export function readLanguage(): Language {
   return chosen === null ? defaultLanguage : languageFor(chosen);
 }
 
-/** Whether a visitor who has chosen no language has a browser that prefers English to Chinese. */
+/** Returns true if a visitor has chosen no language and their browser prefers English to Chinese. */
 export function wouldPreferEnglish(): boolean {
   if (stored.read(storedKeys.language) !== null) return false;
   const known = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
@@ -22,7 +22,7 @@ export function wouldPreferEnglish(): boolean {
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Stores the language, and sets a cookie, so that the server writes the next page in it. */
+/** Stores the language, and sets a cookie, so that the server writes the next page in this language. */
 export function rememberLanguage(lan: Language): void {
   stored.write(storedKeys.language, lan);
   document.cookie = `lan=${lan}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;

@@ -21,20 +21,23 @@ export function beginLogin(token: string, { accountId = '', meetingId, device }:
   useAppStore.getState().setToken(token);
 }
 
-/** The person logs out: all their data leaves the page. */
+/** Ends the login when the person logs out: all their data is removed from the page. */
 export function endLogin(): void {
   knowAccount('');
   dropKept();
   loseLogin();
 }
 
-/** The server ended the login: the page stays as it is until the person has logged in again. */
+/** Ends the login after the server has refused it: the page stays as it is until the person has logged in again. */
 export function loseLogin(): void {
   stored.remove(storedKeys.loginMeetingId);
   useAppStore.getState().setToken('');
 }
 
-/** Sent when logging in or requesting a code. It is kept after a log-out, because that is when it is needed. */
+/**
+ * Returns the proof that is sent when logging in or requesting a code. It is kept after a log-out, because that is when
+ * it is needed.
+ */
 export function knownDevice(): { device?: string } {
   const device = stored.read(DEVICE_KEY);
   return device === null ? {} : { device };

@@ -8,19 +8,19 @@ export interface LostLogin {
   readonly accountId: string;
   /** The token that the server no longer accepts. */
   readonly token: string;
-  /** The person closed the login dialog, so from now on only a change they make opens it again. */
+  /** True if the person closed the login dialog, so that only a change they make opens it again. */
   readonly isDismissed: boolean;
 }
 
 interface LostLoginState {
   /**
-   * The login that ended while its page was in use: it expired, or was ended from another device. The page stays as it
-   * is, with all input, until a login or until the page is left. A log-out sets none.
+   * The login that ended while its page was in use, because it expired or was ended from another device. The page stays
+   * as it is, with all input, until a login or until the user leaves it. Null after a log-out.
    */
   lost: LostLogin | null;
   /** The number of mounted screens that need a login. */
   guards: number;
-  /** Rises when another account replaces the lost one; every screen then starts again. */
+  /** Increases when another account replaces the lost one; every screen then starts again. */
   replaced: number;
 }
 
@@ -59,7 +59,7 @@ export function nextLogin(): Promise<LoginOutcome> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** The page is left: data kept for the lost login is dropped. */
+/** Drops the data kept for the lost login, because the user leaves the page. */
 export function giveUpLostLogin(): void {
   if (!useLostLogin.getState().lost) return;
   account = '';
@@ -74,7 +74,10 @@ export function useIsLoggedIn(): boolean {
   return hasToken || isLost;
 }
 
-/** The same for a whole screen that needs a login: the dialog opens even before something is saved. */
+/**
+ * Like `useIsLoggedIn`, but for a whole screen that needs a login: if the login is lost, the dialog opens even before
+ * something is saved.
+ */
 export function useLoginGuard(): boolean {
   const isLoggedIn = useIsLoggedIn();
   useEffect(() => {
@@ -85,8 +88,8 @@ export function useLoginGuard(): boolean {
   return isLoggedIn;
 }
 
-// A log-out removes the stored account before the token, in this tab or another one; a login that the server ended
-// leaves the account.
+// Detects a lost login. A log-out removes the stored account before the token, in this tab or another one; a login that
+// the server ended leaves the account.
 useAppStore.subscribe(({ token }, before) => {
   if (token === before.token) return;
   const accountNow = storedAccount();
@@ -100,7 +103,7 @@ useAppStore.subscribe(({ token }, before) => {
     if (!lost) return;
     const isSame = accountNow === lost.accountId;
     patch({ lost: null, replaced: isSame ? replaced : replaced + 1 });
-    // A login in another tab needs no dialog in this one.
+    // After a login in another tab, this one needs no dialog.
     const { showLogin, defaultLogin } = useUserStore.getState();
     showLogin(false, defaultLogin);
     settle(isSame ? 'same account' : 'other account');

@@ -10,7 +10,10 @@ export function isMeetingId(text: string | null | undefined): text is string {
   return typeof text === 'string' && ID.test(text);
 }
 
-/** Says which conference the page is about, so that a login on it is kept with that conference. A slug is ignored. */
+/**
+ * Tells the login which conference the page is about, so that a login on it is kept with that conference. A slug is
+ * ignored.
+ */
 export function usePageMeeting(id: string | undefined): void {
   const known = isMeetingId(id) ? id : undefined;
   useLayoutEffect(() => {

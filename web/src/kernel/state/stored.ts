@@ -11,10 +11,10 @@ export const storedKeys = {
   electronConfig: 'electronConfig',
 } as const;
 
-/** Data that a person needs offline (`offline/kept-answers.ts`). */
+/** The database of data that a person needs offline (`offline/kept-answers.ts`). */
 export const KEPT_DATABASE = 'plenum-kept';
 
-/** Called on log-out. */
+/** Deletes the offline data on log-out. */
 export function dropKept(): void {
   try {
     indexedDB.deleteDatabase(KEPT_DATABASE);
@@ -66,8 +66,8 @@ export const stored: Shelf = local;
 export const storedForTab: Shelf = shelf(() => sessionStorage);
 
 /**
- * Calls back when another tab changed the value. The value is read again, because an event may be older than our own
- * write.
+ * Calls the listener when another tab has changed the value. The value is read again, because an event may be older
+ * than our own write.
  */
 export function onStored(key: string, listener: (value: string | null) => void): () => void {
   function hear(event: StorageEvent): void {

@@ -15,7 +15,7 @@ export interface UserState {
   defaultLogin: LoginTab;
   loginShow: boolean;
   rechargeShow: boolean;
-  /** Merges: absent properties are kept. */
+  /** Merges the update; absent properties are kept. */
   setUserInfo: (update: Partial<UserInfo>) => void;
   showLogin: (flag: boolean, defaultLogin?: LoginTab) => void;
   toggleRecharge: (show: boolean) => void;

@@ -1,5 +1,5 @@
 // A small classic script that blocks in <head>, so that the first paint already has the right theme and language. It
-// imports nothing, to stay small; theme.test.ts compares it with the application's own behaviour.
+// imports nothing, to stay small; theme.test.ts checks that it behaves like the application.
 {
   let theme: string | null = null;
   let language: string | null = null;
@@ -14,7 +14,7 @@
   }
   language = new URLSearchParams(location.search).get('lang') || language;
   const isChinese = language === null || language.toLowerCase() === 'zh-cn';
-  // The server writes the next page in the language chosen here.
+  // The cookie makes the server write the next page in the language chosen here.
   if (language !== null) {
     document.cookie = `lan=${isChinese ? 'zh-cn' : 'en'}; path=/; max-age=31536000; samesite=lax`;
   }

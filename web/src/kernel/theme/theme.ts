@@ -11,7 +11,7 @@ export interface ThemeState {
 
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** The stored choice, otherwise the system's theme. */
+/** Returns the stored choice or, without one, the system's theme. */
 function currentTheme(): Theme {
   const chosen = stored.read(storedKeys.theme);
   if (chosen === 'light' || chosen === 'dark') return chosen;

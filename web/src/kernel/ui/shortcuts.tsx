@@ -5,12 +5,12 @@ import { classes } from './classes.ts';
 type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 interface ShortcutsOptions {
-  /** Only keys pressed inside this element count. Without it: keys on the page, but not in an overlay. */
+  /** Only keys pressed inside this element count. If absent, keys on the page count, except those in an overlay. */
   within?: RefObject<Element | null>;
   isDisabled?: boolean;
 }
 
-/** Single-key shortcuts, except while the user is typing. */
+/** Handles single-key shortcuts, except while the user is typing. */
 export function useShortcuts(shortcuts: Shortcuts, { within, isDisabled }: ShortcutsOptions = {}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = shortcuts[nameOf(event)];

@@ -9,8 +9,8 @@ import { useUserStore } from '#kernel/state/user-store';
 export const meQuery = queryOptions({
   queryKey: ['accounts', 'me'],
   async queryFn({ signal }) {
-    // Quiet, because the page behind the menu reports a server that doesn't answer; a stored ticket is shown without
-    // it.
+    // The call is quiet, because the page behind the menu reports a server that doesn't answer, and a stored ticket is
+    // shown without the account.
     const me = await call(accounts.getMe, { signal, quiet: true });
     rememberUser(me);
     return me;
@@ -19,7 +19,7 @@ export const meQuery = queryOptions({
 
 export const loginsQuery = queryOptions({
   queryKey: ['accounts', 'logins'],
-  // Quiet: the page shows the failure in place of the list.
+  // The call is quiet, because the page shows the failure in place of the list.
   queryFn: ({ signal }) => call(accounts.listLogins, { signal, quiet: true }),
 });
 
@@ -30,7 +30,7 @@ export function keepMe(client: QueryClient, me: Me): void {
 }
 
 function rememberUser({ name, img, id }: Me): void {
-  // The answer may arrive after a log-out.
+  // The token is checked, because the answer may arrive after a log-out.
   if (useAppStore.getState().token !== '') knowAccount(id);
   useUserStore.getState().setUserInfo({ name, img, id });
 }

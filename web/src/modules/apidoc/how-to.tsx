@@ -10,7 +10,7 @@ import { codeInside, CodeBlock } from './code-block.tsx';
 const steps = ['envelope', 'refusal', 'language', 'token', 'rotation', 'idempotency'] as const;
 type Step = (typeof steps)[number];
 
-/** The rules that hold for every call. */
+/** The rules that apply to every call. */
 export function HowTo() {
   const { t } = useTranslation('apidoc');
   const language = useAppStore((state) => state.lan);

@@ -33,7 +33,7 @@ export function designQuery(meetingId: string, designId: string, version?: numbe
         quiet: true,
       }),
     staleTime: 0,
-    // It is open in a form, which must not change while being edited.
+    // The design is open in a form, which must not change while being edited.
     refetchOnWindowFocus: false,
   });
 }
@@ -66,7 +66,7 @@ export function printedQuery(meetingId: string, wishes: { participantId?: string
 
 const QUEUE_SECONDS = 5;
 
-/** Polled, because other stations and desks change it. */
+/** The queue is polled, because other stations and desks change it. */
 export function queueQuery(meetingId: string) {
   return queryOptions({
     queryKey: [...badgesKey(meetingId), 'queue'],
@@ -76,7 +76,7 @@ export function queueQuery(meetingId: string) {
   });
 }
 
-/** Polled, because agents come and go. */
+/** The stations are polled, because print agents start and stop. */
 export function stationsQuery(meetingId: string) {
   return queryOptions({
     queryKey: [...badgesKey(meetingId), 'stations'],
@@ -97,7 +97,7 @@ export async function badgesChanged(client: QueryClient, meetingId: string): Pro
   await client.invalidateQueries({ queryKey: badgesKey(meetingId) });
 }
 
-/** A picture that is too large is refused before it is sent, in the words that name the limit. */
+/** Uploads a picture. One that is too large is refused before it is sent, with the message that names the limit. */
 export function uploadPicture(meetingId: string, lan: Language) {
   return async (file: Blob) => {
     const { code } = badgeRefusals.PICTURE_TOO_LARGE;
@@ -108,7 +108,7 @@ export function uploadPicture(meetingId: string, lan: Language) {
   };
 }
 
-/** Notes the batch; the file or the printer asks for it by its id. */
+/** Records the batch; the file or the printer then requests it by its id. */
 export function notePrint(meetingId: string, request: PrintRequest) {
   return call(badges.printBadges, { params: { id: meetingId }, body: request, quiet: true });
 }

@@ -15,7 +15,7 @@ import { Pager } from './pager.tsx';
 
 interface PrintLogProps {
   meetingId: string;
-  /** For one person; undefined for everyone. */
+  /** The person whose badges are listed; undefined for everyone. */
   participantId?: string;
 }
 

@@ -1,12 +1,15 @@
 import type { Measure } from '@plenum/contract/badges/fit-text';
 
-/** As in the PDF, if the reader's device has these fonts. */
+/** The fonts of the PDF, if the reader's device has them. */
 export const BADGE_FACES = '"Noto Sans SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif';
 const SIZE = 100;
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
-/** The browser's letters differ a little from those of the PDF, so a preview may break a line elsewhere. */
+/**
+ * Measures a text with the browser's letters. They differ a little from those of the PDF, so a preview may break a line
+ * elsewhere.
+ */
 export const measureInBrowser: Measure = (text, isStrong) => {
   pen ??= document.createElement('canvas').getContext('2d');
   if (!pen) return Array.from(text).length;

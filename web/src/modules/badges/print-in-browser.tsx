@@ -28,7 +28,7 @@ export function printOnDesktop(job: Pages, printer: string, desktop: DesktopPrin
   return printPages(job, (paper) => print({ printer, copies, ...paper }), offset);
 }
 
-/** Each page has exactly the paper's size and no margins. */
+/** Prints pages of exactly the paper's size, without margins. */
 async function printPages(
   { design, conference, people }: Pages,
   send: SendPage,
@@ -74,6 +74,6 @@ function pageStyle(design: BadgeDesign, { x, y }: Offset): CSSStyleSheet {
 function loaded(image: SVGImageElement): Promise<void> {
   const picture = new Image();
   picture.src = image.href.baseVal;
-  // A missing picture must not keep the others from being printed.
+  // An error is ignored, because a missing picture must not keep the others from being printed.
   return picture.decode().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { BadgePerson } from '@plenum/contract/badges/badge-data';
 import { badgeLines, mapFields, personFieldFacts } from '@plenum/contract/meetings/person-fields';
 
-/** Used as long as there are no people. The code belongs to no ticket. */
+/** The person shown in previews as long as there are no people. The code belongs to no ticket. */
 export const samplePerson: BadgePerson = {
   name: '欧阳明',
   latinName: 'Ouyang Ming',
@@ -17,10 +17,10 @@ export const samplePerson: BadgePerson = {
   qr: '',
 };
 
-/** As long as a real ticket's, so that the preview's code has as many modules as the printed one. */
+/** The code is as long as a real ticket's, so that the preview's code has as many modules as the printed one. */
 const SAMPLE_QR = `PLENUM1:${'SAMPLE0123456789'.repeat(10).slice(0, 152)}`;
 
-/** A person without a ticket gets a sample code in the preview. */
+/** Gives a person without a ticket a sample code for the preview. */
 export function withSampleCode(person: BadgePerson): BadgePerson {
   return { ...person, qr: person.qr || SAMPLE_QR, code: person.code || samplePerson.code };
 }

@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { walletWords } from '@plenum/contract/payments/words';
@@ -32,7 +33,10 @@ export function PayMethods({ methods, value, onChange }: PayMethodsProps) {
         label: sentence(kinds.length > 1 ? bankTransferWord : methodWords[method]),
         description:
           kinds.length > 1 ? (
-            kinds.map((kind) => sentence(methodWords[kind])).join(lan === 'en' ? ', ' : '、')
+            joinItems(
+              kinds.map((kind) => sentence(methodWords[kind])),
+              lan,
+            )
           ) : wallets.length > 0 ? (
             <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
               {wallets.map((wallet) => (

@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
@@ -33,5 +34,5 @@ export function sayAnswer(
     const option = options.find(({ id }) => id === one);
     return option ? textIn(option.label, language) : one;
   });
-  return said.join(language === 'en' ? ', ' : '、');
+  return joinItems(said, language);
 }

@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import { type DocumentKind, documentKindWords } from '@plenum/contract/invoices/states';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
@@ -85,7 +86,7 @@ function formOf(keys: KeyRing, row: DocumentRow, language: Language): PdfForm {
     const day = toWallTime(at, content.timeZone).slice(0, 10);
     return formatDateRange(day, day, language);
   };
-  const listed = (texts: readonly string[]) => [...new Set(texts)].join(language === 'en' ? ', ' : '、');
+  const listed = (texts: readonly string[]) => joinItems([...new Set(texts)], language);
   const money = (amount: number) => formatAmount(amount, currency, language);
   return {
     from: (language === 'en' && content.issuerEn) || content.issuer,

@@ -1,3 +1,4 @@
+import { joinItems, withNote } from '@plenum/contract/kernel/punctuation';
 import { setImmediate } from 'node:timers/promises';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
@@ -177,11 +178,13 @@ function drawTalk(page: Page, talk: Session['talks'][number]): void {
 }
 
 function named({ book }: Page, ids: readonly string[], withUnit = false): string {
-  const { speakers } = book.programme;
-  return ids
-    .flatMap((id) => speakers.find((speaker) => speaker.id === id) ?? [])
-    .map(({ name, organization }) => (withUnit && organization !== '' ? `${name} (${organization})` : name))
-    .join(book.language === 'en' ? ', ' : '、');
+  const { language, programme } = book;
+  const names = ids
+    .flatMap((id) => programme.speakers.find((speaker) => speaker.id === id) ?? [])
+    .map(({ name, organization }) =>
+      withUnit && organization !== '' ? withNote(name, organization, language) : name,
+    );
+  return joinItems(names, language);
 }
 
 function mention({ pages, count }: Page, ids: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import type { TeamTickets } from './form-addresses.ts';
 
@@ -31,7 +32,7 @@ export function teamTicketsText({ people, isOn, withoutAddress }: TeamTickets, l
   const lines =
     reached === 0 ? [] : [say(reached === 1 ? sentences.one : sentences.sent, { count: reached })];
   if (withoutAddress.length > 0) {
-    const shown = withoutAddress.slice(0, MOST_NAMED).join(language === 'en' ? ', ' : '、');
+    const shown = joinItems(withoutAddress.slice(0, MOST_NAMED), language);
     lines.push(say(sentences.missing, { names: withoutAddress.length > MOST_NAMED ? `${shown} …` : shown }));
   }
   return lines.join('\n');

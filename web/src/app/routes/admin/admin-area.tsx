@@ -25,7 +25,8 @@ export function AdminArea() {
   if (!isLoggedIn) return <LoginNeededPage />;
   if (error && !me) throw error;
   if (!me) return <RoutePending />;
-  // A page that is open when the last role is removed stays, so that the form is not lost; the page shows a notice.
+  // If the last role is removed while a page is open, the page stays open and shows a notice, so that its form is not
+  // lost.
   const mayEnter = me.can.administer && !me.secondFactorNeeded;
   if (mayEnter && !wasAdmitted) setAdmitted(true);
   if (!mayEnter && !wasAdmitted) return me.can.administer ? <SecondFactorNeededPage /> : <ForbiddenPage />;
@@ -45,7 +46,9 @@ export function AdminArea() {
   );
 }
 
-/** The addresses that the editors' screens link to. They keep the scope, so that one stays inside the conference. */
+/**
+ * The addresses that the editors' screens link to. They keep the scope, so that an editor stays inside the conference.
+ */
 export function useEditorialLinks(): EditorialLinks {
   const router = useRouter();
   const scope = useRouterState({ select: ({ location }) => (location.search as { scope?: string }).scope });

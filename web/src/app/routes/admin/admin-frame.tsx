@@ -20,7 +20,7 @@ interface Area {
   href: string;
   path: string;
   view: string | undefined;
-  /** Undefined for all staff. */
+  /** If undefined, the area is for all staff. */
   isFor?: (me: Me) => boolean;
 }
 
@@ -161,7 +161,7 @@ interface Place {
   entry: NavEntry | undefined;
 }
 
-// The conference of the screen. News and pages have one if their scope names it.
+// Returns the conference of the screen. News, pages and templates have one only if their scope names it.
 function placeOf(
   pathname: string,
   search: { id?: string; part?: string; scope?: string },

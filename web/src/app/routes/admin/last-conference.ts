@@ -5,8 +5,8 @@ import { stored } from '#kernel/state/stored';
 const key = (accountId: string) => `lastConference:${accountId}`;
 
 /**
- * The conference that this account opened last in the console of this browser; before the first one, that on whose page
- * the account logged in. Anything stored that is no id is ignored.
+ * Returns the conference that this account opened last in the console of this browser. If it has not opened one,
+ * returns the conference on whose page the account logged in. A stored value that is no id is ignored.
  */
 export function lastConference(accountId: string): string | undefined {
   return [stored.read(key(accountId)), loginMeetingId()].find(isMeetingId);
@@ -16,7 +16,10 @@ export function keepLastConference(accountId: string, id: string): void {
   stored.write(key(accountId), id);
 }
 
-/** The conference was deleted, or the account's role in it was removed, so the list is shown next time. */
+/**
+ * Forgets the conference after it was deleted or the account's role in it was removed, so that the list is shown next
+ * time.
+ */
 export function dropLastConference(accountId: string, id: string): void {
   if (stored.read(key(accountId)) === id) stored.remove(key(accountId));
 }

@@ -13,7 +13,7 @@ import { dropLastConference, keepLastConference, lastConference } from './last-c
 
 const route = getRouteApi(paths.matchDetail);
 
-/** One conference; without an id the last one that was open, or the list. */
+/** Shows one conference. Without an id, shows the one that was open last, or the list. */
 export function MatchDetailRoute() {
   const { id, part, ...query } = route.useSearch();
   const { data: me } = useQuery(meQuery);

@@ -2,7 +2,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import type { OrganizePieces } from '#kernel/organize/pieces';
 
-/** Shows nothing until it is loaded, so that the surrounding screen stays. */
+/**
+ * Loads a component of another module. It shows nothing until it is loaded, so that the surrounding screen stays
+ * visible.
+ */
 function piece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...texts: string[]

@@ -32,23 +32,23 @@ const legalDocuments: Readonly<Record<LegalDocument, true>> = { terms: true, pri
 const isLegalDocument = (value: unknown): value is LegalDocument =>
   typeof value === 'string' && Object.hasOwn(legalDocuments, value);
 
-/** The open document. */
+/** Reads which document is open. */
 export function readLegalEditorSearch(search: Record<string, unknown>): { document?: LegalDocument } {
   const { document } = search;
   return isLegalDocument(document) ? { document } : {};
 }
 
-/** The conference, the part of the console, and search values specific to the part: filters, a view. */
+/** Reads the conference, the part of the console, and search values specific to the part, such as filters or a view. */
 export function readMatchDetailSearch(search: Record<string, unknown>): { id?: string; part?: string } {
   return readTexts(search);
 }
 
-/** The open account, another screen on the same address, or the filters of the list. */
+/** Reads the open account, another screen at the same address, or the filters of the list. */
 export function readUserListSearch(search: Record<string, unknown>): { id?: string; view?: string } {
   return readTexts(search);
 }
 
-/** Filters, and the entry that is open. */
+/** Reads the filters, and the entry that is open. */
 export function readAuditSearch(search: Record<string, unknown>): { open?: string; q?: string } {
   return readTexts(search);
 }

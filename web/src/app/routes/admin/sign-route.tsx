@@ -7,7 +7,7 @@ import { ConferenceNotFoundPage } from '../states/state-pages.tsx';
 import { partAt } from './console-address.ts';
 import { readMatchDetailSearch } from './search.ts';
 
-/** Check-in of one conference; without its id, the conferences to choose from. */
+/** Shows the check-in of one conference; without its id, the conferences to choose from. */
 export function SignRoute() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const { id, part: _, ...query } = readMatchDetailSearch(useSearch({ strict: false }));

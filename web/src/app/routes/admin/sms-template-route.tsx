@@ -12,7 +12,7 @@ import { TemplatesPage } from '#modules/mailings/templates/templates-page';
 import { href, paths } from '../../paths.ts';
 import { ForbiddenPage } from '../states/state-pages.tsx';
 
-/** Message templates: the site's, together with the providers, or with a scope a conference's. */
+/** Shows the site's message templates, together with the providers. With a scope, shows those of a conference. */
 export function SmsTemplateRoute() {
   const { t } = useTranslation('mailings');
   const router = useRouter();

@@ -30,7 +30,7 @@ const AT_ONCE = 20;
 const shownAtFirst = ['number', 'buyer', 'organization', 'people', 'state', 'conference', 'hotel', 'total'];
 const conditions = ['rows', 'loading', 'empty', 'failed'] as const;
 
-/** The console’s list with its own data, in each of its conditions. */
+/** The console’s list with its own data, in each of its states. */
 export function Lists() {
   const say = useSay();
   const [condition, setCondition] = useState<(typeof conditions)[number]>('rows');
@@ -239,7 +239,7 @@ function useOrderColumns(): RecordColumn<SampleOrder>[] {
   ];
 }
 
-// Views that last as long as the page.
+// Saved views that are kept only while the page is open.
 function useLocalViews() {
   const [views, setViews] = useState<readonly SavedView[]>([]);
   return {

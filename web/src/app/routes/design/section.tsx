@@ -20,7 +20,10 @@ export function Sample({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** The texts of the gallery are in its code, in both languages, not in a catalogue. */
+/**
+ * Returns a function that picks the reader's language. The texts of the gallery are in its code, in both languages, not
+ * in a catalogue.
+ */
 export function useSay(): (sentence: Sentence) => string {
   const lan = useAppStore((state) => state.lan);
   return (sentence) => inLanguage(sentence, lan);

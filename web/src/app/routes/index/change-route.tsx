@@ -10,7 +10,7 @@ import { href, paths } from '../../paths.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 import { LoginNeededPage, NotFoundPage } from '../states/state-pages.tsx';
 
-/** By the attendee; with a conference in the URL, by its organizer for them. */
+/** Shows the screen for changing a registration to the attendee or, if the URL names a conference, to its organizer. */
 export function ChangeRoute() {
   const { id } = useParams({ from: paths.change });
   const { conference } = useSearch({ from: paths.change });

@@ -21,7 +21,7 @@ function Mine() {
   const values = useSearch({ strict: false });
   const { tab, recharge } = useMemo(() => readMyPaymentsSearch(values), [values]);
   const toggleRecharge = useUserStore((state) => state.toggleRecharge);
-  // After returning from a wallet's page: the dialog shows the result of the top-up.
+  // After the user returns from a wallet's page, the dialog shows the result of the top-up.
   useEffect(() => {
     if (recharge === undefined) return;
     useRechargeContext.setState({ rechargeId: recharge });

@@ -12,7 +12,7 @@ interface OwnRegistrationsProps {
   whenNone: ReactNode;
 }
 
-/** On the home page and in the list of conferences, for logged-in users. */
+/** The registrations and submissions of a logged-in user, on the home page and in the list of conferences. */
 export function OwnRegistrations({ place, whenNone }: OwnRegistrationsProps) {
   const todos = useSubmissionTodos(submissionHref);
   return (
@@ -23,7 +23,7 @@ export function OwnRegistrations({ place, whenNone }: OwnRegistrationsProps) {
   );
 }
 
-/** At the foot of a conference page, for logged-in users. */
+/** The next step of a logged-in user, at the foot of a conference page. */
 export function OwnNextStep({ meetingId, otherwise }: { meetingId: string; otherwise: ReactNode }) {
   return (
     <RegistrationLinksContext value={useLinksOfRegistration()}>

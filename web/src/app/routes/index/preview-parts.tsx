@@ -72,7 +72,7 @@ function SitePart({ pages: { meeting, series }, search, hrefOf, onSearch }: Prev
 function FormPart({ source, pages: { meeting }, search, hrefOf, onSearch }: PreviewPartProps) {
   const lan = useAppStore((state) => state.lan);
   const app = useLinksOfRegistration();
-  // The app's own cache reads the draft again when the window gets the focus; the one around this page never does.
+  // The app's own cache reads the draft again when the window gets the focus; the cache around this page never does.
   const en = useQuery(previewOfferQuery(source, 'en'), queryClient);
   const zh = useQuery(previewOfferQuery(source, 'zh-cn'), queryClient);
   const client = useQueryClient();
@@ -80,7 +80,7 @@ function FormPart({ source, pages: { meeting }, search, hrefOf, onSearch }: Prev
     () => ({ ...app, meeting: () => hrefOf({}), register: () => hrefOf({ show: 'form' }) }),
     [app, hrefOf],
   );
-  // A team's table is read with names in either language.
+  // The names in a team's table may be in either language, so both offers are needed to read it.
   useLayoutEffect(() => {
     client.setQueryData(otherOfferQuery(meeting.id, 'en').queryKey, en.data?.data.offer);
     client.setQueryData(otherOfferQuery(meeting.id, 'zh-cn').queryKey, zh.data?.data.offer);

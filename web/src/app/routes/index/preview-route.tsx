@@ -34,7 +34,7 @@ export function PreviewRoute() {
   return <DraftPreview key={id} source={{ meetingId: id }} />;
 }
 
-// A link within the page, such as “Skip to content”, replaces the part after the `#`.
+// Keeps the token, because a link within the page, such as “Skip to content”, replaces the part after the `#`.
 function useToken(): string {
   const hash = useLocation({ select: (location) => location.hash });
   const [token, setToken] = useState(hash);
@@ -48,12 +48,12 @@ function DraftPreview({ source }: { source: PreviewSource }) {
   const search: PreviewSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const hrefOf = useAddresses(source);
-  // Both together, so that a change of language doesn't show a mixture.
+  // Reads both languages together, so that a change of language doesn't show a mixture.
   const en = useQuery(previewQuery(source, 'en'));
   const zh = useQuery(previewQuery(source, 'zh-cn'));
   const read = lan === 'en' ? en : zh;
   const error = read.error ?? en.error ?? zh.error;
-  // Also if it was shown a moment ago, because a link may be revoked while it is open.
+  // This also applies to a preview that is already shown, because a link may be revoked while it is open.
   if (error instanceof RefusedCall && [404, 410].includes(error.status))
     return 'token' in source ? <LinkEnded error={error} /> : <ConferenceNotFoundPage />;
   if (error && !read.data)
@@ -114,7 +114,7 @@ function useAddresses(source: PreviewSource): HrefOf {
   );
 }
 
-/** The conference was published since the link was made. */
+/** Redirects to the conference, which was published after the link was made. */
 function ToPage({ preview, search }: { preview: Preview; search: PreviewSearch }) {
   const { slug } = preview;
   return search.show === 'form' ? (

@@ -3,11 +3,11 @@ import { type MeetingSearch, readMeetingSearch } from '#modules/meetings/search'
 import { type RegisterSearch, readRegisterSearch } from '#modules/registration/search';
 import { type SitePageName, sitePages } from '../../paths.ts';
 
-/** Of the page, the form and the sub-site, which share one URL. */
+/** The search values of the page, the form and the sub-site, which share one URL. */
 export interface PreviewSearch extends MeetingSearch, Pick<RegisterSearch, 'kind' | 'step'> {
-  /** Without it the conference page. */
+  /** If undefined, the conference page is shown. */
   show?: 'form' | 'site' | undefined;
-  /** Of the sub-site. */
+  /** The page of the sub-site. */
   page?: SitePageName | undefined;
 }
 

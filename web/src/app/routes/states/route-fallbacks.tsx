@@ -18,7 +18,10 @@ export function RouteError(props: ErrorComponentProps) {
   );
 }
 
-/** The code could not be loaded, usually because there is no network. Reloading would show the browser's error page. */
+/**
+ * Shown if the code of a screen could not be loaded, usually because there is no network. Reloading would show the
+ * browser's error page.
+ */
 function NotLoaded({ wasUnreachable }: { wasUnreachable: boolean }) {
   const { t } = useTranslation('app');
   useTitle(t('notLoadedTitle'));

@@ -37,7 +37,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The address is that of a conference that does not exist. */
+/** Shown if the conference in the address does not exist. */
 export function ConferenceNotFoundPage({ listHref = paths.meeting }: { listHref?: string }) {
   const { t } = useTranslation('app');
   return (
@@ -60,7 +60,7 @@ export function ForbiddenPage() {
   );
 }
 
-/** The account has roles, and this installation asks staff for two-step verification first. */
+/** Shown if the account has roles, and this installation requires two-step verification of staff. */
 export function SecondFactorNeededPage() {
   const { t } = useTranslation('app');
   return (
@@ -72,8 +72,7 @@ export function SecondFactorNeededPage() {
   );
 }
 
-/** `children`: an alternative for people without an account. */
-/** The desk before a login, for staff, who already have an account. */
+/** Asks for a login at the check-in desk. It is only for staff, who already have an account. */
 export function StaffLoginPage() {
   const { t } = useTranslation('app');
   const showLogin = useUserStore((state) => state.showLogin);

@@ -14,7 +14,7 @@ interface ToolAreaProps {
   children: (conferences: readonly ManagedMeeting[], conference: ManagedMeeting) => ReactNode;
 }
 
-/** For staff who print badges in a conference. The server checks again on each call. */
+/** The area for staff who print badges in a conference. The server checks again on each call. */
 export function ToolArea({ id, children }: ToolAreaProps) {
   const isLoggedIn = useLoginGuard();
   const { data: me, error } = useQuery({ ...meQuery, enabled: isLoggedIn });

@@ -3,13 +3,13 @@ import { wantsLogin } from '../../client/answer.ts';
 import { isUnanswered, RefusedCall } from '../../client/refused-call.ts';
 import { useAppStore } from '../../state/app-store.ts';
 
-/** `edited`: changed and not saved while typing, because only an explicit action stores it. */
+/** `edited` means changed, but not saved while typing, because only an explicit action stores it. */
 type SavingState = 'clean' | 'dirty' | 'saving' | 'saved' | 'failed' | 'edited';
 
 export interface SavingSnapshot {
   readonly state: SavingState;
   readonly savedAt: string | null;
-  /** Why the last save failed permanently: it was locked, closed or is too large. */
+  /** Set if the last save failed permanently, because the draft is locked, closed or too large. */
   readonly refusal: RefusedCall | null;
 }
 
@@ -17,22 +17,22 @@ export interface SavingSnapshot {
 interface AutosaveRules {
   read: () => SavingSnapshot;
   show: (news: Partial<Pick<SavingSnapshot, 'state' | 'refusal'>>) => void;
-  /** All input is stored. */
+  /** Returns true if all input is stored. */
   isStored: () => boolean;
   /** Sends unsaved input; afterwards it counts as stored. */
   send: () => Promise<void>;
-  /** Another window or person saved first: their values are kept in fields that were not changed here. */
+  /** Called if another window or person saved first. Keeps their values in the fields that were not changed here. */
   adoptTheirs: () => Promise<void>;
   /** False if saving would ask the person to log in; then only explicit actions save. */
   maySaveUnasked: () => boolean;
 }
 
 interface Autosave {
-  /** Something was entered, and is saved a moment later. */
+  /** Called after an input, which is saved a moment later. */
   changed: () => void;
   /** Saves unsaved changes immediately. Resolves to true if everything is stored. */
   flush: () => Promise<boolean>;
-  /** Like `flush`, but without an explicit action. */
+  /** Like `flush`, but for a save that the user did not ask for. */
   flushUnasked: () => void;
   isRunning: () => boolean;
 }
@@ -104,9 +104,9 @@ function isUnsaved({ state }: SavingSnapshot): boolean {
 }
 
 /**
- * Going to another screen saves; closing the window asks while something is unsaved; and a phone that hides the page
- * may never show it again. Input that a lost network or login kept from being saved is saved once it is back. Returns
- * an effect's clean-up.
+ * Saves when the user goes to another screen or hides the page, which a phone may never show again. Asks before the
+ * window is closed with unsaved input. Saves again after the network or the login is back. Returns an effect's
+ * clean-up.
  */
 export function saveWhenLeft({
   read,
@@ -138,7 +138,7 @@ export function saveWhenLeft({
   };
 }
 
-/** Drafts are plain data. */
+/** Compares two drafts by their JSON, because drafts are plain data. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -8,7 +8,7 @@ import { useAppStore } from '../../state/app-store.ts';
 export interface DraftSeal {
   readonly accountId: string;
   seal: (name: string, text: string) => Promise<string>;
-  /** Rejects where the text is not this account's, not of this name, or damaged. */
+  /** Rejects if the text belongs to another account or name, or is damaged. */
   open: (name: string, sealed: string) => Promise<string>;
 }
 
@@ -57,7 +57,7 @@ async function load(): Promise<DraftSeal | undefined> {
     const { accountId, key } = await call(readDraftKey, { quiet: true });
     return await createDraftSeal(accountId, key);
   } catch {
-    // Drafts are a safety net; the form works without it. The next draft asks again.
+    // Drafts are a safety net, so the form works without one. The next draft requests the key again.
     loaded = undefined;
     return undefined;
   }

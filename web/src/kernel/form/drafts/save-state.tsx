@@ -5,11 +5,11 @@ import type { SavingSnapshot } from './autosave.ts';
 
 interface SaveStateProps extends Pick<SavingSnapshot, 'state' | 'savedAt'> {
   onRetry: () => void;
-  /** Stored in this browser, not on the server. */
+  /** True if the input is stored in this browser, not on the server. */
   isLocal?: boolean;
 }
 
-/** Whether the input is being saved, stored, or still only here. */
+/** Shows whether the input is being saved, is stored, or is only on this page. */
 export function SaveStateLine({ state, savedAt, onRetry, isLocal = false }: SaveStateProps) {
   const { t } = useTranslation('kernel');
   const lan = useAppStore((store) => store.lan);

@@ -6,7 +6,7 @@ import type { DraftSeal } from './draft-seal.ts';
 export interface FormDraft {
   /** When it was entered, in milliseconds. */
   readonly at: number;
-  /** The version on the server that it changes. */
+  /** The version on the server on which the input is based. */
   readonly version: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -23,7 +23,7 @@ export async function writeDraft(seal: DraftSeal, name: string, draft: FormDraft
   stored.write(keyOf(seal, name), `${draft.at}.${sealed}`);
 }
 
-/** Undefined if there is none, or it can't be read; an unreadable one is removed. */
+/** Returns undefined if there is no draft or it can't be read. An unreadable draft is removed. */
 export async function readDraft(seal: DraftSeal, name: string, now: number): Promise<FormDraft | undefined> {
   const found = stored.read(keyOf(seal, name));
   if (found === null) return undefined;
@@ -31,7 +31,7 @@ export async function readDraft(seal: DraftSeal, name: string, now: number): Pro
     const draft: unknown = JSON.parse(await seal.open(name, found.slice(found.indexOf('.') + 1)));
     if (isDraft(draft) && now - draft.at < KEPT_MS) return draft;
   } catch {
-    // Damaged, or not of this account.
+    // The text is damaged, or belongs to another account.
   }
   dropDraft(seal, name);
   return undefined;

@@ -39,7 +39,7 @@ export function useFormDraft<Values extends FieldValues, Output extends FieldVal
 
   const offer = useEffectEvent((draft: FormDraft | undefined) => {
     const values: FieldValues = form.getValues();
-    // A form of another release may have had other fields.
+    // A draft from another release may have had other fields.
     const fits = draft && Object.keys(values).every((field) => field in draft.values);
     setFound(fits && JSON.stringify(draft.values) !== JSON.stringify(values) ? draft : undefined);
   });
@@ -79,7 +79,7 @@ export function useFormDraft<Values extends FieldValues, Output extends FieldVal
     };
   }, [subscribe]);
 
-  // Saved, discarded or loaded again, so there is nothing left to keep.
+  // After a save, a discard or a reload there is nothing left to keep.
   const wasDirty = useRef(false);
   useEffect(() => {
     if (wasDirty.current && !isDirty) {
@@ -117,8 +117,8 @@ function useDraftBox(name: string | undefined): DraftBox {
   return next;
 }
 
-// Encryption is asynchronous, so the steps of a form wait for each other: a discarded draft must not be written
-// afterwards. The seal is kept, because a form whose login was lost still belongs to its account.
+// Encryption is asynchronous, so the operations on a form's draft run one after another: a discarded draft must not be
+// written afterwards. The seal is kept, because a form whose login was lost still belongs to its account.
 function createDraftBox(name: string | undefined): DraftBox {
   let seal: DraftSeal | undefined;
   let last: Promise<unknown> = Promise.resolve();

@@ -5,8 +5,8 @@ import { RefusedCall } from '../../client/refused-call.ts';
 import { stored } from '../../state/stored.ts';
 
 /**
- * A visitor's draft without a login. It is stored in this browser only, where every user of the browser can read it:
- * for at most a week, until the visitor deletes it or their account takes it over.
+ * A visitor's draft without a login. It is stored in this browser only, where every user of the browser can read it. It
+ * is kept for at most a week, until the visitor deletes it or their account takes it over.
  */
 export interface VisitorDraft<T> {
   /** When it was last changed, in milliseconds. */
@@ -16,10 +16,10 @@ export interface VisitorDraft<T> {
 
 const PREFIX = 'visitorDraft:';
 export const VISITOR_KEPT_MS = 7 * 24 * 3600 * 1000;
-/** No server would accept a larger one. */
+/** The size limit of a draft in bytes; no server would accept a larger one. */
 export const VISITOR_MOST_BYTES = 1024 * 1024;
 
-/** Undefined if there is none. One that is damaged, too large, too old or of another release is removed. */
+/** Returns undefined if there is none. A draft that is damaged, too large, too old or of another release is removed. */
 export function readVisitorDraft<T>(
   name: string,
   schema: z.ZodType<T>,
@@ -43,7 +43,7 @@ function parse<T>(text: string, schema: z.ZodType<T>): VisitorDraft<T> | undefin
   }
 }
 
-/** Refuses input that is too large, like the server. */
+/** Refuses a draft that is too large with the server's error. */
 export function writeVisitorDraft<T>(name: string, draft: VisitorDraft<T>): void {
   const text = JSON.stringify(draft);
   if (new TextEncoder().encode(text).length > VISITOR_MOST_BYTES) throw tooLarge();

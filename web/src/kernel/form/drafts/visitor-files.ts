@@ -10,7 +10,7 @@ export interface VisitorFile {
 
 const DATABASE = 'plenum-visitor';
 const FILES = 'files';
-// In private windows and on full disks nothing can be stored, so it lasts as long as the page.
+// The files that could not be stored, as in private windows and on full disks. They last as long as the page.
 const unkept = new Map<string, VisitorFile>();
 
 export async function keepVisitorFile(key: string, file: VisitorFile): Promise<void> {
@@ -19,7 +19,7 @@ export async function keepVisitorFile(key: string, file: VisitorFile): Promise<v
     await inStore('readwrite', (store) => store.put(file, key));
     unkept.delete(key);
   } catch {
-    // It stays in memory.
+    // The file stays in memory.
   }
 }
 

@@ -1,12 +1,12 @@
 /**
- * The English catalogue of each namespace; app/namespaces.d.ts names them. The compiler checks every key against it, and the
- * tests that the Chinese one has the same.
+ * The English catalogue of each namespace; app/namespaces.d.ts names them. The compiler checks every key against it,
+ * and the tests check that the Chinese catalogue has the same keys.
  */
 export interface Namespaces {}
 
 export type Namespace = keyof Namespaces;
 
-// Written as `seat_one` and `seat_other`, used as `seat`.
+// A text with a plural is written as `seat_one` and `seat_other`, and used as `seat`.
 type WithoutNumber<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 
 type Paths<Catalogue> = {
@@ -19,7 +19,7 @@ type Paths<Catalogue> = {
 type PathsOf = { [N in Namespace]: Paths<Namespaces[N]> };
 type Prefixed = { [N in Namespace]: `${N}:${PathsOf[N]}` };
 
-/** A namespace, or several: keys of the first are written without its name, those of the others with their names. */
+/** A namespace, or several. Keys of the first one are written without its name, keys of the others with their names. */
 export type Asked = Namespace | readonly [Namespace, ...Namespace[]];
 
 export type KeyOf<A extends Asked> = A extends Namespace

@@ -182,7 +182,7 @@ describe('catalogues', () => {
 
   describe('that are lost', () => {
     const lost = new Error('lost');
-    // Whether files are found, and how often each was requested.
+    // Returns texts whose files are found only if `isThere` says so, and counts how often each file was requested.
     function unsteady(isThere: (file: string) => boolean) {
       const reads: Record<string, number> = {};
       const texts = createInstance();

@@ -6,10 +6,13 @@ export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
-/** For any key. Components use `useTranslation` and other code `translator`, which type the keys. */
+/** Translates any key. Components use `useTranslation` and other code `translator`, which type the keys. */
 type Translate = (key: string, values?: Values) => string;
 
-/** Reads a catalogue. After an error with `true` it is retried; with `false` there is no such catalogue. */
+/**
+ * Reads a catalogue. An error with `true` means that the read can be retried, one with `false` that there is no such
+ * catalogue.
+ */
 export interface Backend {
   readonly type: 'backend';
   read(
@@ -28,7 +31,7 @@ interface Options {
   lng: string;
   ns?: string | readonly string[];
   defaultNS?: string;
-  /** Texts that are at hand, by language and namespace. */
+  /** Texts that are already loaded, by language and namespace. */
   resources?: Readonly<Record<string, Readonly<Record<string, Catalogue>>>>;
 }
 
@@ -42,7 +45,7 @@ export type Texts = ReturnType<typeof createInstance>;
 export function createInstance() {
   let backend: Backend | undefined;
   let defaultNamespace = 'translation';
-  // The language that is being loaded; the page shows the one before until all its texts are loaded.
+  // The language that is being loaded. The page shows the previous one until all texts of the new one are loaded.
   let next = '';
   let revision = 0;
   const catalogues = new Map<string, Catalogue>();
@@ -69,7 +72,7 @@ export function createInstance() {
       catalogues.set(key, await read(language, namespace));
       wanted.add(namespace);
     } catch (error) {
-      // A catalogue that was never shown keeps no later change of the language waiting.
+      // A later change of the language doesn't wait for a catalogue that was never shown.
       if (language === texts.language) wanted.delete(namespace);
       failures.set(key, error);
       setTimeout(() => failures.delete(key), FAILURE_LASTS);
@@ -82,7 +85,7 @@ export function createInstance() {
   async function read(language: string, namespace: string): Promise<Catalogue> {
     for (let attempt = 0; ; attempt += 1) {
       const { error, found } = await readOnce(language, namespace);
-      // A catalogue that does not exist leaves its keys on the page.
+      // If a catalogue does not exist, the page shows its keys.
       if (typeof found === 'object' || !found) return found || {};
       const pause = PAUSES[attempt];
       if (pause === undefined) throw error;
@@ -130,7 +133,7 @@ export function createInstance() {
 
   const texts = {
     language: '',
-    /** Changes with the language. */
+    /** Returns a number that changes when the language changes. */
     revision: () => revision,
 
     use(part: Backend | Listener) {
@@ -144,7 +147,7 @@ export function createInstance() {
       return texts;
     },
 
-    /** The same, as React wants it. */
+    /** Like `on`, but returns a function that removes the listener, as React requires. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -166,8 +169,8 @@ export function createInstance() {
     },
 
     /**
-     * Switches the language once all texts in use are loaded; if they can't be loaded, the language stays and this
-     * fails. A later change replaces one in progress.
+     * Switches the language once all texts in use are loaded. If they can't be loaded, keeps the language and fails. A
+     * later change replaces one in progress.
      */
     async changeLanguage(lng: string): Promise<void> {
       const language = lng.toLowerCase();
@@ -187,7 +190,10 @@ export function createInstance() {
       tell();
     },
 
-    /** Fails if they can't be loaded in the present language; those of other languages are loaded in addition. */
+    /**
+     * Fails if the texts can't be loaded in the current language. Those of other languages are loaded too, but not
+     * waited for.
+     */
     async loadNamespaces(namespaces: string | readonly string[]): Promise<void> {
       const asked = [namespaces].flat();
       for (const namespace of asked) wanted.add(namespace);
@@ -196,19 +202,22 @@ export function createInstance() {
       if (texts.language !== '') await loadAll([texts.language], asked);
     },
 
-    /** Loads the texts in use in these languages too, and all texts requested later. */
+    /** Loads the texts in use in these languages too, and from then on all texts that are requested. */
     async loadLanguages(languages: readonly string[]): Promise<void> {
       for (const language of languages) alsoLoaded.add(language);
       await loadAll(languages, wanted);
     },
 
-    /** Why these texts could not be had a moment ago, if so. */
+    /** Returns the error if one of these texts could not be loaded a moment ago. */
     failureOf: (namespaces: readonly string[]) =>
       namespaces.map((namespace) => failures.get(at(texts.language, namespace))).find(Boolean),
 
     hasLoadedNamespace: (namespace: string) => isLoaded(texts.language)(namespace),
 
-    /** Translates keys of one namespace, or others named before a colon; by default in the language shown. */
+    /**
+     * Returns a function that translates keys of one namespace, or of another one named before a colon. The default
+     * language is the one shown.
+     */
     getFixedT:
       (language: string | null, namespace: string = defaultNamespace): Translate =>
       (key, values) =>
@@ -225,7 +234,8 @@ export function createInstance() {
   return texts;
 }
 
-// `{{name}}`, or `{{names, list}}` for several. Values are not escaped, because React does that.
+// Replaces `{{name}}` by a value, and `{{names, list}}` by a list of values. Values are not escaped, because React does
+// that.
 function fillIn(language: string, text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*(?:,\s*list\s*)?\}\}/g, (place, name: string) => {
     if (!Object.hasOwn(values, name)) return place;

@@ -9,7 +9,7 @@ interface TransProps<A extends Asked> {
   components: Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>;
 }
 
-/** A text with tags in it, `Send <code>lan</code>`, that components take the place of. */
+/** Shows a text with tags in it, such as `Send <code>lan</code>`, with components in place of the tags. */
 export function Trans<A extends Asked>({ t, i18nKey, values, components }: TransProps<A>) {
   const parts = t(i18nKey, values).split(/<(\w+)>(.*?)<\/\1>/s);
   return parts.map((part, index) => {

@@ -22,14 +22,14 @@ export interface BulkBarProps {
   selection: Selection;
   /** The number of rows the filters find, loaded or not; null if it was not counted. */
   total: number | null;
-  /** Not all rows are loaded, so the bar offers to select the others as well. */
+  /** True if not all rows are loaded, so that the bar offers to select the others as well. */
   canSelectAll?: boolean;
-  /** Why the actions are not available yet: the selected rows are still being read, or are too many. */
+  /** The reason why the actions are not available yet, if the selected rows are still being read, or are too many. */
   note?: string | undefined;
   actions: readonly BulkAction[];
 }
 
-/** The actions on the selected rows, at the lower edge while rows are selected. */
+/** The bar with the actions on the selected rows, at the lower edge. It is shown while rows are selected. */
 export function BulkBar(props: BulkBarProps) {
   const { keys } = props.selection;
   return keys === 'all' || keys.size > 0 ? <Bar {...props} /> : null;

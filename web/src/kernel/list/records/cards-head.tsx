@@ -7,7 +7,7 @@ import { howMany, nothingSelected, type Selection } from './selection.ts';
 
 interface CardsHeadProps<Row> {
   columns: ReadonlyArray<RecordColumn<Row>>;
-  /** Of all loaded rows. */
+  /** The keys of all loaded rows. */
   keys: readonly string[];
   selection?: Selection | undefined;
   sort?: Sort | undefined;

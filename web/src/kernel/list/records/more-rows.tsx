@@ -11,10 +11,10 @@ interface MoreRowsProps {
   onMore?: (() => void) | undefined;
 }
 
-/** After the last row: loads more rows when it comes near the viewport, or by its button. */
+/** Shown after the last row. Loads more rows when it comes near the viewport, or by its button. */
 export function MoreRows({ hasMore = false, onMore, ...rest }: MoreRowsProps) {
   if (!hasMore || !onMore) return null;
-  // Observed again after each page, because it may still be visible.
+  // The key changes after each page, so that the button is observed again, because it may still be visible.
   return <MoreButton key={rest.rows.length} onMore={onMore} {...rest} />;
 }
 

@@ -26,7 +26,10 @@ export function widthOf(column: { width?: number }): number {
   return column.width ?? DEFAULT_WIDTH;
 }
 
-/** The width of a column of times; wider where each names its zone, because the reader's clock shows another one. */
+/**
+ * Returns the width of a column of times. It is wider if each time names its zone, because the reader's clock shows
+ * another one.
+ */
 export function timeWidth(timeZone: string): number {
   return isElsewhere(timeZone, new Date()) ? 300 : 216;
 }

@@ -7,7 +7,7 @@ import { howMany, nothingSelected, type Selection } from './selection.ts';
 
 interface RecordHeadProps<Row> {
   columns: ReadonlyArray<RecordColumn<Row>>;
-  /** The selection state of all loaded rows. */
+  /** The keys of all loaded rows. */
   keys: readonly string[];
   selection?: Selection | undefined;
   sort?: Sort | undefined;
@@ -85,7 +85,7 @@ function SortButton({ header, isEnd, sortKey, sort, onSort }: SortButtonProps) {
       onClick={() => onSort({ key: sortKey, direction: isAscending ? 'descending' : 'ascending' })}
       className={classes(
         'group/sort -mx-1.5 inline-flex h-8 max-w-[calc(100%+0.75rem)] cursor-pointer items-center gap-1 rounded-sm px-1.5 hover:text-text',
-        // The label is above the figures, and the arrow before it.
+        // In a column aligned to the end, the label is above the figures, so the arrow comes before it.
         isEnd && 'flex-row-reverse',
       )}
     >

@@ -41,9 +41,9 @@ export interface RowControl<Row> {
   /** The row that the keys act on; -1 before the first key. */
   currentIndex: number;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** A press on the row itself. */
+  /** Handles a press on the row itself. */
   press: (row: Row, event: MouseEvent<HTMLElement>) => void;
-  /** A press on the row's box; with shift, all rows since the last one pressed. */
+  /** Handles a press on the row's box; with shift, on all rows since the last one pressed. */
   tick: (row: Row, isRange: boolean) => void;
   focusRow: (row: Row) => void;
   /** A ref for each row's element, so that it can be focused. */

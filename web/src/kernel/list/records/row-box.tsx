@@ -5,7 +5,7 @@ import { MinusIcon } from '../../ui/icons/more-icons.tsx';
 export interface RowBoxProps {
   isOn: boolean;
   isMixed?: boolean;
-  /** Out of the tab order: rows are selected by key, and Tab reaches the checkbox in the head. */
+  /** False for the rows' boxes, because rows are selected by key, and Tab reaches the checkbox in the head. */
   isTabStop?: boolean;
   isDisabled?: boolean;
   label?: string;
@@ -13,7 +13,8 @@ export interface RowBoxProps {
   onTick: (isRange: boolean) => void;
 }
 
-// A native checkbox with a custom drawing: a list has many, and the component library's costs twenty times as much.
+// A native checkbox with a custom drawing, because a list has many, and the component library's costs twenty times as
+// much.
 export function RowBox({
   isOn,
   isMixed = false,

@@ -10,7 +10,7 @@ export function chunksOf<Row>(rows: readonly Row[]): { start: number; rows: read
   }));
 }
 
-/** For another list the chunks are recreated, so that the first one is rendered immediately. */
+/** The key differs for another list, so that its chunks are recreated and the first one is rendered immediately. */
 export function chunkKey(startKey: string | undefined, start: number): string {
   return `${startKey ?? ''} ${start}`;
 }
@@ -22,12 +22,15 @@ export interface RowChunkProps {
   start: number;
   /** The estimated height, used until the chunk is measured. */
   height: number;
-  /** The active row is always rendered, so that it can keep the focus. */
+  /** True if the chunk has the active row, which is always rendered, so that it can keep the focus. */
   holds: boolean;
   children: () => ReactNode;
 }
 
-/** Some rows of a long list, rendered only near the viewport; elsewhere an empty space of their height. */
+/**
+ * Some rows of a long list. They are rendered only near the viewport; elsewhere an empty space of their height replaces
+ * them.
+ */
 export function RowChunk({ as: Body, box, start, height, holds, children }: RowChunkProps) {
   const element = useRef<HTMLElement>(null);
   const [measured, setMeasured] = useState(height);

@@ -1,4 +1,4 @@
-/** Keys of rows, or all that the filters find, loaded or not. */
+/** The keys of the selected rows, or `all` rows that the filters find, loaded or not. */
 export type SelectedKeys = ReadonlySet<string> | 'all';
 
 export interface Selection {

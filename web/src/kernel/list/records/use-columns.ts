@@ -18,7 +18,7 @@ export function useColumns(
   ];
 }
 
-// The stored value was written by an older version, or by hand.
+// The stored value is checked, because an older version or a person may have written it.
 function readKeys(text: string | null): string[] | undefined {
   if (text === null) return undefined;
   try {

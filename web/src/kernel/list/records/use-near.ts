@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 const MARGIN = '600px 0px';
 
-/** Whether an element is in the viewport or about to be, of the scrolling element or, without one, of the page. */
+/**
+ * Returns whether an element is in the viewport, or about to be. The viewport is that of the scrolling element or,
+ * without one, of the page.
+ */
 export function useNear(
   element: RefObject<Element | null>,
   box: RefObject<Element | null> | undefined,
@@ -13,7 +16,7 @@ export function useNear(
   return isNear;
 }
 
-/** Calls back each time the element comes near. */
+/** Calls `onNear` each time the element comes near the viewport. */
 export function useComesNear(
   element: RefObject<Element | null>,
   box: RefObject<Element | null> | undefined,

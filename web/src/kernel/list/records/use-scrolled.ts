@@ -6,7 +6,7 @@ export function useEdges(box: RefObject<HTMLElement | null>): () => void {
     const found = box.current;
     if (!found) return undefined;
     markEdges(found);
-    // Both widths change: of the window, and of the table with its columns.
+    // Observes both elements, because the widths of the window and of the table with its columns change.
     const observer = new ResizeObserver(() => markEdges(found));
     observer.observe(found);
     if (found.firstElementChild) observer.observe(found.firstElementChild);
@@ -19,7 +19,7 @@ export function useEdges(box: RefObject<HTMLElement | null>): () => void {
 
 function markEdges(box: HTMLElement): void {
   box.toggleAttribute('data-scrolled', box.scrollLeft > 0);
-  // A pixel less, because widths are rounded.
+  // One pixel is subtracted, because widths are rounded.
   box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
 }
 

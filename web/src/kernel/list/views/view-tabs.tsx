@@ -24,7 +24,7 @@ export interface BuiltInView {
   id: string;
   name: string;
   query: ListQuery;
-  /** The list's default columns if absent. */
+  /** If absent, the list's default columns are shown. */
   columns?: readonly string[];
   /** The number of rows in the view; null while unknown. A text, such as “5,000+”, is shown as it is. */
   count?: number | string | null;
@@ -53,7 +53,7 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
   const [asked, setAsked] = useState<Asked>();
   const tabs = useRef<HTMLElement>(null);
   const markEdges = useEdges(tabs);
-  // Names and counts change the width of the tabs.
+  // Runs after each render, because names and counts change the width of the tabs.
   useEffect(markEdges);
   const savedViews: readonly SavedView[] = saved?.views ?? [];
   const all: readonly (BuiltInView | SavedView)[] = [...builtIn, ...savedViews];
@@ -217,7 +217,7 @@ function AskDialog({ asked, saved, onName, onClose }: AskDialogProps) {
   );
 }
 
-// The client has already shown a notice of the refusal.
+// Ignores a refusal, because the client has already shown a notice.
 function attempt(work: Promise<unknown>): void {
   void work.catch((error: unknown) => {
     if (!(error instanceof RefusedCall)) throw error;

@@ -21,7 +21,7 @@ interface EditorFormProps<S extends FormSchema> {
   intro?: ReactNode;
   /** Read-only, without the save bar. */
   isDisabled?: boolean;
-  /** Who changed it last. */
+  /** The author of the last change. */
   detail?: ReactNode;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function EditorForm<S extends FormSchema>({
   const root = useRef<HTMLFormElement>(null);
   const { wanted, reveal } = useReveal(root);
   const { errors } = section.form.formState;
-  // A field with an error may be collapsed, where the form itself can't move the focus.
+  // Brings the first field with an error into view, because the form itself can't move the focus to a collapsed field.
   const showError = useEffectEvent(() => {
     const path = firstErrorPath(errors);
     if (path !== null) reveal(path);

@@ -5,7 +5,7 @@ import { ErrorIcon } from '../../ui/icons/icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '../../ui/icons/more-icons.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
-/** One line that expands into a form: its fields are only rendered while it is expanded. */
+/** One line that expands into a form, whose fields are only rendered while it is expanded. */
 export function FoldedEntry({
   title,
   detail,
@@ -22,7 +22,7 @@ export function FoldedEntry({
   isOpen: boolean;
   onToggle: () => void;
   onRemove?: (() => void) | undefined;
-  /** Undefined if it can't be moved, or is at the end. */
+  /** `onUp` and `onDown` are undefined if the entry can't be moved, or is at that end of the list. */
   onUp?: (() => void) | undefined;
   onDown?: (() => void) | undefined;
   hasError: boolean;

@@ -8,7 +8,7 @@ import { FoldedEntry } from './folded-entry.tsx';
 import { useRevealed } from './reveal.ts';
 
 export interface ListEditorProps {
-  /** Names the list, and the button that adds to it: “Add a contact”. */
+  /** The name of the list. */
   label: string;
   addLabel: string;
   /** The path of the list in the form. */
@@ -27,14 +27,14 @@ export interface ListEditorProps {
   isDisabled?: boolean;
   /** Shown if the list is empty. */
   empty?: ReactNode;
-  /** For entries with many fields: each is one line that expands on request. */
+  /** Set for entries with many fields, each of which is one line that expands on request. */
   folded?: {
     renderDetail: (index: number) => ReactNode;
     hasError: (index: number) => boolean;
   };
 }
 
-/** An ordered list of small forms: add, remove, move up and down; each button names its entry. */
+/** An ordered list of small forms that can be added, removed, and moved up and down. Each button names its entry. */
 export function ListEditor({
   label,
   addLabel,

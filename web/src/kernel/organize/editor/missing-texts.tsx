@@ -4,7 +4,7 @@ import { get } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ChevronRightIcon } from '../../ui/icons/more-icons.tsx';
 
-/** The texts that lack a language, each shown in the other one; pressing one leads to the empty field. */
+/** The texts that lack a language, each shown in the other language. Pressing one leads to the empty field. */
 export function MissingTexts({
   values,
   missing,

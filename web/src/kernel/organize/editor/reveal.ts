@@ -3,10 +3,10 @@ import { createContext, type RefObject, use, useEffect, useEffectEvent, useState
 /** The path of the field to show; the component that hides it expands itself. */
 export const RevealContext = createContext<{ readonly path: string } | null>(null);
 
-// A collapsed part may have to be fetched or rendered first.
+// The number of frames to wait for a field, because a collapsed part may have to be fetched or rendered first.
 const FRAMES = 120;
 
-/** Brings a field of a form into view and moves the focus to it, wherever it is folded away. */
+/** Brings a field of a form into view and moves the focus to it, even if it is collapsed. */
 export function useReveal(root: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState<{ readonly path: string } | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useReveal(root: RefObject<HTMLElement | null>) {
   return { wanted, reveal: (path: string) => setWanted({ path }) };
 }
 
-/** For components that collapse entries: calls back with the entry to show. */
+/** For components that collapse entries: calls `onWanted` with the index of the entry to show. */
 export function useRevealed(list: string, onWanted: (index: number) => void): void {
   const wanted = use(RevealContext);
   const unfold = useEffectEvent(onWanted);
@@ -50,7 +50,7 @@ function findField(root: HTMLElement | null, path: string): HTMLElement | null {
 
 export function firstErrorPath(errors: object, at = ''): string | null {
   for (const [key, error] of Object.entries(errors) as [string, unknown][]) {
-    // At the top level: for the form as a whole. Further inside: for a list.
+    // At the top level, `root` is the error of the whole form. Further inside, it is the error of a list.
     if ((key === 'root' && at === '') || key === 'ref' || typeof error !== 'object' || error === null)
       continue;
     const path = key === 'root' ? at : at === '' ? key : `${at}.${key}`;

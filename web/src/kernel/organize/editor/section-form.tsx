@@ -22,9 +22,9 @@ type Reply<N extends SavedSectionName> = ReplyOf<(typeof sectionEndpoints)[N]['r
 
 export interface SectionContext {
   meeting: MeetingConsole;
-  /** The user may read this but not change it. */
+  /** True if the user may read the section but not change it. */
   isDisabled: boolean;
-  /** How many are taken of each counted thing, by its id; of a room night by `<room id>/<day>`. */
+  /** The number of places taken of each counted resource, by its id; of a room night, by `<room id>/<day>`. */
   taken: Readonly<Record<string, number>>;
   uploadPicture: (file: Blob) => Promise<{ fileId: string; link: string }>;
 }

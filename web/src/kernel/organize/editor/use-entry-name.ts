@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useWords } from '../use-words.ts';
 
-/** The name of a list entry: the name entered so far, or its number. */
+/** Returns the name of a list entry, which is the name entered so far, or its number. */
 export function useEntryName<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   list: Path<Values>,

@@ -24,7 +24,7 @@ export function useFieldList<Values extends FieldValues, Output, Name extends Ar
   };
 }
 
-// For the list itself, not for an entry: too few, too many, or one that can't be removed.
+// Returns the error of the list itself, not of an entry, such as too few, too many, or one that can't be removed.
 function messageOf(error: unknown): string | undefined {
   const message: unknown = get(error, 'message');
   return typeof message === 'string' ? message : undefined;

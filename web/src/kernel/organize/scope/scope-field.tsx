@@ -10,7 +10,7 @@ export interface ScopeFieldProps {
   label: string;
   value: Scope | null;
   onChange: (scope: Scope) => void;
-  /** Also offers the whole site. */
+  /** If true, the whole site is offered too. */
   hasSite?: boolean;
   /** The name of the current scope, if it is not among the choices. */
   currentName?: LocalizedText | null | undefined;

@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { noText, textIn, type LocalizedText } from '@plenum/contract/kernel/localized-text';
 
-/** Something belongs to a series, to a conference or, if both are null, to the whole site. */
+/** The owner of some content: a series, a conference or, if both are null, the whole site. */
 export interface Scope {
   readonly seriesId: string | null;
   readonly meetingId: string | null;
@@ -30,7 +30,7 @@ export interface ScopeChoice extends Scope {
   readonly kind: 'series' | 'meeting';
   /** The time zone of times in this scope; null for the reader's own. */
   readonly timeZone: string | null;
-  /** The conference is not public yet, so its content isn't either. */
+  /** True if the conference is not public yet, so that its content isn't either. */
   readonly isHidden: boolean;
 }
 
@@ -46,7 +46,7 @@ interface MeetingLike extends Omit<SeriesLike, 'name'> {
   readonly state: string;
 }
 
-/** Series first, then conferences, each only if the user may write there. */
+/** Returns the series, then the conferences, that the user may write for. */
 export function scopeChoices(
   series: readonly SeriesLike[],
   meetings: readonly MeetingLike[],

@@ -11,19 +11,19 @@ export function useScopeChoice(): (scope: Scope) => ScopeChoice | undefined {
   return (scope) => choices.find((choice) => scopeKey(choice) === scopeKey(scope));
 }
 
-/** False once the scopes are loaded and there is none the user may write for. */
+/** Returns false if the scopes are loaded and the user may write for none of them. */
 export function useMayWrite(): boolean {
   const { data: choices } = useQuery(placesQuery);
   return choices === undefined || choices.length > 0;
 }
 
-/** The time zone of a scope: a conference's own, otherwise the reader's. */
+/** Returns the time zone of a scope, which is that of its conference or, without one, the reader's. */
 export function useTimeZone(): (scope: Scope) => string {
   const choiceOf = useScopeChoice();
   return (scope) => choiceOf(scope)?.timeZone ?? readersZone();
 }
 
-/** Formats a time in the zone of a scope, which is named where the reader's zone differs. */
+/** Formats a time in the zone of a scope. The zone is named if the reader's zone differs. */
 export function useTimeAt(): (at: string, scope: Scope) => string {
   const lan = useAppStore((state) => state.lan);
   const timeZoneOf = useTimeZone();

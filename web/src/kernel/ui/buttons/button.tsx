@@ -24,7 +24,7 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** Only the classes, for links and library components that look like a button. */
+/** The classes alone, for links and library components that look like a button. */
 export function buttonClass({ kind = 'secondary', size = 'medium', className }: ButtonLook): string {
   return classes(
     'relative inline-flex items-center justify-center text-center font-semibold leading-tight select-none',
@@ -40,7 +40,7 @@ export interface ButtonProps
   extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'className'> {
   icon?: ReactNode;
   isDisabled?: boolean | undefined;
-  /** The action is running: the button keeps its size and its focus and ignores presses. */
+  /** True if the action is running: the button keeps its size and its focus and ignores presses. */
   isPending?: boolean | undefined;
   onPress?: (() => void) | undefined;
 }
@@ -85,8 +85,8 @@ export function Button({
 }
 
 /**
- * Safari does not focus a clicked button, so a dialog it opens could not return the focus. A click without a pointer
- * (detail 0) is Enter in a form: the focus stays in the field.
+ * Focuses a pressed button, because Safari does not, so that a dialog opened by it could not return the focus. A click
+ * without a pointer (detail 0) is Enter in a form, where the focus stays in the field.
  */
 export function focusPressed(event: MouseEvent<HTMLElement>): void {
   if (event.detail > 0) event.currentTarget.focus();

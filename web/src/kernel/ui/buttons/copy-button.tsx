@@ -10,7 +10,7 @@ export interface CopyButtonProps extends ButtonLook {
   text: string;
   /** The accessible name, if “Copy” alone is not clear. */
   label?: string;
-  /** Instead of “Copy”. */
+  /** The text of the button instead of “Copy”. */
   caption?: string;
 }
 

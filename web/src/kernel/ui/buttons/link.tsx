@@ -7,7 +7,7 @@ import { ExternalLinkIcon } from '../icons/icons.tsx';
 export interface LinkProps extends ComponentProps<'a'> {
   /** Underlined in running text; not underlined in navigation, where its position shows that it is a link. */
   kind?: 'inline' | 'quiet';
-  /** Leads to another site, in a new window. */
+  /** If true, the link leads to another site, in a new window. */
   isExternal?: boolean;
 }
 

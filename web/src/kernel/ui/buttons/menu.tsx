@@ -14,7 +14,7 @@ export interface Action {
   onAction: () => void;
   isDangerous?: boolean;
   isDisabled?: boolean;
-  /** Marks the current choice. */
+  /** True for the current choice. */
   isCurrent?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface MenuProps {
   triggerRef: RefObject<Element | null>;
   isOpen: boolean;
   onClose: () => void;
-  /** Above the actions, such as the name of the logged-in user. */
+  /** Shown above the actions, such as the name of the logged-in user. */
   header?: ReactNode;
 }
 

@@ -9,18 +9,18 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** The effect, and the number of things concerned. */
+  /** A description of the effect, with the number of things concerned. */
   children: ReactNode;
-  /** The verb, never “OK”. */
+  /** The action as a verb, never “OK”. */
   confirmLabel: string;
   /** The label of the other button, if “Cancel” could be read as the action itself. */
   closeLabel?: string;
   isDangerous?: boolean;
   /** Called first; returns false if an input of the dialog is missing, and marks it. */
   canConfirm?: () => boolean;
-  /** The dialog closes afterwards; after a refusal it stays open. */
+  /** Performs the action, after which the dialog closes. After a refusal it stays open. */
   onConfirm: () => void | Promise<void>;
-  /** Shows the refusal inside the dialog; otherwise the client shows a notice. */
+  /** If true, the refusal is shown inside the dialog; otherwise the client shows a notice. */
   saysRefusal?: boolean;
 }
 

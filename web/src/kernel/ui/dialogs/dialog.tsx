@@ -20,13 +20,13 @@ export interface DialogProps {
   /** The buttons, the main one last. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** On a phone: a sheet from below, or the whole screen for long forms. */
+  /** The look on a phone: a sheet from below, or the whole screen for long forms. */
   phone?: 'sheet' | 'full';
-  /** A press outside closes it. Off where typed text could be lost. */
+  /** If true, a press outside closes the dialog. False if typed text could be lost. */
   isDismissable?: boolean;
-  /** Off if the person must decide: no button and no key closes it. */
+  /** False if the person must decide: no button and no key closes the dialog. */
   isClosable?: boolean;
-  /** Stays open when the address changes. */
+  /** If true, the dialog stays open when the address changes. */
   staysOnNavigation?: boolean;
   role?: 'dialog' | 'alertdialog';
 }

@@ -14,25 +14,25 @@ const widths = { medium: 'sm:w-140', large: 'sm:w-180' };
 
 export interface DrawerProps {
   isOpen: boolean;
-  /** Usually removes the record from the address. */
+  /** Closes the drawer, usually by removing the record from the URL. */
   onClose: () => void;
   title: ReactNode;
-  /** Below the title: name, number, date. */
+  /** Shown below the title, such as name, number or date. */
   subtitle?: ReactNode;
-  /** Next to the title, such as a status pill. */
+  /** Shown next to the title, such as a status pill. */
   status?: ReactNode;
   /** The actions on the record, at the lower edge, the main one last. */
   actions?: ReactNode;
   children: ReactNode;
-  /** Move to the record above or below in the list, also by `k` and `j`. Absent at its ends. */
+  /** Opens the record above or below in the list, also by `k` and `j`. Absent at the ends of the list. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   size?: keyof typeof widths;
 }
 
 /**
- * One record next to its list; the whole screen on a phone. The URL names the record, so the drawer stays open while
- * the application moves to another record; a change of the hash closes it, like every dialog.
+ * One record next to its list, or on the whole screen of a phone. The URL names the record, so the drawer stays open
+ * while the application moves to another record; a change of the hash closes it, like every dialog.
  */
 export function Drawer({ isOpen, onClose, size = 'medium', ...content }: DrawerProps) {
   useScrollLock(isOpen);

@@ -12,7 +12,8 @@ export const layers = {
 /** Calls the listener on each navigation; returns the function that stops it. */
 export type SubscribeToNavigation = (listener: () => void) => () => void;
 
-// Navigation inside the application fires no hashchange, so the application passes its router's events down here.
+// Passes the events of the application's router down to the dialogs, because navigation inside the application fires no
+// hashchange.
 export const NavigationContext = createContext<SubscribeToNavigation | undefined>(undefined);
 
 export interface CloseOnNavigation {

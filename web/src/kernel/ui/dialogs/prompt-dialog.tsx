@@ -16,12 +16,12 @@ export interface PromptDialogProps {
   maxLength?: number;
   /** The pattern that the input must match. */
   pattern?: RegExp;
-  /** True if valid. False shows the general error, a text shows that error. */
+  /** Returns true if the value is valid. False shows the general error, a text shows that error. */
   validate?: (value: string) => boolean | string;
-  /** Replaces the general sentence. */
+  /** Replaces the general error. */
   errorMessage?: string;
   confirmLabel?: string;
-  /** If “Cancel” could be read as the action itself. */
+  /** The label of the other button, if “Cancel” could be read as the action itself. */
   cancelLabel?: string;
   onSubmit: (value: string) => void;
   /** Further fields, below the input. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { HallOfSeats } from '../pictures/hall-of-seats.tsx';
 
 export interface EmptyStateProps {
-  /** The content that the list or page would have. */
+  /** A name for the content that the list or page would have. */
   title: ReactNode;
-  /** Why it is empty. */
+  /** The reason why it is empty. */
   children: ReactNode;
   /** A single button. */
   action?: ReactNode;

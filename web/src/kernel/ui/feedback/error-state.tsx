@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   /** The request id, for the user to quote to support. */
   code?: string | undefined;
   action?: ReactNode;
-  /** The error replaces the whole screen, so its title is the page's heading. */
+  /** True if the error replaces the whole screen, so that its title is the page's heading. */
   isPage?: boolean | undefined;
 }
 

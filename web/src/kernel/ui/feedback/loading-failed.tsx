@@ -10,7 +10,7 @@ import { ErrorState } from './error-state.tsx';
 export interface LoadingFailedProps {
   error: Error;
   onRetry: () => unknown;
-  /** A whole screen failed to load. */
+  /** True if a whole screen failed to load. */
   isPage?: boolean | undefined;
   /** Shown instead if the server answered 404. */
   whenMissing?: ReactNode;
@@ -32,7 +32,7 @@ export function LoadingFailed({ error, onRetry, isPage, whenMissing }: LoadingFa
         {t('loadingFailed.logInWhy')}
       </ErrorState>
     );
-  // A retry would be refused again.
+  // No retry is offered, because it would be refused again.
   if (error instanceof RefusedCall && error.code === kernelRefusals.FORBIDDEN.code)
     return (
       <ErrorState title={t('loadingFailed.forbidden')} isPage={isPage}>

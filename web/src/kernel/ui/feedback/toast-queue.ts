@@ -30,7 +30,7 @@ const timers = new Map<
 >();
 const listeners = new Set<() => void>();
 
-/** Shows a message; the same message again raises its count and restarts its timer. */
+/** Shows a message. If it is already shown, raises its count and restarts its timer. */
 export function showToast(content: ToastContent): number {
   const same = toasts.find((toast) => toast.kind === content.kind && toast.text === content.text);
   const id = same?.id ?? ++lastId;
@@ -46,7 +46,7 @@ export function closeToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
-/** While the pointer or the focus is on a message, no message closes. */
+/** Stops all timers while the pointer or the focus is on a message, so that no message closes. */
 export function pauseToasts(): void {
   if (isPaused) return;
   isPaused = true;

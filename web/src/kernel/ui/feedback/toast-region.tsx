@@ -23,7 +23,9 @@ const looks: Record<ToastKind, { icon: Icon; className: string }> = {
   error: { icon: ErrorIcon, className: 'text-danger' },
 };
 
-/** Mounted once, from the start, because screen readers announce only what is added to an existing region. */
+/**
+ * The region must be mounted once, from the start, because screen readers announce only changes in an existing region.
+ */
 export function ToastRegion() {
   const { t } = useTranslation('kernel');
   const toasts = useToasts();

@@ -21,8 +21,8 @@ export interface CodeFieldProps
   className?: string;
 }
 
-// One real input covers the boxes, so that pasting, autofill from a message and screen readers work as in any field;
-// the boxes only show its value.
+// A field for a code. One real input covers the boxes, so that pasting, autofill from a message and screen readers work
+// as in any field; the boxes only show its value.
 export function CodeField({
   label,
   description,

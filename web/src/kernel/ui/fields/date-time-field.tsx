@@ -8,10 +8,12 @@ import { DatePicker, TimePicker } from './date/loading-field.tsx';
 import type { WallFieldProps } from './date/props.ts';
 
 interface DateTimeFieldProps extends Omit<WallFieldProps, 'value' | 'onChange'> {
-  /** An instant in ISO form, or none. */
+  /** An instant in ISO format, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The time zone of the typed time, a conference's; named below the field where the reader's differs. */
+  /**
+   * The time zone of the typed time, which is a conference's. It is named below the field if the reader's zone differs.
+   */
   timeZone: string;
 }
 
@@ -20,7 +22,7 @@ export function DateTimeField({ value, onChange, timeZone, description, ...rest 
   const { t } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
   const zone = useZoneNote(timeZone, value);
-  // The input stays as it is, even if this local time never occurs there.
+  // The input is kept unchanged, even if this local time never occurs in the zone.
   const [typed, setTyped] = useState<{ wall: string; instant: string }>();
   const isTyped = typed !== undefined && typed.instant === value;
   const wall = isTyped ? typed.wall : value ? toWallTime(value, timeZone) : '';
@@ -58,7 +60,7 @@ export function DateTimeField({ value, onChange, timeZone, description, ...rest 
   );
 }
 
-/** A calendar day, `2026-05-18`, in the order the reader's language writes it. */
+/** A calendar day, `2026-05-18`, in the order of the reader's language. */
 export function DateField(props: WallFieldProps) {
   return <DatePicker {...props} granularity="day" />;
 }

@@ -15,7 +15,7 @@ export interface FieldTexts {
 
 export const fieldClass = 'group/field flex min-w-0 flex-col gap-1.5';
 
-/** The frame of a control; its border shows hover, focus and error, the error first. */
+/** The frame of a control. Its border shows hover, focus or an error; an error takes precedence. */
 export const controlClass = classes(
   'flex min-h-11 w-full items-center gap-2 rounded-md border border-(--edge) bg-surface-raised px-3 text-base',
   'outline-offset-0 outline-(--edge) transition-colors focus-within:outline-1',
@@ -26,7 +26,7 @@ export const controlClass = classes(
   'group-data-readonly/field:bg-surface-sunken',
 );
 
-// Extends over the frame's border, so that the whole frame can be touched.
+// The input extends over the frame's border, so that the whole frame can be touched.
 export const inputClass =
   '-my-px min-w-0 flex-1 self-stretch bg-transparent py-2 text-text outline-none placeholder:text-muted';
 
@@ -54,7 +54,7 @@ export interface FieldFootProps {
   count?: Count | undefined;
 }
 
-/** Below the control: the error or the description, and the number of characters left. */
+/** Shown below the control: the error or the description, and the number of characters left. */
 export function FieldFoot({ description, error, count }: FieldFootProps) {
   const { t } = useTranslation('kernel');
   if (description === undefined && error === undefined && count === undefined) return null;

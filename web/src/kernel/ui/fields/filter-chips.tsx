@@ -9,7 +9,7 @@ export interface FilterChip<V extends string> {
 export interface FilterChipsProps<V extends string> {
   /** The accessible name of the choice. */
   label: string;
-  /** The label of the chip for no choice. */
+  /** The label of the chip that selects all. */
   all: string;
   options: ReadonlyArray<FilterChip<V>>;
   chosen: V | undefined;

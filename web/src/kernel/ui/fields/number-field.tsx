@@ -10,7 +10,7 @@ export interface NumberFieldProps extends FieldTexts {
   onBlur?: (() => void) | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** Digits after the point. */
+  /** The number of digits after the point. */
   decimals?: number | undefined;
   prefix?: ReactNode;
   /** The unit, after the input. */
@@ -37,7 +37,7 @@ export function NumberField({
   ...rest
 }: NumberFieldProps) {
   const lan = useAppStore((state) => state.lan);
-  // `12.` and `-` are incomplete numbers and stay as typed.
+  // Incomplete numbers such as `12.` and `-` are kept as typed.
   const [typed, setTyped] = useState('');
   const shown = readNumber(typed) === value ? typed : value === null ? '' : String(value);
   const range =
@@ -86,7 +86,7 @@ export function numberText(typed: string, decimals: number): string {
   return sign + whole + (hasPoint ? `.${rest.join('').slice(0, decimals)}` : '');
 }
 
-/** The number of a text; null while it is incomplete. */
+/** Returns the number that a text contains; null while it is incomplete. */
 export function readNumber(text: string): number | null {
   return /\d/.test(text) ? Number(text) : null;
 }

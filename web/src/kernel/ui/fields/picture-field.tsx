@@ -12,7 +12,7 @@ import { ImageIcon, TrashIcon, UploadIcon } from '../icons/more-icons.tsx';
 
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** An uploaded picture; both empty if there is none. */
+/** An uploaded picture; both fields are empty if there is none. */
 export interface UploadedPicture {
   fileId: string;
   link: string;
@@ -29,7 +29,7 @@ export interface PictureFieldProps {
   fileId: string;
   /** The address that shows the picture. */
   link: string;
-  /** Uploads with `quiet: true`: a refusal is shown at the field. */
+  /** Uploads with `quiet: true`, because a refusal is shown at the field. */
   upload: (file: File) => Promise<UploadedPicture>;
   onChange: (picture: UploadedPicture) => void;
   shape: keyof typeof shapes;
@@ -135,7 +135,7 @@ export function PictureField({
         hidden
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);
-          // Cleared, so that choosing the same file again fires a change event.
+          // The field is cleared, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />

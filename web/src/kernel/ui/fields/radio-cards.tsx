@@ -7,7 +7,7 @@ export interface RadioCard<V extends string> {
   value: V;
   label: ReactNode;
   description?: ReactNode;
-  /** At the far end: a price, the number left. */
+  /** Shown at the far end, such as a price or the number left. */
   aside?: ReactNode;
   isDisabled?: boolean;
 }
@@ -23,9 +23,9 @@ export interface RadioCardsProps<V extends string>
   value?: V | null;
   defaultValue?: V;
   onChange?: (value: V) => void;
-  /** Side by side if there is space for it; a pair of short ones always is. */
+  /** The number of cards side by side, if there is space for them. A `pair` of short ones always is side by side. */
   columns?: 1 | 2 | 3 | 'pair';
-  /** The label is for screen readers only, because a heading next to it says the same. */
+  /** If true, the label is for screen readers only, because a heading next to it says the same. */
   hidesLabel?: boolean;
   className?: string;
 }

@@ -10,11 +10,11 @@ import { SelectFrame, type SelectProps } from './select.tsx';
 const startsHere = { autoFocus: true };
 
 /**
- * Above this number the options are rendered when the list opens, because a form has several selects, each with a whole
- * programme's people.
+ * With more options than this, they are rendered only when the list opens, because a form has several selects, each
+ * with a whole programme's people.
  */
 const MOST_WHILE_CLOSED = 50;
-/** Above this number only the first matches are shown; others are found by typing. */
+/** With more options than this, only the first matches are shown; others are found by typing. */
 const MOST_AT_ONCE = 300;
 const SHOWN = 60;
 
@@ -26,12 +26,12 @@ export function SearchSelect<V extends string>(props: SelectProps<V>) {
   const [typed, setTyped] = useState('');
   const { options, value, autoComplete } = props;
   const chosen = options.filter((option) => option.value === value);
-  // The browser fills in a closed select by its options.
+  // A select with autocomplete has its options even while closed, because the browser fills it in by them.
   const isWaiting = !isOpen && options.length > MOST_WHILE_CLOSED && autoComplete === undefined;
   const isLong = isOpen && options.length > MOST_AT_ONCE;
   const found = isLong ? options.filter(({ label }) => contains(label, typed)) : options;
   const first = isLong ? found.slice(0, SHOWN) : found;
-  // The chosen one stays among them, because the button shows it; the list filters it out.
+  // The chosen option is always included, because the button shows it; the list filters it out.
   const shown = isWaiting ? chosen : [...new Set([...first, ...chosen])];
   return (
     <SelectFrame

@@ -20,7 +20,7 @@ export interface TextFieldProps
     FieldTexts,
     Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'prefix'> {
   placeholder?: string;
-  /** Inside the frame, before and after the input. */
+  /** `prefix` and `suffix` are shown inside the frame, before and after the input. */
   prefix?: ReactNode;
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;

@@ -11,11 +11,11 @@ export function badgeText(count: number, max: number = badgeMaximum): string {
 export interface BadgeProps {
   count?: number;
   max?: number;
-  /** Shows a dot instead of the number. */
+  /** If true, shows a dot instead of the number. */
   isDot?: boolean;
   /** The accessible name, e.g. “37 need attention”. */
   label?: string;
-  /** The element with the badge; without it the badge is shown alone. */
+  /** The element with the badge. If absent, the badge is shown alone. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 interface EmailFrameProps {
   html: string;
   title: string;
-  /** Links open in a new tab; otherwise they lead nowhere. */
+  /** If true, links open in a new tab; otherwise they do nothing. */
   opensLinks?: boolean;
 }
 

@@ -5,12 +5,12 @@ import { useAppStore } from '#kernel/state/app-store';
 
 interface RefundPolicyLinesProps {
   policy: RefundPolicy;
-  /** Of the conference. */
+  /** The conference's time zone. */
   timeZone: string;
   className?: string;
 }
 
-/** Every remaining step of the refund policy, then the organizer's note; nothing if there is no policy. */
+/** Shows every remaining step of the refund policy, then the organizer's note. Shows nothing if there is no policy. */
 export function RefundPolicyLines({ policy, timeZone, className = '' }: RefundPolicyLinesProps) {
   const language = useAppStore((state) => state.lan);
   const lines = refundPolicyLines(policy, {

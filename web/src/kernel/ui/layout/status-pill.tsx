@@ -13,7 +13,7 @@ const tones: Record<StatusTone, string> = {
 
 export interface StatusPillProps {
   tone?: StatusTone;
-  /** A dot, for a state that is current. */
+  /** If true, a dot marks a state that is current. */
   hasDot?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ export interface Column<Row> {
   renderCell: (row: Row) => ReactNode;
   /** Numbers and money are aligned to the end. */
   align?: 'start' | 'end';
-  /** The row's heading, and its first line where rows become blocks. */
+  /** True for the row's heading, which is the first line if rows become blocks. */
   isRowHeader?: boolean;
   /** The heading of a block, if the cell alone is unclear without its column's label. */
   renderHeading?: (row: Row) => ReactNode;
@@ -25,7 +25,7 @@ export interface TableProps<Row> {
   empty?: ReactNode;
 }
 
-/** Rows and columns; on a phone, where columns do not fit, one block of named lines per row. */
+/** A table with rows and columns. On a phone, where columns do not fit, each row is a block of named lines. */
 export function Table<Row>(props: TableProps<Row>) {
   const { t } = useTranslation('kernel');
   const isNarrow = useMedia('(width < 40rem)');

@@ -13,7 +13,7 @@ export interface TabsProps<K extends string> {
   /** The accessible name of the row of tabs. */
   label: string;
   tabs: ReadonlyArray<TabEntry<K>>;
-  /** The selected tab, kept in the address where the page has one. */
+  /** The selected tab. It is kept in the URL if the page has one for it. */
   selected?: K;
   onSelect?: (id: K) => void;
   className?: string;

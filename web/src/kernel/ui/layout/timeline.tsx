@@ -10,9 +10,9 @@ export interface TimelineEvent {
   /** The event. */
   title: ReactNode;
   at: string;
-  /** The person; without a name, the system did it. */
+  /** The person who acted; absent if the system did. */
   actor?: ReactNode;
-  /** A reason, an amount, the changed values. */
+  /** Details such as a reason, an amount or the changed values. */
   detail?: ReactNode;
   tone?: StatusTone;
   icon?: Icon;
@@ -21,7 +21,7 @@ export interface TimelineEvent {
 export interface TimelineProps {
   /** The accessible name of the list. */
   label: string;
-  /** In reading order. */
+  /** The events in reading order. */
   events: readonly TimelineEvent[];
   timeZone?: string | undefined;
 }

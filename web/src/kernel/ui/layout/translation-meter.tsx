@@ -6,7 +6,7 @@ export interface TranslationMeterProps {
   written: number;
   /** The texts that lack the other language, or their number. */
   missing: number | readonly string[];
-  /** A required field is still empty or invalid, so the texts are not complete either. */
+  /** True if a required field is still empty or invalid, so that the texts are not complete either. */
   isUnfinished?: boolean;
   className?: string;
 }

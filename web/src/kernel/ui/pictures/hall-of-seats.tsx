@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { classes } from '../classes.ts';
 import { dots, type Hall, planHall, type Seat, seatsTaken } from './seats.ts';
 
-// The smaller the picture, the fewer and the fuller the dots.
+// A smaller picture has fewer and larger dots.
 const plans = {
   mark: planHall(3, 0.66),
   small: planHall(5, 0.52),
@@ -16,9 +16,9 @@ export interface HallOfSeatsProps {
   /** The reader's seat among the taken ones, from 0 to 1; it is marked. */
   own?: number;
   size?: keyof typeof plans;
-  /** Loading: the seats fill and empty. */
+  /** True while loading: the seats fill and empty. */
   isLoading?: boolean;
-  /** The accessible name, e.g. “796 of 1,284 places taken”. Without it the picture is decoration. */
+  /** The accessible name, e.g. “796 of 1,284 places taken”. If absent, the picture is decorative. */
   label?: string;
   className?: string;
 }
@@ -82,7 +82,7 @@ function FillingSeats({ hall }: { hall: Hall }) {
       key={sector}
       d={dots(hall.seats.filter((seat) => Math.min(sectors - 1, Math.floor(seat.turn * sectors)) === sector))}
       className="animate-seats"
-      // The opacity that is shown where animations are off.
+      // The opacity that is shown if animations are off.
       style={{ animationDelay: `${sector * 100 - 1600}ms`, opacity: 1 - sector * 0.11 }}
     />
   ));

@@ -12,7 +12,7 @@ export interface QrCodeProps {
   className?: string;
 }
 
-// Dark on white in both themes: many cameras do not read a light code on a dark ground.
+// The code is dark on white in both themes, because many cameras do not read a light code on a dark ground.
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

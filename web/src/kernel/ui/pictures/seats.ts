@@ -1,7 +1,7 @@
 export interface Seat {
   readonly x: number;
   readonly y: number;
-  /** 0 at the left end of the hall, 1 at the right end. */
+  /** The position from 0 at the left end of the hall to 1 at the right end. */
   readonly turn: number;
 }
 
@@ -47,14 +47,16 @@ export function planHall(rows: number, dotShare = 0.48, innerShare = usualInnerS
   };
 }
 
-/** At least one seat of a hall that is not empty, and never all seats of one that is not full. */
+/**
+ * Returns the number of seats to draw as taken: at least one if the hall is not empty, and never all if it is not full.
+ */
 export function seatsTaken(share: number, total: number): number {
   if (!(share > 0)) return 0;
   if (share >= 1) return total;
   return Math.min(total - 1, Math.max(1, Math.round(share * total)));
 }
 
-/** All dots as one path: a line of zero length with a round cap is a dot. */
+/** Returns all dots as one path, in which a line of zero length with a round cap is a dot. */
 export function dots(seats: readonly Seat[]): string {
   return seats.map((seat) => `M${seat.x} ${seat.y}h.01`).join('');
 }

@@ -21,7 +21,7 @@ async function hash(text: string): Promise<string> {
 }
 
 it('allows exactly the style elements of the component library: for pressing, and for dialogs on iPhones', async () => {
-  // In tests the library omits the first one.
+  // In tests the library omits the first style element, so the test sets production mode.
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubGlobal('navigator', {
     maxTouchPoints: 5,

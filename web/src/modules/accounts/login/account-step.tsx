@@ -24,7 +24,7 @@ import { SecondStep } from './second-step.tsx';
 export interface AccountStepProps {
   isOpen: boolean;
   onClose: () => void;
-  /** From the form: the address that the code is probably sent to. */
+  /** The address in the form, to which the code is probably sent. */
   contact: string;
   meetingId: string;
   /** Called to log in with a password instead. */
@@ -33,7 +33,7 @@ export interface AccountStepProps {
   onShowDemoMessages?: (() => void) | undefined;
 }
 
-/** The end of a form filled in without a login: a code finds the account or creates one. */
+/** The last step of a form that was filled in without a login: a code finds the account or creates one. */
 export function AccountStep(props: AccountStepProps) {
   const { isOpen, onClose } = props;
   const { t } = useTranslation('accounts');
@@ -78,7 +78,7 @@ function Steps({ contact, meetingId, onLogIn }: AccountStepProps) {
       if (step.step === 'done') finish(step);
       else setTicket(step.ticket);
     } catch (error) {
-      // The error is about this phone number's or address's account, so another one can be used.
+      // The error concerns the account of this phone number or address, so the user can try another one.
       if (!(error instanceof RefusedCall && accountCodes.includes(error.code))) throw error;
       target.refuse(error);
     }

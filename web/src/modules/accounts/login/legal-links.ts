@@ -4,7 +4,10 @@ export interface LegalLinks {
   /** Null if the operator hasn't published the text, so that no one agrees to it. */
   terms: string | null;
   privacy: string | null;
-  /** Asks the server which texts are published: when a form opens, and when a form without an agreement was refused. */
+  /**
+   * Asks the server which texts are published. Called when a form opens, and after a form without an agreement was
+   * refused.
+   */
   refresh: () => void;
 }
 

@@ -88,12 +88,15 @@ export function closeLogin(): void {
   showLogin(false, defaultLogin);
 }
 
-/** After the last step of a login: stores the token and the account, closes the dialog and shows a welcome. */
+/**
+ * Returns the function for the end of a login, which stores the token and the account, closes the dialog and shows a
+ * welcome.
+ */
 function useFinishLogin(meetingId: string | undefined) {
   const client = useQueryClient();
   const { t } = useTranslation('accounts');
   return ({ token, device, me }: { token: string; device: string; me: Me }) => {
-    // The new token makes every query read again, except the account, which came with this answer.
+    // The new token makes every query refetch, except that of the account, which came with this answer.
     beginLogin(token, { accountId: me.id, meetingId, device });
     keepMe(client, me);
     closeLogin();

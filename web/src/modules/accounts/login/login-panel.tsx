@@ -10,7 +10,7 @@ import type { LoginForms } from './login-forms.ts';
 /** The props that each panel gets from the dialog. */
 export interface LoginPanelNeeds {
   forms: LoginForms;
-  /** Sent with a login. */
+  /** The data sent with a login. */
   context: { meetingId?: string };
   onStep: (step: z.output<typeof LoginStep>) => void;
   goTo: (tab: LoginTab) => void;

@@ -9,7 +9,7 @@ import { useField, useFocusOnArrival } from '#kernel/form/use-field';
 import { LoginPanel, type LoginPanelNeeds, TextButton } from './login-panel.tsx';
 
 export interface PasswordLoginProps extends LoginPanelNeeds {
-  /** The user has just set a new password and now logs in with it. */
+  /** True if the user has just set a new password and now logs in with it. */
   wasReset: boolean;
 }
 

@@ -19,7 +19,7 @@ export function ResetPassword({ forms, isStart, onReset }: ResetPasswordProps) {
   const submit = form.submit(async (body, idempotencyKey) => {
     await code.emptyIfWrong(call(accounts.resetPassword, { body, quiet: true, idempotencyKey }));
     form.reset();
-    // The typed form of the number; the parsed values have the stored form.
+    // Passes the number on as it was typed, because the parsed values have its stored form.
     onReset(target.input.value);
   });
   return (

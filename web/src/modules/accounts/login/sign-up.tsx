@@ -14,7 +14,7 @@ export function SignUp({ forms, context, onStep, isStart }: LoginPanelNeeds) {
   const { t } = useTranslation('accounts');
   const lan = useAppStore((state) => state.lan);
   const form = forms.signUp;
-  // In visual order, because the first invalid field takes the focus.
+  // The fields are in visual order, because the first invalid one takes the focus.
   const target = useField(form, 'target');
   const code = useField(form, 'code');
   const username = useField(form, 'username');

@@ -7,7 +7,7 @@ interface Square {
   readonly side: number;
 }
 
-/** The largest square in the middle. */
+/** Returns the largest square in the middle of a picture. */
 export function centreSquare(width: number, height: number): Square {
   const side = Math.min(width, height);
   return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), side };

@@ -87,7 +87,7 @@ export function PictureSetting({ me }: { me: Me }) {
         hidden
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);
-          // Cleared, so that choosing the same file again fires a change event.
+          // The field is cleared, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />

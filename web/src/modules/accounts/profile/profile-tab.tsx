@@ -36,7 +36,7 @@ function AboutForm({ me }: { me: Me }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
   const form = useContractForm(ProfileForm, {
-    // An account without a name is shown under its masked contact, which can't be edited.
+    // An account without a name is shown under its masked contact, which can't be edited, so the field starts empty.
     values: { language: me.language, ...(me.hasName && { name: me.name }) },
   });
   const name = useField(form, 'name');

@@ -14,7 +14,7 @@ import { keepMe } from '../api.ts';
 import { Setting, SettingValue } from '../setting.tsx';
 import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
-/** The username; until one is chosen, a button to choose it. */
+/** Shows the username or, until one is chosen, a button to choose it. */
 export function UsernameSetting({ me }: { me: Me }) {
   const { t } = useTranslation('accounts');
   const [isOpen, setOpen] = useState(false);

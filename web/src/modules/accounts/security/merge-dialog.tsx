@@ -14,7 +14,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { keepMe } from '../api.ts';
 import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
-/** The things a person would miss; codes, logins and log entries are not listed. */
+/** The groups of data that a person would miss. Codes, logins and log entries are not listed. */
 const shown: readonly MergeGroup[] = [
   'registrations',
   'orders',
@@ -32,18 +32,18 @@ const MOST_ROWS = 5;
 
 export interface FoundAccount {
   kind: 'phone' | 'email';
-  /** As the person typed it. */
+  /** The number or address as the person typed it. */
   target: string;
   preview: OwnMerge;
 }
 
-/** The number or address to be added belongs to another account of the person, so the two are merged. */
+/** Offers to merge two accounts of a person, because the number or address to be added belongs to the other one. */
 export function MergeDialog({ found, onClose }: { found: FoundAccount | undefined; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
   const confirmed = useConfirmedAction();
   const [isPending, setPending] = useState(false);
-  // Kept while the dialog closes with its animation.
+  // The last account that was found, kept while the dialog closes with its animation.
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
   const one = found ?? last;
@@ -165,12 +165,12 @@ function Contents({ preview }: { preview: OwnMerge }) {
   );
 }
 
-/** Messages are only counted, because there are many, and they matter little. */
+/** Returns the rows to list. Messages are only counted, because there are many, and they matter little. */
 function listed(key: MergeGroup, rows: OwnMerge['groups'][number]['rows']) {
   return key === 'siteMessages' ? [] : rows.slice(0, MOST_ROWS);
 }
 
-/** The other contact of the account that ends, which the account that stays has no place for. */
+/** The other contact of the account that ends. It is released, because the remaining account has no place for it. */
 function Freed({ preview, kind }: { preview: OwnMerge; kind: FoundAccount['kind'] }) {
   const { t } = useTranslation('accounts');
   const rows = preview.groups.find(({ key }) => key === 'freed')?.rows ?? [];

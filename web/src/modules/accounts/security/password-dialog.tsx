@@ -67,5 +67,5 @@ export function PasswordDialog({ username, isOpen, onClose }: PasswordDialogProp
   );
 }
 
-// The form begins here.
+// The first field takes the focus.
 const startsHere = { autoFocus: true };

@@ -70,7 +70,7 @@ function Secret({ setUp: { secret, uri } }: { setUp: SetUp }) {
   );
 }
 
-/** In groups of four, which are easy to read and type. */
+/** Formats the secret in groups of four, which are easy to read and type. */
 export function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

@@ -14,7 +14,7 @@ import { SecondFactorDialog, type SetUp } from './second-factor-dialog.tsx';
 import { Setting, SettingValue } from '../setting.tsx';
 import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
-/** With this few codes left, the page suggests new ones. */
+/** If at most this many codes are left, the page suggests new ones. */
 const FEW_CODES = 3;
 
 export function SecondFactorSetting({ me }: { me: Me }) {

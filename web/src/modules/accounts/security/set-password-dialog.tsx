@@ -13,13 +13,13 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
 interface SetPasswordDialogProps {
-  /** The account has no username yet; it can be chosen together with the password. */
+  /** True if the account has no username yet, so that one can be chosen together with the password. */
   asksUsername: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The first password, and a username, of an account that was made by a code. */
+/** Sets the first password, and a username, of an account that was created by a code. */
 export function SetPasswordDialog({ asksUsername, isOpen, onClose }: SetPasswordDialogProps) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function SetPasswordDialog({ asksUsername, isOpen, onClose }: SetPassword
         {asksUsername && (
           <TextField
             {...username.input}
-            // If left empty, it can be chosen later.
+            // An empty username is left out, because it can be chosen later.
             onChange={(text) => form.setValue('username', text === '' ? undefined : text)}
             label={t('security.usernameOptional')}
             description={t('field.usernameHint')}

@@ -38,7 +38,7 @@ export interface TargetDialogProps {
   onClose: () => void;
 }
 
-/** Changes the phone number or e-mail address, confirmed by a code sent to the new one. */
+/** Changes the phone number or email address, confirmed by a code sent to the new one. */
 export function TargetDialog({ kind, title, isOpen, onClose }: TargetDialogProps) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();

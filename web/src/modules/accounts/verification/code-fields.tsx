@@ -20,15 +20,15 @@ export interface CodeFieldsProps {
   description?: string;
   /** The autocomplete token, for browsers and password managers. */
   autoComplete: 'username' | 'tel' | 'email';
-  /** The field takes the focus on mount. */
+  /** If true, the field takes the focus on mount. */
   isStart?: boolean;
-  /** There is no account yet whose email address could be used, so the user types another one instead. */
+  /** True if there is no account yet whose email address could be used, so that the user types another one instead. */
   isSignUp?: boolean;
-  /** Called when the code is complete, if it is the last input of the form. */
+  /** Called when the code is complete. Set if the code is the last input of the form. */
   onComplete?: () => void;
 }
 
-/** The phone number or address, the button that sends a code there, and the code. */
+/** The fields for a phone number or address and for the code, with the button that sends the code. */
 export function CodeFields({
   target,
   code,

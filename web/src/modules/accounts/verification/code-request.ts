@@ -11,13 +11,13 @@ export interface CodeRequestOptions {
   /** The phone number or address by which the server limits requests. */
   place: string;
   send: (byEmail?: boolean) => Promise<z.output<typeof CodeSent>>;
-  /** Validated first; a refusal is shown at this field. */
+  /** The field that is validated first, and at which a refusal is shown. */
   about: Field;
   /** The field for the code. */
   code: Field;
 }
 
-/** Requests a code: the props of the button, and the hint below the code. */
+/** Requests a code. Returns the props of the button, and the hint below the code. */
 export function useCodeRequest({ place, send, about, code }: CodeRequestOptions) {
   const { t } = useTranslation('accounts');
   const [validMinutes, setValidMinutes] = useState<number>();
@@ -47,7 +47,7 @@ export function useCodeRequest({ place, send, about, code }: CodeRequestOptions)
       : validMinutes === undefined
         ? t('code.hint')
         : t('code.sent', { minutes: validMinutes }),
-    /** If text messages to this number don't arrive. */
+    /** Set if text messages to this number don't arrive. */
     byEmail: offer && !offer.isSent ? { isPending, onPress: () => start(() => ask(true)) } : undefined,
   };
 }
@@ -62,7 +62,7 @@ function startCooldown(target: string, seconds: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Seconds until another code can be requested; 0 when it can be now. */
+/** Returns the seconds until another code can be requested; 0 if one can be requested now. */
 function useCooldown(target: string): number {
   return useSyncExternalStore(subscribe, () => secondsLeft(target));
 }
@@ -80,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Quiet, because the form shows the refusal at its field. */
+/** The call is quiet, because the form shows the refusal at its field. */
 export function sendPublicCode(purpose: (typeof publicCodePurposes)[number]) {
   return (target: string, byEmail = false) =>
     call(accounts.sendCode, {

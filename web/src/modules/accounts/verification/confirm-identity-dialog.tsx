@@ -26,9 +26,10 @@ export interface ConfirmIdentityDialogProps {
 /** Asks for the password again, or for a code sent to a phone number or address of the account. */
 export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation('accounts');
-  // Only while it is open: changes that the action makes to the account need not be read for a closed dialog.
+  // The account is read only while the dialog is open. A closed dialog need not read the changes that the action makes
+  // to the account.
   const { data: me } = useQuery({ ...meQuery, enabled: isOpen });
-  // The password comes first, because most users have it at hand; not all have one.
+  // The password comes first, because most users have one at hand; the others use a code.
   const first: Way = !me?.byCodeOnly ? 'password' : me.phone === null ? 'email' : 'phone';
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? first;

@@ -4,7 +4,8 @@ import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 
-// Seldom needed, and by pages of other modules too, which have not loaded the texts.
+// The dialog is loaded with its texts when it is first needed, because that is seldom, and pages of other modules have
+// not loaded the texts.
 const ConfirmIdentityDialog = lazy(async () => {
   const [{ ConfirmIdentityDialog: dialog }] = await Promise.all([
     import('./confirm-identity-dialog.tsx'),
@@ -19,17 +20,17 @@ export interface ConfirmedAction {
    * the action does, also when the user closes the dialog. The action makes its call with `quiet: true`.
    */
   run: <T>(action: () => Promise<T>) => Promise<T>;
-  /** The same; a refusal is also shown as a notice. */
+  /** Like `run`, but also shows a refusal as a notice. */
   runWithNotice: <T>(action: () => Promise<T>) => Promise<T>;
-  /** The same for a button, which waits for no result. */
+  /** Like `runWithNotice`, but for a button, which needs no result: a refusal doesn't reject. */
   press: (action: () => Promise<unknown>) => Promise<void>;
-  /** To be rendered in the page. */
+  /** Must be rendered in the page. */
   dialog: ReactNode;
 }
 
 export function useConfirmedAction(): ConfirmedAction {
   const [question, setQuestion] = useState<(isConfirmed: boolean) => void>();
-  // The dialog stays once it was opened, so that it can close with its animation.
+  // The dialog stays mounted once it was opened, so that it can close with its animation.
   const [wasAsked, setWasAsked] = useState(false);
   if (question && !wasAsked) setWasAsked(true);
 

@@ -31,7 +31,7 @@ export interface ApiOperation {
   readonly summary: string;
   readonly description: string | undefined;
   readonly tag: string;
-  /** Who may call it, in the document's words; empty if it doesn't say. */
+  /** The access that the call requires, in the document's words; empty if the document doesn't say. */
   readonly access: string;
   readonly parameters: readonly ApiParameter[];
   readonly body: ApiBody | undefined;
@@ -164,7 +164,7 @@ export function isIdempotencyKey({ name }: { readonly name: string }): boolean {
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
-/** The document is in the reader's language and lists the calls they may make, so a login reads it again. */
+/** The document is in the reader's language and lists the calls they may make, so it is read again after a login. */
 export function documentQuery(language: Language) {
   return queryOptions({
     queryKey: ['apidoc', language],

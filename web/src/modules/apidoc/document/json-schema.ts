@@ -1,6 +1,6 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** As in JSON Schema: `true` allows anything, `false` nothing. */
+/** A schema. As in JSON Schema, `true` allows anything, `false` nothing. */
 export type Schema = JsonObject | boolean;
 
 export function isJsonObject(value: unknown): value is JsonObject {

@@ -4,7 +4,7 @@ import { entriesIn, isJsonObject, isSchema, type JsonObject, type Schema, textIn
 export interface ApiBody {
   readonly isRequired: boolean;
   readonly isFile: boolean;
-  /** The limit of its size. */
+  /** The description of the body, which names the limit of its size. */
   readonly description: string | undefined;
   readonly types: readonly string[];
   readonly schema: Schema;
@@ -14,7 +14,7 @@ export interface ApiBody {
 export interface ApiReply {
   readonly status: string;
   readonly type: string;
-  /** A stream of events instead of one answer; the schema is that of one event. */
+  /** True for a stream of events instead of one answer; the schema is that of one event. */
   readonly isStream: boolean;
   readonly schema: Schema;
 }

@@ -14,7 +14,8 @@ import { exampleText } from './example-text.ts';
 import { shapeOf } from './schema-shape.ts';
 
 /**
- * A value that matches the schema: the required fields, or all fields if none is required. Null if nothing can match.
+ * Returns a value that matches the schema, with the required fields, or with all fields if none is required. Null if
+ * nothing can match.
  */
 export function schemaExample(schema: Schema, document: JsonObject): unknown {
   return exampleOf(schema, lookupIn(schema, document), ['#']) ?? null;

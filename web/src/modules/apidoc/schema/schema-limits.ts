@@ -40,12 +40,12 @@ function single(kind: 'above' | 'below' | 'step', value: unknown): SchemaLimit[]
   return typeof value === 'number' ? [{ kind, value }] : [];
 }
 
-// The bounds of safe integers only mean that the value is an integer.
+// Leaves out the bounds of safe integers, which only mean that the value is an integer.
 function notEndless(bound: unknown): unknown {
   return typeof bound === 'number' && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 }
 
-// A named format makes its long pattern redundant.
+// Leaves out the pattern if there is a named format, which makes it redundant.
 function patternOf(facts: JsonObject): SchemaLimit[] {
   const pattern = textIn(facts['pattern']);
   return pattern === undefined || facts['format'] !== undefined ? [] : [{ kind: 'pattern', text: pattern }];

@@ -17,9 +17,9 @@ export interface Shape {
   readonly variants: readonly Schema[];
   /** The references followed so far, to detect a cycle. */
   readonly trail: readonly string[];
-  /** The schema is part of itself. */
+  /** True if the schema is part of itself. */
   readonly isLoop: boolean;
-  /** No value fits it. */
+  /** True if no value fits the schema. */
   readonly isNever: boolean;
 }
 
@@ -84,7 +84,7 @@ function open(schema: Schema, lookup: Lookup, trail: readonly string[]): Opened 
   }
   for (const part of schemasIn(allOf)) {
     const found = open(part, lookup, opened.trail);
-    // A circular reference adds nothing new.
+    // A circular reference is left out, because it adds nothing new.
     if (!found.isLoop) opened = { ...found, facts: merge(opened.facts, found.facts) };
   }
   return opened;

@@ -24,9 +24,9 @@ export interface SchemaNode {
   readonly description: string | undefined;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
-  /** Fields that are not listed are refused. */
+  /** True if fields that are not listed are refused. */
   readonly isClosed: boolean;
-  /** It repeats the shape of a schema that contains it, which is shown once. */
+  /** True if it repeats the shape of a schema that contains it, which is shown once. */
   readonly isLoop: boolean;
   /** The allowed values, as JSON. */
   readonly values: readonly string[];

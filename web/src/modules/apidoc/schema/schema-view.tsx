@@ -5,7 +5,7 @@ import { hasFacts, SchemaFacts, TypeName } from './schema-facts.tsx';
 import type { SchemaNode } from './schema-tree.ts';
 
 interface Direction {
-  /** In a request the required fields are marked; in an answer the optional ones. */
+  /** True in a request, in which the required fields are marked. In an answer the optional ones are marked. */
   isInput: boolean;
 }
 

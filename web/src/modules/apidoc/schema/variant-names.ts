@@ -48,7 +48,7 @@ function onlyValue(schema: Schema, lookup: Lookup): unknown {
   return Array.isArray(facts['enum']) && facts['enum'].length === 1 ? facts['enum'][0] : undefined;
 }
 
-// After merging, the variant's own part comes last.
+// Returns the reference of a variant. After merging, the variant's own part comes last.
 function referenceOf(variant: Schema): string | undefined {
   if (!isJsonObject(variant)) return undefined;
   const { $ref: reference, allOf } = variant;

@@ -32,7 +32,7 @@ function header(line: string): string {
   return `--header ${quote(line)}`;
 }
 
-// Not `--data`, which treats text that begins with @ as a file name.
+// Uses `--data-raw`, because `--data` treats text that begins with @ as a file name.
 function dataOf({ isFile }: ApiBody, { file, body }: RequestDraft): string {
   return isFile ? `--data-binary ${quote(`@${file?.name ?? 'file'}`)}` : `--data-raw ${quote(body)}`;
 }

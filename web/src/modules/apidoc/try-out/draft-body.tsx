@@ -56,7 +56,7 @@ interface FileInputProps {
   onFile: (file: File | undefined) => void;
 }
 
-// Visually hidden, because the native file control is in the browser's language, not the page's.
+// The native file control is visually hidden, because it is in the browser's language, not the page's.
 function FileInput({ types, file, error, onFile }: FileInputProps) {
   const { t } = useTranslation('apidoc');
   const id = useId();

@@ -71,7 +71,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The path and query; an empty parameter keeps its name. */
+/** Returns the path and query. A path parameter without a value keeps its name. */
 export function draftAddress(operation: ApiOperation, draft: RequestDraft): string {
   const valueOf = (place: string, name: string) => draft.values[`${place}:${name}`] ?? '';
   const path = operation.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {

@@ -22,7 +22,10 @@ export interface Sending {
   readonly onPart: (answer: TriedAnswer) => void;
 }
 
-/** Sends through the application's client, with the page's token and language. Null when no answer came. */
+/**
+ * Sends the draft through the application's client, with the page's token and language. Resolves to null if no answer
+ * came.
+ */
 export async function sendDraft(
   operation: ApiOperation,
   draft: RequestDraft,

@@ -100,7 +100,7 @@ function toneOf(status: number): StatusTone {
 interface ShownBody {
   readonly text: string;
   readonly isJson: boolean;
-  /** The body contained a token, which is hidden. */
+  /** True if the body contained a token, which is hidden. */
   readonly hidesToken: boolean;
 }
 

@@ -48,7 +48,7 @@ export function TryOut({ operation, document, draft, onDraft }: TryOutProps) {
     else setAsked(true);
   }
 
-  // Path parameters first, then the body, then optional parameters.
+  // The form shows the path parameters first, then the body, then the optional parameters.
   const asked = askedParameters(operation);
   const headerFields = asked.filter(({ place }) => place === 'header');
   const addressFields = asked.filter(({ place }) => place !== 'header');

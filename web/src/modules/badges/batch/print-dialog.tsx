@@ -31,9 +31,9 @@ export interface PrintWishes {
   filter: BadgeFilter;
   order: BadgeOrder;
   count: number;
-  /** Some of them are known to have been printed before. */
+  /** True if some of the badges are known to have been printed before. */
   isReprint: boolean;
-  /** For one person with a ticket, which may be replaced together with a lost badge. */
+  /** True for one person with a ticket, which may be replaced together with a lost badge. */
   canBeLost?: boolean;
 }
 
@@ -58,7 +58,8 @@ export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialog
   const ways: readonly Output[] = desktop ? ['desktop', ...PLAIN] : PLAIN;
   const [way, setWay] = useState<Output>(desktop ? 'desktop' : 'pdf');
   const [printer, setPrinter] = useState(desktop?.printers[0] ?? '');
-  // Recorded, but the printer failed: the same batch is printed again, without another log entry.
+  // The batch that was recorded although the printer failed. The same batch is printed again, without another log
+  // entry.
   const [noted, setNoted] = useState<{ jobId: string; badges: number }>();
   const [place, setPlace] = usePlace(meetingId);
   const [reason, setReason] = useState('');

@@ -6,10 +6,13 @@ import { Select } from '#kernel/ui/fields/select';
 import { designQuery } from '../api.ts';
 import { BadgePreview } from '../badge-drawing.tsx';
 
-/** Narrower on a phone, so that it need not be scrolled; the paper ends where the badge ends. */
+/**
+ * The greatest height of the preview. It is narrower on a phone, so that it need not be scrolled; the paper ends where
+ * the badge ends.
+ */
 const HIGHEST_REM = 25;
 
-/** The badge of the person pointed at, by the chosen design. */
+/** The badge of the person pointed at, in the chosen design. */
 export function RowPreview({ meetingId, desk, row }: { meetingId: string; desk: BadgeDesk; row: BadgeRow }) {
   const { t } = useTranslation('badges');
   const [chosen, setChosen] = useState<string>();

@@ -24,7 +24,7 @@ interface Drag {
   readonly element: BadgeElement;
 }
 
-// SVG has neither groups nor buttons.
+// SVG has no elements for groups and buttons, so they get a role.
 const group = { role: 'group' };
 const pressable = { role: 'button' };
 const SMALLEST = 0.5;

@@ -64,7 +64,8 @@ export function DesignsTab({ meetingId, desk, designId, onOpen }: DesignsTabProp
 }
 
 function Opened({ meetingId, desk, designId }: { meetingId: string; desk: BadgeDesk; designId: string }) {
-  // Kept as it was opened, because a save fetches the list again, and the form must not change while being edited.
+  // The design is kept as it was opened, because a save fetches the list again, and the form must not change while
+  // being edited.
   const { data, error, refetch } = useQuery({
     ...designQuery(meetingId, designId),
     refetchOnMount: 'always',

@@ -13,7 +13,7 @@ export interface Rect {
   readonly height: number;
 }
 
-/** To a tenth of a millimetre, as designs are stored. */
+/** Rounds to a tenth of a millimetre, as designs are stored. */
 export function toMm(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -50,7 +50,7 @@ export function removeElement(design: BadgeDesign, side: number, id: string): Ba
   );
 }
 
-/** Later elements are drawn on top. */
+/** Moves an element up or down in the stack; later elements are drawn on top. */
 export function reorderElement(design: BadgeDesign, side: number, id: string, by: 1 | -1): BadgeDesign {
   const elements = [...elementsOf(design, side)];
   const from = elements.findIndex((element) => element.id === id);
@@ -64,7 +64,7 @@ export function isFull(design: BadgeDesign): boolean {
   return design.sides.reduce((sum, { elements }) => sum + elements.length, 0) >= MOST_ELEMENTS;
 }
 
-/** A new element in the middle of the side, with an id that no other has. */
+/** Adds an element in the middle of the side, with an id that no other has. */
 export function addElement(
   design: BadgeDesign,
   side: number,
@@ -132,7 +132,7 @@ export interface Snapped {
 
 const CATCH = 1;
 
-/** Catches on the edges and the middle of the page and of other elements within a millimetre. */
+/** Snaps a rectangle to the edges and the middle of the page and of other elements, if they are within a millimetre. */
 export function snapRect(
   rect: Rect,
   page: { readonly width: number; readonly height: number },

@@ -10,7 +10,7 @@ interface State {
   readonly now: Work;
   readonly past: readonly Work[];
   readonly future: readonly Work[];
-  /** Changes of one kind in a row, such as those of a drag, are undone together. */
+  /** The kind of the last change. Changes of one kind in a row, such as those of a drag, are undone together. */
   readonly kind: string;
 }
 

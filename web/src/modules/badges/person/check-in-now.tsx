@@ -22,7 +22,7 @@ interface CheckInNowProps {
   onDone: () => Promise<void>;
 }
 
-/** Checks the person in from the badge desk, where they already are. Recorded as a make-up check-in. */
+/** Checks the person in from the badge desk, where they already are. This is recorded as a make-up check-in. */
 export function CheckInNow({ meetingId, participantId, onDone }: CheckInNowProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);

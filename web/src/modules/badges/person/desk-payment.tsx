@@ -15,13 +15,13 @@ interface DeskPaymentProps {
   meetingId: string;
   timeZone: string;
   order: OrderHead;
-  /** The pay page, as a phone opens it. */
+  /** The URL of the pay page, to be opened on a phone. */
   payLink: string;
   mayTakeMoney: boolean;
   onPaid: () => Promise<void>;
 }
 
-/** The unpaid amount of an order: paid on the person's own phone, or recorded here. */
+/** The unpaid amount of an order. It is paid on the person's own phone, or recorded here. */
 export function DeskPayment({ meetingId, timeZone, order, payLink, mayTakeMoney, onPaid }: DeskPaymentProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);

@@ -32,7 +32,7 @@ export interface DeskConference extends Conference {
 
 /** Forms of other modules that the desk opens. */
 export interface DeskForms {
-  /** Opens the substitution of this person by another. */
+  /** The form that substitutes another person for this one. */
   Substitute: ComponentType<{
     meetingId: string;
     registrationId: string;
@@ -57,7 +57,7 @@ export function PersonBadge({ conference, participantId, correctHref, payLink, f
   const wishes = { order: 'name', page: 1, participantId } as const;
   const { data, error, refetch } = useQuery({
     ...badgePeopleQuery(conference.id, wishes),
-    // Until the person has paid by phone.
+    // Polls until the person has paid by phone.
     refetchInterval: ({ state }) => (state.data?.people[0]?.confirmed === false ? WAITING_MS : false),
   });
   const isConfirmed = data?.people[0]?.confirmed === true;
@@ -153,7 +153,9 @@ interface ApproveProps {
   onDone: () => Promise<void>;
 }
 
-/** If the organizer reviews registrations, the person at the desk need not wait for it. */
+/**
+ * Approves a registration that waits for the organizer's review, so that the person at the desk need not wait for it.
+ */
 function Approve({ meetingId, registrationId, onDone }: ApproveProps) {
   const { t } = useTranslation('badges');
   const approve = useMutation({
@@ -171,7 +173,7 @@ function Approve({ meetingId, registrationId, onDone }: ApproveProps) {
   );
 }
 
-// Until the person has paid and is approved.
+// Polls until the person has paid and is approved.
 function detailQuery(meetingId: string, participantId: string, isConfirmed: boolean) {
   return queryOptions({
     queryKey: [...badgesKey(meetingId), 'person', participantId],

@@ -18,7 +18,7 @@ export interface PersonLinks {
   printer: () => string;
   /** The organizer's screen where a person's data is corrected. */
   correct: (participantId: string) => string;
-  /** The pay page of an order, as a phone opens it. */
+  /** The URL of an order's pay page, to be opened on a phone. */
   pay: (orderId: string) => string;
   open: (change: { conference?: string; person?: string | undefined }) => void;
 }
@@ -29,11 +29,11 @@ interface PrintInfoPageProps {
   participantId: string | undefined;
   /** Whether the user may register a person who has no registration. */
   mayRegister: boolean;
-  /** The form for a person without a registration is open. */
+  /** True if the form for a person without a registration is open. */
   startsRegistering: boolean;
   links: PersonLinks;
   forms: DeskForms & {
-    /** For a person who comes without a registration. */
+    /** The form for a person who comes without a registration. */
     WalkIn: ComponentType<{
       meetingId: string;
       onClose: () => void;
@@ -119,7 +119,7 @@ interface FinderProps {
   meetingId: string;
   participantId: string | undefined;
   onOpen: (participantId: string) => void;
-  /** Undefined if another member of staff does it. */
+  /** Undefined if the user may not register people. */
   onRegister: (() => void) | undefined;
 }
 

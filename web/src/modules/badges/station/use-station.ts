@@ -24,7 +24,7 @@ export function useStation({ meetingId, station, isRunning, desktop, printer }: 
   const client = useQueryClient();
   const [said, setSaid] = useState('');
 
-  /** Returns false if nothing was waiting. */
+  /** Prints the next badge of the queue; returns false if none was waiting. */
   const printNext = useEffectEvent(async (): Promise<boolean> => {
     const taken = await call(takeQueuedBadge, { params: { id: meetingId }, body: { station }, quiet: true });
     if (!taken) {
@@ -54,7 +54,7 @@ export function useStation({ meetingId, station, isRunning, desktop, printer }: 
 
   const lose = useEffectEvent((failure: unknown) => {
     if (!(failure instanceof RefusedCall)) throw failure;
-    // A refusal means that another station has it by now; no answer, that the network is away.
+    // A refusal means that another station has the badge by now; no answer means that there is no network.
     setSaid(failure.status === 0 ? t('station.lost') : failure.message);
   });
 

@@ -1,3 +1,5 @@
+import { useAppStore } from '#kernel/state/app-store';
+import { labelled } from '@plenum/contract/kernel/punctuation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { classes } from '#kernel/ui/classes';
@@ -69,9 +71,10 @@ export function CameraView({ onSight }: { onSight: OnSight }) {
   );
 }
 
-/** The light, and the next of several cameras. */
+/** The buttons for the light, and for the next of several cameras. */
 function CameraButtons({ camera, onChoose }: { camera: Camera; onChoose: (id: string) => void }) {
   const { t } = useTranslation('desk');
+  const lan = useAppStore((state) => state.lan);
   const [isLit, setLit] = useState(false);
   const { id, cameras, setTorch } = camera;
   const at = cameras.findIndex((one) => one.id === id);
@@ -97,7 +100,7 @@ function CameraButtons({ camera, onChoose }: { camera: Camera; onChoose: (id: st
         <button
           type="button"
           aria-label={t('camera.next')}
-          title={next.label === '' ? t('camera.next') : `${t('camera.next')}: ${next.label}`}
+          title={next.label === '' ? t('camera.next') : labelled(t('camera.next'), next.label, lan)}
           onClick={() => onChoose(next.id)}
           className={round}
         >

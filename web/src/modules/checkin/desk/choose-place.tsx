@@ -95,7 +95,10 @@ interface CheckpointCardsProps {
   onChange: (id: string) => void;
 }
 
-/** Open ones first, then those of today, then the others; each by time as before. */
+/**
+ * Sorts open checkpoints first, then those of today, then the others, and ended ones last; each group stays sorted by
+ * time.
+ */
 function byNearness(checkpoints: readonly Checkpoint[], now: string, timeZone: string): Checkpoint[] {
   const dayOf = (at: string) => toWallTime(at, timeZone).slice(0, 10);
   const rank = (checkpoint: Checkpoint) => {

@@ -3,7 +3,7 @@ import { componentLocale } from '#kernel/i18n/format';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `09:12:41` in the conference's time zone, with seconds to distinguish two scans of one minute. */
+/** Formats a time as `09:12:41` in the conference's time zone, with seconds to distinguish two scans in one minute. */
 export function clockTime(when: string, lan: Language, timeZone: string): string {
   const key = `${lan} ${timeZone}`;
   const format =

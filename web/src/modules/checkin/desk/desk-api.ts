@@ -43,7 +43,7 @@ export type SyncReply = ReplyOf<typeof syncDevice>;
 export interface SyncAsked {
   readonly cursor: string | null;
   readonly queued: number;
-  /** Limits the call to this person. */
+  /** If set, limits the call to this person. */
   readonly wanted?: Wanted;
   readonly signal?: AbortSignal;
 }
@@ -87,7 +87,7 @@ export async function uploadScanBatch(
   return results;
 }
 
-/** Null if the server can't be reached now. */
+/** Returns the state of a person's badge; null if the server can't be reached now. */
 export async function arrivalBadge(
   { meetingId }: DeskDevice,
   participantId: string,
@@ -102,8 +102,9 @@ export async function arrivalBadge(
 }
 
 /**
- * Why a call of the device failed. `removed`: by an organizer, and its scans are stored. `unknown`: the server never
- * had it. `storage`: the device couldn't read or write its own database.
+ * The reason why a call of the device failed. `removed` means that an organizer has removed the device and its scans
+ * are stored, `unknown` that the server never had the device, `storage` that the device couldn't read or write its own
+ * database.
  */
 export type DeskFailure = 'later' | 'removed' | 'unknown' | 'refused' | 'storage';
 
@@ -117,7 +118,10 @@ export function failureOf(error: unknown): DeskFailure {
   return isForNow ? 'later' : 'refused';
 }
 
-/** A call without a login would open the login dialog over the gate every time; the bar above asks once. */
+/**
+ * Throws if no one is logged in. A call without a login would open the login dialog over the gate every time; the bar
+ * above asks once.
+ */
 function requireLogin(): void {
   if (useAppStore.getState().token === '') throw new Error('No one is logged in');
 }

@@ -22,7 +22,7 @@ interface DeskMenuProps {
   onHandOver: () => void;
 }
 
-/** Information about this device and its data, and handing it over. */
+/** The menu with information about this device and its data, and with the action that hands it over. */
 export function DeskMenu({ desk, checkpoint, isOpen, onClose, leave, isKept, onHandOver }: DeskMenuProps) {
   const { t } = useTranslation('desk');
   const lan = useAppStore((state) => state.lan);

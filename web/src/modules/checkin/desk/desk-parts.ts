@@ -20,15 +20,15 @@ export interface DeskParts {
   readonly scans: ScanUpload;
   readonly recent: RecentScans;
   readonly device: () => DeskDevice;
-  /** Who is logged in; null if unknown. */
+  /** The account that is logged in; null if unknown. */
   readonly operatorId: () => string | null;
   readonly gate: () => GateState;
   /** The checkpoint of this desk. */
   readonly checkpoint: () => Checkpoint | undefined;
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   readonly timeNow: () => string;
   readonly refresh: () => Promise<void>;
-  /** Asks the server for one person, while it can be reached. */
+  /** Asks the server for one person, if it can be reached. */
   readonly lookUp: (wanted: Wanted) => Promise<void>;
   readonly signal: (signal: Signal) => void;
   /** Asks the server for the badge of a person who was checked in; null without an answer. */
@@ -37,7 +37,7 @@ export interface DeskParts {
 
 type Said = Pick<ScanDraft, 'participantId' | 'method' | 'verdict'> & Partial<ScanDraft>;
 
-/** A scan of this moment at this gate. */
+/** Creates a scan of this moment at this gate. */
 export function newScan(
   { device, view, operatorId }: DeskParts,
   checkpoint: Checkpoint,

@@ -9,9 +9,9 @@ import type { Signal } from './scanning/signals.ts';
 import type { Briefing, DeskDevice } from './store/device-store.ts';
 
 /**
- * `waiting` for the server. `kept`: stored by the server as shown. `conflict`: the person had been admitted elsewhere
- * before, or the server decided differently. `held`: it doesn't count until an organizer has reviewed it. `refused`:
- * the server will not accept the scan.
+ * `waiting` means that the server does not have the scan yet, `kept` that it stored the scan as shown, `conflict` that
+ * the person had been admitted elsewhere before or the server decided differently, `held` that the scan doesn't count
+ * until an organizer has reviewed it, `refused` that the server will not accept it.
  */
 const ScanStatus = z.enum(['waiting', 'kept', 'conflict', 'held', 'refused']);
 
@@ -19,9 +19,9 @@ const ScanStatus = z.enum(['waiting', 'kept', 'conflict', 'held', 'refused']);
 export const KeptScan = z.object({
   scan: ScanSchema.omit({ sequence: true }),
   status: ScanStatus,
-  /** The scanned text, if it named no one: shown as text, shortened. */
+  /** The scanned text if it named no one. It is shown as text, shortened. */
   text: z.string(),
-  /** When the person first came in. */
+  /** The time when the person first came in. */
   since: z.string().nullable(),
 });
 export type KeptScan = z.infer<typeof KeptScan>;
@@ -30,7 +30,7 @@ export type KeptScan = z.infer<typeof KeptScan>;
 export interface LatestScan extends KeptScan {
   readonly sequence: number;
   readonly person: RosterEntry | undefined;
-  /** Undone by a later scan. */
+  /** True if a later scan has undone this one. */
   readonly isUndone: boolean;
   /** The place and time of the earlier check-in, if this scan is a repeated check-in. */
   readonly before: Pick<EntryState, 'firstAt' | 'gateId'> | null;
@@ -40,7 +40,7 @@ export interface LatestScan extends KeptScan {
 export interface ShownHandout {
   readonly id: string;
   readonly participantId: string;
-  /** When the person got it; null if they have not. */
+  /** The time when the person got the item; null if they have not. */
   readonly at: string | null;
   readonly gateId: string | null;
   /**
@@ -69,13 +69,15 @@ export interface ShownVerdict {
    * team.
    */
   readonly group: readonly RosterEntry[];
-  /** For everyone who is in: the person, or the group. */
+  /** The items for everyone who is in: the person, or the group. */
   readonly handouts: readonly ShownHandout[];
-  /** Whether the badge is printing; `offline` until the server has the scan. Null if no badge is printed here. */
+  /** The state of the badge's printing; `offline` until the server has the scan. Null if no badge is printed here. */
   readonly badge: ArrivalBadgeState | 'asking' | 'offline' | null;
-  /** When the code was last seen, by this device's clock in milliseconds; the verdict fades after some seconds. */
+  /**
+   * The time when the code was last seen, by this device's clock in milliseconds. The verdict fades after some seconds.
+   */
   readonly seenAt: number;
-  /** The same person was scanned again a moment later; it counts once. */
+  /** True if the same person was scanned again a moment later, which counts once. */
   readonly isAgain: boolean;
 }
 
@@ -88,18 +90,18 @@ export interface DeskView {
   readonly shown: ShownVerdict | null;
   readonly latest: readonly LatestScan[];
   readonly counters: GateCounters;
-  /** Scans that the server does not have yet. */
+  /** The number of scans that the server does not have yet. */
   readonly waiting: number;
   readonly isOnline: boolean;
-  /** The whole list of people is on the device. */
+  /** True if the whole list of people is on the device. */
   readonly isComplete: boolean;
-  /** Why the last list from the server was not used; null if it was. */
+  /** The reason why the last list from the server was not used; null if it was used. */
   readonly rosterProblem: RosterProblem | null;
-  /** The database of this browser can't be read or written. */
+  /** True if the database of this browser can't be read or written. */
   readonly isStorageFailing: boolean;
-  /** The waiting scans can't be read, so they are not sent. */
+  /** True if the waiting scans can't be read, so that they are not sent. */
   readonly isUploadFailing: boolean;
-  /** The last scan or tap could not be stored: no verdict is shown, and it must be repeated. */
+  /** True if the last scan or tap could not be stored. No verdict is shown then, and it must be repeated. */
   readonly isUnrecorded: boolean;
   /** Set if the device may no longer be used. */
   readonly ended: 'removed' | 'unknown' | null;
@@ -129,7 +131,7 @@ const signals: Record<VerdictCode, Signal> = {
   unknown_code: 'refuse',
 };
 
-/** Green; amber if something can still be settled; red. */
+/** Returns the colour of a verdict: green, amber if something can still be settled, or red. */
 export function signalOf(code: VerdictCode): Signal {
   return signals[code];
 }

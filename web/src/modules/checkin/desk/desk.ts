@@ -29,16 +29,16 @@ export interface Desk {
   setDirection: (direction: ScanDraft['direction']) => void;
   setSound: (hasSound: boolean) => Promise<void>;
   scan: (text: string, way: ScanWay) => Promise<void>;
-  /** For a person found by a search. */
+  /** Checks in a person found by a search. */
   admit: (participantId: string) => Promise<void>;
-  /** The members of the team who came with the person on the screen. */
+  /** Checks in the members of the team who came with the person on the screen. */
   admitTeam: (shown: ShownVerdict, participantIds: readonly string[]) => Promise<void>;
   override: (shown: ShownVerdict, reason: string, supervisor?: Supervisor) => Promise<void>;
   /** Whether an override here needs a supervisor's code. */
   needsSupervisor: () => boolean;
   /** The supervisor with this code; null if there is none. */
   supervisorOf: (code: string) => Promise<Supervisor | null>;
-  /** To the people on the screen. */
+  /** Hands an item out to the people on the screen. */
   handOut: (shown: ShownVerdict, handoutId: string, participantIds: readonly string[]) => Promise<void>;
   undo: (...sequences: readonly number[]) => Promise<void>;
   search: (typed: string) => readonly FoundPerson[];
@@ -105,18 +105,19 @@ export async function openDesk(
       const [waiting, found] = await Promise.all([queue.waiting(), queue.latest(LATEST)]);
       view.setState({ waiting, latest: latestLines(found, gate, checkpointOf) });
     } catch (error) {
-      // The scan is stored and its verdict must stay on the screen. The bar shows that the storage fails.
+      // The error is not passed on, because the scan is stored and its verdict must stay on the screen. The bar shows
+      // that the storage fails.
       if (!(error instanceof StorageFailure)) throw error;
     }
   }
 
-  // One after the other, because the verdict on a scan depends on the one before it.
+  // Scans are processed one after the other, because the verdict on a scan depends on the one before it.
   let turn: Promise<void> = Promise.resolve();
   function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn.then(work).then(
       () => view.setState({ isUnrecorded: false }),
       () => {
-        // The verdict on the person before must not be taken for this one's.
+        // The verdict on the previous person is removed, because it must not be taken for this one's.
         view.setState({ shown: null, isUnrecorded: true });
         giveSignal('warn', device.hasSound);
       },
@@ -136,7 +137,7 @@ export async function openDesk(
     onAttempt: (isUploadFailing) => view.setState({ isUploadFailing }),
   });
 
-  /** The scans waiting here are newer than the server's data. */
+  /** Applies the scans that are waiting here, because they are newer than the server's data. */
   async function applyWaiting(): Promise<void> {
     for (const { scan: kept } of await queue.next()) {
       const { scan } = kept;

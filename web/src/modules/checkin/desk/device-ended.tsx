@@ -14,7 +14,10 @@ interface DeviceEndedProps {
   leave: () => Promise<void>;
 }
 
-/** The server no longer accepts the device. Personal data is deleted from it as soon as the server has its scans. */
+/**
+ * Shown if the server no longer accepts the device. Personal data is deleted from it as soon as the server has its
+ * scans.
+ */
 export function DeviceEnded({ desk, ended, erase, leave }: DeviceEndedProps) {
   const { t } = useTranslation('desk');
   const say = useSentence();

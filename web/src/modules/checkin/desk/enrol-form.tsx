@@ -18,7 +18,7 @@ import { DeskFrame } from './desk-frame.tsx';
 import type { DeskDevice } from './store/device-store.ts';
 
 interface EnrolFormProps {
-  /** Preselected, if the user works for it. */
+  /** The conference that is preselected, if the user works for it. */
   meetingId: string | undefined;
   onEnrolled: (device: DeskDevice) => Promise<void>;
 }

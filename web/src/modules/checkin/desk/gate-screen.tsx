@@ -31,7 +31,7 @@ interface GateScreenProps {
   desk: Desk;
   checkpoint: Checkpoint;
   leave: () => Promise<void>;
-  /** The desk opens without a network. */
+  /** True if the desk can be opened without a network. */
   isKept: boolean;
   onHandOver: () => void;
 }
@@ -59,13 +59,13 @@ export function GateScreen({ desk, checkpoint, leave, isKept, onHandOver }: Gate
   };
   useWedge((text) => {
     if (isFree) return scan(text, 'qr');
-    // The open dialog is about another person.
+    // The scan is ignored, because the open dialog is about another person.
     showToast({ kind: 'warning', text: t('scanIgnored') });
     giveSignal('warn', device.hasSound);
   });
   useScreenOn();
   useEffect(() => {
-    // On a phone the focus would open the keyboard over the verdict.
+    // On a phone the input gets no focus, because that would open the keyboard over the verdict.
     if (isFree && window.matchMedia('(pointer: fine)').matches) input.current?.focus();
   }, [isFree]);
 
@@ -188,7 +188,7 @@ function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
   );
 }
 
-/** The last scan or tap was not stored. */
+/** Shown if the last scan or tap was not stored. */
 function Unrecorded() {
   const { t } = useTranslation('desk');
   return (

@@ -131,7 +131,7 @@ describe('a gate without a network', () => {
     gate.applyScan(buildScan('1', seconds(2), { verdict: 'undone', undoes: 1 }), first);
     expect(codeFor('1', seconds(3))).toBe('already_in');
     expect(gate.entryOf(place, '1', seconds(3))).toMatchObject({ firstAt: seconds(1), inside: true });
-    // Both are undone.
+    // After the override is undone as well, both scans are undone.
     gate.applyScan(buildScan('1', seconds(4), { verdict: 'undone', undoes: 2 }), overridden);
     expect(codeFor('1', seconds(5))).toBe('admitted');
     expect(gate.count(place, seconds(5)).arrived).toBe(0);
@@ -197,7 +197,7 @@ describe('a gate without a network', () => {
     const given = buildScan('1', at(1), { verdict: 'handed_out', handoutId: 'bag' });
     expect(gate.applyScan(given)).toMatchObject({ entries: [], handouts: [{ at: at(1), gateId: 'east' }] });
     expect(gate.handouts.find(place, bag, at(2))).toMatchObject({ at: at(1) });
-    // A later one, of an offline gate, changes nothing, and neither does its undo.
+    // A later hand-out at an offline gate changes nothing, and neither does undoing it.
     const again = buildScan('1', at(9), { verdict: 'handed_out', handoutId: 'bag', gateId: 'west' });
     expect(gate.applyScan(again).handouts).toEqual([]);
     expect(gate.applyScan(buildScan('1', at(10), { verdict: 'undone', undoes: 2 }), again).handouts).toEqual(

@@ -30,7 +30,7 @@ export interface AskedVerdict {
   readonly presented: Presented;
   readonly checkpoint: Checkpoint;
   readonly direction: Scan['direction'];
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   readonly at: string;
 }
 
@@ -49,7 +49,7 @@ export interface Learned {
 export interface GateState {
   apply: (changes: GateChanges) => void;
   /**
-   * Applies a scan of this device, which the server may not have yet; `undone` is the one it undoes. Returns the
+   * Applies a scan of this device, which the server may not have yet; `undone` is the scan that it undoes. Returns the
    * changes.
    */
   applyScan: (scan: ScanDraft, undone?: ScanDraft) => Learned;
@@ -61,7 +61,7 @@ export interface GateState {
   decide: (asked: AskedVerdict) => Verdict;
   count: (checkpoint: Checkpoint, at: string) => GateCounters;
   readonly handouts: Pick<HandoutStates, 'find'>;
-  /** Everything, to be stored again. */
+  /** Returns everything, so that it can be stored again. */
   all: () => GateChanges;
 }
 
@@ -73,7 +73,8 @@ export function createGateState(
   const handouts = createHandoutStates(timeZone, ruleOf);
   const codes = new Map<string, string>();
   const entries = new Map<string, EntryState>();
-  // Counted by checkpoint and period, because counting a hundred thousand people after each scan would be noticeable.
+  // People are grouped by checkpoint and period, because counting a hundred thousand people after each scan would be
+  // noticeable.
   const inside = new Map<string, Set<string>>();
   const arrived = new Map<string, Set<string>>();
   /** Scans of this device that moved a person, without those that were undone. */
@@ -187,7 +188,10 @@ function moved(scan: ScanDraft, at: string, known: EntryState): EntryState {
     : { ...known, inside: true };
 }
 
-/** `others` are the remaining scans of this device; one of them may have admitted the person, too. */
+/**
+ * Returns the entry without the undone scan. `others` are the remaining scans of this device; one of them may have
+ * admitted the person, too.
+ */
 function takenBack(
   undone: ScanDraft,
   at: string,
@@ -216,7 +220,10 @@ function isMove({ verdict: code }: ScanDraft): boolean {
   return code === 'admitted' || code === 'out';
 }
 
-/** A scan is applied when it is recorded and again when the server has answered. */
+/**
+ * Returns whether two scans are the same, because a scan is applied when it is recorded and again when the server has
+ * answered.
+ */
 function isSameScan(one: ScanDraft, other: ScanDraft): boolean {
   return one.scannedAt === other.scannedAt && one.gateId === other.gateId;
 }

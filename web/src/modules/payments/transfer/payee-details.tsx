@@ -1,3 +1,4 @@
+import { labelled } from '@plenum/contract/kernel/punctuation';
 import type { PayeeAccount } from '@plenum/contract/payments/schemas';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { slipPurposeWords } from '@plenum/contract/payments/words';
@@ -52,7 +53,7 @@ export function PayeeDetails({ account, currency, reference, isOneOfTwo }: Payee
       </dl>
       <div className="flex justify-end">
         <CopyButton
-          text={filled.map(({ label, value }) => `${label}: ${value}`).join('\n')}
+          text={filled.map(({ label, value }) => labelled(label, value, lan)).join('\n')}
           caption={t('transfer.copyAll')}
           kind="secondary"
           className="min-h-11"

@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import { hotelConsentText } from '@plenum/contract/consents/hotel';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
@@ -120,7 +121,7 @@ function Booked({ person, offer }: Pick<ChangePersonProps, 'person' | 'offer'>) 
       {activities.length > 0 && (
         <>
           <dt className="text-muted">{t('my.activities')}</dt>
-          <dd>{activities.map(nameOf).join(lan === 'en' ? ', ' : '、')}</dd>
+          <dd>{joinItems(activities.map(nameOf), lan)}</dd>
         </>
       )}
     </dl>

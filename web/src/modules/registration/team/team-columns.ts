@@ -1,3 +1,4 @@
+import { joinClauses } from '@plenum/contract/kernel/punctuation';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { dietText } from '@plenum/contract/meetings/diets';
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
@@ -71,13 +72,11 @@ function isoDay(text: string): string {
 
 /** The text of a cell with several choices. */
 function shownText({ options }: TeamColumn, kept: string, lan: Language): string {
-  return kept
-    .split(',')
-    .map((value) => {
-      const option = options.find((known) => known.value === value);
-      return option ? inLanguage(option.label, lan) : value;
-    })
-    .join(lan === 'en' ? '; ' : '；');
+  const texts = kept.split(',').map((value) => {
+    const option = options.find((known) => known.value === value);
+    return option ? inLanguage(option.label, lan) : value;
+  });
+  return joinClauses(texts, lan);
 }
 
 /** Rows of a grid, each the same object as long as its member's values are. */

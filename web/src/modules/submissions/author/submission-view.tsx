@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { authorsOf, type SubmissionDraft } from '@plenum/contract/submissions/content';
 import { downloadMyFile } from '@plenum/contract/submissions/endpoints';
@@ -25,10 +26,12 @@ export function useSubmissionRows(terms: SubmissionCall): (content: SubmissionDr
       ],
       [
         t('authors.title'),
-        authorsOf(content)
-          .map(({ name }) => name)
-          .filter(Boolean)
-          .join(lan === 'en' ? ', ' : '、'),
+        joinItems(
+          authorsOf(content)
+            .map(({ name }) => name)
+            .filter(Boolean),
+          lan,
+        ),
       ],
     ];
     return rows.filter(([, value]) => value !== '');

@@ -14,7 +14,7 @@ import { classes } from '../../classes.ts';
 import type { Icon } from '../../icons/draw-icon.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../icons/more-icons.tsx';
 
-// Half of them are before the year shown: enough for a date of birth.
+// The number of years to choose from. Half of them are before the year shown, which is enough for a date of birth.
 const YEARS = 200;
 
 /** One month to choose a day from; the surrounding picker limits the days. */

@@ -38,7 +38,7 @@ export interface DatePickerProps extends WallFieldProps {
   granularity: Granularity;
 }
 
-/** A day, or a day and a time: typed part by part, pasted, or chosen in a calendar. */
+/** A day, or a day and a time, that can be typed part by part, pasted, or chosen in a calendar. */
 export function LoadedDatePicker({
   label,
   description,
@@ -79,7 +79,7 @@ export function LoadedDatePicker({
       if (held === null) {
         setProblem('incomplete');
       } else {
-        // The field shows the form's value again.
+        // Makes the field show the form's value again.
         segments.current?.setValue(held);
         setUnfinished(undefined);
       }

@@ -23,7 +23,7 @@ export function TimePicker(props: ComponentProps<typeof LazyTimePicker>) {
   );
 }
 
-/** As high as the field that replaces it. */
+/** A placeholder as high as the field that replaces it. */
 function Outline({ label, description, isRequired = false, className }: WallFieldProps) {
   return (
     <div aria-busy className={classes(fieldClass, className)}>

@@ -3,7 +3,7 @@ import type { FieldTexts } from '../field.tsx';
 /** Used by a form to move the focus to a field. */
 export type FocusRef = (field: { focus: () => void } | null) => void;
 
-/** The props of a field for a day or a time on the wall, which is a text and empty for none. */
+/** The props of a field for a local day or time without a zone. The value is a text, empty if there is none. */
 export interface WallFieldProps extends FieldTexts {
   value: string;
   onChange: (value: string) => void;

@@ -6,11 +6,11 @@ import { classes } from '../../classes.ts';
 type Segment = DateFieldState['segments'][number];
 
 export interface SegmentsProps {
-  /** The value, for copying. */
+  /** The value that is copied to the clipboard. */
   value: string;
   onPaste: (text: string) => void;
   onMonth?: ((month: number) => void) | undefined;
-  /** Enter was pressed, which submits the form around an input. */
+  /** Called when Enter is pressed, which submits the form around an input. */
   onEnter: (form: HTMLFormElement | null) => void;
 }
 
@@ -49,7 +49,7 @@ export function Segments({ value, onPaste, onMonth, onEnter }: SegmentsProps) {
     <div
       role="presentation"
       className="flex min-w-0 flex-1 self-stretch"
-      // Before the library, which doesn't pass Enter on.
+      // Called before the library's handler, which doesn't pass Enter on.
       onKeyDownCapture={press}
       onPaste={paste}
       onCopy={copy}
@@ -90,7 +90,7 @@ function monthsBeginning(word: string): [number[], string] {
 }
 
 function inWords({ type, text, value, isPlaceholder }: Segment): string {
-  // Each part already has some space around it.
+  // Each part already has some space around it, so the slash is replaced by a thin space.
   if (type === 'literal' && text === '/') return '\u2009';
   const month = type === 'month' && !isPlaceholder ? shortMonths[(value ?? 0) - 1] : undefined;
   return month ?? text;

@@ -3,7 +3,9 @@ import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } fr
 export type Granularity = 'day' | 'minute';
 export type WallValue = CalendarDate | CalendarDateTime;
 
-/** `2027-10-06` or `2027-10-06T09:00` in the component library's format; null for none and for any other text. */
+/**
+ * Returns `2027-10-06` or `2027-10-06T09:00` in the component library's format; null for an empty or any other text.
+ */
 export function readWall(text: string, granularity: Granularity): WallValue | null {
   if (text === '') return null;
   try {
@@ -17,7 +19,7 @@ export function writeWall(value: WallValue | null, granularity: Granularity): st
   return value === null ? '' : value.toString().slice(0, granularity === 'day' ? 10 : 16);
 }
 
-/** The year for two typed digits: at most twenty years ahead. */
+/** Returns the year for two typed digits, which is at most twenty years ahead. */
 export function fullYear(digits: number, thisYear = new Date().getFullYear()): number {
   const century = thisYear - (thisYear % 100);
   const year = century + digits;
@@ -30,7 +32,7 @@ export interface DateLimit {
   day: string;
 }
 
-/** The limit that a day lies beyond; none for an empty value. */
+/** Returns the limit that a day lies beyond; undefined if there is none, or if the value is empty. */
 export function brokenLimit(
   value: string,
   min: string | undefined,

@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import { accountList } from '@plenum/contract/accounts/account-list';
 import { languageWords } from '@plenum/contract/accounts/account-words';
 import { roleWords } from '@plenum/contract/accounts/role-words';
@@ -164,7 +165,10 @@ function Profile({ account }: { account: AccountDetail }) {
             <FactList
               facts={account.roles.map(({ conference, roles }) => ({
                 id: conference.id,
-                label: roles.map((role) => sentence(roleWords[role].name)).join(lan === 'en' ? ', ' : '、'),
+                label: joinItems(
+                  roles.map((role) => sentence(roleWords[role].name)),
+                  lan,
+                ),
                 value: <Link href={links.console(conference.id, 'staff')}>{conference.title}</Link>,
               }))}
             />

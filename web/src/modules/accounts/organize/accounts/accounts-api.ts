@@ -27,7 +27,10 @@ function midnight(day: string, plusDays: 0 | 1): string {
   return at.toISOString();
 }
 
-/** The URL contains inclusive days; the server needs instants, because the site has no time zone. */
+/**
+ * Converts the URL's days, which are inclusive, to the instants that the server needs, because the site has no time
+ * zone.
+ */
 export function withMoments(query: ListQuery): ListQuery {
   const { createdFrom, createdTo, loginFrom, loginTo, ...rest } = query;
   const moment = (key: string, day: string | undefined, plusDays: 0 | 1) =>

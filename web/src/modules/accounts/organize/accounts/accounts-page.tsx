@@ -5,8 +5,8 @@ import { ImportPage } from './import/import-page.tsx';
 import { MergePage } from './merge/merge-page.tsx';
 
 /**
- * All people with an account, for administrators of the site; with `id` one of them, with `merge` that one and another,
- * with `import` an import from a sheet.
+ * Shows all people with an account to administrators of the site. With `id`, shows one of them; with `merge`, that one
+ * and another; with `import`, an import from a spreadsheet.
  */
 export function AccountsPage({ search }: { search: ListQuery }) {
   const { id, tab, merge, keep, import: imported } = search;

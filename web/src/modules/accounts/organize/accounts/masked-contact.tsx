@@ -17,7 +17,7 @@ interface MaskedContactProps {
   field: (typeof revealedAccountFields)[number];
 }
 
-/** A masked phone number or email address; shown in full for a reason, which is recorded. */
+/** A masked phone number or email address. It is shown in full after the user gives a reason, which is recorded. */
 export function MaskedContact({ account, field }: MaskedContactProps) {
   const { t } = useTranslation('organize');
   const sentence = useSentence();

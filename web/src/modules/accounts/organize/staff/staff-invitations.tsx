@@ -162,7 +162,10 @@ function WithdrawDialog({
   );
 }
 
-/** Also after a refusal: it may have been answered in the meantime, and the person is staff now. */
+/**
+ * Returns the function that reads the invitations and the staff again. It also runs after a refusal, because an
+ * invitation may have been accepted in the meantime.
+ */
 function useRefresh(meetingId: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -4,7 +4,7 @@ import { formatLogTime } from '#kernel/i18n/format';
 import { isElsewhere, zoneOffset } from '#kernel/i18n/zone';
 import type { DrawnCells } from '#kernel/records/defined-list';
 
-/** In this time zone. */
+/** The cells of the audit log, with times in this time zone. */
 export function auditCells(timeZone: string): DrawnCells<AuditRow> {
   return {
     at: ({ at }, lan) => <span className="tabular">{formatLogTime(at, lan, timeZone)}</span>,
@@ -13,14 +13,14 @@ export function auditCells(timeZone: string): DrawnCells<AuditRow> {
   };
 }
 
-/** The column of times names its zone if the reader's clock shows another time. */
+/** Returns the headers, of which that of the times names its zone if the reader's clock shows another time. */
 export function useAuditHeads(timeZone: string): Readonly<Record<string, string>> {
   const { t } = useTranslation('audit-organize');
   const zone = offsetElsewhere(timeZone);
   return zone === null ? {} : { at: t('audit.atZone', { zone }) };
 }
 
-/** Null if the reader's clock shows the same time. */
+/** Returns the zone's offset; null if the reader's clock shows the same time. */
 function offsetElsewhere(timeZone: string): string | null {
   const now = new Date();
   return isElsewhere(timeZone, now) ? zoneOffset(timeZone, now) : null;

@@ -25,7 +25,7 @@ import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { recordKey } from '#kernel/organize/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 
-// An entry never changes: the list's data is only fetched again if the drawer is opened by its URL.
+// An entry never changes, so it is only fetched if the drawer is opened by its URL; otherwise the list's data is used.
 function entryQuery(meetingId: string, entryId: string) {
   return queryOptions({
     queryKey: recordKey(meetingId, 'auditEntry', entryId),
@@ -78,9 +78,9 @@ const partOf: Readonly<Record<string, PartName>> = {
 };
 
 interface EntryFactsProps {
-  /** Null if it belongs to no conference. */
+  /** The conference of the entry; null if it belongs to none. */
   meetingId: string | null;
-  /** Shown if entries of several conferences are in one list. */
+  /** Set if entries of several conferences are in one list. */
   meetingName?: string;
   timeZone: string;
   entry: AuditRow;

@@ -25,20 +25,26 @@ import { FactGroup } from '#kernel/records/fact-list';
 import { recordKey } from '#kernel/organize/record-keys';
 import type { AuditTrailProps } from '#kernel/organize/pieces';
 
-/** The audit log of a record, shown next to it. Fetched when it is opened, for people who may see the audit log. */
+/**
+ * The audit log of a record, shown next to it. It is fetched when it is opened, and only for people who may see the
+ * audit log.
+ */
 export function AuditTrail({ meeting, objects }: AuditTrailProps) {
   if (!meeting.can.seeAudit) return null;
   return <Trail scope={meeting} objects={objects} />;
 }
 
 interface EditorialTrailProps {
-  /** Null for a record of the site or of a series. */
+  /** The conference of the record; null for a record of the site or of a series. */
   meetingId: string | null;
   object: string;
   isAdministrator: boolean;
 }
 
-/** For a record that is edited outside a conference's console; administrators read it in the log of the whole site. */
+/**
+ * The audit log of a record that is edited outside a conference's console. Administrators read it in the log of the
+ * whole site.
+ */
 export function EditorialTrail({ meetingId, object, isAdministrator }: EditorialTrailProps) {
   const isOfMeeting = meetingId !== null && !isAdministrator;
   const { data: meeting } = useQuery({ ...consoleQuery(meetingId ?? ''), enabled: isOfMeeting });
@@ -47,7 +53,7 @@ export function EditorialTrail({ meetingId, object, isAdministrator }: Editorial
 }
 
 interface TrailProps extends Pick<AuditTrailProps, 'objects'> {
-  /** Null for the whole site, in the reader's time zone. */
+  /** The conference; null for the whole site, whose times are in the reader's time zone. */
   scope: Pick<MeetingConsole, 'id' | 'timeZone'> | null;
   /** Of its heading. */
   level?: 2 | 3;

@@ -1,3 +1,5 @@
+import { useAppStore } from '#kernel/state/app-store';
+import { withNote } from '@plenum/contract/kernel/punctuation';
 import { type ArrivalRow, arrivalStatusWords, shownStatusWords } from '@plenum/contract/checkin/arrival-list';
 import { standingWords } from '@plenum/contract/checkin/words';
 import { arrivalWords } from '@plenum/contract/registration/people/arrival';
@@ -21,7 +23,8 @@ function ArrivalPill({ at, held, expected }: ArrivalRow) {
 
 function Unconfirmed({ name, standing }: Pick<ArrivalRow, 'name' | 'standing'>) {
   const sentence = useSentence();
-  return `${name} (${sentence(standingWords[standing])})`;
+  const lan = useAppStore((state) => state.lan);
+  return withNote(name, sentence(standingWords[standing]), lan);
 }
 
 export const arrivalCells: DrawnCells<ArrivalRow> = {

@@ -1,3 +1,4 @@
+import { joinClauses, labelled } from '@plenum/contract/kernel/punctuation';
 import { shownStatusWords } from '@plenum/contract/checkin/arrival-list';
 import { recordsChanged } from '#kernel/organize/record-keys';
 import {
@@ -196,6 +197,7 @@ function Waiting({ one, mayCorrect, onSettle }: WaitingProps) {
 function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans'] }) {
   const { t } = useTranslation('checkin-organize');
   const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
   if (scans.length === 0) return <p className="text-muted">{t('checkin.noScans')}</p>;
   const events = scans.map((scan): TimelineEvent => {
     const isIn = ['admitted', 'out', 'handed_out'].includes(scan.verdict);
@@ -214,10 +216,14 @@ function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans
     ].filter((text) => text !== '');
     return {
       id: `${scan.deviceId} ${scan.sequence}`,
-      title: `${scan.checkpoint}: ${[scan.handout, sentence(wordsOf(scan.verdict))].filter(Boolean).join(' · ')}`,
+      title: labelled(
+        scan.checkpoint,
+        [scan.handout, sentence(wordsOf(scan.verdict))].filter(Boolean).join(' · '),
+        lan,
+      ),
       at: scan.at,
       actor: scan.operator,
-      detail: notes.join('; '),
+      detail: joinClauses(notes, lan),
       tone: !isIn ? 'warning' : scan.undone || scan.held ? 'neutral' : 'success',
     };
   });

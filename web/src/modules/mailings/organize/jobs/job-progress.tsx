@@ -1,3 +1,4 @@
+import { joinClauses, labelled } from '@plenum/contract/kernel/punctuation';
 import { type JobView, resumeJob, stopJob } from '@plenum/contract/mailings/job-endpoints';
 import { jobList } from '@plenum/contract/mailings/job-list';
 import { exclusionWords, jobChannelWords } from '@plenum/contract/mailings/job-schemas';
@@ -124,9 +125,12 @@ function Facts({ meeting, job }: JobProgressProps) {
         {
           id: 'template',
           label: t('sendJobs.source.template'),
-          value: [job.templates?.email, job.templates?.sms]
-            .flatMap((used) => (used ? [t('sendJobs.source.used', { ...used })] : []))
-            .join('; '),
+          value: joinClauses(
+            [job.templates?.email, job.templates?.sms].flatMap((used) =>
+              used ? [t('sendJobs.source.used', { ...used })] : [],
+            ),
+            lan,
+          ),
         },
         {
           id: 'audience',
@@ -139,9 +143,12 @@ function Facts({ meeting, job }: JobProgressProps) {
         {
           id: 'excluded',
           label: t('sendJobs.leftOut'),
-          value: job.excludedBy
-            .map(({ reason, count }) => `${sentence(exclusionWords[reason])}: ${formatNumber(count, lan)}`)
-            .join('; '),
+          value: joinClauses(
+            job.excludedBy.map(({ reason, count }) =>
+              labelled(sentence(exclusionWords[reason]), formatNumber(count, lan), lan),
+            ),
+            lan,
+          ),
         },
         {
           id: 'log',

@@ -1,3 +1,4 @@
+import { withNote } from '@plenum/contract/kernel/punctuation';
 import { recipientChannelWords } from '@plenum/contract/mailings/job-schemas';
 import { type MessageRow, messageList, readMessage } from '@plenum/contract/mailings/message-list';
 import { notSentBecause } from '@plenum/contract/messaging/failure-words';
@@ -138,7 +139,7 @@ function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: 
         {
           id: 'failure',
           label: sentence(failure.words),
-          value: reason === null || code === '' ? reason : `${reason} (${code})`,
+          value: reason === null || code === '' ? reason : withNote(reason, code, lan),
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { joinClauses } from '@plenum/contract/kernel/punctuation';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { downloadPaperFile } from '@plenum/contract/submissions/manage-endpoints';
 import type { Paper } from '@plenum/contract/submissions/manage-schemas';
@@ -64,7 +65,7 @@ export function PaperFacts({
                   <li key={`${index} ${name}`}>
                     <span className={isPresenter ? 'font-semibold' : undefined}>{name}</span>
                     {affiliations.length > 0 && (
-                      <span className="block text-sm text-muted">{affiliations.join('; ')}</span>
+                      <span className="block text-sm text-muted">{joinClauses(affiliations, lan)}</span>
                     )}
                   </li>
                 ))}

@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { saveReviewer } from '@plenum/contract/submissions/manage-endpoints';
 import type { Reviewer, ReviewerProfile } from '@plenum/contract/submissions/manage-schemas';
@@ -96,10 +97,10 @@ function ReviewerLine({ reviewer, fields, timeZone, onEdit }: ReviewerLineProps)
   const { t } = useTranslation('papers');
   const lan = useAppStore((state) => state.lan);
   const names = (ids: readonly string[]) =>
-    fields
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join(lan === 'en' ? ', ' : '、');
+    joinItems(
+      fields.filter(({ id }) => ids.includes(id)).map(({ name }) => name),
+      lan,
+    );
   const { name, contact, fieldIds, chairOf, institution, assigned, done, declined, capacity } = reviewer;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

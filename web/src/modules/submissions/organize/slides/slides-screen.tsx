@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import {
   downloadSlides,
@@ -185,7 +186,7 @@ function TalkLine({ meeting, talk, start }: TalkLineProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-52">
           <p className="font-medium break-words">{words(talk.title)}</p>
-          <p className="text-sm text-muted">{talk.speakers.map(words).join(lan === 'en' ? ', ' : '、')}</p>
+          <p className="text-sm text-muted">{joinItems(talk.speakers.map(words), lan)}</p>
         </div>
         {slides ? (
           <p className="tabular text-sm text-muted">

@@ -15,7 +15,7 @@ const limits = {
   rows: 2 * MOST_IMPORTED,
 };
 
-/** Workbooks are opened here, as those of teams are; the server gets one plain form of every sheet. */
+/** Opens the workbook here, as those of teams are, and sends it as CSV, so that the server gets only one format. */
 export async function sendPeople(file: File): Promise<{ id: string } | SheetProblem> {
   const sheet = await readWorkbook(file, limits);
   if (sheet.problem !== null) return sheet;

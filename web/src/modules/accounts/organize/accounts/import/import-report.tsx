@@ -1,3 +1,4 @@
+import { joinItems } from '@plenum/contract/kernel/punctuation';
 import {
   commitImport,
   discardImport,
@@ -158,7 +159,6 @@ function Counts({ report }: { report: ImportReport }) {
   const links = useLinks();
   const n = (count: number) => formatNumber(count, lan);
   const isCounted = report.state !== 'checking';
-  const comma = lan === 'en' ? ', ' : '、';
   return (
     <FactList
       facts={[
@@ -180,9 +180,12 @@ function Counts({ report }: { report: ImportReport }) {
         {
           id: 'columns',
           label: t('accounts.import.columns'),
-          value: report.columns.map((column) => sentence(importColumnWords[column])).join(comma),
+          value: joinItems(
+            report.columns.map((column) => sentence(importColumnWords[column])),
+            lan,
+          ),
         },
-        { id: 'unused', label: t('accounts.import.unused'), value: report.unused.join(comma) },
+        { id: 'unused', label: t('accounts.import.unused'), value: joinItems(report.unused, lan) },
         {
           id: 'same',
           label: t('accounts.import.same'),

@@ -46,7 +46,7 @@ export function ImportStart() {
   );
 }
 
-/** The area for dropping or choosing a sheet. An error with it stays visible until the next one. */
+/** The area for dropping or choosing a spreadsheet. Its error stays visible until the next one is chosen. */
 function PeopleDrop() {
   const { t } = useTranslation('accounts-organize');
   const client = useQueryClient();
@@ -54,7 +54,7 @@ function PeopleDrop() {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState('');
-  // A file that didn't reach the server; it need not be looked for again.
+  // The last file, if it didn't reach the server, so that the user need not choose it again.
   const [unsent, setUnsent] = useState<File>();
   const megabytes = mostBytes / 1024 / 1024;
   const send = useMutation({
@@ -80,7 +80,7 @@ function PeopleDrop() {
   });
   const start = (file: File) =>
     send.mutate(file, {
-      // Not called once the screen was left: the import is listed among the latest, and the person is elsewhere.
+      // Not called if the user has left the screen; the import is then in the list of the latest ones.
       onSuccess: (result) => {
         if (!('problem' in result)) links.go(links.accounts({ import: result.id }));
       },

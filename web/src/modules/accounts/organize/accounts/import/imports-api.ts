@@ -12,7 +12,7 @@ export const importsQuery = queryOptions({
 const LOOK_MS = 1_500;
 export const isUnderWay = (state: ImportState) => state === 'checking' || state === 'writing';
 
-/** Polled while the server works on it. */
+/** The import is polled while the server works on it. */
 export function importQuery(id: string, lan: Language) {
   return queryOptions({
     queryKey: [...accountsKey, 'import', id, lan],

@@ -19,7 +19,7 @@ interface MergeOverviewProps {
   onBack: () => void;
 }
 
-/** Which account remains, what blocks the merge, and every row: what moves, what ends, what stays. */
+/** Shows the account that remains, the reasons that block the merge, and every row that moves, ends or is kept. */
 export function MergeOverview({ preview, onSwap, onBack }: MergeOverviewProps) {
   const { t } = useTranslation('accounts-organize');
   return (

@@ -20,11 +20,11 @@ import { ChooseAccount } from './choose-account.tsx';
 import { MergeOverview } from './merge-overview.tsx';
 
 interface MergePageProps {
-  /** The account whose page opened it. */
+  /** The account from whose page the merge was opened. */
   id: string;
   /** The other account, once it is chosen. */
   other: string | undefined;
-  /** The other account is the one that remains. */
+  /** True if the other account is the one that remains. */
   keepsOther: boolean;
 }
 
@@ -33,7 +33,7 @@ export function MergePage({ id, other, keepsOther }: MergePageProps) {
   const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
-  // Kept while a preview is open, so that Back leads to the same search.
+  // The search is kept while a preview is open, so that Back leads to it.
   const [typed, setTyped] = useState('');
   const { data: account, error, refetch } = useQuery(accountQuery(id, lan));
   useTitle(t('accounts.merge.title'));
