@@ -8,8 +8,8 @@ import { build, defineConfig, type Plugin } from 'vite';
 // The oldest browsers we promise: among them the one inside WeChat.
 const target = ['chrome111', 'safari16.4', 'firefox115'];
 
-// Code shared by so many screens is one file: by default the registration would be more than a hundred. With a
-// smaller number the small screens would carry what only the large ones need.
+// Code shared by at least this many screens is put into one file; by default, the registration would consist of more
+// than a hundred files. With a smaller number, small screens would load code that only large ones need.
 const COMMON_TO = 60;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -37,12 +37,12 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // The server reads it to ask early for a page's own code.
+    // The server reads the manifest to preload the code of the page that it sends.
     manifest: true,
     // A list of every screen's scripts would come with the first page and grow with each screen. The server names
     // those of the page it sends; only styles, which nothing else would fetch, stay listed.
     modulePreload: {
-      // Only Safari 16 does not know it, and does without.
+      // Among the supported browsers only Safari 16 lacks modulepreload, and it works without it.
       polyfill: false,
       resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')),
     },
@@ -54,7 +54,7 @@ export default defineConfig({
           groups: [
             { name: 'first', test: isFirst },
             { name: 'visitor', test: isVisitors },
-            // Of some of the first pages, and of nearly all others.
+            // The icons used by some of the first pages and by nearly all others.
             { name: 'icons', test: /\/kernel\/ui\/icons\/more-icons\.tsx$/ },
             { name: 'common', test: isScript, minShareCount: COMMON_TO },
           ],
@@ -128,7 +128,7 @@ const laterSources = existing(
   'web/src/kernel/i18n/texts/trans.tsx',
 );
 
-// Code that the pages most visitors see first, those of a series and of a conference, have in common.
+// Code shared by the pages that most visitors see first, which are those of a series and of a conference.
 const visitorSources = existing(
   'web/src/kernel/clock/',
   'web/src/kernel/ui/layout/rich-text-view.tsx',
@@ -160,7 +160,7 @@ function isVisitors(id: string): boolean {
   return isCode(id) && isIn(visitorSources, id);
 }
 
-// Each text catalogue stays a file of its own: a page loads those of its language only.
+// Excludes the text catalogues, which remain separate files, because a page loads only those of its language.
 function isCode(id: string): boolean {
   return /\.tsx?$/.test(id);
 }
@@ -171,7 +171,7 @@ function isIn(sources: readonly string[], id: string): boolean {
   );
 }
 
-/** Fails the build when a listed file or folder has moved: its code would leave the chunk without a word. */
+/** Fails the build if a listed file or folder has moved, because otherwise its code would leave the chunk unnoticed. */
 function existing(...paths: readonly string[]): readonly string[] {
   const missing = paths.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)));
   if (missing.length > 0) throw new Error(`web/vite.config.ts lists ${missing.join(', ')}: no such file`);
@@ -195,8 +195,8 @@ function announcerWithoutHtml(): Plugin {
 const bootSource = 'src/kernel/theme/boot.ts';
 const bootName = 'boot.js';
 
-// Sets theme and language before the first paint, so it must block; and a policy without inline scripts wants it in
-// a file. A module would run too late, hence a classic script of its own.
+// Sets theme and language before the first paint, so it must block rendering. It is a file because the content security
+// policy forbids inline scripts, and a classic script because a module would run too late.
 function bootScript(): Plugin {
   let isBuild = false;
   return {
@@ -273,7 +273,8 @@ function fontPreload(): Plugin {
   };
 }
 
-// After the metas the script looks at, before the stylesheet it must not wait for.
+// Inserts the line after the meta elements that the script reads, and before the stylesheet, for which it must not
+// wait.
 function beforeTitle(html: string, line: string): string {
   return html.replace('<title>', () => `${line}\n    <title>`);
 }

@@ -7,19 +7,21 @@ export default mergeConfig(
   defineProject({
     test: {
       name: 'web',
-      // The same numbers as in vitest.config.ts: a project with a config of its own does not inherit them.
+      // The same numbers as in the root vitest.config.ts, because a project with its own configuration does not inherit
+      // them.
       maxWorkers: availableParallelism() + 1,
       // A busy machine takes long for what takes a second on an idle one; fresh-page.ts waits longer, too.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       environment: 'happy-dom',
-      // Times name their zone where the reader's differs: the reader of the tests is in one place on every machine.
+      // Times name their zone if it differs from the reader's. A fixed zone makes the tests' output the same on every
+      // machine.
       env: { TZ: 'UTC' },
       // Page and libraries are loaded once for each worker; fresh-page.ts keeps the files apart.
       isolate: false,
       setupFiles: ['./test/fresh-page.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
-      // Read as text by the test of the colours; every other stylesheet stays empty.
+      // The test of the colours reads this stylesheet as text; every other stylesheet is empty.
       css: { include: [/tokens\.css/] },
     },
   }),

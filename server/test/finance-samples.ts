@@ -16,7 +16,7 @@ export interface Sample {
 
 const cashiers: MeetingRole[] = ['owner', 'manager', 'finance'];
 
-/** Ids of records that no action can change any more. */
+/** Ids of records that can no longer be changed. */
 interface Things {
   readonly endedOrderId: string;
   readonly receiptId: string;

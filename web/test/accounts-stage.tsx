@@ -31,7 +31,7 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
   };
 }
 
-/** Called once per test file: English, with the real texts. */
+/** Loads the real English texts. Called once per test file. */
 export async function setStage(): Promise<void> {
   useAppStore.getState().setLan('en');
   await startI18n(['kernel', 'form', 'accounts']);

@@ -48,7 +48,7 @@ export function catalogueErrors(catalogues: readonly Catalogue[], sameInBoth: re
   });
 }
 
-// Plural forms differ: English has `one` and `other`, Chinese only `other`.
+// Lists keys without a text in one language. Plural forms differ: English has `one` and `other`, Chinese only `other`.
 function missingIn(language: Language, own: Texts, others: Texts): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const wanted = [...others.keys()].flatMap((key) => {

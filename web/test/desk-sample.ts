@@ -62,7 +62,7 @@ const unreachable: Answer = () => undefined;
 interface TestDesk {
   checkpoint?: Checkpoint;
   people?: RosterEntry[];
-  /** The server's answer to a request. */
+  /** Returns the server's answer to a scan of this person; undefined if there is no answer. */
   answer?: Answer;
   waiting?: number;
   /** The people whom the server knows. */
@@ -70,7 +70,7 @@ interface TestDesk {
   meetingId?: string;
   briefing?: Pick<Briefing, 'keys' | 'liveKey'> | null;
   badge?: ArrivalBadgeState | null;
-  /** In milliseconds, by the device's clock. */
+  /** Returns the time by the device's clock, in milliseconds. */
   now?: () => number;
 }
 

@@ -9,7 +9,8 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.resetModules();
-// Queries tell their components a moment after the answer, after the test's own act().
+// Queries notify their components a moment after the answer, when the test's own act() has ended, so the notification
+// gets its own.
 notifyManager.setNotifyFunction((tell) => act(tell));
 // An idle machine renders immediately; on a busy one a second is not enough.
 configure({ asyncUtilTimeout: 10_000 });
@@ -29,7 +30,8 @@ function resetPage(): void {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
 }
 
-// React is one of the shared libraries, and it ends no asynchronous action while another one is under way.
+// Checks that no asynchronous action is still running. React is shared between test files, and it finishes none while
+// another one is running.
 afterAll(async () => {
   if (!hasPage) return;
   const { result } = renderHook(() => useTransition());

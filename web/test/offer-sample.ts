@@ -7,7 +7,7 @@ import { completeAsked } from '@plenum/contract/meetings/person-fields';
 import type { Offer } from '@plenum/contract/registration/offer';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 
-/** Test ids that differ in their number. */
+/** Returns a test id that contains a number. */
 export function testId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }

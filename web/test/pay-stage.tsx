@@ -55,7 +55,7 @@ function Paying({ id, search: first }: { id: string; search: PaySearch }) {
   );
 }
 
-/** The user agent of a browser. */
+/** Sets the browser's user agent. */
 export function browseWith(userAgent: string): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 }

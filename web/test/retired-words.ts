@@ -61,14 +61,16 @@ const rightly: readonly RegExp[] = [
   // The specification's own sentences.
   /^A cohabitant must be a registered member who chose shared accommodation or no hotel$/,
   /^This person chose no room and can’t be added as a cohabitant$/,
-  // A task of the buyer; the status is 未支付.
+  // The label of a buyer's task, not of the status, which is 未支付.
   /^待支付 \{\{amount\}\}$/,
-  // The agreements name the contract's parties.
+  // The agreements use the names of the contract's parties.
   /^每场会议由其主办方负责/,
   /^共享情况：/,
 ];
 
-/** The retired words of a text, each with its replacement. Text in braces is a name. */
+/**
+ * Returns the retired words of a text, each with its replacement. Text in braces is the name of a value and is ignored.
+ */
 export function retiredWordsIn(text: string, language: TextLanguage): string[] {
   if (rightly.some((exempt) => exempt.test(text))) return [];
   const words = text.replaceAll(/\{\{?[^}]*\}\}?/g, '{}');

@@ -15,7 +15,7 @@ export function buildLineOrder(number: number, overrides: Partial<LineOrder> = {
   };
 }
 
-/** A line with a sure match. */
+/** Returns a line with a certain match. */
 export function buildStatementLine(number: number, overrides: Partial<StatementLine> = {}): StatementLine {
   return {
     id: idOf(number),

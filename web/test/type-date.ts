@@ -11,7 +11,7 @@ export async function findDateField(label: string | RegExp): Promise<HTMLElement
   return screen.findByRole('group', { name: label });
 }
 
-/** The parts of a field as they are shown, without the marks that keep their order. */
+/** Returns the parts of a field as they are shown, without the characters that mark the text direction. */
 export function shownDate(group: HTMLElement): string {
   const parts = [...group.querySelectorAll('[data-type]')].map((segment) => segment.textContent);
   return parts

@@ -35,7 +35,7 @@ export const accountMessages = defineFieldMessages({
 });
 
 export const accountRefusals = defineRefusals({
-  /** An unknown account and a wrong password get the same answer, so that nobody can find out which accounts exist. */
+  /** An unknown account and a wrong password get the same answer, so that no one can find out which accounts exist. */
   CREDENTIALS_WRONG: {
     code: 422_100,
     en: 'Account or password is incorrect',

@@ -27,7 +27,7 @@ export const selfRefusals = defineRefusals({
     en: 'This took too long. Please scan the code on the screen again.',
     zh: '操作超时，请重新扫描屏幕上的二维码',
   },
-  /** Returned only after a correct verification code, so that nobody can find out who is registered. */
+  /** Returned only after a correct verification code, so that no one can find out who is registered. */
   SELF_NOT_FOUND: {
     code: 404_988,
     en: 'This person was not found. Please ask the staff at the desk.',

@@ -19,7 +19,7 @@ const Other = z.object({ id: Id, name: z.string(), username: z.string() });
 
 /**
  * Why another account may belong to the same person: it has the same name, or a contact with which this account
- * registered somebody.
+ * registered a person.
  */
 export const likenesses = ['name', 'contact'] as const;
 

@@ -116,7 +116,7 @@ export const acceptStaffInvitation = endpoint({
   limit: { calls: 30, seconds: 3600 },
 });
 
-/** Works without a login, because nobody should have to create an account to decline. */
+/** Works without a login, because declining should not require an account. */
 export const declineStaffInvitation = endpoint({
   name: 'meetings.declineStaffInvitation',
   method: 'POST',

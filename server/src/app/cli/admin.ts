@@ -17,17 +17,17 @@ import { openKernel, type OpenKernel, postgresDir } from '../open-kernel.ts';
 
 const USAGE = `Usage:
   npm run admin -- create-administrator --username NAME (--phone NUMBER | --email ADDRESS)
-      makes an administrator and prints a password that is shown this once
+      creates an administrator and prints a password, which is shown only once
   npm run admin -- rotate-keys
-      encrypts everything anew under the first key of SECRET_KEYS
+      encrypts all secrets again under the first key of SECRET_KEYS
   npm run admin -- check-data
-      looks for what must never be, such as a stock counter and its orders that disagree; reads whole tables
+      checks the data for contradictions, such as a stock counter that differs from its orders; reads whole tables
   npm run admin -- verify-audit [--expect HASH]
-      looks whether an entry of the audit log was changed, removed or put in, and prints the hash of the last seal;
-      --expect: whether a hash that was printed earlier is still one of its seals
+      checks that no entry of the audit log was changed, removed or inserted, and prints the hash of the last seal;
+      --expect: also checks that a hash printed earlier is still one of the seals
   npm run admin -- dead-letters [--retry JOB]
-      lists the items of jobs that failed too often and are not attempted any more;
-      --retry: lets the servers attempt those of one job again`;
+      lists the items of jobs that failed too often and are no longer retried;
+      --retry: makes the servers retry those of one job`;
 
 class WrongUse extends Error {}
 
@@ -48,7 +48,7 @@ async function createAdministrator({ kernel }: OpenKernel, args: string[]): Prom
   const phone = values.phone === undefined ? null : Phone.safeParse(values.phone);
   const email = values.email === undefined ? null : Email.safeParse(values.email);
   if (!username.success || phone?.success === false || email?.success === false || (!phone && !email)) {
-    throw new WrongUse('A username and a valid phone number or e-mail address are needed.');
+    throw new WrongUse('A username and a valid phone number or email address are required.');
   }
   const password = randomToken(12);
   const made = await kernel.db.transaction((tx) =>
@@ -63,7 +63,7 @@ async function createAdministrator({ kernel }: OpenKernel, args: string[]): Prom
       roles: [],
     }),
   );
-  if (!made) throw new WrongUse('That username, phone number or e-mail address is in use already.');
+  if (!made) throw new WrongUse('That username, phone number or email address is already in use.');
   console.log(`Administrator ${username.data} can log in with this password, shown only now: ${password}`);
 }
 
@@ -81,15 +81,15 @@ async function checkData({ kernel }: OpenKernel): Promise<void> {
   const broken = Object.entries(await brokenInvariants(kernel.pool));
   for (const [name, rows] of broken) console.log(`${name}: ${JSON.stringify(rows)}`);
   if (broken.length > 0)
-    throw new WrongUse('The rows above must not be; at most five of each kind are shown.');
-  console.log('All is as it must be.');
+    throw new WrongUse('The rows above contradict the rules; at most five of each kind are shown.');
+  console.log('No contradictions found.');
 }
 
 async function showDeadLetters({ kernel }: OpenKernel, args: string[]): Promise<void> {
   const { retry } = parseArgs({ args, options: { retry: { type: 'string' } } }).values;
   if (retry !== undefined) {
     const count = await retryDeadLetters(kernel, retry);
-    console.log(`${count} items of ${retry} will be attempted again.`);
+    console.log(`${count} items of ${retry} will be retried.`);
     return;
   }
   const found = await listDeadLetters(kernel);
@@ -111,7 +111,7 @@ async function verifyAudit({ kernel }: OpenKernel, args: string[]): Promise<void
         `changed after they had been sealed (${broken.sealed} entries were sealed, ${broken.found} are there). ` +
         `The ${checked.entries} entries before it are as they were.`,
     );
-  console.log(`${checked.entries} entries in ${checked.seals} seals are as they were sealed.`);
+  console.log(`${checked.entries} entries in ${checked.seals} seals are unchanged.`);
   if (checked.unsealed > 0) console.log(`${checked.unsealed} newer entries are not sealed yet.`);
   if (checked.lastHash !== null) console.log(`Hash of the last seal: ${checked.lastHash}`);
   if (checked.hasExpected === false)

@@ -11,11 +11,11 @@ const USAGE = `Usage:
   npm run print-agent -- --server URL --printer NAME [--station TOKEN] [--copies N] [--option NAME=VALUE]…
       [--standstill SECONDS] [--state DIRECTORY]
       prints the badges of a conference's print queue on a printer of CUPS, until it is stopped
-      --station: the token that the organizer made for this station at /tool/printer; better in the variable
+      --station: the token that the organizer created for this station at /tool/printer; better in the variable
         PRINT_STATION, which other users of the computer can't see
-      --option: further options of the printer, as lp takes them
-      --standstill: a printer that is stopped for this long gives its badge back to the queue; 60
-      --state: where the badge in hand is noted, so that none is lost or printed twice; ~/.plenum-print-agent`;
+      --option: more printer options, in the form that lp accepts
+      --standstill: seconds after which a stopped printer’s badge returns to the queue; 60
+      --state: directory for the record of the badge being printed, so that none is lost or printed twice; ~/.plenum-print-agent`;
 
 class WrongUse extends Error {}
 
@@ -34,10 +34,10 @@ function readOptions() {
   const station = values.station ?? process.env['PRINT_STATION'];
   if (values.server === undefined || values.printer === undefined || station === undefined)
     throw new WrongUse(USAGE);
-  if (!URL.canParse(values.server)) throw new WrongUse('--server is no address, such as https://example.org');
+  if (!URL.canParse(values.server))
+    throw new WrongUse('--server is not an address such as https://example.org');
   const server = new URL(values.server.replace(/\/*$/, '/'));
-  if (!/^[^\s/#-][^\s/#]{0,126}$/.test(values.printer))
-    throw new WrongUse('--printer is no name of a printer');
+  if (!/^[^\s/#-][^\s/#]{0,126}$/.test(values.printer)) throw new WrongUse('--printer is not a printer name');
   const copies = whole(values.copies, 'copies', 20);
   const standstillMs = whole(values.standstill, 'standstill', 3600) * 1000;
   return { ...values, server, printer: values.printer, station, copies, standstillMs };

@@ -19,7 +19,7 @@ const KEPT = new Set(
 const REFUSED = new Set(
   'DDE DDEAUTO LINK INCLUDE INCLUDETEXT IMPORT DATABASE RD CONTROL OCX HTMLACTIVEX'.split(' '),
 );
-// Fields that show who wrote the document or where it is stored.
+// Fields that show the document's author or its location.
 const REMOVED = new Set('AUTHOR LASTSAVEDBY USERNAME USERINITIALS USERADDRESS FILENAME TEMPLATE'.split(' '));
 // MathType numbers equations with buttons that do nothing, and templates use such buttons as placeholders.
 const IDLE_BUTTON = /^\s*MACROBUTTON\s+(?:MT\w+|NoMacro|None)\b/i;

@@ -6,7 +6,7 @@ type CheckinAction =
   /** A checkpoint was started, paused, ended or extended, or one of its switches was changed. */
   | 'checkpoint.controlled'
   | 'checkpoint.deleted'
-  /** Several checkpoints were created at once, from the programme and the activities. */
+  /** Several checkpoints were created together, from the programme and the activities. */
   | 'checkpoint.proposed'
   /** A PIN by which devices are enrolled. */
   | 'checkin.pin_made'

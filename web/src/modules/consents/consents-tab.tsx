@@ -26,11 +26,11 @@ import { ownConsentsQuery } from './api.ts';
 
 interface ConsentsTabProps {
   hrefOf: (document: LegalDocument, version?: number) => string;
-  /** After a withdrawal the account can't be used further. */
+  /** Called after a withdrawal, because the account can't be used any longer. */
   onWithdrawn: () => void;
 }
 
-/** The person's consents, when and how they were given, and how to withdraw them. */
+/** The person's consents, with the time and the way each was given, and buttons to withdraw them. */
 export function ConsentsTab({ hrefOf, onWithdrawn }: ConsentsTabProps) {
   const { data: consents, error, refetch } = useQuery(ownConsentsQuery);
   if (error && !consents) return <LoadingFailed error={error} onRetry={refetch} />;

@@ -14,7 +14,7 @@ interface LegalPageProps {
   hrefOf: (version?: number) => string;
 }
 
-/** The terms or the privacy policy, to be read and printed, with the versions before. */
+/** The terms or the privacy policy, to read or print, with links to the earlier versions. */
 export function LegalPage({ legal, hrefOf }: LegalPageProps) {
   const { t } = useTranslation('consents');
   const sentence = useSentence();
@@ -77,7 +77,9 @@ function Versions({ legal, hrefOf }: LegalPageProps) {
   );
 }
 
-/** “Version 3 · in force since 4 May 2027”; the text that came with the software has no date. */
+/**
+ * Returns a text such as “Version 3 · in force since 4 May 2027”. The version that came with the software has no date.
+ */
 export function useSince(): (version: { number: number; effectiveAt: string | null }) => string {
   const { t } = useTranslation('consents');
   const lan = useAppStore((state) => state.lan);

@@ -34,7 +34,7 @@ export function PublishLegalDialog(props: PublishLegalDialogProps) {
   );
 }
 
-// Terms belong to the site, which has no time zone, so times are in the administrator's.
+// The documents belong to the site, which has no time zone, so times are shown in the administrator's zone.
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 // A separate component, so that each opening starts with empty fields.

@@ -14,7 +14,7 @@ import { firstPart, isEditorial, isListed, type NavEntry, type NavGroup, navGrou
 import { type PartCounts, usePartCounts } from './use-part-counts.ts';
 import { useOpenGroups } from './use-open-groups.ts';
 
-// Parts whose exact count is shown; the others only show that there is something.
+// Sections whose number of entries is shown in the sidebar.
 const counted = new Set<SectionName>([
   'dates',
   'contacts',

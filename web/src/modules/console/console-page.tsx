@@ -23,7 +23,7 @@ interface ConsolePageProps {
   whenMissing: ReactNode;
 }
 
-/** One conference's console: the open part. The sidebar next to it belongs to the frame. */
+/** The open part of one conference's console. The sidebar next to it belongs to the frame. */
 export function ConsolePage({ screens, id, part, query, whenMissing }: ConsolePageProps) {
   const { t } = useTranslation('organize');
   const words = useWords();
@@ -52,7 +52,7 @@ function useFreshAbilities(id: string): void {
       onNoAccess(() => {
         const { queryKey } = consoleQuery(id);
         const state = client.getQueryState(queryKey);
-        // If the conference itself is refused, reading it again would be refused again, endlessly.
+        // If reading the conference itself was refused, another attempt would be refused too, endlessly.
         if (state?.fetchStatus === 'idle' && !state.error) void client.invalidateQueries({ queryKey });
       }),
     [client, id],
@@ -62,7 +62,7 @@ function useFreshAbilities(id: string): void {
 interface OpenPartProps extends Pick<ConsolePageProps, 'screens' | 'query' | 'whenMissing'> {
   part: Part;
   meeting: MeetingConsole;
-  /** All roles in the conference are gone, so the data is outdated. */
+  /** True if the user has no role in the conference any longer, so the data is outdated. */
   isGone: boolean;
 }
 

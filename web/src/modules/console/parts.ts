@@ -2,7 +2,7 @@ import type { Ability } from '@plenum/contract/accounts/abilities';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 
-/** The sidebar's entries, grouped by work. A module brings its entries, or its own group. */
+/** The sidebar's entries, grouped by the kind of work. A module adds its entries to a group, or adds its own group. */
 export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
@@ -154,7 +154,8 @@ export function mayOpen(part: Part, can: MeetingConsole['can']): boolean {
 }
 
 /**
- * Whether a staff member has work there. A section is listed for people who may change it; others may still read it.
+ * Whether a staff member has work in this entry. A section is listed for people who may change it; others may still
+ * read it.
  */
 export function isListed(
   entry: NavEntry,
@@ -170,8 +171,8 @@ export function isListed(
 }
 
 /**
- * While a conference is being prepared, its setup; after that, people waiting for an answer. A reviewer starts with
- * reviews, a technician with slides.
+ * Returns the part to show first: the setup of a conference that is being prepared, later the dashboard with open
+ * tasks. A reviewer starts with reviews, a technician with slides.
  */
 export function firstPart({ state, can }: Pick<MeetingConsole, 'state' | 'can'>): Part {
   if (can.reviewSubmissions && !mayOpen('dashboard', can)) return 'myReviews';

@@ -3,7 +3,7 @@ import { stored } from '#kernel/state/stored';
 import type { NavGroup } from './parts.ts';
 
 const KEY = 'consoleGroups';
-// One-time setup is collapsed while the conference runs; a draft shows it.
+// Groups with one-time setup, which are collapsed unless the conference is a draft.
 const folded: readonly NavGroup[] = ['site', 'setup'];
 
 type Chosen = Partial<Record<NavGroup, boolean>>;

@@ -19,7 +19,7 @@ export type RenderFields = (props: {
   value: InvoiceForm;
   onChange: (value: InvoiceForm) => void;
   kinds: OrderInvoices['kinds'];
-  /** By `invoice.<field>`. */
+  /** Error messages, keyed by `invoice.<field>`. */
   fieldErrors: ReadonlyMap<string, string>;
   showsAll: boolean;
 }) => ReactNode;
@@ -64,7 +64,7 @@ export function InvoiceDialog({ view, renderFields, onClose }: InvoiceDialogProp
     } catch (failure) {
       if (!(failure instanceof RefusedCall)) throw failure;
       setRefusal(failure.errors[0]?.message ?? failure.message);
-      // It may have been issued in the meantime.
+      // The invoice may have been issued in the meantime, so it is read again.
       await client.invalidateQueries({ queryKey: INVOICES });
     } finally {
       setPending(false);

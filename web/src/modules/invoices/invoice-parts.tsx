@@ -7,7 +7,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { saveDocument, saveInvoiceFile } from './api.ts';
 
-// To the buyer, an invoice to be reversed is being replaced or cancelled.
+// The buyer sees `to_reverse` as an invoice that is being replaced or cancelled.
 const tones: Record<InvoiceState, StatusTone> = {
   requested: 'accent',
   exported: 'accent',

@@ -32,7 +32,7 @@ export function OrderInvoices({ orderId, timeZone, renderFields }: OrderInvoices
   const client = useQueryClient();
   const { data: view, error, refetch } = useQuery(orderInvoicesQuery(orderId, lan));
   const [open, setOpen] = useState<'form' | 'withdraw'>();
-  // Finance's actions.
+  // Updates the page when finance changes the invoice.
   useLive(undefined, (news) => {
     if (news === 'gap' || (news.channel.startsWith('account:') && news.id === orderId))
       void client.invalidateQueries({ queryKey: INVOICES });

@@ -25,7 +25,8 @@ export function verifiedQuery(code: string) {
   return queryOptions({
     queryKey: ['letters', 'verified', code],
     queryFn: ({ signal }) => call(verifyLetter, { params: { code }, signal, quiet: true }),
-    // It may have been revoked since, and the page must not keep calling it genuine.
+    // Always fetched again, because the letter may have been revoked since, and the page must not keep calling it
+    // genuine.
     staleTime: 0,
     retry: false,
   });

@@ -19,7 +19,7 @@ import { CheckCircleIcon, ErrorIcon, WarningIcon } from '#kernel/ui/icons/icons'
 import { saveOriginal, verifiedQuery } from './api.ts';
 
 interface VerifyPageProps {
-  /** From the URL; empty if there is none yet. */
+  /** The code from the URL; empty if it contains none. */
   code: string;
   /** Opens the page of another code. */
   onCode: (code: string) => void;
@@ -81,7 +81,7 @@ function CodeForm({ code, onCode }: Pick<VerifyPageProps, 'code' | 'onCode'>) {
 }
 
 function Verified({ code, meetingHref }: Pick<VerifyPageProps, 'code' | 'meetingHref'>) {
-  // A mistyped code can't exist, so the server need not be asked.
+  // Codes have a check digit, so a mistyped code is recognized without asking the server.
   const read = readLetterCode(code);
   const asked = useQuery({ ...verifiedQuery(read.code ?? ''), enabled: read.code !== null });
   const data = read.code === null ? { state: 'unknown' as const, letter: null } : asked.data;

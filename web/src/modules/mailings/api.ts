@@ -17,7 +17,7 @@ export function templatesQuery(id: MailingScope) {
   });
 }
 
-// An open form must not change while it is edited, so its data is read each time it is opened.
+// Fetched again each time the form is opened, but not later, because an open form must not change while it is edited.
 export function templateQuery(id: MailingScope, ref: string) {
   return queryOptions({
     queryKey: [...keyOf(id), 'one', ref],

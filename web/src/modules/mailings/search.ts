@@ -7,7 +7,7 @@ export type TemplatesTab = (typeof templatesTabs)[number];
 
 /** The search values of the templates' screen: its filters, or the open template. */
 export interface TemplatesSearch {
-  /** `meeting:<id>`; absent for the site's. */
+  /** `meeting:<id>`; absent for the site's templates. */
   scope?: string;
   /** Set to show the providers instead of the site's templates. */
   tab?: TemplatesTab;

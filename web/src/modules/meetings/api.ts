@@ -10,7 +10,8 @@ import type {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inlined, inlinedAt } from '#kernel/inline/inlined';
 
-// A visitor's first page contains its answers; the endpoints, and zod with them, load with the first further call.
+// The answers for a visitor's first page are inlined in it, so the endpoints, and zod with them, load only with the
+// first call after that.
 const loadClient = async () => {
   const [{ call }, endpoints] = await Promise.all([
     import('#kernel/client/call'),

@@ -7,7 +7,10 @@ const units = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** `in 3 days`, `3 天后`; whole days from two days on, then hours, then minutes. Empty once it has passed. */
+/**
+ * Returns a text such as `in 3 days` or `3 天后`: in days if at least two are left, otherwise in hours or minutes. Empty
+ * if the time has passed.
+ */
 export function timeLeft(at: string, now: number, lan: Language): string {
   const ms = Date.parse(at) - now;
   if (!(ms > 0)) return '';
@@ -25,19 +28,19 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Today in the reader's own time zone. */
+/** Returns the calendar day of a moment in the reader's own time zone. */
 export function dayOf(moment: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 }
 
-/** `Mon`, `周一`: of a calendar day. */
+/** Returns the weekday of a calendar day, such as `Mon` or `周一`. */
 export function shortWeekday(day: string, lan: Language): string {
   const format = new Intl.DateTimeFormat(componentLocale(lan), { weekday: 'short', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `30 Dec`, `12/30`: a calendar day, for narrow spaces. */
+/** Returns a calendar day such as `30 Dec` or `12/30`, for narrow spaces. */
 export function shortDay(day: string, lan: Language): string {
   const format = new Intl.DateTimeFormat(lan === 'en' ? 'en-GB' : 'zh-CN', {
     day: 'numeric',

@@ -10,7 +10,7 @@ import { PhasePill } from './phase-pill.tsx';
 
 interface HeroProps {
   meeting: MeetingCard;
-  /** Below the facts that every conference has. */
+  /** Rendered below the facts that every conference has. */
   children: ReactNode;
   className: string;
 }

@@ -30,7 +30,7 @@ export const siteMessagesQuery = infiniteQueryOptions({
 export const unreadQuery = queryOptions({
   queryKey: [...SITE_MESSAGES, 'unread'],
   queryFn: ({ signal }) => call(countUnread, { signal, quiet: true }),
-  // The header is on every page, and shows new messages immediately.
+  // The number is needed on every page, but live events update it, so it is rarely fetched again.
   staleTime: 5 * 60_000,
 });
 
@@ -38,7 +38,10 @@ export function isAboutMessages(news: LiveNews): boolean {
   return news === 'gap' || news.event === 'site_message';
 }
 
-/** Marks one message, or one and all older ones. The list shows it immediately; the server's number follows. */
+/**
+ * Returns a function that marks one message, or one and all older ones, as read. The list changes immediately; the
+ * number from the server follows.
+ */
 export function useMarkRead() {
   const client = useQueryClient();
   return async (which: { id: string } | { upTo: string }): Promise<void> => {

@@ -5,7 +5,7 @@ import { BellIcon } from '#kernel/ui/icons/more-icons';
 import { Badge, badgeText } from '#kernel/ui/layout/badge';
 import { isAboutMessages, SITE_MESSAGES, unreadQuery } from './api.ts';
 
-/** In the header for logged-in users: links to their messages and shows how many are unread. */
+/** A link to the messages in the header for logged-in users, with the number of unread ones. */
 export function MessageBell({ href }: { href: string }) {
   const { t } = useTranslation('messaging');
   const client = useQueryClient();

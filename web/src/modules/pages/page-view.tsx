@@ -97,8 +97,9 @@ function PageContent({ page }: { page: PublicPage }) {
   );
 }
 
-// The server sandboxes a bundle too, and decides there whether its scripts run; the frame lets it render and open
-// links. Browsers show no PDF inside a sandbox; the server sends it with a policy that forbids everything.
+// The server sandboxes a bundle too, and decides whether its scripts run, so the frame only has to allow it to render
+// and to open links. A PDF gets no sandbox, because browsers can't show it inside one; the server sends it with a
+// policy that forbids everything.
 function sandboxOf(kind: PublicPage['kind']): string | undefined {
   return kind === 'document' ? undefined : 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 }

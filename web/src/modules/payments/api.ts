@@ -25,7 +25,7 @@ export function paymentQuery(orderId: string, lan: Language) {
     queryKey: [...ROOT, orderId, lan],
     queryFn: ({ signal }) => call(readPayment, { params: { id: orderId }, signal, quiet: true }),
     staleTime: 0,
-    // In the other language until this one has loaded.
+    // Keeps showing the texts in the other language until this language is loaded.
     placeholderData: keepPreviousData,
   });
 }
@@ -40,7 +40,7 @@ export function usePaymentCalls(orderId: string, lan: Language) {
     // The answer of an earlier request would overwrite this newer one.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, view);
-    // The order and the participations show the same state.
+    // The order page and the list of registrations show the same state, so they are read again.
     void client.invalidateQueries({ queryKey: ['registration'] });
     return view;
   }

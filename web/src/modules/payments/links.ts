@@ -5,7 +5,7 @@ export interface PaymentLinks {
   order: (id: string) => string;
   meeting: (meeting: string) => string;
   register: (meeting: string) => string;
-  /** A recharge that was begun. */
+  /** Returns the URL of a top-up that was started. */
   recharge: (id: string) => string;
   /** The user's participations. */
   mine: () => string;

@@ -17,7 +17,10 @@ interface OtherCurrencyProps {
   onChanged: () => void;
 }
 
-/** Below the payment methods: the wallets that take the other currency, and the change of the order to it. */
+/**
+ * Shown below the payment methods: the wallets that accept the other currency, and a button that changes the order's
+ * currency.
+ */
 export function OtherCurrency({ view, calls, onChanged }: OtherCurrencyProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

@@ -17,7 +17,7 @@ export interface PayCardProps {
   /** The payer came back from the wallet's page without paying. */
   isCancelled: boolean;
   onChoose: (method: PaymentMethod) => void;
-  /** The order has another currency now, so the method is chosen again. */
+  /** Called after the order's currency was changed, so that a method is chosen again. */
   onCurrency: () => void;
   calls: PaymentCalls;
   onCheck: () => Promise<unknown>;
@@ -56,7 +56,10 @@ export function PayCard({
   );
 }
 
-/** The one chosen here, begun before, or chosen with the order; the only one if there is no choice. */
+/**
+ * Returns the method to show: the one chosen here, else that of a started payment, else the one chosen with the order.
+ * Returns the only method if there is no choice.
+ */
 function offeredMethod(view: PayView, chosen: PaymentMethod | undefined) {
   const find = (wanted: PaymentMethod | null | undefined) =>
     view.methods.find(({ method }) => method === wanted);

@@ -16,9 +16,9 @@ import { deadlineOf } from './stage.ts';
 
 interface PayHeadProps {
   view: PayView;
-  /** It can be paid now, so the remaining time matters. */
+  /** True if the order can be paid now, so that the remaining time matters. */
   isCounting: boolean;
-  /** The page has no other link to the order. */
+  /** Whether to link to the order, because the page has no other link to it. */
   hasOrderLink: boolean;
   onOver: () => unknown;
 }
@@ -67,7 +67,7 @@ export function PayHead({ view, isCounting, hasOrderLink, onOver }: PayHeadProps
   );
 }
 
-/** No countdown if the places are held without limit. */
+/** The remaining time to pay. Renders nothing if there is no deadline. */
 function TimeLeft({ view, onOver }: { view: PayView; onOver: () => unknown }) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
@@ -93,7 +93,7 @@ function TimeLeft({ view, onOver }: { view: PayView; onOver: () => unknown }) {
   );
 }
 
-/** Loud, so that a payer never takes a simulated payment for a real one. */
+/** Very conspicuous, so that a payer never takes a simulated payment for a real one. */
 export function SandboxBanner() {
   const { t } = useTranslation('payments');
   return (

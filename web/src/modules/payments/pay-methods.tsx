@@ -16,7 +16,7 @@ export interface PayMethodsProps {
   onChange: (method: PaymentMethod) => void;
 }
 
-/** The ways to pay that work for this order. */
+/** The payment methods available for this order. */
 export function PayMethods({ methods, value, onChange }: PayMethodsProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();

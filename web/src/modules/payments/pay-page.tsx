@@ -63,9 +63,9 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
   const recognized = useRecognized(search, () => onMethod(search.method));
   const stage = stageOf(view);
   const rejected = stage === 'pay' ? rejectedSlips(view.slips) : [];
-  // A second fee may still need its slip while the first is looked at.
+  // While the proof for one fee is being reviewed, the proof for a second fee may still be missing.
   const needsSlip = stage === 'pending' && view.can.sendSlip && view.transfer !== null;
-  // If the transfer is open, the form is already below; otherwise the transfer is opened first.
+  // Focuses the proof form if it is on the page; otherwise selects the transfer, which shows the form.
   function openSlip(purpose: SlipPurpose) {
     const form = document.getElementById(slipFormId(purpose));
     if (form) form.querySelector('button')?.focus();
@@ -120,7 +120,7 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
   );
 }
 
-/** The ends whose next step is the order itself. */
+/** The results whose next step is a link to the order. */
 const linkedEnds: readonly PayStage[] = ['paid', 'pending', 'waiting', 'refund', 'review_first', 'reprice'];
 
 /** Returning from a wallet's page proves nothing, so the provider is queried, once. */

@@ -11,7 +11,7 @@ export interface PayWithProps {
   offer: PayView['methods'][number];
   calls: PayCalls;
   onCheck: () => Promise<unknown>;
-  /** Another kind of transfer was chosen. */
+  /** Called when another kind of transfer is chosen. */
   onKind: (kind: PaymentMethod) => void;
   /** WeChat has identified the payer of an order. */
   recognized?: Recognized | undefined;

@@ -4,13 +4,13 @@ import { paymentMethods, type PaymentMethod } from '@plenum/contract/meetings/se
 import { oneOf, type Search } from '#kernel/page/read-search';
 
 export interface PaySearch {
-  /** The way to pay that is open. */
+  /** The payment method that is open. */
   method: PaymentMethod | undefined;
   /** The payer returns from a wallet's page. */
   isBack: boolean;
-  /** They left the wallet's page without paying. */
+  /** True if the payer left the wallet's page without paying. */
   isCancelled: boolean;
-  /** WeChat has identified the payer and returned them. */
+  /** Set if WeChat has identified the payer and sent them back to this page. */
   recognized: Recognized | undefined;
 }
 
@@ -31,7 +31,7 @@ export type MyPaymentsTab = (typeof myPaymentsTabs)[number];
 
 export interface MyPaymentsSearch {
   tab: MyPaymentsTab;
-  /** A top-up to show: the payer returns from a wallet's page. */
+  /** The id of a top-up to show, because the payer returns from a wallet's page. */
   recharge: string | undefined;
 }
 

@@ -3,13 +3,13 @@ import { dots, planHall } from '#kernel/ui/pictures/seats';
 const hall = planHall(9);
 
 export interface SeatPictureProps {
-  /** Decides which seat it is. */
+  /** The order's id, which determines the seat. */
   order: string;
   isTaken: boolean;
   caption: string;
 }
 
-/** The hall with one seat in it, which waits for the payment and is then lit. */
+/** The hall of seats with the order's seat in it, which lights up once the order is paid. */
 export function SeatPicture({ order, isTaken, caption }: SeatPictureProps) {
   const seat = hall.seats[seatOf(order, hall.seats.length)];
   return (

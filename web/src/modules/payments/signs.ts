@@ -1,4 +1,4 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 
-/** In front of an amount field. */
+/** The currency signs shown in front of an amount field. */
 export const signs: Readonly<Record<Currency, string>> = { CNY: '¥', USD: '$' };

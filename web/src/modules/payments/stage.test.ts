@@ -13,12 +13,12 @@ const cases: readonly [PayStage, Partial<PayView>][] = [
   ['reprice', { blocked: 'reprice' }],
   ['pending', { state: 'pay_pending' }],
   ['paid', { state: 'pay_success', due: 0 }],
-  // More than was owed has come in: the order is paid anyway.
+  // More money than was due has been received; the order still counts as paid.
   ['paid', { state: 'pay_success', due: 0, waiting: late }],
   ['refund', { state: 'partially_refunded' }],
   ['cancelled', { state: 'cancelled', endedBy: 'cancelled' }],
   ['expired', { state: 'cancelled', endedBy: 'expired' }],
-  // A payment counts more than the end of the order.
+  // Received money is shown rather than the end of the order.
   ['waiting', { state: 'cancelled', endedBy: 'expired', waiting: late }],
   ['waiting', { waiting: late }],
 ];

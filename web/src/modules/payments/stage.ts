@@ -4,7 +4,7 @@ import type { PayView } from '@plenum/contract/payments/schemas';
 export type PayStage =
   | 'paid'
   | 'refund'
-  /** Money has come in that finance must look at first. */
+  /** Money has been received that finance must review first. */
   | 'waiting'
   | 'pending'
   | 'expired'

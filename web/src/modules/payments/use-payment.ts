@@ -6,7 +6,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { paymentQuery, usePaymentCalls } from './api.ts';
 
 const POLL_EVERY = 2000;
-/** After that the payer checks with a button; live events need no polling. */
+/** After this time the payer checks with a button. Live events still update the page. */
 const POLL_FOR = 60_000;
 
 /**
@@ -27,7 +27,7 @@ export function usePayment(orderId: string) {
   const open = query.data?.state === 'unpaid' || query.data?.state === 'pay_pending';
   const attempt = open ? (query.data?.attempt?.id ?? '') : '';
   if (attempt !== polled.attempt) setPolled({ attempt, since: attempt === '' ? 0 : now });
-  // A received payment, or a change of the order: a decided proof, a new deadline.
+  // Announces a received payment, or a change of the order such as a decision on a proof or a new deadline.
   useLive(undefined, (news) => {
     if (news === 'gap' || (news.channel.startsWith('account:') && news.id === orderId)) void calls.refresh();
   });

@@ -15,12 +15,12 @@ export function offerQuery(meeting: string, lan: Language) {
     queryKey: ['registration', 'offer', meeting, lan],
     queryFn: async ({ signal }) =>
       withClock(await call(readOffer, { params: { id: meeting }, signal, quiet: true })),
-    // In the other language until this one has loaded.
+    // Keeps showing the texts in the other language until this language is loaded.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The same offer in a language that is not the reader's, for the names in it. */
+/** The offer in a language other than the reader's, used for the names in it. */
 export function otherOfferQuery(meetingId: string, lan: Language) {
   return queryOptions({
     queryKey: ['registration', 'otherOffer', meetingId, lan],

@@ -6,9 +6,9 @@ export interface RegistrationLinks {
   register: (meeting: string, search?: RegisterSearch) => string;
   order: (id: string) => string;
   pay: (orderId: string) => string;
-  /** Of a participant. */
+  /** Returns the URL of a participant's ticket. */
   ticket: (participantId: string) => string;
-  /** Adding to a paid registration. */
+  /** Returns the URL of the page for adding to a paid registration. */
   change: (registrationId: string) => string;
   meeting: (meeting: string) => string;
   /** The conference as a calendar file. */

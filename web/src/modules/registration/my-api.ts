@@ -13,7 +13,8 @@ export function participationsQuery(lan: Language, meetingId?: string) {
     queryKey: [...ROOT, scope, lan],
     queryFn: ({ signal }) =>
       call(listParticipations, { query: meetingId === undefined ? {} : { meetingId }, signal, quiet: true }),
-    // In the other language until this one has loaded; never another conference's.
+    // Keeps showing the texts in the other language until this language is loaded, but never those of another
+    // conference.
     placeholderData: (shown, query) => (query?.queryKey[2] === scope ? shown : undefined),
   });
 }
@@ -25,7 +26,8 @@ export function useRefreshMine(): () => Promise<void> {
 }
 
 /**
- * Refreshes live after other people's actions on the user's registrations: a recorded payment, a review, an invitation.
+ * Refreshes the user's data when other people act on their registrations, for example by recording a payment,
+ * reviewing, or inviting.
  */
 export function useOwnNews(): void {
   const refresh = useRefreshMine();

@@ -34,7 +34,8 @@ export function myTicketsQuery(registrationId: string, lan: Language) {
   });
 }
 
-// Also fetched offline: the stored ticket is shown immediately, not when the network is back.
+// Options for queries that also run offline, so that they fail right away and the stored ticket is shown, instead of
+// waiting for the network.
 const askedOffline = {
   staleTime: 0,
   networkMode: 'always',
@@ -47,7 +48,7 @@ function ticketQuery(id: string, lan: Language) {
     queryKey: [...ROOT, 'one', id, lan],
     queryFn: ({ signal }) => call(readMyTicket, { params: { id }, signal, quiet: true }),
     ...askedOffline,
-    // In the other language until this one has loaded; never another person's.
+    // Keeps showing the texts in the other language until this language is loaded, but never another person's ticket.
     placeholderData: (shown, query) => (query?.queryKey[2] === id ? shown : undefined),
   });
 }
@@ -76,7 +77,7 @@ export function useTicket(id: string, accountId: string, lan: Language) {
 }
 
 interface KeptTicket {
-  /** The owner of the ticket stored in this browser; empty, and then not stored, if not known yet. */
+  /** The owner of the ticket stored in this browser. While it is unknown it is empty, and the ticket is not stored. */
   readonly owner: string;
   readonly id: string;
   /** The server says that there is no such ticket. */
@@ -99,7 +100,7 @@ function useKeptTicket(
   return {
     ticket,
     isOffline: isAway && ticket !== undefined,
-    /** Null while something is still being read. */
+    /** Null while the stored ticket is still being read. */
     error: ticket || (isAway && owner !== '' && kept.isPending) ? null : error,
     refetch,
   };
@@ -128,7 +129,7 @@ export function useTicketByLink(token: string, lan: Language) {
   return { isEnded, ...useKeptTicket(found, { owner: LINK_OWNER, id, isGone: isEnded }) };
 }
 
-/** Sends a ticket to its person, and shows where. */
+/** Sends a ticket to its person, and shows to which addresses it was sent. */
 export function useSendTicket(id: string) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
@@ -148,7 +149,7 @@ export function useWallChoice(id: string) {
   });
 }
 
-/** Refreshes live after other people's actions: it was checked in, undone, or passed on. */
+/** Reads the tickets again after other people's actions, for example when one was checked in or passed on. */
 export function useTicketNews(): void {
   const client = useQueryClient();
   useLive(undefined, (news) => {

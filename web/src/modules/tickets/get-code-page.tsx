@@ -17,7 +17,7 @@ const FullScreenTicket = lazy(async () => ({
   default: (await import('./full-screen-ticket.tsx')).FullScreenTicket,
 }));
 
-/** The number or address, the code that is sent there, and when it is complete. */
+/** The fields for a phone number or email address and for the code sent there. */
 export interface CodeInputs {
   target: Field;
   code: Field;
@@ -27,7 +27,10 @@ interface GetCodePageProps {
   renderCode: (inputs: CodeInputs) => ReactNode;
 }
 
-/** For everyone who was registered and has no account: name, number or address, code; then the ticket. */
+/**
+ * Lets people who were registered without an account open their tickets, with their name, a phone number or email
+ * address, and a code.
+ */
 export function GetCodePage({ renderCode }: GetCodePageProps) {
   const { t } = useTranslation('tickets');
   const [tickets, setTickets] = useState<readonly TicketView[]>([]);
@@ -73,7 +76,7 @@ function FindForm({ renderCode, onFound }: FindFormProps) {
 function FoundTickets({ tickets, onAgain }: { tickets: readonly TicketView[]; onAgain: () => void }) {
   const { t } = useTranslation('tickets');
   const [only] = tickets.length === 1 ? tickets : [];
-  // A single ticket is opened immediately: bright, and as large as the screen.
+  // A single ticket is opened immediately, full screen and on white.
   const [shown, setShown] = useState(only);
   return (
     <div className="page py-8">

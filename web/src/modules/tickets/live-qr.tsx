@@ -10,7 +10,7 @@ interface LiveQrProps {
   noteClassName: string;
 }
 
-/** The QR code of a ticket on a screen, with a bar that runs out when the next one comes. */
+/** The QR code of a ticket on a screen. A bar shows the time until the code changes. */
 export function LiveQr({ ticket, className, noteClassName }: LiveQrProps) {
   const { t } = useTranslation('tickets');
   const { text, changesInMs } = useLiveCode(ticket);

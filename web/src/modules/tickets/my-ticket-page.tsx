@@ -9,7 +9,7 @@ import { TicketFacts } from './ticket-facts.tsx';
 import { TicketActions, TicketSheet, TicketSkeleton } from './ticket-page.tsx';
 
 interface MyTicketPageProps {
-  /** From the link in the person's message. */
+  /** The token from the link in the person's message. */
   token: string;
   /** The address of this page, without the token. */
   address: string;
@@ -20,7 +20,7 @@ interface MyTicketPageProps {
 export function MyTicketPage({ token, address, whenEnded }: MyTicketPageProps) {
   const lan = useAppStore((state) => state.lan);
   const link = useTicketByLink(token, lan);
-  // That page sets its own title.
+  // `whenEnded` sets its own page title.
   if (token === '' || link.isEnded) return whenEnded;
   return <OwnTicket link={link} address={address} />;
 }

@@ -12,7 +12,8 @@ export function ticketCalendar(ticket: TicketView, url: string, { order }: Calen
   const place = [meeting.venue, meeting.city].filter((part) => part !== '').join(', ');
   const common = { description: order, url };
   const events: CalendarEvent[] = [
-    // The same name as in the file that comes by e-mail, so that a calendar replaces it instead of adding a second one.
+    // The uid is the same as in the file sent by email, so that a calendar replaces that entry instead of adding a
+    // second one.
     {
       ...common,
       uid: `${meeting.id}.${id}@plenum`,

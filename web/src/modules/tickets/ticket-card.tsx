@@ -12,7 +12,7 @@ import { ownSeat, shareOfPlaces } from './own-seat.ts';
 
 interface TicketCardProps {
   ticket: TicketView;
-  /** In the upper corner. */
+  /** Rendered in the upper corner. */
   note?: ReactNode;
   /** Below the code. */
   foot?: string;

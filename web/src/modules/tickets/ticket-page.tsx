@@ -49,7 +49,7 @@ export function TicketPage({ id, accountId, links, whenMissing }: TicketPageProp
   useTicketNews();
   useTitle(ticket && t('titleOf', { name: ticket.name }), ticket?.meeting.title);
   const isShown = ticket !== undefined && !isOffline;
-  // Includes the files that this page needed; the QR code's renderer is among them by now.
+  // Stores the page with the files it has loaded, which by now include the QR code's renderer.
   useEffect(() => {
     if (isShown) void keepOffline(links.ticket(id)).catch(() => false);
   }, [isShown, id, links]);
@@ -116,7 +116,7 @@ export function TicketSheet({ ticket, isOffline, children }: TicketSheetProps) {
 interface TicketActionsProps {
   ticket: TicketView;
   isOffline?: boolean;
-  /** For a logged-in person: PDF, receipt and the link back. */
+  /** Set for a logged-in person, who can also get the PDF and the receipt and go back to their registrations. */
   links?: TicketLinks;
 }
 

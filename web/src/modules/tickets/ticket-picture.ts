@@ -25,7 +25,7 @@ export async function drawTicket(ticket: TicketView, words: PictureWords): Promi
   const top = MARGIN + lines.reduce((sum, { height }) => sum + height, 0) + 24;
   canvas.width = WIDTH;
   canvas.height = top + qrSize + 220;
-  // The size resets a context, so everything is set after it.
+  // Setting the size resets the context, so everything else is set after it.
   const context = canvas.getContext('2d') ?? measure;
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -13,7 +13,7 @@ interface ShownCode {
 /** The text of the QR code: renewed every half minute, computed here, so that it works offline. */
 export function useLiveCode({ qr, liveKey }: Pick<TicketView, 'qr' | 'liveKey'>): ShownCode {
   const [shown, setShown] = useState<ShownCode>({ text: qr, changesInMs: null });
-  // Not on a page without https, because browsers have no crypto API there.
+  // The code can't change on a page without https, because browsers offer no crypto API there.
   const isLive = liveKey !== '' && globalThis.crypto.subtle !== undefined;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -30,7 +30,7 @@ test('is kept by account and conference, and merges additions and removals of tw
   expect(await change(mine, one.id, [c, b], [a])).toEqual([b, c].toSorted());
   expect(await read(mine, one.id)).toEqual([b, c].toSorted());
   expect([await read(theirs, one.id), await read(mine, two.id)]).toEqual([[], []]);
-  // Sessions that others remove from their agenda stay in one's own.
+  // Sessions that others remove from their agenda stay in the reader's agenda.
   await change(theirs, one.id, [], [b]);
   expect(await read(mine, one.id)).toEqual([b, c].toSorted());
 });

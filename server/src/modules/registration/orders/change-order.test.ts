@@ -130,7 +130,7 @@ describe('another payment method', () => {
     });
     app.clock.advance(20 * MINUTE);
     await change(placed, 'qr_code');
-    // The buyer has half an hour from the change, though most of the half hour from ordering is over.
+    // The buyer has half an hour from the change, though most of the half hour from ordering has passed.
     expect(await stateOf(app, placed.orderId)).toMatchObject({ hold: later(30 * MINUTE) });
     await change(placed, 'wire_transfer');
     expect(await stateOf(app, placed.orderId)).toMatchObject({ hold: threeDays });

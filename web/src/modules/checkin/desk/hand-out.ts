@@ -17,7 +17,7 @@ export function handoutsOf(
   });
 }
 
-/** The same with items handed out since, here or at another gate. */
+/** Returns the same items, updated with those handed out since, here or at another gate. */
 export function renewHandouts(parts: DeskParts, handouts: readonly ShownHandout[]): ShownHandout[] {
   const checkpoint = parts.checkpoint();
   if (!checkpoint) return [...handouts];
@@ -40,7 +40,7 @@ export async function handOut(
   const codes: VerdictCode[] = [];
   for (const id of participantIds) codes.push(await handOutTo(parts, shown, checkpoint, [handoutId, id]));
   const [first] = codes;
-  // One sound for all of them: that of someone who already has it, if any.
+  // Plays one sound for all of them: if someone already had the item, the sound for that.
   if (first) parts.signal(signalOf(codes.find((code) => code !== 'handed_out') ?? first));
   await parts.refresh();
   parts.scans.start();
@@ -79,7 +79,7 @@ async function handOutTo(
   return final;
 }
 
-/** As long as the same verdict is on the screen. */
+/** Updates a hand-out on the screen, if the same verdict is still shown. */
 export function showHandout(view: DeskParts['view'], sequence: number, changed: ShownHandout): void {
   view.setState(({ shown }) =>
     shown?.sequence === sequence

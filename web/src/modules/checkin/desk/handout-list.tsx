@@ -126,7 +126,7 @@ function HandoutLine({ desk, shown, handout, thing, person = thing }: HandoutLin
       </span>
     </>
   );
-  // Earlier hand-outs, here or elsewhere, are undone in the list of scans.
+  // Hand-outs recorded earlier or on another device are undone in the list of scans, so these have no button.
   if (isGiven && sequence === null) return <p className={line}>{content}</p>;
   return (
     <button

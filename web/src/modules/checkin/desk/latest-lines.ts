@@ -25,7 +25,8 @@ export function latestLines(
 }
 
 /**
- * The check-in at another gate that turned out to come before this one: the server learned of it only after this scan.
+ * Returns the check-in at another gate that came before this one but reached the server only after this scan; null if
+ * there is none.
  */
 function elsewhereBefore(
   { scan, status }: KeptScan,
@@ -38,7 +39,7 @@ function elsewhereBefore(
   const at = correctedTime(scan.scannedAt, scan.offsetMs);
   const first = gate.entryOf(checkpoint, scan.participantId ?? '', at);
   if (!first || first.firstAt === null || first.firstAt >= at) return null;
-  // At the same gate and the same moment it is this very scan, because the server corrects its time by its own
-  // measurement.
+  // An entry at the same gate and moment is this scan itself; the times differ slightly because the server corrects the
+  // scan's time by its own measurement.
   return first.gateId !== scan.gateId || !isSameMoment(first.firstAt, at) ? first : null;
 }

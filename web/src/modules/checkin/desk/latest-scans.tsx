@@ -16,7 +16,7 @@ import { signalOf, type LatestScan } from './desk-view.ts';
 interface LatestScansProps {
   desk: Desk;
   isOnColour: boolean;
-  /** On a phone the camera picture takes some of its space. */
+  /** Shows fewer lines on a phone, because the camera picture takes part of the screen. */
   isShort: boolean;
 }
 
@@ -64,7 +64,7 @@ function LatestLine({ line, desk, timeZone }: { line: LatestScan; desk: Desk; ti
     const found = gates?.find(({ id }) => id === before?.gateId);
     return found ? textIn(found.name, lan) : '';
   });
-  // No longer green, because another gate had checked the person in before.
+  // The line is no longer green if another gate had already checked the person in.
   const verdict = scan.verdict ?? 'unknown_code';
   const code = before ? 'already_in' : verdict;
   const first = before?.firstAt ?? since;
@@ -115,5 +115,5 @@ function LatestLine({ line, desk, timeZone }: { line: LatestScan; desk: Desk; ti
   );
 }
 
-/** Not by colour alone. */
+/** The verdict must not be shown by colour alone. */
 const marks = { admit: '✓', warn: '!', refuse: '×' } as const;

@@ -4,7 +4,7 @@ import { fromBase64url } from '#kernel/crypto/base64url';
 import { verifierOf } from './scanning/conference-keys.ts';
 import type { DeskDevice } from './store/device-store.ts';
 
-/** Why a roster is not used. `forged`: it was not signed by the conference, or can't be parsed. */
+/** The reason why a roster is not used. A `forged` roster was not signed by the conference, or can't be parsed. */
 export type RosterProblem = 'forged' | 'other_conference';
 
 export type OpenedRoster =

@@ -61,7 +61,7 @@ function OverrideForm({ desk, shown, onClose }: Omit<OverrideDialogProps, 'isOpe
       setChecking(false);
       if (!supervisor) return setWrong(true);
     }
-    // As the server parses it, because the supervisor's signature covers this text.
+    // The reason is normalized as the server does it, because the supervisor's signature covers this text.
     void desk.override(shown, Scan.shape.overrideReason.parse(reason), supervisor);
     onClose();
   }
@@ -80,7 +80,7 @@ function OverrideForm({ desk, shown, onClose }: Omit<OverrideDialogProps, 'isOpe
         <TextField
           label={t('override.code')}
           description={t('override.codeHint')}
-          // Hidden from onlookers; it also keeps an input method from composing the letters.
+          // Hides the code from onlookers, and keeps an input method from composing the letters.
           type="password"
           autoComplete="off"
           value={code}

@@ -6,16 +6,16 @@ const SAME_SCAN_MS = 10_000;
 
 export interface RecentScan {
   readonly shown: ShownVerdict;
-  /** Of the code that was shown; undefined if there was none. */
+  /** The freshness of the code that was shown; undefined if no code was shown. */
   readonly freshness: CodeFreshness | undefined;
   readonly seenAt: number;
 }
 
-/** The scans of the last seconds, by person; by text if the code named no one. */
+/** The scans of the last seconds, keyed by person, or by the scanned text if it named no one. */
 export interface RecentScans {
   find: (who: string) => RecentScan | undefined;
   add: (who: string, shown: ShownVerdict, freshness: CodeFreshness | undefined) => void;
-  /** The code is still in view, so the time starts over. */
+  /** Restarts the time of this scan, because its code is still in view. */
   renew: (who: string) => void;
 }
 
@@ -32,7 +32,7 @@ export function createRecentScans(now: () => number): RecentScans {
       return scans.get(who);
     },
     add(who, shown, freshness) {
-      // An override follows a scan of the same code.
+      // An override has no code, so it keeps the freshness of the scan before it.
       scans.set(who, { shown, freshness: freshness ?? scans.get(who)?.freshness, seenAt: now() });
     },
     renew(who) {

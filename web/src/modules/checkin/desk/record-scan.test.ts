@@ -49,7 +49,7 @@ describe('a team from one scan', () => {
       ['dan', 'handed_out'],
     ]);
     expect(given(shown().handouts).every(([, , has]) => has)).toBe(true);
-    // Each with a separate scan, which can be undone alone.
+    // Each hand-out is a separate scan, so it can be undone alone.
     const bobs = shown().handouts[1]?.sequence ?? 0;
     await undoScan(parts, bobs);
     expect(kept.at(-1)?.scan).toMatchObject({ participantId: 'bob', undoes: bobs, handoutId: 'bag' });
@@ -192,7 +192,7 @@ describe('a hand-out', () => {
     await handOut(parts, shown(), 'bag', ['ann']);
     expect(shown().handouts).toMatchObject([{ id: 'bag', sequence: 2 }]);
     expect(kept[1]?.scan).toMatchObject({ verdict: 'handed_out', handoutId: 'bag', participantId: 'ann' });
-    // The same person again: the item is ticked, and can't be ticked twice.
+    // When the same person is scanned again, the item is ticked and can't be handed out twice.
     await admitPerson(parts, 'ann');
     expect(shown()).toMatchObject({ code: 'already_in', handouts: [{ sequence: null }] });
     expect(shown().handouts[0]?.at).not.toBeNull();

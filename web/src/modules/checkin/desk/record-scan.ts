@@ -44,7 +44,7 @@ export async function scanText(parts: DeskParts, text: string, way: ScanWay): Pr
 /** Two readings within this time come from one press of the scanner. */
 const ONE_PRESS_MS = 2000;
 
-/** Shows the verdict of a moment ago again if this is the same scan: the same person, with the same result. */
+/** Shows the previous verdict again if this is the same scan, that is, the same person with the same result. */
 function showRepeat(parts: DeskParts, presented: Presented, text: string, way: ScanWay): boolean {
   const who = whoOf(presented, text);
   const recent = parts.recent.find(who);
@@ -54,7 +54,7 @@ function showRepeat(parts: DeskParts, presented: Presented, text: string, way: S
   const seenAt = Date.now();
   if (way === 'held') {
     parts.recent.renew(who);
-    // The steward may have tapped the verdict away.
+    // If the steward has dismissed the verdict, it is not shown again.
     if (isShown) parts.view.setState({ shown: { ...before, seenAt } });
     return true;
   }
@@ -98,8 +98,8 @@ export async function admitPerson(
 }
 
 /**
- * Admits the members who came with the person on the screen. One who is refused is shown; otherwise all together, for
- * the hand-outs.
+ * Admits the members who came with the person on the screen. If one is refused, that verdict is shown; the hand-outs
+ * are shown for all who were admitted.
  */
 export async function admitTeam(
   parts: DeskParts,
@@ -136,7 +136,7 @@ export async function overrideVerdict(
   await record(parts, { presented, method: scan.method, text, reason, supervisor });
 }
 
-/** Takes back an earlier scan of this device. */
+/** Undoes an earlier scan of this device. */
 export async function undoScan(parts: DeskParts, sequence: number): Promise<void> {
   const { queue, gate, view, people } = parts;
   const done = (await queue.find(sequence))?.scan;

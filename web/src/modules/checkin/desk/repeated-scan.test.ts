@@ -53,7 +53,7 @@ describe('a person who is scanned again', () => {
     async (nr) => {
       const { at } = await ticketOf(ADA);
       const { parts, shown, said, signals, wait, now } = open({ liveCodes: nr % 2 === 1 });
-      // The code is scanned up to 20 s before it changes, and stays until 10 s after.
+      // Starts the scan up to 20 s before the code changes, and keeps the code in view until 10 s after the change.
       wait(LIVE_MS - 1 - nr * 1000);
       const watch = createWatch();
       for (let passed = 0; passed < nr * 1000 + 10_000; passed += 250) {

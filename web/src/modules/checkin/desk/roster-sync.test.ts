@@ -29,7 +29,10 @@ const bag = (at: string | null): HandoutState => ({
   gateId: null,
 });
 
-/** A server that answers one call after the other, while the scans of these people are answered. */
+/**
+ * A server that returns these replies in order. While a reply with `answered` is on its way, scans of that person are
+ * answered.
+ */
 function open(replies: readonly { roster: Roster; answered?: string }[]) {
   const answered: string[] = [];
   const waiting = [...replies];

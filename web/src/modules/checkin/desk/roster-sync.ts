@@ -9,26 +9,32 @@ interface RosterSyncParts {
   readonly ask: (asked: SyncAsked) => Promise<OpenedRoster & { readonly offsetMs: number }>;
   readonly people: PeopleStore;
   readonly waiting: () => Promise<number>;
-  /** Returns a function that tells whose scans of this device the server has answered since now. */
+  /** Returns a function that tells whether the server has answered this device's scans of a person since the call. */
   readonly followAnswered: () => (participantId: string) => boolean;
   readonly onChanges: (roster: Roster, offsetMs: number) => Promise<void>;
-  /** The received data was not used; the device keeps its own. */
+  /** Called if the received data was not used; the device keeps its own. */
   readonly onRefused: (problem: RosterProblem) => void;
   readonly onFailure: (failure: DeskFailure) => void;
 }
 
 /** Keeps the list of people and the entries up to date while the network is available. */
 export interface RosterSync {
-  /** A page that was stored before. */
+  /** Continues from a page that was stored earlier. */
   resume: (page: Page) => void;
   /** Whether the whole list is on the device. */
   isComplete: () => boolean;
-  /** Small changes add up over a day; read one by one they would make the start slow. */
+  /**
+   * Rewrites the stored pages as a few large ones if there are too many. Small changes add up over a day, and reading
+   * them one by one would slow down the start.
+   */
   compact: (stored: number, all: GateChanges) => Promise<void>;
   start: () => void;
   /** Syncs immediately. */
   now: () => void;
-  /** Asks for one person whom the device does not have, or has different data on; null without an answer in time. */
+  /**
+   * Asks the server for one person whom the device doesn't have, or has outdated data on; null if there is no answer in
+   * time.
+   */
   find: (wanted: Wanted) => Promise<GateChanges | null>;
   stop: () => void;
 }
@@ -36,7 +42,7 @@ export interface RosterSync {
 const EVERY = 4000;
 const LONGEST_WAIT = 30_000;
 const MOST_PAGES = 400;
-/** A person at a gate should not wait longer for being looked up. */
+/** How long to wait for a lookup, in milliseconds. A person at a gate should not wait longer. */
 const ASKING = 800;
 
 export function createRosterSync({
@@ -68,7 +74,8 @@ export function createRosterSync({
           onRefused(problem);
           break;
         }
-        // It may be older than the server's answers in the meantime: an undone entry would come back.
+        // Skips a page that may be older than the server's answers received while it was fetched, because it could
+        // restore an entry that was undone.
         if (mentionsAnswered(roster, isAnswered)) continue;
         const page = { ...changesOf(roster), cursor: roster.cursor, isLast: !roster.more };
         const isNews = hasNews(page) || cursor === null;

@@ -23,20 +23,23 @@ interface ScanUploadParts {
 export interface ScanUpload {
   /** The server's verdict on a scan in the queue; undefined if it did not answer in time. */
   ask: (queued: Queued<KeptScan>) => Promise<ScanResult | undefined>;
-  /** The people whose scans were answered since the call. */
+  /** Returns a function that tells whether a scan of this person was answered since the call. */
   followAnswered: () => (participantId: string) => boolean;
   start: () => void;
   stop: () => void;
 }
 
-/** Online, the server is asked first, because it has the data of the other gates. A person should not wait longer. */
+/**
+ * How long to wait for the server, in milliseconds. While online, the desk asks the server first, because it has the
+ * data of the other gates; a person should not wait longer than this.
+ */
 const ASKING = 800;
 
 /** Uploads the scans of the queue, each once: the server identifies them by device and sequence. */
 export function createScanUpload(parts: ScanUploadParts): ScanUpload {
   const { device, queue, people, gate, isOnline, onOnline, onEnded, refresh, onAttempt } = parts;
 
-  /** Numbers the answers: the last one about each person. */
+  /** The number of the last answer about each person. */
   const answered = new Map<string, number>();
   let answers = 0;
 
@@ -44,7 +47,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
     const resultOf = new Map(results.map((result) => [result.sequence, result]));
     answers += 1;
     for (const { scan } of sent) if (scan.scan.participantId) answered.set(scan.scan.participantId, answers);
-    // Stored as the server will report it, so that it survives closing the tab before the next sync.
+    // Stores the result as the server will report it, so that it survives if the tab is closed before the next sync.
     await keepLearned(
       people,
       sent.map(({ scan }) => gate().applyScan(scan.scan)),
@@ -52,7 +55,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
     await queue.settle(
       sent.map(({ sequence, scan }) => {
         const result = resultOf.get(sequence);
-        // A supervisor who let a person in knew that they had been admitted before.
+        // A supervisor who overrides the verdict has already seen that the person was admitted before.
         const wasKnown = scan.scan.overrideReason !== '';
         const differs = result && ((result.conflict && !wasKnown) || result.verdict !== scan.scan.verdict);
         const status = result?.held === true ? 'held' : differs === true ? 'conflict' : 'kept';
@@ -66,8 +69,8 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), ASKING);
     try {
-      // Without a verdict, so the server decides. If its answer is lost, the scan is sent again with the device's own;
-      // the server then returns its first decision.
+      // Sent without a verdict, so that the server decides. If its answer is lost, the scan is sent again with this
+      // device's verdict, and the server returns its first decision.
       const asked = { ...scan.scan, sequence, verdict: null };
       const [result] = await uploadScanBatch(device(), [asked], 0, giveUp.signal);
       if (result) await settleAsked({ sequence, scan }, result);
@@ -100,7 +103,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
       await settle(batch, results);
     } catch (error) {
       const failure = failureOf(error);
-      // Sent again: the server recognizes each scan by its sequence.
+      // The uploader sends the batch again; the server recognizes each scan by its sequence.
       if (failure === 'storage') throw error;
       if (failure === 'later') onOnline(false);
       if (failure === 'later' || failure === 'refused') return failure;
@@ -134,7 +137,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
   };
 }
 
-/** Stored like the server's data, which replaces it later. */
+/** Stores the results of this device's scans like the server's data, which replaces them later. */
 export async function keepLearned(people: PeopleStore, learned: readonly Learned[]): Promise<void> {
   const entries = learned.flatMap((one) => one.entries);
   const handouts = learned.flatMap((one) => one.handouts);

@@ -14,7 +14,7 @@ export async function showBadge(
     parts.view.setState(({ shown }) =>
       shown?.sequence === sequence ? { shown: { ...shown, badge: badge ?? 'offline' } } : {},
     );
-    // The scan may still be on its way.
+    // The badge may not be queued yet, because the scan may still be on its way to the server.
     if (badge !== null && badge !== 'not_queued') return;
     await new Promise((resolve) => {
       setTimeout(resolve, BETWEEN_MS);

@@ -5,7 +5,7 @@ import { keepOffline } from '#kernel/offline/offline-page';
 
 const MANIFEST = '/desk.webmanifest';
 
-/** Lets the browser install the desk and open it without a network. True once it can be opened so. */
+/** Lets the browser install the desk and open it without a network. Returns whether it can be opened offline now. */
 export function useInstallable(address: string, isReady: boolean): boolean {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useInstallable(address: string, isReady: boolean): boolean {
   useEffect(() => {
     if (!isReady) return undefined;
     let isOver = false;
-    // Also when the network comes back, because the desk may have been opened offline.
+    // Runs again when the network comes back, because the desk may have been opened offline.
     const keep = () =>
       void prepare(address).then(
         (kept) => !isOver && setKept(kept),

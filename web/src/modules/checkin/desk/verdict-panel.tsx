@@ -21,9 +21,9 @@ import { TeamDialog } from './team-dialog.tsx';
 interface VerdictPanelProps {
   desk: Desk;
   shown: ShownVerdict;
-  /** Some seconds have passed, so it is about the previous person. */
+  /** True if the verdict is some seconds old, so it is probably about the previous person. */
   isOld: boolean;
-  /** A dialog is open, and typed text belongs to it. */
+  /** Called when a dialog opens or closes. While one is open, typed text belongs to it. */
   onAsking: (isAsking: boolean) => void;
 }
 
@@ -35,7 +35,7 @@ export function VerdictPanel({ desk, shown, isOld, onAsking }: VerdictPanelProps
   const { briefing, checkpoint } = useStore(desk.view);
   const [dialog, setDialog] = useState<'override' | 'team' | null>(null);
   const { person, since, team, group } = shown;
-  // A refused team member is shown alone, above the hand-outs to the others.
+  // If a team member is refused, that person is shown alone instead of the team, above the hand-outs to the others.
   const isTeam = group.length > 1 && shown.code === 'admitted';
   const shownAt = correctedTime(shown.scan.scannedAt, shown.scan.offsetMs);
   const timeZone = briefing?.conference.timeZone ?? 'UTC';
@@ -55,7 +55,7 @@ export function VerdictPanel({ desk, shown, isOld, onAsking }: VerdictPanelProps
       className="absolute inset-0 flex flex-col overflow-y-auto bg-inherit px-6 py-4 sm:px-10"
       onPointerUp={(event) => {
         const { target, currentTarget } = event;
-        // The dialogs are elsewhere on the page.
+        // Ignores presses in the dialogs, which React reports here although they are elsewhere on the page.
         const isInside = target instanceof Element && currentTarget.contains(target);
         if (isInside && !target.closest('button')) desk.dismiss();
       }}

@@ -13,7 +13,7 @@ import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { VerdictCard } from './verdict-card.tsx';
 
-/** The number or address, and the code that is sent there; the app puts them in. */
+/** Renders the input for a phone number or email address and the input for the code sent there. The app provides it. */
 export type RenderCode = (inputs: { target: Field; code: Field }) => ReactNode;
 
 interface ContactFormProps {
@@ -22,7 +22,7 @@ interface ContactFormProps {
   renderCode: RenderCode;
 }
 
-/** For everyone who was registered and has no account, or is not logged in on this phone. */
+/** Asks for the contact of a person who was registered without an account, or is not logged in on this phone. */
 export function OwnContactForm({ pass, timeZone, renderCode }: ContactFormProps) {
   const { t } = useTranslation('self');
   const sentence = useSentence();

@@ -36,7 +36,7 @@ function openedQuery(code: string) {
     queryKey: ['checkin', 'self', code],
     queryFn: ({ signal }) =>
       call(openSelfCheckin, { body: { code: code.slice(0, LONGEST_VENUE_CODE) }, signal, quiet: true }),
-    // The code is old a minute later; the pass it was exchanged for is not.
+    // The code expires within a minute, but the pass that it was exchanged for remains valid.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     retry: false,

@@ -8,7 +8,7 @@ import { classes } from '#kernel/ui/classes';
 
 const good: readonly VerdictCode[] = ['admitted', 'already_in'];
 
-/** In colour and in words, as at a gate. */
+/** Shows the verdict in colour and in words, as at a gate. */
 export function VerdictCard({
   verdict: { verdict, since, name },
   timeZone,

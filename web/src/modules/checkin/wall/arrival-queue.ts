@@ -1,8 +1,10 @@
 import type { Arrival } from '@plenum/contract/checkin/wall';
 
-/** Arrivals that wait to be welcomed, each once. Its size is bounded, so that a wall can run for days. */
+/**
+ * Arrivals that wait to be welcomed, without duplicates. The queue's size is bounded, so that a wall can run for days.
+ */
 export interface ArrivalQueue {
-  /** Takes those that were not seen before. */
+  /** Adds the arrivals that were not seen before. */
   add(arrivals: readonly Arrival[]): void;
   /** Marks them as seen, without welcoming them. */
   mark(arrivals: readonly Arrival[]): void;
@@ -11,7 +13,7 @@ export interface ArrivalQueue {
   readonly size: number;
 }
 
-// Two thousand wait after an hour without network; no audience would watch more.
+// After an hour without a network, about two thousand arrivals wait; no audience would watch more.
 const MOST_WAITING = 2_000;
 const MOST_SEEN = 10_000;
 
@@ -43,7 +45,10 @@ export function createArrivalQueue(): ArrivalQueue {
 
 const CALM = 2_800;
 const QUICKEST = 400;
-/** The more wait, the less time each has; never so little that a name can't be read. */
+/**
+ * The milliseconds shared by all waiting arrivals: the more of them wait, the shorter each welcome is, but never too
+ * short for a name to be read.
+ */
 const SHARED = 5_000;
 
 /** How long one welcome stays, in milliseconds, with this many waiting. */

@@ -163,7 +163,7 @@ test('uses no more memory after an hour of traffic than after a minute', async (
     feed.refresh();
     await pass(60_000);
     expect(feed.shown().recent.length).toBeLessThanOrEqual(6);
-    // The next poll, the rest of a welcome: a handful of timers, however many people came.
+    // Only a few timers run, such as those for the next poll and the current welcome, however many people arrived.
     expect(vi.getTimerCount()).toBeLessThanOrEqual(4);
   }
   expect(welcomed).toHaveLength(1_800);

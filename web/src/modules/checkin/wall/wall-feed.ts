@@ -8,17 +8,20 @@ export interface WallShown {
   readonly current: Arrival | null;
   /** People welcomed before, newest first. */
   readonly recent: readonly Arrival[];
-  /** Without those who still wait to be welcomed, because the hall fills with each of them. */
+  /**
+   * The number of arrivals shown, without those who still wait to be welcomed, because the hall fills with each
+   * welcome.
+   */
   readonly arrived: number;
   readonly isConnected: boolean;
-  /** Why the link doesn't work. */
+  /** The reason why the link doesn't work; null if it works. */
   readonly refusal: string | null;
 }
 
 export interface WallFeed {
   shown(): WallShown;
   subscribe(listener: () => void): () => void;
-  /** There may be something new. */
+  /** Called when there may be something new to read. */
   refresh(): void;
   start(): void;
   stop(): void;
@@ -26,13 +29,15 @@ export interface WallFeed {
 
 interface Reading {
   read: (cursor: string | null) => Promise<WallAnswer>;
-  /** The message if the link was refused; null if there was no answer, so that it can be retried. */
+  /** Returns the message if the server refused the link; null if there was no answer, so that the wall tries again. */
   refusalOf: (error: unknown) => string | null;
 }
 
 /** If no event gets through, the wall polls. */
 const ASK_EVERY = 15_000;
-/** The figures are counted once a second, so those of the last arrival come a little later. */
+/**
+ * The server counts the figures once a second, so the wall reads them again this many milliseconds after an arrival.
+ */
 const FIGURES_AFTER = 1_300;
 /** After this the last welcome is replaced by the name of the checkpoint. */
 const STAYS_FOR = 12_000;
@@ -42,9 +47,7 @@ const STAYS_FOR = 12_000;
  */
 const MOST_LAG = 5;
 
-/**
- * Reads what is new since its position, and welcomes one person after the other. A network failure only causes a delay.
- */
+/** Reads arrivals after its cursor, and welcomes one person after the other. A network failure only causes a delay. */
 export function createWallFeed({ read, refusalOf }: Reading): WallFeed {
   const queue = createArrivalQueue();
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dots, type Hall, planHall, seatsTaken } from '#kernel/ui/pictures/seats';
 
-// Room for a name before the first row.
+// The share of the hall that stays free for a name before the first row.
 const INNER_SHARE = 0.43;
 const FEWEST_ROWS = 5;
 const MOST_ROWS = 12;

@@ -116,7 +116,7 @@ function Types({ view }: { view: WallView }) {
   );
 }
 
-// Older names fade.
+// Names fade with age.
 const strengths = ['opacity-100', 'opacity-80', 'opacity-60', 'opacity-45', 'opacity-30', 'opacity-20'];
 
 function Names({ recent }: { recent: readonly Arrival[] }) {
@@ -173,7 +173,7 @@ function Resting({ view }: { view: WallView }) {
   );
 }
 
-/** Behind everything, dark enough for the text to be readable. */
+/** The background picture, darkened so that the text is readable. */
 function Background({ link }: { link: string }) {
   return (
     <>
@@ -206,14 +206,15 @@ function Both({ text }: { text: Sentence }) {
   );
 }
 
-/** The reader's language first; the second is empty if it is the same. */
+/** Returns the text in both languages, the reader's first. The second is empty if it is the same. */
 function useBoth({ en, zh }: Sentence): readonly [string, string] {
   const lan = useAppStore((state) => state.lan);
   const [first, second] = lan === 'en' ? [en, zh] : [zh, en];
   return first === '' ? [second, ''] : [first, second === first ? '' : second];
 }
 
-// In em: a Chinese character is as wide as it is high, a Latin letter a little more than half.
+// Returns a name's width in em. A Chinese character is as wide as it is high, a Latin letter a little more than half of
+// that.
 function widthOf(name: string): number {
   return Array.from(name).reduce(
     (sum, letter) => sum + (/[\u2e80-\uffef\u{10000}-\u{10ffff}]/u.test(letter) ? 1 : 0.58),

@@ -27,7 +27,7 @@ function lunch(number: number, startsAt: string, overrides: Partial<ActivityRow>
 
 it('shows the days of the conference’s time zone, and links to the guests', async () => {
   const rows = [
-    // Still the day before in the server's time zone, but not in Shanghai.
+    // In UTC this is still 14 June, but in Shanghai it is already 15 June.
     lunch(1, '2026-06-14T17:00:00.000Z'),
     lunch(2, '2026-06-15T04:00:00.000Z', { taken: 40 }),
     lunch(3, '2026-06-16T04:00:00.000Z', { stock: null }),

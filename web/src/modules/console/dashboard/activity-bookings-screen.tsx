@@ -34,7 +34,7 @@ function bookingsQuery(meetingId: string, lan: Language) {
   });
 }
 
-/** Meals, forums and visits day by day: how many take part, and who. */
+/** Meals, forums and visits by day, with the number and the list of guests. */
 export function ActivityBookingsScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);

@@ -18,7 +18,7 @@ export function PaletteButton(props: PaletteContext) {
     const press = (event: KeyboardEvent) => {
       const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isMeant || event.key.toLowerCase() !== 'k' || event.isComposing) return;
-      // A dialog that is open keeps the person's attention until it is answered.
+      // The shortcut is ignored while a dialog is open, because the dialog must be answered first.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
       setOpen(true);

@@ -16,7 +16,10 @@ export interface PaletteEntry {
   run: () => void;
 }
 
-/** Entries whose names have every word that was typed; first those whose label begins with it. */
+/**
+ * Returns the entries whose label or keywords contain every typed word. Entries whose label begins with the text come
+ * first.
+ */
 export function matching(
   entries: readonly PaletteEntry[],
   typed: string,
@@ -44,7 +47,7 @@ export function grouped(entries: readonly PaletteEntry[]) {
 
 /** The frame's data on where the user is and what they may open. */
 export interface PaletteContext {
-  /** The conference one is in. */
+  /** The current conference. */
   meetingId: string | undefined;
   /** The areas of the sidebar. */
   areas: ReadonlyArray<{ id: string; label: string; href: string }>;

@@ -24,7 +24,7 @@ export interface TemplateActionsProps {
   onReset: () => Promise<void>;
 }
 
-/** Test send, earlier versions, and back to the built-in text. */
+/** The actions on a template: a test send, earlier versions, and a return to the built-in text. */
 export function TemplateActions({ scope, template, content, onRestore, onReset }: TemplateActionsProps) {
   const { t } = useTranslation('mailings');
   const [open, setOpen] = useState<'versions' | 'reset'>();
@@ -101,7 +101,7 @@ export function TemplateActions({ scope, template, content, onRestore, onReset }
   );
 }
 
-// A message that is switched off may have its own text too.
+// Compares only the texts, because a message can have its own text even while it is switched off.
 function isOwnText({ content, fallback }: TemplateDetail): boolean {
   return (
     JSON.stringify([content.subject, content.text]) !== JSON.stringify([fallback.subject, fallback.text])

@@ -74,7 +74,7 @@ function NameField({ form }: Pick<TemplateFieldsProps, 'form'>) {
   );
 }
 
-/** Inserts a variable where the cursor was last, in whichever of the fields that was. */
+/** Inserts a variable at the last cursor position, in the field that had the focus last. */
 function useInsertion(form: TemplateFieldsProps['form']) {
   const last = useRef<{ path: WordsPath; from: number; to: number }>({ path: 'text.en', from: -1, to: -1 });
 
@@ -101,7 +101,7 @@ function useInsertion(form: TemplateFieldsProps['form']) {
     const cursor = begin + inserted.length;
     last.current = { path, from: cursor, to: cursor };
     form.setFocus(path);
-    // After the field has been updated.
+    // Waits for the next frame, when the field has been updated.
     requestAnimationFrame(() => {
       const field = document.activeElement;
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)

@@ -163,7 +163,7 @@ function Editor({ scope, template, loaded }: EditorProps) {
   );
 }
 
-/** A provider that sends reviewed templates does not send this text. */
+/** Warns that some providers send only reviewed templates, and therefore not this text. */
 function ReviewNote({ template: { kind, reviewedBy } }: { template: TemplateDetail }) {
   const { t } = useTranslation('mailings');
   if (reviewedBy.length === 0) return null;

@@ -16,7 +16,7 @@ export interface TemplatePreviewProps {
 
 const SAMPLE = 'sample';
 
-/** The message in both languages, as it will look; while the form has errors, as it was last. */
+/** A preview of the message in both languages. While the form has errors, the last valid preview is shown. */
 export function TemplatePreview({ scope, content, hasPeople }: TemplatePreviewProps) {
   const { t } = useTranslation('mailings');
   const [person, setPerson] = useState(SAMPLE);
@@ -61,7 +61,7 @@ export function TemplatePreview({ scope, content, hasPeople }: TemplatePreviewPr
   );
 }
 
-// The server is queried once typing pauses.
+// Returns the content once typing pauses, so that the server is not asked for each letter.
 function useSettled(content: TemplateWords): TemplateWords {
   const deferred = useDeferredValue(JSON.stringify(content));
   const [settled, setSettled] = useState(deferred);

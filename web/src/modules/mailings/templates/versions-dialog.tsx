@@ -21,7 +21,7 @@ export interface TemplateVersionsDialogProps {
   onRestore: (content: TemplateWords) => void;
 }
 
-/** Who changed a template when, with each text. */
+/** The history of a template: who changed it and when, with each version's text. */
 export function TemplateVersionsDialog({
   scope,
   template,

@@ -64,12 +64,12 @@ export function nextAction(meeting: Facts, now: number): NextAction {
   }
 }
 
-/** People can register, and there are places left. */
+/** Whether people can register and places are left. */
 export function canRegister({ registration, types }: Pick<Facts, 'registration' | 'types'>): boolean {
   return registration.status === 'open' && types.length > 0 && !registration.isFull;
 }
 
-/** People can join the waiting list, and that is all they can do to take part. */
+/** Whether joining the waiting list is the only way to take part. */
 export function takesWaiting({ registration }: Pick<Facts, 'registration'>): boolean {
   return registration.status === 'open' && registration.hasWaitingList;
 }

@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { timeLeft } from '../dates.ts';
 import { useNow } from '#kernel/clock/use-now';
 
-/** `Current prices end in 3 days`; undefined if there is no deadline. */
+/** Returns a text such as `Current prices end in 3 days`; undefined if there is no deadline. */
 export function useDeadlineText({ nextDeadline }: Pick<MeetingCard, 'nextDeadline'>): string | undefined {
   const { t } = useTranslation('landing');
   const lan = useAppStore((state) => state.lan);

@@ -1,6 +1,6 @@
 import { TypeFacts, WindowPrice, WindowState, WindowTime, type FeeListProps } from './fees-window.tsx';
 
-/** On a phone, instead of price columns: each type with its prices below. */
+/** Each type with its prices below it. Shown on phones instead of the table. */
 export function FeeCards({ types, columns, timeZone }: FeeListProps) {
   return (
     <ul className="mt-4">

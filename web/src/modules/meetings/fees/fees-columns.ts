@@ -8,13 +8,16 @@ export interface FeeColumn {
   name: string;
   from: string | null;
   until: string | null;
-  /** `effective` if one of its prices is, because types may differ in their payment deadline. */
+  /**
+   * `effective` if at least one of the column's prices is effective, because types may differ in their payment
+   * deadline.
+   */
   state: PriceState;
   /** The price of each type in this period, by the type's id. */
   windows: ReadonlyMap<string, PriceWindow>;
 }
 
-/** Periods as columns, types as rows: windows of the same period share a column. */
+/** Returns the periods as columns of a table whose rows are types. Price windows of the same period share a column. */
 export function feeColumns(types: readonly PublicType[]): FeeColumn[] {
   const columns = new Map<string, FeeColumn & { windows: Map<string, PriceWindow> }>();
   for (const type of types) {

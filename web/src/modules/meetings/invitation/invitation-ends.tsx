@@ -29,7 +29,7 @@ interface EndedProps {
   onLogOut: () => Promise<void>;
 }
 
-/** The refusal says what to do, and these are the buttons for it. */
+/** Shows the server's refusal, which says what to do, and the buttons for doing it. */
 export function Ended({ error, consoleHref, accountHref, onLogOut }: EndedProps) {
   const { t } = useTranslation('meetings');
   const isLoggedIn = useIsLoggedIn();

@@ -24,11 +24,11 @@ import { Accepted, Declined, Ended, isEnd } from './invitation-ends.tsx';
 
 /** The links of the page, and the account's data; the application provides both. */
 export interface InvitationPageProps {
-  /** From the link; empty if it was cut off. */
+  /** The token from the link; empty if the link was cut off. */
   token: string;
   consoleHref: (meetingId?: string) => string;
   accountHref: string;
-  /** The account has a new role, so its cached data is outdated. */
+  /** Called after accepting. The account has a new role, so its cached data is outdated. */
   onAccepted: () => void;
   onLogOut: () => Promise<void>;
 }
@@ -55,7 +55,8 @@ export function StaffInvitationPage(props: InvitationPageProps) {
   useTitle(t('invitation.page'));
   if (answer === 'declined') return <Declined />;
   if (answer) return <Accepted href={props.consoleHref(answer.meetingId)} />;
-  // Also if it could be answered a moment ago: another account has logged in, or it has ended in the meantime.
+  // Shown even if the invitation could be answered a moment ago: another account may have logged in, or it may have
+  // ended in the meantime.
   if (error && isEnd(error)) return <Ended error={error} {...props} />;
   if (data)
     return (

@@ -30,7 +30,9 @@ export interface Bar<T> {
   days: number;
   /** The line of the bar; bars that share a day have different lines. */
   lane: number;
-  /** Whether the conference begins or ends in this week, or continues beyond it. */
+  /**
+   * Whether the conference begins in this week (`begins`) and whether it ends in it (`ends`), or continues beyond it.
+   */
   begins: boolean;
   ends: boolean;
 }
@@ -52,7 +54,7 @@ export function barsOf<T extends Span>(week: readonly string[], items: readonly 
   return bars;
 }
 
-// Sorted by first day, a bar can only overlap earlier bars that reach its first day.
+// Because bars are added in order of their first day, a new bar can overlap only earlier bars that reach its first day.
 function freeLane(bars: readonly Bar<unknown>[], column: number): number {
   const taken = new Set(bars.filter((bar) => bar.column + bar.days > column).map((bar) => bar.lane));
   let lane = 0;

@@ -104,7 +104,7 @@ function MeetingBar({ bar: { item, days, lane, begins, ends } }: { bar: Bar<Meet
   );
 }
 
-/** `May 2026`, `2026年5月`. */
+/** Returns a month's name, such as `May 2026` or `2026年5月`. */
 export function monthName(month: string, lan: 'en' | 'zh-cn'): string {
   return new Intl.DateTimeFormat(componentLocale(lan), {
     year: 'numeric',

@@ -9,7 +9,10 @@ const ranks: Readonly<Record<MeetingPhase, number>> = {
   ended: 4,
 };
 
-/** The first few that are not over: those a visitor can still register for first, each group by its dates. */
+/**
+ * Returns the first few conferences that have not ended. Those open for registration come first; within a phase the
+ * order is kept.
+ */
 export function featuredMeetings<M extends Pick<MeetingCard, 'phase'>>(
   meetings: readonly M[],
   most: number,

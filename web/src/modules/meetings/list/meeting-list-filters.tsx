@@ -105,7 +105,7 @@ function Choice({ label, value = '', options, onChoose }: ChoiceProps) {
 function Words({ q = '', onWords }: { q: string | undefined; onWords: (words: string | undefined) => void }) {
   const { t } = useTranslation('meetings');
   const [{ words, asked, seen }, setTyped] = useState({ words: q, asked: q, seen: q });
-  // Takes the text only when Back or a link changed the address; text typed here may be newer than the address.
+  // Takes the text from the address only if Back or a link changed it, because the text typed here may be newer.
   if (seen !== q) setTyped({ words: q === asked ? words : q, asked: q, seen: q });
   const said = words.trim();
   useEffect(() => {

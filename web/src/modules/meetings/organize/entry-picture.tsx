@@ -3,7 +3,7 @@ import { mediaLink } from '#kernel/picture/media-link';
 import { PictureField } from '#kernel/ui/fields/picture-field';
 import type { SectionContext } from '#kernel/organize/editor/section-form';
 
-/** A picture kept in a form by its id. */
+/** A form field for a picture; its value is the picture's id. */
 export function EntryPicture<Values extends FieldValues, Output>({
   form,
   name,

@@ -15,7 +15,7 @@ import { useNow } from '#kernel/clock/use-now';
 interface ActionBarProps {
   meeting: PublicMeeting;
   onStep: (step: Exclude<ActionStep, LinkStep>) => void;
-  /** The content for logged-in users, given the content for visitors. */
+  /** Renders the content for logged-in users; `otherwise` is the content for visitors. */
   Own?: OwnActionPart | undefined;
 }
 

@@ -34,7 +34,7 @@ export function CallTab({ meeting }: { meeting: PublicMeeting }) {
   );
 }
 
-/** While it is open, to submit; after that, for authors to find their submissions. */
+/** A button for submitting while the call is open; after that, it lets authors find their submissions. */
 function SubmitButton({ meeting: { slug, submission, phase } }: { meeting: PublicMeeting }) {
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();

@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ContactList } from '../contact/contact-list.tsx';
 
-/** Next to every tab: the deadlines and the contacts. */
+/** The deadlines and the contacts, shown next to every tab. */
 export function MeetingSide({ meeting }: { meeting: PublicMeeting }) {
   const { t } = useTranslation('meetings');
   const { people, hours } = meeting.contacts;

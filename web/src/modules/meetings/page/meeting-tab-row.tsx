@@ -71,7 +71,8 @@ function isPlainPress(event: MouseEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-// On a phone the row is wider than the screen. Not scrollIntoView, which would scroll the page as well.
+// Scrolls the row to an entry, because on a phone the row is wider than the screen. `scrollIntoView` would scroll the
+// page as well.
 export function showEntry(row: HTMLElement | null, name: string): void {
   const current = row?.querySelector<HTMLElement>(`[data-entry="${name}"]`);
   if (!row || !current) return;

@@ -3,7 +3,7 @@ import { openPreview, readPreview } from '@plenum/contract/meetings/preview';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 
-/** Who views a draft: its staff, or someone with a link. */
+/** The right by which someone views a draft: they belong to its staff, or have a preview link. */
 export type PreviewSource = { readonly meetingId: string } | { readonly token: string };
 
 export function previewQuery(source: PreviewSource, lan: Language) {

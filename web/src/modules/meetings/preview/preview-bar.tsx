@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 
-/** The previews; without a name, the conference page. */
+/** The previews apart from the conference page, which has no name here. */
 export const previewShows = ['form', 'site'] as const;
 export type PreviewShow = (typeof previewShows)[number];
 
@@ -22,7 +22,7 @@ const entry = classes(
   'focus-visible:-outline-offset-2 aria-[current]:border-warning aria-[current]:text-text',
 );
 
-/** Shown above a draft: that it is one, who can see it, the previews, and the way back. */
+/** Shown above a draft. Says that it is a draft and who can see it, and links to the previews and the console. */
 export function PreviewBar({ preview, show, hrefOf, consoleHref }: PreviewBarProps) {
   const { t } = useTranslation('preview');
   const lan = useAppStore((state) => state.lan);

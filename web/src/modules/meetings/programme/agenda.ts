@@ -42,7 +42,7 @@ export function useAgenda(meetingId: string): Agenda {
       client.setQueryData(agendaQuery(meetingId).queryKey, saved);
       clear();
     }
-    // Otherwise it stays in this browser and is sent with the next visit.
+    // If this fails, the items stay in this browser and are sent at the next visit.
     void takeOver().catch(() => undefined);
   }, [toSend, meetingId, client, clear]);
   const ids = useMemo(
@@ -123,7 +123,7 @@ function item(session: Session, talk: Talk | null): AgendaItem {
   return { id, title, startsAt, endsAt, session, talk };
 }
 
-/** The conflicting item by id. Talks of one session do not conflict. */
+/** Returns an item that overlaps with the given one, keyed by the latter's id. Talks of one session do not conflict. */
 export function agendaConflicts(items: readonly AgendaItem[]): ReadonlyMap<string, AgendaItem> {
   const found = new Map<string, AgendaItem>();
   for (const one of items) {

@@ -12,7 +12,9 @@ export interface NewChanges {
   markSeen: () => void;
 }
 
-/** From versions after the one that was seen; if an item changed several times, each kind once. */
+/**
+ * Returns the changes in versions after `seen`. If an item changed several times, each kind of change is listed once.
+ */
 export function changesSince({ history }: Pick<PublicProgramme, 'history'>, seen: number): PublicChange[] {
   const found = new Map<string, PublicChange>();
   for (const { version, changes } of history) {
@@ -37,8 +39,8 @@ export function kindsById(changes: readonly PublicChange[]): NewChanges['kinds']
 const listeners = new Set<() => void>();
 
 /**
- * Changes that this browser has not seen yet. A first visit has seen everything; after that changes stay marked until
- * the reader dismisses them, even if the page is reloaded.
+ * Returns the changes that this browser has not seen yet. On a first visit everything counts as seen. Later changes
+ * stay marked until the reader dismisses them, even if the page is reloaded.
  */
 export function useNewChanges(programme: PublicProgramme): NewChanges {
   const key = `programme:${programme.meetingId}`;

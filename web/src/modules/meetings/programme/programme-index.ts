@@ -42,7 +42,9 @@ export interface ProgrammeFilter {
   only?: ReadonlySet<string> | undefined;
 }
 
-/** The sessions to show, sorted by time; if only some talks match, only those. */
+/**
+ * Returns the sessions to show, sorted by time. If only some talks of a session match, it is returned with only those.
+ */
 export function filterSessions(index: ProgrammeIndex, filter: ProgrammeFilter): Session[] {
   const wanted = (filter.words ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return index.programme.sessions

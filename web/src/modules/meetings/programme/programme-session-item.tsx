@@ -12,7 +12,7 @@ import { isOn, type ProgrammeView } from './programme-view.ts';
 interface SessionItemProps {
   view: ProgrammeView;
   session: Session;
-  /** Above the session, inside its list item. */
+  /** Rendered above the session, inside its list item. */
   children: ReactNode;
 }
 

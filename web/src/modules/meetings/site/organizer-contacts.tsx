@@ -12,10 +12,7 @@ import { ContactList } from '../contact/contact-list.tsx';
 
 type Contact = PublicMeeting['contacts']['people'][number];
 
-/**
- * Who answers a participant's questions about their room: the published contacts, the contact form, or the conference
- * page.
- */
+/** Shows whom to ask about a room: the published contacts, the contact form, or the conference page. */
 export function OrganizerContacts({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

@@ -32,7 +32,7 @@ export function ZoneTool({ meetingId }: { meetingId: string }) {
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const there = (instant: string) => {
     const wall = toWallTime(instant, zone);
-    // Adds the day if it differs there.
+    // Adds the day if it is a different one in that zone.
     const time = wall.slice(11);
     return wall.startsWith(day) ? time : t('tools.onDay', { day: formatDay(wall.slice(0, 10), lan), time });
   };

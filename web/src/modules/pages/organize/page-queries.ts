@@ -3,8 +3,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { scopeOf } from '#kernel/organize/scope/scope';
 
-// All queries are quiet, because the screens show a failure instead of the content. An open form must not change while
-// being edited, so its data is fetched each time it is opened.
+// All queries are quiet, because the screens show a failure instead of the content. Data of a form is fetched each time
+// it is opened, but not later, because an open form must not change while it is edited.
 const forForms = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
 export const pagesQuery = queryOptions({

@@ -16,7 +16,7 @@ export function PayFromBalance({ view, calls }: { view: PayView; calls: PaymentC
   const lan = useAppStore((state) => state.lan);
   const toggleRecharge = useUserStore((state) => state.toggleRecharge);
   const [isAsked, setAsked] = useState(false);
-  // One key for one attempt: a second press while the answer is on its way pays nothing more.
+  // Each attempt has one idempotency key, so that a second press before the answer doesn't pay twice.
   const key = useRef(newIdempotencyKey());
   const { id, title } = view.meeting;
   useEffect(() => {

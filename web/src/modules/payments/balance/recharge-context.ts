@@ -3,7 +3,7 @@ import { create } from 'zustand';
 interface RechargeContext {
   /** The conference the person was viewing when they opened the dialog: its organizer is proposed as the payee. */
   meeting: { id: string; title: string } | undefined;
-  /** A top-up that was begun before: the dialog shows it. */
+  /** The top-up to continue, if one was started earlier. */
   rechargeId: string | undefined;
 }
 

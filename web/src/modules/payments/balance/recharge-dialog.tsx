@@ -6,7 +6,10 @@ import { RechargeForm } from './recharge-form.tsx';
 import { useRechargeContext } from './recharge-context.ts';
 import { RechargePayment } from './recharge-payment.tsx';
 
-/** Opened and closed by `toggleRecharge` from anywhere: the amount, then the payment, then its result. */
+/**
+ * The top-up dialog, which `toggleRecharge` opens and closes from anywhere. It asks for the amount, then shows the
+ * payment, then its result.
+ */
 export function RechargeDialog() {
   const isShown = useUserStore((state) => state.rechargeShow);
   const toggleRecharge = useUserStore((state) => state.toggleRecharge);

@@ -20,7 +20,7 @@ import { payeesQuery, rechargeOfferQuery } from './balance-api.ts';
 import { useRechargeContext } from './recharge-context.ts';
 import { signs } from '../signs.ts';
 
-/** In minor units: the most frequent amounts, as buttons. */
+/** The usual amounts, in minor units, each with a button. */
 const USUAL = [10_000, 50_000, 100_000, 500_000];
 
 interface Payee {
@@ -66,7 +66,7 @@ function AmountForm({ payees, first, onCreated }: AmountFormProps) {
   const amount = useController({ control, name: 'amount' });
   const offer = useQuery(rechargeOfferQuery(meetingId.field.value));
   const usable = (offer.data?.currencies ?? []).filter(({ methods }) => methods.length > 0);
-  // If the chosen currency can't be paid, the other one is used.
+  // If there is no payment method for the chosen currency, the other currency is used.
   const chosen = usable.find((one) => one.currency === currency.field.value) ?? usable[0];
   return (
     <form

@@ -24,7 +24,7 @@ import { TransferPayment } from '../transfer/transfer-payment.tsx';
 import { balanceQuery } from './balance-api.ts';
 import { useRecharge } from './use-recharge.ts';
 
-/** The payment of a top-up, live until the money has come in. */
+/** The payment of a top-up. Updates by itself until the money has been received. */
 export function RechargePayment({ id, onClose }: { id: string; onClose: () => void }) {
   const recharge = useRecharge(id);
   const { data: view, error, refetch } = recharge;
@@ -45,7 +45,7 @@ function Open({ view, recharge }: { view: RechargeView; recharge: ReturnType<typ
   const sentence = useSentence();
   const received = useReceived();
   const { check } = recharge;
-  // The dialog may be open on any page.
+  // The link must lead to the top-up, because the dialog may be open on any page.
   const calls = { ...recharge.calls, address: usePaymentLinks().recharge(view.id) };
   const [chosen, choose] = useState<PaymentMethod>();
   const method = chosen ?? view.attempt?.method ?? view.methods[0]?.method;

@@ -5,10 +5,10 @@ import { useAppStore } from '#kernel/state/app-store';
 import { rechargeQuery, useRechargeCalls } from './balance-api.ts';
 
 const POLL_EVERY = 3000;
-/** After that the payer checks with a button; live events need no polling. */
+/** After this many polls the payer checks with a button. Live events still update the page. */
 const MOST_POLLS = 40;
 
-/** A recharge, live, and behind that asked for while the payer is likely to be paying. */
+/** A top-up, updated by live events. It is also polled while the payer is probably paying. */
 export function useRecharge(id: string) {
   const lan = useAppStore((state) => state.lan);
   const calls = useRechargeCalls(id, lan);

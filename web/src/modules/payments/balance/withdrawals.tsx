@@ -85,7 +85,7 @@ interface WithdrawalDialogProps {
   onClose: () => void;
 }
 
-/** The amount and the recipient's account. The amount is reserved from now on. */
+/** Asks for the amount and the recipient's account. The amount is reserved when the request is sent. */
 export function WithdrawalDialog({ balance, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

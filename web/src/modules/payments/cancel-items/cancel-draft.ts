@@ -22,7 +22,7 @@ export function nightsOf(rooms: readonly GiveUpLine[]): string[] {
 export interface QuotedGiveUp {
   readonly wishes: readonly GiveUpWish[];
   readonly quote: GiveUpQuote;
-  /** People whose nights would not follow each other. */
+  /** People whose remaining nights would not be consecutive. */
   readonly gaps: ReadonlySet<string>;
 }
 

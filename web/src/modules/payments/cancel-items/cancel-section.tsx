@@ -20,7 +20,7 @@ import { GiveUpSummary } from './cancel-summary.tsx';
 
 interface Address {
   registrationId: string;
-  /** The organizer does it for the attendee. */
+  /** Set if an organizer cancels items for the participant. */
   meetingId: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function giveUpQuery({ registrationId, meetingId }: Address, lan: Language) {
 
 interface GiveUpSectionProps {
   address: Address;
-  /** The page with the refund of an order. */
+  /** Called after the request, with the order whose page shows the refund. */
   onAsked: (orderId: string) => void;
   /** Contacts for items that can't be cancelled here. */
   renderContacts: (meetingId: string) => ReactNode;
@@ -47,7 +47,7 @@ interface GiveUpSectionProps {
 export function GiveUpSection(props: GiveUpSectionProps) {
   const lan = useAppStore((state) => state.lan);
   const { data: view } = useQuery(giveUpQuery(props.address, lan));
-  // The page explains why nothing can be changed.
+  // The page around it explains why nothing can be changed.
   if (!view?.isAllowed || view.lines.length === 0) return null;
   return <GiveUpForm key={view.lines.length} view={view} {...props} />;
 }
@@ -103,7 +103,7 @@ function GiveUpForm({ view, address, onAsked, renderContacts }: GiveUpSectionPro
 interface PersonLinesProps {
   view: GiveUpView;
   person: GiveUpView['people'][number];
-  /** A guest of another registration is in the same room. */
+  /** Whether a guest of another registration shares the room, so that its nights can't be cancelled here. */
   isLocked: boolean;
   contacts: ReactNode;
   marked: ReadonlySet<string>;

@@ -21,7 +21,7 @@ interface GiveUpSummaryProps {
   onConfirm: (reason: string) => void;
 }
 
-/** The items that end and the refund, before confirmation. */
+/** The items that will be cancelled and the refund, shown for confirmation. */
 export function GiveUpSummary({ view, quoted, isStaff, isPending, problem, onConfirm }: GiveUpSummaryProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

@@ -30,13 +30,13 @@ interface TypeDrawerProps {
   address: { registrationId: string; meetingId: string | undefined };
   person: { id: string; name: string };
   onClose: () => void;
-  /** An order for the difference waits to be paid. */
+  /** Called after an order for the difference was placed, which must now be paid. */
   onPlaced: (orderId: string, total: number) => void;
 }
 
 type Choice = TypeChangeView['types'][number];
 
-/** Another registration type for a person who has paid, with its cost or refund. */
+/** Changes the registration type of a person who has paid, and shows the cost or the refund. */
 export function TypeDrawer({ address, person, onClose, onPlaced }: TypeDrawerProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
@@ -73,7 +73,7 @@ export function TypeDrawer({ address, person, onClose, onPlaced }: TypeDrawerPro
   const [reason, setReason] = useState('');
   const sending = useTypeChange(address, person.id, onClose, onPlaced);
   const chosen = view?.types.find(({ id, problem }) => id === chosenId && problem === '');
-  // The types of another identity are on their way.
+  // Types of the previous identity are shown while those of the new one load; they can't be confirmed.
   const isReady = !isPlaceholderData && chosen !== undefined && (!isStaff || reason.trim() !== '');
   const confirmWord = isStaff ? 'typeChange.place' : 'typeChange.confirmAndPay';
   return (

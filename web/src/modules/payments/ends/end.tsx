@@ -14,7 +14,7 @@ export interface EndProps {
   icon: Icon;
   title: string;
   children: ReactNode;
-  /** The one next step. */
+  /** The button for the next step, if there is one. */
   action?: ReactNode;
 }
 

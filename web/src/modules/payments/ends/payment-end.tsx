@@ -20,7 +20,7 @@ export interface PaymentEndProps {
   onCheck: () => Promise<unknown>;
 }
 
-/** Every end of a payment has its own view, with one next step. */
+/** The result of a payment. Each stage has its own view, with one next step. */
 export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();
@@ -36,7 +36,8 @@ export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
       {t('end.again')}
     </ButtonLink>
   );
-  // Payments that we don't capture are not charged; other wallets may have charged the payer already.
+  // If we had to capture the payment ourselves, the payer has not been charged. Other wallets may already have charged
+  // them.
   function whatOfAttempt(attempt: PayView['attempt']): string {
     if (attempt === null) return t('end.dontPay');
     const wallet = sentence(walletWords[attempt.wallet]);

@@ -8,7 +8,7 @@ interface WechatBridge {
 
 declare global {
   interface Window {
-    /** Put there by WeChat’s own browser, some time after the page has loaded. */
+    /** Defined by WeChat's own browser some time after the page has loaded. */
     WeixinJSBridge?: WechatBridge;
   }
 }
@@ -16,7 +16,7 @@ declare global {
 /** WeChat's result, for display only. Only the server knows whether money has come in. */
 export type WechatOutcome = 'ok' | 'cancel' | 'fail';
 
-/** Opens the payment in the WeChat around this page, and answers when it is closed. */
+/** Opens the payment dialog of the WeChat app that shows this page. Resolves when it is closed. */
 export async function callWechat(parameters: Record<string, string>): Promise<WechatOutcome> {
   const bridge = await wechatBridge();
   return new Promise((resolve) => {

@@ -7,12 +7,12 @@ import { Button, type ButtonKind } from '#kernel/ui/buttons/button';
 
 export interface CheckButtonProps {
   onCheck: () => Promise<unknown>;
-  /** The conference's. */
+  /** The conference's time zone. */
   timeZone: string;
   kind?: ButtonKind;
 }
 
-/** Queries the provider. If the money has come in, the page shows it; if not, a notice does. */
+/** A button that asks the provider. If the money has been received, the page shows it; otherwise a notice appears. */
 export function CheckButton({ onCheck, timeZone, kind = 'secondary' }: CheckButtonProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

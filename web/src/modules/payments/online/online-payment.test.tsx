@@ -20,7 +20,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
   await startI18n(['kernel', 'payments', 'form']);
-  // The lazy parts are loaded, however slow the machine.
+  // Loads the lazy parts before the tests, because a slow machine would need too long for it.
   await import('#kernel/ui/pictures/qr-code');
 });
 beforeEach(() => {

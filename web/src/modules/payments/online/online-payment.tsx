@@ -18,7 +18,7 @@ export function OnlinePayment({ wallets, ...rest }: OnlinePaymentProps) {
   const [chosen, choose] = useState<Wallet>();
   const begun = view.attempt?.method === method ? view.attempt.wallet : undefined;
   const [first] = wallets;
-  // The one begun before stays open, until another is chosen.
+  // The wallet of a payment started earlier stays selected until another is chosen.
   const before = recognized ? 'wechat' : begun;
   const [opened] = useState(before !== undefined && wallets.includes(before) ? before : first);
   const wallet = chosen ?? opened;
@@ -39,7 +39,7 @@ export function OnlinePayment({ wallets, ...rest }: OnlinePaymentProps) {
 interface PayElsewhereProps {
   wallet: Wallet;
   place: Exclude<PayPlace, 'here'>;
-  /** URL of the thing being paid; this page's by default. */
+  /** The URL of the page for this payment; the current page by default. */
   address: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type Wallet, walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import type { PayContext, Scene } from '@plenum/contract/meetings/wallets/wallet';
 
-/** The place for a wallet: this browser, the phone's own one, or only a phone. */
+/** The place where a wallet can be used: in this browser, in the phone's own browser, or only on a phone. */
 export type PayPlace = 'here' | 'browser' | 'phone';
 
 export function whereToPay(wallet: Wallet, context: PayContext): PayPlace {
@@ -12,13 +12,14 @@ export function whereToPay(wallet: Wallet, context: PayContext): PayPlace {
 
 interface Browser {
   readonly userAgent: string;
-  /** Distinguishes an iPad, whose browser reports a Mac. */
+  /** Used to recognize an iPad, whose browser claims to be a Mac. */
   readonly maxTouchPoints: number;
 }
 
 /** The payer's environment: WeChat, a phone or tablet, or a computer. */
 export function sceneOf({ userAgent, maxTouchPoints }: Browser): Scene {
-  // WeChat for computers has the same name in it, but opens other wallets in the usual way and can be scanned.
+  // WeChat on computers has the same name in its user agent, but opens other wallets normally, and its screen can be
+  // scanned.
   const isPhone =
     /Android|iPhone|iPad|iPod|HarmonyOS|Mobile/i.test(userAgent) ||
     (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -19,10 +19,10 @@ export interface QrCardProps {
   /** Undefined while it is being created. */
   attempt: (Attempt & { action: { kind: 'qr' } }) | undefined;
   title: string;
-  /** Instead of the code. */
+  /** Rendered instead of the code. */
   instead?: ReactNode;
   isOnPhone: boolean;
-  /** The conference's. */
+  /** The conference's time zone. */
   timeZone: string;
   children: ReactNode;
 }

@@ -10,9 +10,9 @@ import { sceneOf } from './pay-places.ts';
 
 export interface Beginning {
   isPending: boolean;
-  /** How often it was begun. */
+  /** The number of times a payment was started. */
   times: number;
-  /** Why it could not be begun. */
+  /** The reason why the payment could not be started. */
   error: RefusedCall | null;
   /** Resolves to the browser's next step; null if the payment could not be begun. */
   begin: (method: PaymentMethod, wallet: Wallet, recognized?: Recognized) => Promise<PayAction | null>;

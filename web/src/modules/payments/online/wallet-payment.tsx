@@ -31,7 +31,7 @@ export interface WalletPaymentProps {
   wallet: Wallet;
   calls: PayCalls;
   onCheck: () => Promise<unknown>;
-  /** WeChat has identified the payer, so the requested payment continues. */
+  /** Set if WeChat has just identified the payer, so that the payment continues. */
   recognized: Recognized | undefined;
 }
 
@@ -47,7 +47,8 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
   const attempt = openAttempt(view.attempt, method, wallet, now);
   const code = attempt && isCode(attempt) ? attempt : undefined;
 
-  // The code is there without a press, and a new one when it expires. WeChat may ask for its own call instead.
+  // The code is created without a press, and again when it expires. Not in WeChat, where its own payment call may be
+  // used instead.
   const isAutomatic = method === 'qr_code' && scene !== 'wechat' && view.can.pay;
   const make = useEffectEvent(() => {
     if (isAutomatic && error === null && times < MOST_AUTOMATIC) void begin(method, wallet);
@@ -175,7 +176,7 @@ function PayByPress({
   );
 }
 
-/** The try that this method and wallet still have. */
+/** Returns the attempt with this method and wallet that can still be paid, if there is one. */
 function openAttempt(
   attempt: Attempt | null,
   method: PaymentMethod,

@@ -46,7 +46,7 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
   const change = useMutation({
     mutationFn: (answer: () => Promise<OwnRefunds>) => answer(),
     onSuccess: (after) => client.setQueryData(refundsQuery(orderId, lan).queryKey, after),
-    // Also if it was refused, because another window or the organizer was faster.
+    // Runs after a refusal too, because another window or the organizer may have changed the refund.
     onSettled: refresh,
   });
   if (!view || (view.refunds.length === 0 && view.offer === null && view.closed === null)) return null;
@@ -84,7 +84,7 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
   );
 }
 
-// A changed type stays changed, so withdrawing would only give up the refund.
+// Without the refund, a changed registration type would still stay changed, so such a request can't be withdrawn.
 function isWithdrawable({ state, isByBuyer, lines }: Refund): boolean {
   return state === 'asked' && isByBuyer && !lines.some(({ isOver }) => isOver);
 }
@@ -95,7 +95,7 @@ interface OfferProps {
   onAsk: (offer: RefundOffer, reason: string) => void;
 }
 
-/** The share under the policy, before anything is requested. */
+/** The refund that the policy grants, shown before it is requested. */
 function Offer({ view, isPending, onAsk }: OfferProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

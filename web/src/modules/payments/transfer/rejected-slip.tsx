@@ -15,7 +15,7 @@ export function rejectedSlips(slips: readonly Slip[]): Slip[] {
   return [...latest.values()].filter(({ state }) => state === 'rejected');
 }
 
-/** Why a slip was rejected, and the way to send it again. */
+/** The reason why a proof was rejected, and a button to send another one. */
 export function RejectedSlip({ slip, onAgain }: { slip: Slip; onAgain: () => void }) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();

@@ -43,7 +43,7 @@ function OneSlip({ calls, slip }: { calls: Pick<PayCalls, 'linkSlipFile'>; slip:
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();
-  // The window is opened before the answer comes; later a browser would take it for an advertisement.
+  // Opens the window before the link is known, because browsers block a window that is opened later as a pop-up.
   async function open(fileId: string) {
     const shown = window.open('', '_blank');
     try {

@@ -16,7 +16,7 @@ export interface SlipFilesProps {
   onAdd: (files: readonly File[]) => void;
   onRemove: (key: string) => void;
   error: string | undefined;
-  /** For the form, which moves the focus to the first error. */
+  /** Gives the form the element to which it moves the focus if the files have the first error. */
   inputRef: (element: HTMLElement | null) => void;
 }
 

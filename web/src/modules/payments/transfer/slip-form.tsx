@@ -47,7 +47,7 @@ export function SlipForm({ account, currency, isOneOfTwo, calls, onSent }: SlipF
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
-        // The files must be there before the slip that names them.
+        // The files must be uploaded before the proof that refers to them is sent.
         if (uploads.isUploading) return event.preventDefault();
         void form.submit(async (values, key) => {
           await calls.sendSlip(values, key);
@@ -118,7 +118,10 @@ function toMajor(minor: number | null): number | null {
   return minor === null ? null : minor / 100;
 }
 
-/** The latest date anywhere on earth; the server knows the conference's own. */
+/**
+ * Returns today's date in the earliest time zone, so that no date is refused here too early; the server uses the
+ * conference's zone.
+ */
 function today(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }

@@ -40,7 +40,7 @@ function fill(label: RegExp, text: string): void {
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } });
 }
 
-/** The requests up to the first that is not a GET, answered with the view. */
+/** Answers GET requests with the view, and returns the first other request. */
 async function nextChange(view = byTransfer): Promise<FakeRequest> {
   const request = await server.next();
   if (request.config.method !== 'get') return request;
@@ -110,7 +110,7 @@ it('refuses a file of another type before and after it is sent, and lets it be r
   expect(screen.getByText(en)).toBeTruthy();
   await press('Remove page.html');
   expect(screen.queryByText(en)).toBeNull();
-  // Its name is wrong, which only the server detects.
+  // The file's extension is wrong, which only the server detects.
   await choose(picture('page.png'));
   await refuse(await nextChange(), 415, refusal(code, en));
   expect(await screen.findByText(en)).toBeTruthy();

@@ -14,7 +14,7 @@ import { SlipForm } from './slip-form.tsx';
 
 export interface TransferPaymentProps {
   view: Paying;
-  /** Null for the order's own, after a proof was sent. */
+  /** Null after a proof was sent, to keep the order's own method. */
   method: PaymentMethod | null;
   /** The kinds of transfer that are offered; all of them go to the same accounts. */
   kinds?: readonly PaymentMethod[];
@@ -105,7 +105,7 @@ function SlipPart({ view, account, isOneOfTwo, calls }: SlipPartProps) {
     );
   return (
     <SlipForm
-      // A slip that was sent empties the form.
+      // The key empties the form after a proof was sent.
       key={view.slips.length}
       account={account}
       currency={view.currency}

@@ -13,9 +13,9 @@ export interface SlipFile {
   readonly key: string;
   readonly name: string;
   readonly size: number;
-  /** The address of a small picture of it; none for a PDF. */
+  /** The address of a preview picture; undefined for a PDF. */
   readonly preview: string | undefined;
-  /** While it is uploaded. */
+  /** The upload's progress; undefined if it is not being uploaded. */
   readonly percent: number | undefined;
   /** Set once it is uploaded. */
   readonly fileId: string | undefined;

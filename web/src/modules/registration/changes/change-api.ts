@@ -13,7 +13,7 @@ import type { AdditionDraft } from './change-draft.ts';
 
 export interface ChangeAddress {
   readonly registrationId: string;
-  /** The organizer changes it for the attendee. */
+  /** Set if an organizer changes the registration for the participant. */
   readonly meetingId: string | undefined;
 }
 

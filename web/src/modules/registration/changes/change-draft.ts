@@ -13,7 +13,7 @@ import { errorValues } from '../fields/error-values.ts';
 import type { FieldErrors } from '../fields/validation.ts';
 import { roomsOf } from '../fields/wishes.ts';
 
-/** A person's present items, in the shape that the form's fields change; `activityIds` are the new ones only. */
+/** Returns a person's present items in the form's shape. `activityIds` contains only the activities added now. */
 export function draftOf({ typeId, gender, stay, needsConsent }: ChangePerson): MemberDraft {
   return {
     values: { typeId, ...(gender === null ? {} : { gender }) },
@@ -48,7 +48,7 @@ export interface AdditionDraft extends Addition {
   readonly hotelConsent: boolean;
 }
 
-/** Null if nothing is added for this person. */
+/** Returns the items added for this person; null if there are none. */
 export function additionOf(
   person: ChangePerson,
   { stay, activityIds, hotelConsent }: MemberDraft,

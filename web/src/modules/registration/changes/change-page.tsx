@@ -194,7 +194,7 @@ interface SubstitutedProps {
   review: ChangeView['substitutionReview'];
 }
 
-/** Confirms a substitution where the dialog was; it stays until the page is left. */
+/** Confirms a substitution on the page after the dialog has closed. It is shown until the user leaves the page. */
 function Substituted({ from, to, review }: SubstitutedProps) {
   const { t } = useTranslation('registration');
   return (

@@ -47,7 +47,7 @@ export interface ChangePersonProps {
 export function ChangePersonFields(props: ChangePersonProps) {
   const { t } = useTranslation('registration');
   const { person, draft, isOnly, can } = props;
-  // If the person or the type can be changed, the list above has named them.
+  // The list above already names the people who can be substituted or whose type can be changed.
   const isNamed = can.substitute || can.changeType;
   if (isOnly)
     return (

@@ -18,7 +18,7 @@ export interface ChangeTotalProps {
   isStaff: boolean;
   isPending: boolean;
   problem: RefusedCall | null;
-  /** The reason is the organizer's. */
+  /** Called with the organizer's reason; it is empty for participants. */
   onConfirm: (reason: string) => void;
 }
 

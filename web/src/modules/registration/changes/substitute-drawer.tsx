@@ -33,7 +33,7 @@ export interface SubstituteDrawerProps {
   onDone: (name: string) => void;
 }
 
-/** The new person's data, after a description of what a substitution leads to. */
+/** The form for the new person's data, below a description of the consequences. */
 export function SubstituteDrawer({ address, person, view, offer, onClose, onDone }: SubstituteDrawerProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -126,7 +126,7 @@ function Consequences({ person, view }: Pick<SubstituteDrawerProps, 'person' | '
   );
 }
 
-// The room is kept, so that the form asks for consent where an ID number goes to the hotel.
+// Includes the room, which is kept, so that the form asks for consent if the ID number is sent to the hotel.
 function beginOf(person: ChangePerson): MemberDraft {
   const { stay } = draftOf(person);
   return { values: { typeId: person.typeId }, stay, activityIds: [], hotelConsent: false };

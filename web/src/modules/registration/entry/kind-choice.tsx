@@ -12,7 +12,7 @@ const kinds = [
   { kind: 'team', Shape: UsersIcon },
 ] as const;
 
-/** A choice between registering alone, and several people with one bill. */
+/** A choice between registering alone and registering several people with one bill. */
 export function KindChoice({
   offer,
   onChoose,

@@ -360,7 +360,7 @@ describe('without a login', () => {
     const server = await openAsVisitor({ kind: 'individual', step: 'confirm' });
     await press(/Place order · ¥1,200.00/);
     await screen.findByText(/Code to/);
-    // The account took it over in the other tab before this one noticed the login.
+    // In the other tab, the account took the draft over before this tab noticed the login.
     localStorage.removeItem(`visitorDraft:registration:${meetingId}:individual`);
     await logIn();
     await answer(await server.next(), openOffer());

@@ -35,7 +35,10 @@ export interface RegisterPageProps {
   access: WizardAccountAccess;
 }
 
-/** The offer, the choice between alone and team, then the wizard; for a visitor without a login it stays in the browser. */
+/**
+ * Shows the offer, asks whether to register alone or as a team, then opens the wizard. A visitor's draft is kept in the
+ * browser until they log in.
+ */
 export function RegisterPage(props: RegisterPageProps) {
   const { meeting, search, onSearch, corner, whenMissing, isLoggedIn, access } = props;
   const { t } = useTranslation('registration');
@@ -77,7 +80,7 @@ export function RegisterPage(props: RegisterPageProps) {
   return <OwnRegistration key={kind} {...props} kind={kind} offer={offer} />;
 }
 
-/** For a logged-in account; first it takes over a draft that was filled in without it. */
+/** The registration of a logged-in account. It first takes over a draft that was filled in before the login. */
 function OwnRegistration(props: BegunProps) {
   const { kind, offer, search, onSearch, corner, access } = props;
   const draftName = visitorDraftName(offer.data.meeting.id, kind);
@@ -126,7 +129,7 @@ function Begun({ meeting, kind, offer, search, onSearch, corner }: BegunProps) {
   const chosen = kind === 'team' ? search.team : undefined;
   const begun = useQuery({ ...beginQuery(meeting, kind), enabled: chosen === undefined });
   const id = chosen ?? begun.data?.id;
-  // The address names the team from now on, so that Back and a later visit find it.
+  // Adds the team to the address, so that Back and a later visit find it.
   const isNamed = kind === 'individual' || chosen !== undefined;
   useEffect(() => {
     if (!isNamed && id !== undefined) onSearch({ ...search, team: id }, true);

@@ -149,7 +149,7 @@ function reasonFor(
 }
 
 interface ActivityDay {
-  /** The calendar day where the meeting is. */
+  /** The calendar day in the conference's time zone. */
   readonly day: string;
   readonly activities: readonly PublicActivity[];
 }
@@ -158,7 +158,7 @@ function dayWhere(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
 }
 
-/** By day and hour, in chronological order. */
+/** Returns activities by day, in chronological order. */
 export function activitiesByDay(activities: readonly PublicActivity[], timeZone: string): ActivityDay[] {
   const days = new Map<string, PublicActivity[]>();
   const inOrder = activities.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));

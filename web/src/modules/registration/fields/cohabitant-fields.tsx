@@ -22,7 +22,9 @@ export interface CohabitantFieldsProps {
   onChange: (stay: StayDraft) => void;
   error: string | undefined;
   teammates: readonly Teammate[] | undefined;
-  /** Null if filled in without a login, so that other people can't be checked. */
+  /**
+   * The person on whose behalf a roommate is checked; null without a login, because then other people can't be checked.
+   */
   asker: Asker | null;
   /** The order locks the stay, so no one outside the team can be invited. */
   isLockedByOrder: boolean;

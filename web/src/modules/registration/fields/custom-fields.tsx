@@ -53,7 +53,8 @@ interface CustomFieldProps {
   registrationId?: string | undefined;
 }
 
-// Many choices are in a searchable list, a few are shown directly.
+// Limits for showing options as cards: at most `MOST_CARDS` options, side by side on a phone only if each has at most
+// `SHORT` characters.
 const SHORT = 8;
 const MOST_CARDS = 5;
 

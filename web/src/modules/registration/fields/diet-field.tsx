@@ -8,7 +8,7 @@ import type { ChosenTextProps } from './country-field.tsx';
 import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
 
-/** Own words, or one of the usual ones at a press. */
+/** A field for dietary needs, as free text or by pressing one of the usual options. */
 export function DietField({
   value,
   isRequired,
@@ -19,7 +19,7 @@ export function DietField({
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const question = useQuestion();
-  // While it is typed, no word is replaced.
+  // The text being typed, in which no word is replaced by its translation yet.
   const [typed, setTyped] = useState<string>();
   return (
     <div {...fieldAddress('diet')}>

@@ -10,7 +10,7 @@ export function FieldGroup({
   className,
 }: {
   title: string;
-  /** The question that the group is named after has to be answered. */
+  /** Whether the question in the group's title must be answered. */
   isRequired?: boolean;
   children: ReactNode;
   className?: string;

@@ -63,7 +63,7 @@ export function FileField({
     }
   }
 
-  // The window is opened before the answer comes; later a browser would take it for an advertisement.
+  // Opens the window before the link is known, because browsers block a window that is opened later as a pop-up.
   async function open() {
     const view = window.open('', '_blank');
     try {

@@ -5,7 +5,7 @@ import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 
 type Meals = Pick<Offer, 'activities'>;
 
-/** The meals that are included in a registration type, and of which some are left. */
+/** Returns the meals that are included in a registration type and are still available. */
 export function includedMeals({ activities }: Meals, typeId: string, currency: Currency): string[] {
   if (typeId === '') return [];
   return activities

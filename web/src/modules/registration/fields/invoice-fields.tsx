@@ -20,14 +20,14 @@ export interface InvoiceFieldsProps {
   value: Invoice;
   onChange: (value: Invoice) => void;
   kinds: Offer['invoice']['kinds'];
-  /** By `invoice.<field>`. */
+  /** Error messages, keyed by `invoice.<field>`. */
   fieldErrors: FieldErrors;
   showsAll: boolean;
 }
 
 const COMPANY = /公司|集团|大学|学院|研究院|医院|\b(?:Ltd|Inc|GmbH|LLC|Co\.|University|Institute)\b/iu;
 
-/** The invoice details, and where it is sent. */
+/** The fields for the invoice details and the address to which it is sent. */
 export function InvoiceFields({ value, onChange, kinds, fieldErrors, showsAll }: InvoiceFieldsProps) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();

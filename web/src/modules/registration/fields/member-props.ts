@@ -10,15 +10,15 @@ export interface MemberFieldsProps {
   onChange: (draft: MemberDraft) => void;
   fieldErrors: FieldErrors;
   warnings: FieldErrors;
-  /** Includes the errors of untouched fields. */
+  /** Whether errors of untouched fields are shown too. */
   showsAll: boolean;
   currency: Currency;
-  /** By the server's clock. */
+  /** The current time by the server's clock. */
   now: Date;
-  /** Uploads files; without it they are not asked for. */
+  /** The registration to which files are uploaded; without it, the form asks for no files. */
   registrationId?: string | undefined;
   /** The order is fixed, so its items are not asked for again. */
   isCorrecting?: boolean | undefined;
-  /** Filled in by someone else, who confirms the person's consent instead of giving their own. */
+  /** True if someone else fills in the form and confirms the person's consent instead of giving their own. */
   isForOther?: boolean | undefined;
 }

@@ -14,7 +14,7 @@ export interface NamePhoneFieldsProps {
   found: string;
   /** The sentence for a person who is not registered yet, if that is allowed. */
   unregistered?: string;
-  /** The last error of the order about it. */
+  /** The last error that the order reported about this person. */
   error?: string | undefined;
   refusal?: unknown;
   autoFocus?: boolean;

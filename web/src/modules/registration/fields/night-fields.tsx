@@ -27,7 +27,7 @@ export function NightFields({ offer, draft, onChange, fieldErrors, showsAll }: M
     setAnchor(anchor === undefined ? day : undefined);
   }
 
-  // Errors of two chosen days are shown immediately; missing days, on the press to continue.
+  // Errors about chosen days are shown immediately, those about missing days only when the user tries to continue.
   const shown = (field: 'stay.checkIn' | 'stay.checkOut', day: string) =>
     showsAll || day !== '' ? fieldErrors.get(field) : undefined;
   const days = nights.map(({ day }) => day);

@@ -12,9 +12,9 @@ export interface NightStripProps {
   label: string;
   nights: readonly NightLeft[];
   chosen: readonly string[];
-  /** The first press begins, the second ends. */
+  /** Called when a night is pressed. The first press begins the stay, the second ends it. */
   onPress: (day: string) => void;
-  /** With Shift and an arrow key: extends to this night. */
+  /** Called for Shift with an arrow key, to extend the stay to this night. */
   onExtend: (day: string) => void;
 }
 

@@ -9,7 +9,7 @@ interface PriceDeadlineProps {
   timeZone: string;
 }
 
-/** When a price ends, and its payment deadline. */
+/** The time at which a price ends, and its payment deadline. */
 export function PriceDeadline({ window, timeZone }: PriceDeadlineProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -13,7 +13,7 @@ import { Remaining } from './remaining.tsx';
 import { roomChoice } from './stay-choice.ts';
 import { genderIn, type OfferRoom, roomsOf } from './wishes.ts';
 
-/** Hotels and their rooms; an unavailable one says why. */
+/** Hotels and their rooms. An unavailable room shows the reason. */
 export function RoomCards({ offer, draft, onChange, fieldErrors, showsAll, currency }: MemberFieldsProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

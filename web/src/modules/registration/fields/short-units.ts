@@ -4,7 +4,7 @@ import { readUnit } from '@plenum/contract/registration/checkout/unit';
 import { lodgingMessages } from '@plenum/contract/registration/lodging-messages';
 import { roomsOf } from './wishes.ts';
 
-/** The names of wanted units that are not fully available now; each once. */
+/** Returns the names of chosen items of which too few are available now, each name once. */
 export function shortNames(offer: Offer, units: ReadonlyMap<string, number>): string[] {
   const names = [...units].flatMap(([unit, count]) => {
     const found = findUnit(offer, unit);

@@ -40,9 +40,9 @@ export function nightsToChoose(rooms: readonly Room[], stay: StayDraft, gender: 
 }
 
 export interface RoomChoice {
-  /** For the scarcest night. Null if unknown, because no nights or no gender are chosen. */
+  /** The number left on the scarcest night; null if unknown, because no nights or no gender are chosen. */
   readonly left: number | null;
-  /** Why it can't be chosen: the code of a field message. */
+  /** The code of a field message that says why the room can't be chosen; null if it can. */
   readonly reason: string | null;
   readonly values?: { day: string };
 }

@@ -28,7 +28,7 @@ import { genderIn, roomsOf } from './wishes.ts';
 export interface StayFieldsProps extends MemberFieldsProps {
   /** Other members of the team, with whom a room can be shared. */
   teammates?: readonly Teammate[] | undefined;
-  /** The member in the buyer's own draft; together with `registrationId` it allows checking a roommate. */
+  /** The member's id in the buyer's own draft. A roommate can be checked only with this and `registrationId`. */
   memberId?: string | undefined;
   /** The whole order is free. */
   isFree?: boolean | undefined;
@@ -43,7 +43,7 @@ export function StayFields(props: StayFieldsProps) {
   const lan = useAppStore((state) => state.lan);
   const { stay } = draft;
   const error = (field: string) => (showsAll ? fieldErrors.get(field) : undefined);
-  // Beds are given among people of the same gender, so it has to be known.
+  // Shared beds are assigned by gender, so they require that the form asks for it.
   const canShare = offer.form.asked.gender !== 'hidden' && roomsOf(offer).some(({ room }) => room.shared);
   const word = (choice: StayChoice) =>
     choice === 'no_room' && teammates === undefined
@@ -68,7 +68,7 @@ export function StayFields(props: StayFieldsProps) {
               description: about(choice),
               isDisabled: choice === 'shared' && !canShare,
             }))}
-            // An order treats a missing choice as this one.
+            // An order treats a missing choice as `no_hotel`.
             value={stay.choice ?? 'no_hotel'}
             onChange={(choice) => onChange({ ...draft, stay: { ...stay, choice } })}
             error={stay.choice === 'shared' ? undefined : error('stay.choice')}

@@ -11,7 +11,7 @@ import {
 import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { genderIn, roomsOf } from './wishes.ts';
 
-/** A member as the rule of sharing sees them, as far as it is typed. */
+/** Returns the facts about a member that the sharing rule needs, as far as they are filled in. */
 function teammateOf(member: DraftMember): Teammate {
   const { id, stay } = member;
   return {
@@ -40,7 +40,7 @@ function mateOf({ choice, cohabitant }: StayDraft): string | undefined {
   return choice === 'shared' && cohabitant.kind === 'member' ? cohabitant.memberId : undefined;
 }
 
-/** Each names the next, and the last one the first, so that a pair names each other. */
+/** Makes each member name the next one as roommate, and the last one the first. Two people thus name each other. */
 export function tied(group: readonly DraftMember[]): Map<string, MemberDraft> {
   return new Map(
     group.map((member, index) => {
@@ -53,7 +53,10 @@ export function tied(group: readonly DraftMember[]): Map<string, MemberDraft> {
   );
 }
 
-/** Pairs members who share and named no roommate: same gender, room and nights, in the order of the list. */
+/**
+ * Pairs members who chose to share and named no roommate, in the order of the list, if they have the same gender, room
+ * and nights.
+ */
 export function pairUp(offer: Offer, members: readonly DraftMember[]): Map<string, MemberDraft> {
   const taken = new Set(roomGroups(members).flatMap((group) => group.map(({ id }) => id)));
   const alike = new Map<string, DraftMember[]>();

@@ -28,7 +28,7 @@ export function TypeCards({
   const lan = useAppStore((state) => state.lan);
   const chosen = draft.values['typeId'] ?? '';
   const choices = offer.types.map((type) => typeChoice(type, draft.values['identity'] ?? '', currency, now));
-  // A period that applies to all of them is shown once: below them, and with the total once a type is chosen.
+  // If all prices have the same period, it is shown once below the types, and next to the total when a type is chosen.
   const windows = choices.flatMap(({ window }) => window ?? []);
   const [first] = windows;
   const isSame = windows.every((one) => one.until === first?.until && one.payBy === first.payBy);

@@ -13,7 +13,7 @@ export interface TypeChoice {
   readonly amount: number | null;
   /** The later price, if it is higher. */
   readonly later: number | null;
-  /** Why it can't be chosen: the code of a field message. */
+  /** The code of a field message that says why the type can't be chosen; null if it can. */
   readonly reason: string | null;
   /** The first moment of a price still to come. */
   readonly opensAt: string | null;

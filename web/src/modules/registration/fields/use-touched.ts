@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { FieldErrors } from './validation.ts';
 
 export interface Touched {
-  /** The error to show now: only for fields that were left once, unless all are shown. */
+  /**
+   * Returns the error to show for a field. Unless all errors are shown, there is none before the user has left the
+   * field once.
+   */
   error: (field: string) => string | undefined;
   touch: (field: string) => void;
 }

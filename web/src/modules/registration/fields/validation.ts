@@ -30,7 +30,7 @@ export type FieldErrors = ReadonlyMap<string, string>;
 
 export interface MemberErrors {
   readonly fieldErrors: FieldErrors;
-  /** Doubts that are shown and may be passed over. */
+  /** Warnings that don't prevent the user from continuing. */
   readonly warnings: FieldErrors;
 }
 
@@ -61,13 +61,13 @@ export interface ValidationInput {
   readonly head: DraftHead;
   readonly members: readonly DraftMember[];
   readonly currency: Currency;
-  /** By the server's clock. */
+  /** The current time by the server's clock. */
   readonly now: Date;
   readonly lan: Language;
   readonly mode?: WizardMode;
   /** The discount code that was entered. */
   readonly code?: EnteredCode;
-  /** Behind a member's own link there is nowhere to send a file; their contact does it. */
+  /** False on the page of a member's own link, which allows no uploads; the team's contact uploads it instead. */
   readonly takesFiles?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function validate(validated: ValidationInput): Validation {
   };
 }
 
-// Errors of the code that only the server knows: unknown, expired, used up.
+// Adds errors about the discount code that only the server knows, such as unknown, expired or used up.
 function withCode(head: FieldErrors, code: EnteredCode | undefined): FieldErrors {
   return code?.problem ? new Map(head).set('code', code.problem) : head;
 }
@@ -182,7 +182,7 @@ export interface LocatedError {
   readonly message: string;
 }
 
-/** In the order of the steps. */
+/** Returns the errors in the order of the steps. */
 export function listErrors(validation: Pick<Validation, 'members' | 'head'>): LocatedError[] {
   const ofMembers = [...validation.members].flatMap(([memberId, { fieldErrors }]) =>
     [...fieldErrors].map(([field, message]) => ({ memberId, field, message })),
@@ -191,7 +191,7 @@ export function listErrors(validation: Pick<Validation, 'members' | 'head'>): Lo
   return [...ofMembers, ...ofHead].toSorted((one, other) => placeOf(one.field) - placeOf(other.field));
 }
 
-// Steps in order, and within the first one the fields in order; additional questions come last.
+// Sorts fields by step, and within the first step by their order there; additional questions come last.
 function placeOf(field: string): number {
   const key = valueKeys.findIndex((known) => known === field);
   return wizardSteps.indexOf(stepOfField(field)) * 100 + (key === -1 ? valueKeys.length : key);
@@ -237,7 +237,7 @@ function unitErrors(
   });
 }
 
-/** Client-side errors with the server's on top; the server's are dropped for values changed since. */
+/** Adds the server's errors to those found here. A server's error replaces one on the same field. */
 export function withServerErrors(validation: Validation, said: readonly LocatedError[]): Validation {
   if (said.length === 0) return validation;
   const members = new Map(validation.members);

@@ -9,7 +9,10 @@ export function stepName(step: WizardStep, mode: WizardMode): WizardStep | 'resu
   return step === 'confirm' && mode === 'correct' ? 'resubmit' : step;
 }
 
-/** A conference without hotels skips the room step, and so on. */
+/**
+ * Returns the steps of the wizard. Steps without content are skipped, such as the room step of a conference without
+ * hotels.
+ */
 export function stepsOf(
   offer: Pick<Offer, 'hotels' | 'activities' | 'form'>,
   mode: WizardMode,
@@ -24,7 +27,7 @@ export function stepsOf(
 
 /** The step of a field with an error. */
 export function stepOfField(field: string, mode: WizardMode = 'order'): WizardStep {
-  // Asked together with the ID number, because there is no other step.
+  // A correction asks for this consent together with the ID number, because it has no step for the stay.
   if (mode === 'correct' && field === 'hotelConsent') return 'who';
   if (field === 'hotelConsent' || field.startsWith('stay.')) return 'stay';
   if (field.startsWith('activities.')) return 'activities';

@@ -22,7 +22,7 @@ export interface MyNextStepProps {
   otherwise: ReactNode;
 }
 
-/** For the foot of a conference page: the user's status and next step. */
+/** The user's status and next step, for the foot of a conference page. */
 export function MyNextStep({ meetingId, pending, otherwise }: MyNextStepProps) {
   const lan = useAppStore((state) => state.lan);
   const { data, error } = useQuery(participationsQuery(lan, meetingId));
@@ -110,7 +110,7 @@ interface BarProps {
   says: string;
   more?: ReactNode;
   step: { label: string; href: string };
-  /** Nothing has to be done. */
+  /** True if nothing has to be done. */
   isQuiet?: boolean;
 }
 

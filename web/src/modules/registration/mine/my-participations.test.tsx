@@ -21,7 +21,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
   await startI18n(['kernel', 'registration']);
-  // The lazy parts are loaded, however slow the machine.
+  // Loads the lazy parts before the tests, because a slow machine would need too long for it.
   await Promise.all([import('./participation-cancel.tsx'), import('../sharing/share-accept.tsx')]);
 });
 beforeEach(() => {

@@ -20,7 +20,8 @@ const ownKinds: Partial<Record<StepName, OwnKind>> = {
   continue_draft: 'continue_draft',
 };
 
-// Accepting a room may change the amount to pay. Places of an unpaid order are released; a waiting draft loses nothing.
+// Most urgent first. Accepting a shared room may change the amount to pay, so invitations come before payments. Places
+// of an unpaid order are released at the deadline, while a waiting draft loses nothing.
 const urgency: readonly Todo['kind'][] = ['invitation', 'pay', 'reprice', 'correct', 'continue_draft'];
 
 /** The user's tasks, most urgent first; within a kind, by deadline. */
@@ -32,7 +33,7 @@ export function todosOf(
     const kind = ownKinds[participation.next.step];
     if (isOver(participation)) return [];
     if (kind !== undefined) return [{ kind, participation, until: participation.next.until }];
-    // An invitation is answered first; the order behind it still waits.
+    // If the next step is to answer an invitation, the unpaid order is listed as a task too.
     const open = participation.orders.find(({ state, payable }) => state === 'unpaid' && payable);
     return open ? [{ kind: 'pay', participation, until: open.holdUntil }] : [];
   });
@@ -62,7 +63,10 @@ const importance: readonly StepName[] = [
   'none',
 ];
 
-/** The one to show if there is space for one, when an account registered alone and with a team. */
+/**
+ * Returns the most important registration, for screens that have space for only one. An account may have registered
+ * both alone and with a team.
+ */
 export function foremost(participations: readonly Participation[]): Participation | undefined {
   return participations
     .filter(({ state }) => state !== 'cancelled')
@@ -80,7 +84,7 @@ export function inReadingOrder(participations: readonly Participation[]): Partic
   });
 }
 
-/** Paid and approved, so there are tickets. */
+/** Whether the registration is paid and approved, so that there are tickets. */
 export function isReady({ timeline }: Pick<Participation, 'timeline'>): boolean {
   return timeline.some(
     ({ step, state }) => step === 'checked_in' && (state === 'current' || state === 'done'),

@@ -20,7 +20,7 @@ export function statusOf({ state, review, orders, next }: Participation): Partic
   if (state !== 'submitted') return state;
   if (review === 'audit_failed') return review;
   const open = orders.find((order) => order.state !== 'pay_success' && order.state !== 'cancelled');
-  // Can't be paid before it is approved.
+  // An order that can't be paid yet has to be approved first.
   if (open?.state === 'unpaid' && !open.payable) return 'audit_pending';
   if (open && open.state !== 'pay_success' && open.state !== 'cancelled') return open.state;
   return review === 'audit_pending' ? review : 'registered';

@@ -14,7 +14,7 @@ interface TimelineProps {
   timeZone: string;
 }
 
-/** Its progress: submitted, paid, reviewed, registered. Vertical on narrow screens. */
+/** The progress of a registration: submitted, paid, reviewed, registered. Vertical on narrow screens. */
 export function ParticipationTimeline({ steps, isPayPending, timeZone }: TimelineProps) {
   const { t } = useTranslation('registration');
   return (

@@ -38,7 +38,7 @@ export function OrderHistory({ order }: { order: OrderView }) {
       <Timeline
         label={t('order.history')}
         timeZone={order.meeting.timeZone}
-        // Of two events at the same moment, the change of state is the effect and comes later.
+        // If two events have the same time, the change of state comes later, because it is an effect of the other.
         events={[...changes, ...states].toSorted((one, other) => one.at.localeCompare(other.at)).toReversed()}
       />
     </OrderPart>

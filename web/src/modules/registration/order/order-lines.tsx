@@ -15,7 +15,7 @@ const FIRST = 10;
 
 interface OrderLinesProps {
   order: OrderView;
-  /** The roommate of a person, if known. */
+  /** Returns a person's stay, which names the roommate if known. */
   stayOf: (participantId: string) => OwnPerson['stay'];
 }
 

@@ -67,7 +67,7 @@ export function OrderMethod({ order, methods }: { order: OrderView; methods: rea
   );
 }
 
-// An order that was paid by none of the ways to pay was paid from the balance.
+// A paid order without a payment method was paid from the balance.
 function withoutMethod(state: OrderState) {
   const isOpen = state === 'unpaid' || state === 'pay_pending' || state === 'cancelled';
   return isOpen ? 'registration:order.noMethod' : 'registration:order.fromBalance';

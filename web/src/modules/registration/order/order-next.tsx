@@ -37,7 +37,7 @@ export function OrderNext({ order, view }: OrderNextProps) {
   const client = useQueryClient();
   const { state, meeting } = order;
   const isOver = isPriceOver(order, new Date(useSecond()));
-  // The server has the new price from now on.
+  // Reads the order again, because the server applies the new price from this time on.
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: ['registration', 'order'] });
   }, [isOver, client]);
@@ -61,7 +61,7 @@ export function OrderNext({ order, view }: OrderNextProps) {
         <p>{t('order.next.priceGone')}</p>
       </Panel>
     );
-  // The method could be chosen if there were one.
+  // The method of an unpaid order can always be changed, unless no payment method is set up.
   if (state === 'unpaid' && !order.can.changeMethod)
     return (
       <Panel tone="warning" title={t('order.next.noMethods')}>

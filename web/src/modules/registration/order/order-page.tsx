@@ -51,13 +51,13 @@ export function OrderPage({ id, whenMissing, ...parts }: OrderPageProps) {
 
 interface OrderBodyProps {
   order: OrderView;
-  /** For a paid order. */
+  /** Renders the tickets of a paid order. */
   renderTickets: (order: OrderView) => ReactNode;
-  /** For an order that is not cancelled. */
+  /** Renders the letters of an order that is not cancelled. */
   renderLetters: (order: OrderView) => ReactNode;
-  /** For a paid order; before that, the invoice details are part of the order. */
+  /** Renders the invoices of a paid order. Before payment, the invoice details are part of the order. */
   renderInvoices: (order: OrderView) => ReactNode;
-  /** Its refunds, and what can be refunded. */
+  /** The order's refunds, and the refund that can be requested. */
   refunds: ReactNode;
 }
 

@@ -57,7 +57,7 @@ interface SummaryLine {
 function personLines({ lines, meeting }: OrderView, lan: Language): SummaryLine[] {
   return lines.map(({ kind, name, participantName, amount, startsAt, checkIn, checkOut }, index) => ({
     key: String(index),
-    // The person whose place it is; rooms and meals follow below.
+    // The line for a person's place names the person; their rooms and meals follow below it.
     name: kind === 'conference' ? `${participantName} · ${name}` : name,
     detail:
       startsAt !== null

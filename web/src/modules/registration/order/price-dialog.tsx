@@ -8,7 +8,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 export interface PriceDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The reason, from the server or the clock. */
+  /** The reason for the new price, given by the server or derived from the clock. */
   reason: string;
   agreed: number;
   /** Null if there is no price any longer, so that something else must be chosen. */
@@ -21,7 +21,7 @@ export interface PriceDialogProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** The price differs from the agreed one, which is never changed silently. */
+/** Asks the person to agree to a new price, because an agreed price is never changed silently. */
 export function PriceDialog({
   isOpen,
   onClose,

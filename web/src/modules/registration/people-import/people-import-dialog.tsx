@@ -24,7 +24,7 @@ import { useRegisterPeople } from './use-register-people.ts';
 export interface PeopleImportDialogProps {
   meeting: { id: string; timeZone: string; state: string; can: Readonly<Record<string, boolean>> };
   onClose: () => void;
-  /** People have been registered. */
+  /** Called when people have been registered. */
   onRegistered: () => void;
 }
 
@@ -88,7 +88,7 @@ function PeopleImport({ meeting, offer, other, onClose, onRegistered }: PeopleIm
             registering.clear();
             setFile(chosen);
           }
-          // The same file again, corrected, is a change too.
+          // Emptied so that the same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

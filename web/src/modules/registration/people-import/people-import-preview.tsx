@@ -19,17 +19,18 @@ import { methodOf, peopleColumns, type PersonRow, preparePeople } from './people
 interface PeopleImportPreviewProps {
   file: File;
   offer: Offer;
-  /** The same in the other language, for its names. */
+  /** The offer in the other language, for its names. */
   other: Offer | undefined;
   mayRecord: boolean;
   onChoose: () => void;
   onClose: () => void;
-  /** With a note if all of them have paid. */
+  /** `note` is set if all these people have paid; it is recorded with their payments. */
   onStart: (rows: readonly PersonRow[], note: string | null) => void;
 }
 
 /**
- * A sheet before its people are registered: valid rows, invalid cells, and the payment. One component for each file.
+ * A preview of a sheet before its people are registered: valid rows, invalid cells, and the payment. Each file needs a
+ * new instance.
  */
 export function PeopleImportPreview(props: PeopleImportPreviewProps) {
   const { file, offer, other, mayRecord, onChoose, onClose, onStart } = props;

@@ -29,7 +29,7 @@ export interface PersonRow {
 export interface RowTerms {
   readonly offer: Offer;
   readonly currency: Currency;
-  /** By the server's clock. */
+  /** The current time by the server's clock. */
   readonly now: Date;
   readonly lan: Language;
   /** Says that another row has the same contact or ID number. */
@@ -38,7 +38,10 @@ export interface RowTerms {
   readonly cut: string;
 }
 
-/** The columns that can be imported: the person's. Rooms are chosen by the person, or in the console. */
+/**
+ * Returns the columns that can be imported, which are those of a person. Rooms are chosen later, by the person or in
+ * the console.
+ */
 export function peopleColumns(offer: Offer, lan: Language, other?: Offer): TeamColumn[] {
   return teamSheetColumns(offer, lan, other).filter(({ key }) => key !== STAY_COLUMN);
 }
@@ -94,7 +97,8 @@ export function preparePeople(members: readonly ImportedMember[], terms: RowTerm
 type Values = Readonly<Record<string, string>>;
 type Found = [field: string, message: string][];
 
-// The registration belongs to the person, who logs in by one of the two.
+// Requires a phone number or an email address, because the registration belongs to the person, who logs in with one of
+// them.
 function contactErrors({ phone = '', email = '' }: Values, lan: Language): Found {
   const isReachable = Phone.safeParse(phone).success || Email.safeParse(email).success;
   return isReachable ? [] : [['phone', fieldSentence('required', lan)]];

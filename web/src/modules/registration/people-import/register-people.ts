@@ -17,7 +17,7 @@ export type RegisterOutcome =
   | { readonly state: 'taken' }
   | { readonly state: 'refused'; readonly message: string };
 
-/** By the line of the sheet; lines without an entry have not been tried. */
+/** Outcomes by line of the sheet. Lines without one have not been tried. */
 export type Outcomes = ReadonlyMap<number, RegisterOutcome>;
 
 export interface RegisterCalls {

@@ -11,7 +11,7 @@ export interface Registering {
   readonly tasks: readonly PersonTask[];
   readonly outcomes: Outcomes;
   readonly isRunning: boolean;
-  /** Why it stopped before the end. */
+  /** The error that stopped the import before its end; null if there was none. */
   readonly problem: RefusedCall | null;
 }
 
@@ -75,7 +75,7 @@ export function useRegisterPeople(meeting: Meeting, onEnd: () => void) {
       void run();
     },
     goOn: () => void run(),
-    /** After the current person. */
+    /** Pauses after the current person. */
     pause: () => stop.current?.abort(),
     clear: () => put(nothing),
   };

@@ -18,7 +18,9 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { useRegistrationLinks } from '../links.ts';
 
-/** The page of an invitation to share a room, before the login: who invites, where, when and the price. */
+/**
+ * The page of an invitation to share a room, shown before the login: the inviter, the place, the dates and the price.
+ */
 export function ShareInvitationPage({ token, whenEnded }: { token: string; whenEnded: ReactNode }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -18,7 +18,10 @@ import { useRefreshMine } from '../my-api.ts';
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./share-accept.tsx')).AcceptDialog }));
 
-/** An invitation to share a room: from whom, where and when, and the two answers; or why it can't be accepted. */
+/**
+ * An invitation to share a room, with its sender, place and dates, and buttons to accept or decline; or the reason why
+ * it can't be accepted.
+ */
 export function IncomingInvitation({ invitation }: { invitation: ShareInvitation }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

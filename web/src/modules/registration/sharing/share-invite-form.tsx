@@ -16,7 +16,7 @@ export interface ShareInviteFormProps {
   onClose: () => void;
 }
 
-/** By name and phone: first checks whether this person can be a roommate, then invites. */
+/** Invites a person by name and phone, after checking whether they can be a roommate. */
 export function ShareInviteForm({ meetingId, participantId, areStaysOpen, onClose }: ShareInviteFormProps) {
   const { t } = useTranslation('registration');
   const refresh = useRefreshMine();
@@ -61,7 +61,7 @@ export function ShareInviteForm({ meetingId, participantId, areStaysOpen, onClos
         check={check}
         found={t(areStaysOpen ? 'share.found' : 'share.foundUntilPaid')}
         refusal={invite.error}
-        // The button that opened the form expects it.
+        // Gets the focus, because the user has just pressed the button that opens the form.
         autoFocus
       />
       <div className="mt-4 flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ export interface ShareLeaveDialogProps {
   onClose: () => void;
 }
 
-/** The bed stays; the company goes. */
+/** Ends the sharing of a room. The person keeps their bed. */
 export function ShareLeaveDialog({ participantId, names, onClose }: ShareLeaveDialogProps) {
   const { t } = useTranslation('registration');
   const refresh = useRefreshMine();

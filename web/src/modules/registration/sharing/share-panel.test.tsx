@@ -14,7 +14,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
   await startI18n(['kernel', 'registration']);
-  // The lazy parts are loaded, however slow the machine.
+  // Loads the lazy parts before the tests, because a slow machine would need too long for it.
   await Promise.all([import('./share-invite-form.tsx'), import('./share-leave.tsx')]);
 });
 beforeEach(() => {

@@ -152,7 +152,7 @@ function Paired({ stay, person, isTeam }: SharePanelProps) {
   );
 }
 
-/** `Wang Fang and Li Min`, `王芳和李敏`. */
+/** Joins names, such as `Wang Fang and Li Min` or `王芳和李敏`. */
 export function namesText(names: readonly string[], lan: Language): string {
   return new Intl.ListFormat(componentLocale(lan), { type: 'conjunction' }).format(names);
 }

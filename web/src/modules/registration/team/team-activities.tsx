@@ -136,7 +136,7 @@ function chosenByAll(members: readonly DraftMember[]): string[] {
   );
 }
 
-// Some are for certain registration types only.
+// Returns the activities that a member can book, because some are only for certain registration types.
 function openTo(offer: Offer, { values }: DraftMember, wanted: readonly string[]): string[] {
   return wanted.filter((id) => {
     const typeIds = offer.activities.find((activity) => activity.id === id)?.typeIds ?? [];

@@ -14,7 +14,7 @@ const filled = {
   values: { ...one.values, phone: '13800138009', position: 'B' },
 };
 
-// Nothing is saved here: with the real clock it would be tried after these tests.
+// Fake timers keep the autosave from running; with the real clock it would run after these tests.
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -79,7 +79,10 @@ function shownText({ options }: TeamColumn, kept: string, lan: Language): string
   return joinClauses(texts, lan);
 }
 
-/** Rows of a grid, each the same object as long as its member's values are. */
+/**
+ * Returns a function that creates a grid row for a member. The row is the same object as long as the member's values
+ * are.
+ */
 export function rowMaker(columns: readonly TeamColumn[], lan: Language): (member: DraftMember) => GridRow {
   const several = columns.filter(({ kind }) => kind === 'choices');
   const made = new WeakMap<DraftMember['values'], GridRow>();

@@ -7,7 +7,7 @@ import { memberErrors, type Validation } from '../fields/validation.ts';
 export const CUT = '…';
 
 export interface Shown {
-  /** Includes missing values; until then the grid only tints these cells. */
+  /** Whether missing values are shown as errors; otherwise the grid only tints their cells. */
   readonly showsAll: boolean;
   /** The message for a truncated number. */
   readonly cut: string;

@@ -30,7 +30,7 @@ export interface TeamGridProps extends StepContext {
   wanted: LocatedError | undefined;
 }
 
-/** While a rejected registration is corrected, the order stays. */
+/** The columns that belong to the order, which is kept while a rejected registration is corrected. */
 const ordered: readonly string[] = ['typeId', STAY_COLUMN];
 
 /** The members as in a spreadsheet: typed, pasted or imported, with every error at its cell. */
@@ -71,7 +71,7 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   const [seen, setSeen] = useState(target);
   if (target !== seen) {
     setSeen(target);
-    // Values without a column, such as a file, are in the member's own form.
+    // Opens the member's own form for a value without a column, such as a file.
     if (target && !columns.some(({ key }) => key === target.key)) setOpen(target.rowId);
   }
   const statusOf = useMemberStatus(members, validation);

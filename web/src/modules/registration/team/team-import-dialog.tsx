@@ -27,8 +27,8 @@ export interface TeamImportDialogProps {
 }
 
 /**
- * The contents of a file before importing: how many rows are valid, what is not recognized, what is lost. One component
- * for each file.
+ * A preview of a file before importing: the number of valid rows, the parts that were not recognized, and the values
+ * that were lost. Each file needs a new instance.
  */
 export function TeamImportDialog({
   file,

@@ -53,7 +53,7 @@ export function useFillLinks(registrationId: string | undefined, draft: OpenDraf
         () => true,
         () => false,
       );
-      // A browser that forbids it shows the text to copy by hand.
+      // If the browser forbids copying, the text is shown so that it can be copied by hand.
       if (!isCopied) setText(written);
       else if (members.length === 1)
         showToast({

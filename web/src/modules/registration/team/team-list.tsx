@@ -38,7 +38,7 @@ export interface TeamListProps {
   members: readonly DraftMember[];
   selected: Selected;
   validation: Validation;
-  /** The fields this list is about. */
+  /** Whether a field is edited in this list, so that its errors are shown here. */
   concerns: (field: string) => boolean;
   /** A member's choices, in a few words. */
   describe: (member: DraftMember) => readonly string[];

@@ -12,7 +12,7 @@ export function blankMember(values: Values = {}): [string, MemberDraft] {
   return [newIdempotencyKey(), withCell(blank, STAY_COLUMN, values[STAY_COLUMN] ?? '')];
 }
 
-/** A member after a cell of the sheet was written. A word that names no stay is kept, to be corrected. */
+/** Returns a member after a cell was edited. Text that is no stay is kept, so that it can be corrected. */
 export function withCell<M extends MemberDraft>(member: M, key: string, text: string): M {
   if (key !== STAY_COLUMN) return { ...member, values: { ...member.values, [key]: text } };
   const { [STAY_COLUMN]: _, ...values } = member.values;

@@ -27,7 +27,7 @@ import { genderIn, roomsOf } from '../fields/wishes.ts';
 
 export interface TeamStayDrawerProps {
   offer: Offer;
-  /** The people it is for. */
+  /** The members whose stay is being chosen. */
   members: readonly DraftMember[];
   all: readonly DraftMember[];
   currency: Currency;
@@ -141,7 +141,10 @@ export function TeamStayDrawer({
   );
 }
 
-/** The values they have in common, so that changing one thing does not mean choosing everything again. */
+/**
+ * Returns the stay if all members have the same one, so that changing one value does not mean choosing everything
+ * again.
+ */
 function sharedStay(members: readonly DraftMember[]): StayDraft {
   const [first] = members;
   const isSame = first !== undefined && members.every(({ stay }) => isSameRoom(stay, first.stay));

@@ -20,7 +20,7 @@ import { TeamList, useSelected } from './team-list.tsx';
 import { canShare, pairUp, tied, untied } from '../fields/team-pairing.ts';
 import { TeamStayDrawer } from './team-stay-drawer.tsx';
 
-/** Rooms for many: one choice for everyone selected, and who shares with whom. */
+/** The rooms of a team. One stay can be chosen for all selected members, and members can be paired. */
 export function TeamStays(context: StepContext) {
   const { offer, draft, validation, currency, now } = context;
   const { t } = useTranslation(['registration', 'kernel']);
@@ -51,7 +51,8 @@ export function TeamStays(context: StepContext) {
     apply(new Map([...untied(members, gone), ...tied(selected.members)]));
   }
 
-  // The contact speaks for both, so a named member names the other too.
+  // The contact decides for both members, so the named roommate names this member too, unless they already have a
+  // roommate.
   function setOne(member: DraftMember, next: MemberDraft) {
     const { cohabitant } = next.stay;
     const mate = members.find(({ id }) => cohabitant.kind === 'member' && id === cohabitant.memberId);

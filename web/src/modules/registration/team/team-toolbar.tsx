@@ -20,7 +20,7 @@ interface TeamToolbarProps {
   columns: readonly GridColumn[];
   errors: GridErrors;
   isCorrecting: boolean;
-  /** Links are on their way. */
+  /** True while links are being created. */
   isMaking: boolean;
   onFile: (file: File) => void;
   onCheck: () => void;
@@ -68,7 +68,7 @@ export function TeamToolbar(props: TeamToolbarProps) {
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 if (file) onFile(file);
-                // The same file again, corrected, is a change too.
+                // Emptied so that the same file can be chosen again after it was corrected.
                 event.target.value = '';
               }}
             />

@@ -11,15 +11,18 @@ interface WaitingNotesProps {
   offer: Offer;
   registrationId: string;
   entry: WaitingEntry | null;
-  /** The sold-out items that the form asks for; empty if it can be ordered. */
+  /** The sold-out items among those chosen in the form; empty if an order can be placed. */
   short: readonly string[];
-  /** At the last step, with the button to order or join. */
+  /** True at the last step, which has the button for ordering or joining the waiting list. */
   isLast: boolean;
-  /** An order of this registration has its places already. */
+  /** Whether the registration has an order, whose places are already taken. */
   hasOrder: boolean;
 }
 
-/** In the form: the position in the waiting list, the result of an offer, or that sold-out items can be waited for. */
+/**
+ * A note in the form about the waiting list: the position in it, the result of an offer, or that it can be joined for
+ * sold-out items.
+ */
 export function WaitingNotes({ offer, registrationId, entry, short, isLast, hasOrder }: WaitingNotesProps) {
   const { t } = useTranslation('registration');
   if (entry?.state === 'waiting')
@@ -51,7 +54,7 @@ export function WaitingNotes({ offer, registrationId, entry, short, isLast, hasO
   );
 }
 
-/** If no registration type has places left: says so before anything is filled in, and whether people can wait. */
+/** Says at the top of the form that no registration type has places left, and whether there is a waiting list. */
 export function SoldOutNote({ offer }: { offer: Offer }) {
   const { t } = useTranslation('registration');
   if (!isSoldOut(offer)) return null;
@@ -67,7 +70,7 @@ export function SoldOutNote({ offer }: { offer: Offer }) {
   );
 }
 
-/** Why the entry has ended without the person leaving. */
+/** Says why an entry has ended that the person did not cancel. */
 export function EndedNote({ entry }: { entry: WaitingEntry }) {
   const { t } = useTranslation('registration');
   if (entry.state === 'removed')

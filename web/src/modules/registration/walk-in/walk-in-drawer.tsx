@@ -65,7 +65,7 @@ function WalkIn({ offer, meetingId, onClose, onRegistered }: WalkInDrawerProps &
   const [isBrief, setBrief] = useState(true);
   const now = useMemo(() => new Date(offer.now), [offer.now]);
   const methods = offer.payment.methods[currency];
-  // The actual payment is recorded at the desk.
+  // The order needs a method, but the desk records later how the person actually pays.
   const method = methods.find((one) => !transferMethods.includes(one)) ?? methods[0] ?? null;
   const shown = useMemo(
     () => ({ ...offer, form: (isBrief ? briefDeskForm : deskForm)(offer.form) }),

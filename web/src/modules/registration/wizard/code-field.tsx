@@ -53,7 +53,7 @@ function Entry({ registrationId, draft, onClose }: CodeFieldProps & { onClose: (
   return (
     <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
       <TextField
-        // The field appears where the button was that asked for it.
+        // Gets the focus, because the field replaces the button that the user has just pressed.
         autoFocus
         className="max-w-80 grow"
         label={t('registration:code.label')}

@@ -30,7 +30,7 @@ interface CompleteLaterProps {
 
 const OWN = 'own';
 
-/** A person whom the desk registered adds the other required values. */
+/** Asks a person who was registered at the desk for the remaining required values. */
 export function CompleteLater({ token, loaded: { data, at }, corner }: CompleteLaterProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -23,9 +23,9 @@ interface ConfirmStepProps extends SummaryProps {
   quoteIn: (currency: Currency) => Quote;
   review: Offer['review'];
   mode: WizardMode;
-  /** Something is sold out: a place in the waiting list is confirmed, and a separate note explains what follows. */
+  /** True if an item is sold out, so that the person joins the waiting list. A separate note explains what follows. */
   isForLine: boolean;
-  /** A visitor starts an action that needs an account first. */
+  /** Called when a visitor starts an action that requires an account. */
   onAccount: () => void;
 }
 
@@ -142,7 +142,7 @@ interface OtherCurrencyProps {
   onChoose: () => void;
 }
 
-/** Below the methods: the wallets that take the other currency, with the total in it. */
+/** Shown below the payment methods: the wallets that accept the other currency, with the total in it. */
 function OtherCurrency({ currency, wallets, quote, onChoose }: OtherCurrencyProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -40,7 +40,7 @@ export interface DraftStore {
   adopt: (fresh: RegistrationView) => void;
   /** Saves unsaved changes immediately. Resolves to true if everything is stored. */
   flush: () => Promise<boolean>;
-  /** Like `flush`, but without an explicit action. */
+  /** Like `flush`, but for a save that the user did not ask for. */
   flushUnasked: () => void;
 }
 
@@ -97,8 +97,8 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
     show({ savedAt, members: snapshot.members.map(versioned) });
   }
 
-  // Another user, perhaps the member through their link, saved first: their values are kept in fields that were not
-  // changed here.
+  // Merges a version that another user saved first, perhaps the member through their link. Its values are used in
+  // fields that were not changed here.
   function merge(fresh: Pick<RegistrationView, 'head' | 'members'>): void {
     const base = saved;
     const mine = snapshot.members;

@@ -18,7 +18,7 @@ export interface ErrorSummaryProps {
 
 const MOST = 12;
 
-/** At the top: all errors, each with a link to its field. */
+/** The list of all errors at the top of the page, each with a link to its field. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const lan = useAppStore((state) => state.lan);
   if (props.fieldErrors.length === 0) return null;
@@ -31,7 +31,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
 
 interface ErrorBannerProps {
   title: string;
-  /** Moves to it when it appears. */
+  /** Whether the banner gets the focus when it appears. */
   takesFocus?: boolean;
   children?: ReactNode;
 }

@@ -207,7 +207,7 @@ function StatePage({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-// The member's part alone, as a registration of one.
+// Returns the member's part as if it were the registration of a single person.
 function asView({ offer, member }: FillIn): RegistrationView {
   return {
     id: OWN,
@@ -244,7 +244,7 @@ function callsBy(token: string): DraftCalls {
       const fresh = await call(readFillIn, { body: { token }, quiet: true });
       return asView(fresh);
     },
-    // The link is enough, without a login.
+    // No login is needed, because the link itself authorizes saving.
     maySaveUnasked: () => true,
   };
 }

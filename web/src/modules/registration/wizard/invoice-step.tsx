@@ -12,7 +12,7 @@ export interface InvoiceStepProps {
   onChange: (head: DraftHead) => void;
   fieldErrors: FieldErrors;
   showsAll: boolean;
-  /** The initial address, if the invoice is sent to the person who registers. */
+  /** The address to use initially if the person wants an invoice. */
   email: string;
 }
 
@@ -36,7 +36,7 @@ export function InvoiceStep({ offer, head, onChange, fieldErrors, showsAll, emai
           options={(['no', 'yes'] as const).map((answer) => ({
             value: answer,
             label: t(`invoice.want.${answer}`),
-            // If the organizer's note says when it comes, it isn't said again.
+            // The text about when the invoice is sent is left out if the organizer's note replaces it.
             ...((answer === 'no' || note === '') && { description: t(`invoice.wantAbout.${answer}`) }),
           }))}
           value={head.wantsInvoice ? 'yes' : 'no'}

@@ -1,7 +1,7 @@
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { isSame } from '#kernel/form/drafts/autosave';
 
-/** Applies the input since `base` to what another user saved in the meantime. */
+/** Merges the input made since `base` with the version that another user has saved in the meantime. */
 export function mergeMember(
   base: MemberDraft | undefined,
   mine: MemberDraft,

@@ -16,13 +16,13 @@ import { useRegistrationLinks } from '../links.ts';
 export interface NotOpenPageProps {
   refusal: RefusedCall;
   offer: Offer;
-  /** If a team was refused: registers one person instead. */
+  /** Called to register a single person instead, if a team was refused. */
   onAlone?: () => void;
-  /** The person may be registered already, so their registrations are offered. */
+  /** Whether to link to the user's registrations, because they may already be registered. */
   isLoggedIn?: boolean;
 }
 
-/** Too early, too late, or not as a team. */
+/** Shown if registration is not open yet, is closed, or does not accept teams. */
 export function NotOpenPage({ refusal, offer, onAlone, isLoggedIn = false }: NotOpenPageProps) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();
@@ -38,7 +38,7 @@ export function NotOpenPage({ refusal, offer, onAlone, isLoggedIn = false }: Not
     : isEarly
       ? opensAt !== null && t('problem.opens', { at: time(opensAt) })
       : whyClosed();
-  // The closing time may lie ahead if the organizer has closed registration earlier.
+  // The closing time may be in the future, because an organizer can close registration early.
   function whyClosed(): string {
     const { closesAt } = offer.registration;
     if (offer.meeting.phase === 'ended') return t('problem.ended');

@@ -27,7 +27,7 @@ interface SendingNoteProps {
   offer: Offer;
 }
 
-/** Next to the pressed button: why no order was placed, if no field explains it. */
+/** Says next to the pressed button why no order was placed, unless a field explains it. */
 export function SendingNote({ problem, unsaved, offer }: SendingNoteProps) {
   const { t } = useTranslation('registration');
   if (problem.kind === 'price' || refusalAtTop(problem)) return null;
@@ -50,7 +50,7 @@ export function refusalAtTop(problem: Problem | null): ProblemNoteProps['problem
   return problem?.kind === 'refused' && problem.refusal.errors.length > 0 ? problem : null;
 }
 
-/** Why an order was not placed, what that means, what to do, and the items concerned. */
+/** Explains why an order was not placed and what to do, and lists the items concerned. */
 export function ProblemNote({ problem, takesFocus = false, ...rest }: ProblemNoteProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

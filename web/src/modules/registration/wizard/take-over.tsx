@@ -33,9 +33,12 @@ interface TakeOverProps {
   offer: Offer;
   kind: RegistrationKind;
   corner: ReactNode;
-  /** The account has the draft, or its own one is kept: the form continues with this registration. */
+  /**
+   * Called when the account has taken over the draft, or keeps its own registration. The form continues with this
+   * registration.
+   */
   onDone: (registrationId: string, taken: { name: string } | null) => void;
-  /** Another tab continued with the form. */
+  /** Called if the form was continued in another tab. */
   onElsewhere: () => void;
   onAlone: () => void;
   isShut: (error: RefusedCall) => boolean;
@@ -43,12 +46,15 @@ interface TakeOverProps {
 
 type Stage =
   | { name: 'working' }
-  /** The account has its own registration that was filled in or ordered. */
+  /** The account already has a registration that was filled in or ordered, so the user must choose. */
   | { name: 'choosing'; view: RegistrationView }
   | { name: 'elsewhere' }
   | { name: 'failed'; error: RefusedCall };
 
-/** After the code: the account takes over the draft in this browser, and overwrites nothing silently. */
+/**
+ * Moves the draft from this browser into the account after the login. Nothing in the account is overwritten without
+ * asking.
+ */
 export function TakeOver(props: TakeOverProps) {
   const { offer, kind, corner, onDone, onElsewhere, onAlone, isShut } = props;
   const { t } = useTranslation('registration');
@@ -62,7 +68,7 @@ export function TakeOver(props: TakeOverProps) {
     try {
       return await oneTab(name, async (): Promise<Stage | null> => {
         const draft = readVisitorContent(name)?.content;
-        // Another tab was faster: nothing is begun or ordered a second time.
+        // Another tab has already taken over the draft, so nothing is begun or ordered a second time.
         if (!draft) {
           wantOrder(name, undefined);
           return { name: 'elsewhere' };
@@ -218,7 +224,7 @@ function DraftCard({ title, name, at, onPress }: DraftCardProps) {
   );
 }
 
-// Just begun: its values come from the account.
+// Whether the registration has just begun, so that all its values come from the account.
 function isUntouched({ state, version }: RegistrationView): boolean {
   return state === 'draft' && version === 1;
 }
@@ -229,7 +235,7 @@ async function take(draft: VisitorContent, view: RegistrationView): Promise<void
   const known = new Map(view.members.map(({ id, version }) => [id, version]));
   const [own] = view.members;
   const [only] = draft.members;
-  // A person who registers alone is one row, whichever window made it.
+  // A person who registers alone has only one row, so the row of the account's registration is reused.
   const members =
     view.kind === 'individual'
       ? only && [{ ...only, id: own?.id ?? only.id, version: own?.version ?? 0 }]
@@ -247,7 +253,7 @@ function nameOf({ head, members }: VisitorContent, kind: RegistrationKind): stri
   return kind === 'team' ? head.contactName : nameIn(members[0] ?? { values: {} });
 }
 
-/** The server already knows who filled in their own part. */
+/** Removes the mark that a member filled in their own part, because the server already knows it. */
 function withoutMark<T extends { selfFilled: unknown }>(member: T): Omit<T, 'selfFilled'> {
   const { selfFilled: _, ...rest } = member;
   return rest;

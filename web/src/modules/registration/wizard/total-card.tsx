@@ -21,7 +21,7 @@ export interface TotalProps {
   onCurrency?: ((currency: Currency) => void) | undefined;
 }
 
-/** At the side: the total of everything chosen so far, and until when it applies. */
+/** The total of everything chosen so far and the time until which it applies, shown at the side. */
 export function TotalCard(props: TotalProps) {
   const { t } = useTranslation('registration');
   return (
@@ -57,7 +57,7 @@ function TotalBody({ offer, quote, currency }: TotalProps) {
   );
 }
 
-/** Until when the price applies, with a countdown in the last days. */
+/** The time until which the price applies, with a countdown in the last days. */
 function PriceNote({ offer, quote }: Pick<TotalProps, 'offer' | 'quote'>) {
   const { t } = useTranslation('registration');
   const windows = offer.types
@@ -105,7 +105,7 @@ function CurrencySwitch({ offer, currency, onCurrency }: TotalProps) {
   );
 }
 
-/** On a phone: the total at the foot, the details at a press. */
+/** The total at the foot of the screen, for phones. A press shows the details. */
 export function TotalBar(props: TotalProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -30,7 +30,7 @@ export function useEnteredCode(registrationId: string, code: string): EnteredCod
 export interface CodeEntry {
   readonly isPending: boolean;
   readonly error: string | undefined;
-  /** Asks whether the code can be used; the way the organizer writes it goes into the draft. */
+  /** Asks the server whether the code can be used. If so, the draft gets the code as the organizer spells it. */
   readonly apply: (written: string) => Promise<void>;
   readonly reset: () => void;
 }

@@ -11,8 +11,8 @@ import { createDraftStore, type DraftCalls, type DraftSnapshot, type DraftStore 
 export interface OpenDraft extends DraftSnapshot, Omit<DraftStore, 'subscribe' | 'read' | 'flushUnasked'> {}
 
 /**
- * A registration being filled in: every change is saved a moment later, and when the page is left; a visitor's in this
- * browser only.
+ * Opens a registration for editing. Every change is saved a moment later, and when the page is left. A visitor's draft
+ * is saved in this browser only.
  */
 export function useDraft(view: RegistrationView, inBrowser: DraftCalls | undefined): OpenDraft {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useDraft(view: RegistrationView, inBrowser: DraftCalls | undefin
   );
 }
 
-/** The same through other calls, such as those of a member's own link. */
+/** Does the same with other calls, such as those of a member's own link. */
 export function useDraftBy(view: RegistrationView, calls: DraftCalls): OpenDraft {
   return useDraftStore(() => createDraftStore(view, calls));
 }

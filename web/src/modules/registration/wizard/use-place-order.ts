@@ -15,10 +15,10 @@ import type { OpenDraft } from './use-draft.ts';
 /** The reason why an attempt failed. */
 export type Problem =
   | { kind: 'not_saved' }
-  /** It is unknown whether the order was placed; pressing again requests the same order. */
+  /** There was no answer, so it is unknown whether the order was placed. Another attempt requests the same order. */
   | { kind: 'unanswered' }
   | { kind: 'refused'; refusal: RefusedCall }
-  /** The present price must be agreed to; `agreed` is the previously agreed one. */
+  /** The buyer must agree to the current price; `agreed` is the price they agreed to before. */
   | { kind: 'price'; refusal: RefusedCall; agreed: number };
 
 const priceCodes: readonly number[] = [
@@ -26,7 +26,7 @@ const priceCodes: readonly number[] = [
   orderRefusals.PRICE_EXPIRED.code,
   orderRefusals.PRICE_NOT_EFFECTIVE.code,
 ];
-/** The present price must be agreed to; there is no other error. */
+/** Whether the only problem is that the buyer must agree to the current price. */
 export function isPriceRefusal({ code }: RefusedCall): boolean {
   return priceCodes.includes(code);
 }
@@ -47,11 +47,11 @@ export interface OrderPlacement {
   problem: Problem | null;
   /** Saves the draft without ordering. Resolves to false if it could not be saved. */
   save: () => Promise<boolean>;
-  /** The total is the one that the buyer saw. */
+  /** Places the order at the total that the buyer saw. The server refuses it if the price has changed. */
   place: () => Promise<RefusedCall | null>;
   /** Joins the waiting list for the sold-out items. */
   join: () => Promise<RefusedCall | null>;
-  /** After a rejection: submits for review again, without ordering. */
+  /** Submits the registration for review again after a rejection, without ordering. */
   resubmit: () => Promise<RefusedCall | null>;
   reset: () => void;
 }
@@ -88,7 +88,7 @@ export function usePlaceOrder({
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
       tellRefusal(error);
-      // A failing server may have placed the order.
+      // The key is kept after a server error, because the server may have placed the order.
       if (!isUnanswered(error) && error.status < 500) lost.current = undefined;
       await refresh(error);
       setProblem(problemOf(error));

@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { roomGroups } from '../fields/team-pairing.ts';
 import { nameIn, useMemberSummary } from './member-summary.ts';
 
-/** A member's stay in a few words, and their roommate in the team. */
+/** Returns a function that describes a member's stay in a few words, including their roommate in the team. */
 export function useStayWords(offer: Offer, members: readonly DraftMember[]) {
   const { t } = useTranslation('registration');
   const summary = useMemberSummary(offer);
@@ -14,7 +14,7 @@ export function useStayWords(offer: Offer, members: readonly DraftMember[]) {
   return (member: DraftMember): string[] => {
     const rows = summary.stay(member).map(({ value }) => value);
     const names = mates.get(member.id);
-    // The last line names the roommate; a roommate of the same team by name.
+    // The last row is about the roommate; a roommate from the same team is named instead.
     const shown = names && rows.length > 1 ? [...rows.slice(0, -1), t('team.pair.with', { names })] : rows;
     return shown.filter((part) => part !== '');
   };

@@ -26,7 +26,7 @@ export function useStepFocus(step: WizardStep, head: RefObject<HTMLElement | nul
     else toTop();
   });
   useEffect(() => arrive(step), [step]);
-  // The pressed button is gone, and the focus with it.
+  // Moves the focus to the top of the step if the pressed button no longer exists.
   useEffect(() => {
     if (document.activeElement === document.body) head.current?.focus({ preventScroll: true });
   }, [head]);

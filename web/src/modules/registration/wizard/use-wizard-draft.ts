@@ -21,20 +21,20 @@ import { type OpenDraft, useDraft } from './use-draft.ts';
 export interface StepContext {
   offer: Offer;
   draft: OpenDraft;
-  /** The draft's members; a person who registers alone exists from the beginning. */
+  /** The draft's members. For a single person there is always one. */
   members: readonly DraftMember[];
   validation: Validation;
   quote: Quote;
   currency: Currency;
-  /** By the server's clock. */
+  /** The current time by the server's clock. */
   now: Date;
   showsAll: boolean;
-  /** Undefined for a visitor without a login: actions that need the server wait. */
+  /** Undefined for a visitor without a login; actions that need the server are then not available yet. */
   registrationId: string | undefined;
   isCorrecting: boolean;
   isTeam: boolean;
   takesCodes: boolean;
-  /** The same draft in another currency. */
+  /** Returns the price of this draft in another currency. */
   quoteIn: (currency: Currency) => Quote;
 }
 
@@ -42,7 +42,7 @@ export interface WizardDraft extends Omit<StepContext, 'showsAll'> {
   mode: WizardMode;
   /** Id of the registration, or of a visitor's draft in this browser. */
   draftId: string;
-  /** The rule's errors, the only ones that block the next step. */
+  /** The errors found by the contract's rule. Only these block the next step. */
   own: Validation;
   /** Shows the server's errors at their fields, until these are changed. */
   keepRefused: (errors: readonly FieldError[]) => void;
@@ -99,7 +99,7 @@ export function useWizardDraft(
   };
 }
 
-// A person who registers alone is there before anything is typed.
+// Returns the draft's members. A single person has a blank one before anything is typed.
 function useMembers(view: RegistrationView, draft: OpenDraft): readonly DraftMember[] {
   const [blank] = useState<DraftMember>(() => ({
     id: newIdempotencyKey(),
@@ -113,7 +113,7 @@ function useMembers(view: RegistrationView, draft: OpenDraft): readonly DraftMem
   return view.kind === 'individual' && draft.members.length === 0 ? [blank] : draft.members;
 }
 
-// Locked or cancelled elsewhere, so the server is asked what is still possible.
+// After a refused save, reads the registration again, because it may have been locked or cancelled elsewhere.
 function useFreshView({ refusal }: OpenDraft): void {
   const client = useQueryClient();
   useEffect(() => {

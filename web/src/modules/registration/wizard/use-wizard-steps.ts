@@ -19,7 +19,7 @@ export interface WizardSteps {
   step: WizardStep;
   /** The index of the last step that can be opened: it was open before, or all steps before it are complete. */
   reached: number;
-  /** The head of the step, where reading begins. */
+  /** The head of the step, which gets the focus so that screen readers begin there. */
   top: RefObject<HTMLDivElement | null>;
   /** The user tried to leave this step, so all its errors are shown from now on. */
   wasTried: boolean;
@@ -28,9 +28,9 @@ export interface WizardSteps {
   goTo: (step: WizardStep) => void;
   /** Goes to the field of an error, in whatever step it is. */
   show: (fieldError: LocatedError) => void;
-  /** The next step, or the first error of this one. */
+  /** Opens the next step, or focuses the first error of this one. */
   next: () => void;
-  /** False if the draft lacks something; then all of it is shown. */
+  /** Returns false if the draft has errors, and then shows all of them. */
   isReady: () => boolean;
   showAll: () => void;
 }

@@ -21,7 +21,7 @@ export function keepVisited(registrationId: string, step: WizardStep): void {
   stored.write(keyOf(registrationId), `${step} ${isFurther ? step : furthest}`);
 }
 
-/** The order is placed; changing it starts at the first step again. */
+/** Forgets the opened steps when the order has been placed, so that changing it begins at the first step. */
 export function clearVisited(registrationId: string): void {
   stored.remove(keyOf(registrationId));
 }

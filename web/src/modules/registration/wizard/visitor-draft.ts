@@ -24,7 +24,10 @@ const Content = z.object({
 });
 export type VisitorContent = z.infer<typeof Content>;
 
-/** A person and a team can be filled in side by side. */
+/**
+ * Returns the draft's name. Its kind is part of the name, so that a person and a team can be filled in at the same
+ * time.
+ */
 export function visitorDraftName(meetingId: string, kind: RegistrationKind): string {
   return `registration:${meetingId}:${kind}`;
 }
@@ -39,10 +42,10 @@ export function dropVisitorContent(name: string): void {
   dropVisitorDraft(name);
 }
 
-// Of this page, which may be one of several tabs.
+// The drafts shown on this page, which may be open in several tabs.
 const shown = new Set<string>();
 
-/** This page shows a form that no longer exists, because another tab continued with it. */
+/** Whether this page shows a draft that no longer exists, because another tab continued with it. */
 export function isGoneElsewhere(name: string): boolean {
   return shown.has(name) && readVisitorContent(name) === undefined;
 }
@@ -84,10 +87,10 @@ export function visitorView(
   };
 }
 
-/** Saves in this browser as the server would: by member and version, so that two tabs merge like two windows. */
+/** Saves a draft in this browser as the server would, by member and version, so that changes in two tabs are merged. */
 function browserCalls(name: string, first: VisitorContent, isKept: boolean): DraftCalls {
   let wasKept = isKept;
-  // An account took it over, here or in another tab, so a late save must not recreate it.
+  // True after an account has taken the draft over, here or in another tab; a late save must not recreate it.
   const isTaken = () => wasKept && readVisitorContent(name) === undefined;
   const current = () => readVisitorContent(name)?.content ?? first;
   function keep(content: VisitorContent): string {
@@ -129,7 +132,7 @@ export interface WantedOrder {
   readonly currency: string;
 }
 
-// In memory: after a reload the user has to press again.
+// Kept in memory only, so that after a reload the user has to press the button again.
 const wanted = new Map<string, WantedOrder>();
 
 export function wantOrder(name: string, order: WantedOrder | undefined): void {

@@ -32,7 +32,7 @@ export interface WizardAccountAccess {
     meetingId: string;
   }) => ReactNode;
   logIn: () => void;
-  /** The account has taken over the draft; a new account gets this name. */
+  /** Called when the account has taken over the draft. A new account gets this name. */
   onTaken: (name: string) => void;
 }
 
@@ -48,7 +48,7 @@ interface VisitorWizardProps {
 
 /** The whole form without a login; nothing leaves this browser before an account takes it over. */
 export function VisitorWizard(props: VisitorWizardProps) {
-  // Incremented by deleting, which starts over.
+  // Incremented when the draft is deleted, so that a new form is shown.
   const [turn, setTurn] = useState(0);
   const { offer, corner, onSearch } = props;
   const lan = useAppStore((state) => state.lan);
@@ -117,8 +117,8 @@ function OpenForm({
   );
 }
 
-// The probable address for the code: the phone number, otherwise the email address, of the person or of the team's
-// contact.
+// Returns the contact to which the code will probably be sent: the phone number, otherwise the email address, of the
+// person or of the team's contact.
 function contactIn(name: string): string {
   const content = readVisitorContent(name)?.content;
   const values = content?.members[0]?.values ?? {};

@@ -16,7 +16,7 @@ export interface WizardFootProps {
   total: number;
   currency: Currency;
   isPending: boolean;
-  /** Something is sold out: the user can join the waiting list, or has joined. */
+  /** Set if an item is sold out: the user can join the waiting list, or has already joined it. */
   wait: 'join' | 'joined' | null;
   onBack: (step: WizardStep) => void;
   onNext: () => void;

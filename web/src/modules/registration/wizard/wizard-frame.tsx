@@ -9,7 +9,7 @@ import type { WizardStep } from '../search.ts';
 import { type WizardMode, stepName } from '../fields/wizard-steps.ts';
 
 interface WizardFrameProps {
-  /** Leads back to the meeting. */
+  /** The conference to which the seal links back. */
   meeting: { slug: string; title: string };
   steps: readonly WizardStep[];
   current: WizardStep;
@@ -17,11 +17,11 @@ interface WizardFrameProps {
   reached: number;
   mode: WizardMode;
   onStep: (step: WizardStep) => void;
-  /** "Draft saved 14:02". */
+  /** The saving state, such as "Draft saved 14:02". */
   saved?: ReactNode;
-  /** The language switch, which the page around would otherwise have. */
+  /** The language switch, because this page has no site header that would contain it. */
   corner?: ReactNode;
-  /** At the side, below 1024 px at the foot. */
+  /** The total, shown at the side, or at the foot on screens below 1024 px. */
   total?: ReactNode;
   foot?: ReactNode;
   /** A grid needs the full width, so the total stays at the foot. */
@@ -129,10 +129,10 @@ export function WizardSkeleton() {
 }
 
 interface BarePageProps {
-  /** The seal leads back to it. */
+  /** The conference to which the seal links back. */
   meeting?: { slug: string; title: string } | undefined;
   corner?: ReactNode;
-  /** Between the two: the present step, or the saving state. */
+  /** Rendered between the seal and the corner, such as the current step or the saving state. */
   middle?: ReactNode;
   children: ReactNode;
 }

@@ -48,9 +48,9 @@ export interface WizardPageProps {
 /** Without a login: the draft stays in this browser until an account takes it over. */
 export interface VisitorMode {
   calls: DraftCalls;
-  /** Asks for the account; and for an order to be placed once it is known. */
+  /** Asks for an account. If an order is given, it is placed once the account is known. */
   askAccount: (order?: WantedOrder) => void;
-  /** Before the first step. */
+  /** Rendered above the first step. */
   note: ReactNode;
   /** The form of a draft conference: nothing is stored, not even in this browser. */
   isPreview?: boolean;
@@ -117,11 +117,11 @@ export function Wizard({
     }
     const act = mode === 'correct' ? placing.resubmit : line.wait === 'join' ? placing.join : placing.place;
     const refused = await act();
-    // The next correction starts at the first step.
+    // Forgets the visited steps, so that a later correction begins at the first step.
     if (!refused && mode === 'correct') clearVisited(view.id);
     if (!refused) return;
     wizard.keepRefused(isPriceRefusal(refused) ? [] : refused.errors);
-    // A refusal that names no field appears next to the button.
+    // Marks the fields of the refusal. A refusal that names no field is shown next to the button instead.
     if (refused.errors.length > 0) way.showAll();
   }
 
@@ -236,7 +236,7 @@ export function Wizard({
 /** The sold-out items that the form asks for, and the waiting-list entry if any. */
 function useWaiting({ offer, quote }: WizardDraft, view: RegistrationView, isStored: boolean) {
   const lan = useAppStore((state) => state.lan);
-  // Ordered items are already held.
+  // The items of an existing order are already reserved, so only a draft can lack some.
   const isDraft = view.state === 'draft';
   const short = isDraft ? shortNames(offer, quote.units) : [];
   const { data } = useQuery({ ...waitingQuery(view.id, lan), enabled: isStored && short.length > 0 });
@@ -281,7 +281,7 @@ function StepTitle({ wizard, step }: PartProps & { step: WizardStep }) {
   );
 }
 
-/** A price ran out while the form was being filled in. */
+/** Warns that a price changed while the form was being filled in. */
 function PriceChangeNote({ wizard: { quote, currency, isCorrecting } }: PartProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

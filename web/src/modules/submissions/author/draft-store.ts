@@ -22,7 +22,7 @@ export interface AuthorDraftStore {
   change: (patch: Partial<SubmissionDraft>) => void;
   /** Saves unsaved changes immediately. Resolves to true if everything is stored. */
   flush: () => Promise<boolean>;
-  /** Like `flush`, but without an explicit action. */
+  /** Like `flush`, but for a save that the user did not ask for. */
   flushUnasked: () => void;
 }
 
@@ -76,7 +76,7 @@ export function createAuthorDraftStore(own: OwnSubmission, calls: AuthorDraftCal
   };
 }
 
-/** Applies the input since `base` to what another window saved in the meantime. */
+/** Merges the input made since `base` with the version that another window has saved in the meantime. */
 export function mergeDraft(
   base: SubmissionDraft,
   mine: SubmissionDraft,
@@ -86,7 +86,7 @@ export function mergeDraft(
     ([key, value]) => !isSame(value, base[key as keyof SubmissionDraft]),
   );
   const merged: SubmissionDraft = { ...theirs, ...Object.fromEntries(own) };
-  // Fields of one group are merged separately.
+  // The presenter's fields are merged one by one.
   const presenter = Object.entries(mine.presenter).filter(
     ([key, value]) => value !== base.presenter[key as keyof SubmissionDraft['presenter']],
   );

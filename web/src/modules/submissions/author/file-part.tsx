@@ -49,11 +49,11 @@ interface FilePartProps {
   isRequired: boolean;
   isDisabled: boolean;
   onUploaded: (file: SubmissionFile) => void;
-  /** For a file that was refused before this field was shown. */
+  /** The refusal of a file that was uploaded before this field was shown. */
   refusedBefore?: FileRefusal | undefined;
-  /** Next to the button that replaces it. */
+  /** Rendered next to the button that replaces the file. */
   action?: ReactNode;
-  /** Without a login: stored in this browser instead of uploaded. */
+  /** Stores the file in this browser; given instead of uploading if there is no login. */
   keep?: ((kind: SubmissionFile['kind'], blob: Blob, name: string) => Promise<SubmissionFile>) | undefined;
 }
 
@@ -86,7 +86,7 @@ export function FilePart(props: FilePartProps) {
     const { name } = chosen;
     latest.current = chosen;
     const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-    // By its name, because not every computer knows the types of Word files.
+    // The type is taken from the file name, because not every computer knows the types of Word files.
     const type = endings.includes(ending) ? typeOfEnding[ending] : undefined;
     if (type === undefined) return refuse(chosen, wrongType(name, defectOfName(ending, kind), lan));
     if (chosen.size > maxBytes)

@@ -26,10 +26,10 @@ interface OnePaperProps {
   links: SubmitLinks;
   onOpen: (paper: undefined) => void;
   whenMissing: ReactNode;
-  /** It was written without a login and has just come into the account. */
+  /** Set if the submission was written without a login and has just been moved into the account. */
   arrival: Arrival | undefined;
   listHref: string;
-  /** Another module's content for an accepted one. */
+  /** Renders another module's content for an accepted submission. */
   renderAccepted: (paper: string) => ReactNode;
 }
 
@@ -150,7 +150,7 @@ function LateDraft({
   );
 }
 
-/** Submission opened or closed while the page was open. */
+/** Calls `onChange` if submission opens or closes while the page is open. */
 function useWindowChange(now: SubmissionCall['window'], onChange: () => void): void {
   const before = useRef(now);
   const change = useEffectEvent(onChange);
@@ -166,7 +166,10 @@ interface LaterPosterProps {
   onSent: () => void;
 }
 
-/** Between the deadline of submissions and that of posters, uploading the file submits it. */
+/**
+ * The upload of a poster after the deadline for submissions and before that for posters. Uploading the file also
+ * submits it.
+ */
 function LaterPoster({ own, terms, onSent }: LaterPosterProps) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);

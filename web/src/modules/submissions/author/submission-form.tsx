@@ -34,9 +34,11 @@ interface SubmissionFormProps {
   own: OwnSubmission;
   terms: SubmissionCall;
   onSubmitted: (own: OwnSubmission) => void;
-  /** Without a login: stored in this browser; submitting asks for the account. */
+  /**
+   * Set for a visitor without a login. The draft is then stored in this browser, and submitting asks for an account.
+   */
   visitor?: { author: VisitorAuthor; onReady: () => Promise<void> } | undefined;
-  /** It was written without a login and is in the account now, but not submitted yet. */
+  /** Set if the submission was written without a login and has been moved into the account, but not submitted yet. */
   arrival?: Arrival | undefined;
 }
 
@@ -52,7 +54,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor, arrival }: Su
   const [refusal, setRefusal] = useState(arrival?.refusal);
   const client = useQueryClient();
   const values = draft.draft;
-  /** It equals the last submitted version, so there is nothing to submit. */
+  /** True if the content equals the last submitted version, so that there is nothing to submit. */
   const isSent = own.submitted !== null && isSame(values, own.submitted);
   const isPosterDue = terms.posterUntil === null || Date.parse(terms.posterUntil) <= Date.parse(terms.now);
   const rules = { ...terms, fieldIds: terms.fields.map(({ id }) => id), isPosterDue };
@@ -78,7 +80,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor, arrival }: Su
     try {
       if (!(await draft.flush())) return;
       if (visitor) return await visitor.onReady();
-      // The version from the save, which this render does not have yet.
+      // The version that was just saved, which this render does not know yet.
       const { version } = draft.latest();
       onSubmitted(await call(submitSubmission, { params: { id: own.id }, body: { version }, quiet: true }));
     } catch (error) {
@@ -241,7 +243,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor, arrival }: Su
   );
 }
 
-/** Nothing of it has been submitted; the field of a refused file shows why, and has the focus. */
+/** Says that nothing has been submitted, and focuses the field of the first refused file, which shows the reason. */
 function NotSubmitted({ arrival: { files } }: { arrival: Arrival }) {
   const { t } = useTranslation('submissions');
   const refused = Object.entries(files);

@@ -1,5 +1,5 @@
 export interface SubmitLinks {
-  /** The list, or one submission. */
+  /** Returns the address of a submission, or of the list if none is given. */
   submit: (meeting: string, paper?: string) => string;
   meeting: (slug: string) => string;
   programme: (slug: string) => string;

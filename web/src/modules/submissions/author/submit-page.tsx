@@ -28,7 +28,7 @@ interface SubmitPageProps {
   whenMissing: ReactNode;
   isLoggedIn: boolean;
   access: SubmissionAccountAccess;
-  /** Another module's content for an accepted one. */
+  /** Renders another module's content for an accepted submission. */
   renderAccepted: (paper: string) => ReactNode;
 }
 
@@ -67,7 +67,10 @@ export function SubmitPage(props: SubmitPageProps) {
 // Submit was pressed before there was an account; after a reload the user has to press again.
 let isSubmitWanted = false;
 
-/** For an account, which first takes over a draft written without it; without a login, the form itself. */
+/**
+ * For a logged-in user, takes over a draft written without a login, then shows their submissions. For a visitor, shows
+ * the form.
+ */
 function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
   const { meeting, paper, links, onOpen, whenMissing, renderAccepted, isLoggedIn, access, terms } = props;
   const { t } = useTranslation('submissions');

@@ -11,7 +11,7 @@ import { SubmissionView } from './submission-view.tsx';
 interface SubmittedPaperProps {
   own: OwnSubmission;
   terms: SubmissionCall;
-  /** It was submitted a moment ago. */
+  /** Whether the submission was submitted just now. */
   isNew: boolean;
   listHref: string;
   onChange: () => void;

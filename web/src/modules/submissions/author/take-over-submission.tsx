@@ -32,20 +32,20 @@ interface TakeOverSubmissionProps {
   /** Submit was pressed before there was an account. */
   isWanted: boolean;
   meetingHref: string;
-  /** Submission has closed, so the page refetches the call. */
+  /** Called if submission has closed, so that the page reads the call again. */
   onClosed: () => void;
-  /** Undefined if another tab was faster. */
+  /** Called at the end; `arrival` is undefined if another tab took the draft over first. */
   onDone: (arrival: Arrival | undefined, name: string) => void;
-  /** To the list, with the draft deleted or still in the browser. */
+  /** Called to go to the list, with the draft deleted or kept in the browser. */
   onLeave: () => void;
 }
 
-/** After the code: the account takes over the draft in this browser as a new submission. */
+/** Moves the draft from this browser into the account after the login, as a new submission. */
 export function TakeOverSubmission(props: TakeOverSubmissionProps) {
   const { terms, isWanted, meetingHref, onClosed, onDone, onLeave } = props;
   const { t } = useTranslation('submissions');
   const [error, setError] = useState<RefusedCall>();
-  /** Why it could not be taken over. */
+  /** Moves the draft. Returns the refusal if it could not be moved. */
   async function work(): Promise<RefusedCall | undefined> {
     try {
       await oneTab(`submission:${terms.meeting.id}`, async () => {
@@ -181,7 +181,7 @@ async function send(meetingId: string, id: string, kind: FileKind): Promise<Sent
 
 const fileStatuses: readonly number[] = [413, 415, 422];
 
-// Too large, of the wrong type or with forbidden content; other errors are not about the file.
+// Whether the error is about the file, which is too large, of the wrong type, or has forbidden content.
 function isAboutFile({ status }: RefusedCall): boolean {
   return fileStatuses.includes(status);
 }

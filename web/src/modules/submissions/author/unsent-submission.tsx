@@ -13,12 +13,12 @@ import { dropVisitorSubmission, readVisitorSubmission, readVisitorSubmissionFile
 
 interface UnsentSubmissionProps {
   terms: SubmissionCall;
-  /** The refusal, if it isn't that submission is closed. */
+  /** The refusal; undefined if the reason is that submission has closed. */
   why?: string | undefined;
   meetingHref: string;
   onRetry?: (() => void) | undefined;
   onLogIn?: (() => void) | undefined;
-  /** To the submissions of the account. */
+  /** Opens the list of the account's submissions. */
   onList?: (() => void) | undefined;
   onDeleted: () => void;
 }

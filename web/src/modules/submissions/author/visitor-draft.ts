@@ -88,7 +88,7 @@ export function visitorAuthor({ meeting, now }: SubmissionCall): VisitorAuthor {
   };
   let wasKept = kept !== undefined;
   const current = () => readVisitorSubmission(meeting.id)?.content ?? first;
-  // An account took it over, here or in another tab, so a late save must not recreate it.
+  // True after an account has taken the draft over, here or in another tab; a late save must not recreate it.
   const isTaken = () => wasKept && readVisitorSubmission(meeting.id) === undefined;
   function keep(content: Content): string {
     const at = Date.now();

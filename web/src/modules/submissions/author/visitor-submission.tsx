@@ -27,7 +27,7 @@ interface VisitorSubmissionProps {
   meeting: string;
   terms: SubmissionCall;
   access: SubmissionAccountAccess;
-  /** Submit was pressed: it is done once an account has the draft. */
+  /** Called when Submit is pressed. The draft is submitted once an account has it. */
   onWanted: (isWanted: boolean) => void;
 }
 

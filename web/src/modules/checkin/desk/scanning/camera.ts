@@ -13,7 +13,7 @@ export class CameraError extends Error {
 }
 
 export interface Camera {
-  /** The camera that is used, and all others of the device. */
+  /** The id of the camera in use. */
   readonly id: string;
   readonly cameras: readonly CameraChoice[];
   /** Null if it has no light. */
@@ -35,14 +35,15 @@ const GONE_AFTER = 2500;
 /** A ticket that stays before the camera is reported again this often. */
 const REPORT_EVERY = 4000;
 
-/** Shows the camera in `video` and reports the QR codes that come before it. */
+/** Shows the camera's picture in `video` and reports the QR codes that come into view. */
 export async function startCamera(
   video: HTMLVideoElement,
   onSight: OnSight,
   cameraId: string | null,
 ): Promise<Camera> {
   const stream = await openCamera(cameraId);
-  // Loaded with the first camera, because most desks use a scanner, and the reader is larger than the desk.
+  // Loaded only when a camera is started, because most desks use a scanner, and the reader is larger than the rest of
+  // the desk.
   const { readQr } = await import('./qr-reader.ts').catch((error: unknown) => {
     stopStream(stream);
     throw error;
@@ -90,12 +91,12 @@ export function createWatch(): (text: string, now: number) => 'new' | 'held' | '
   };
 }
 
-/** The ticket that a code claims; the text itself if it is no ticket. */
+/** Returns the ticket that a code claims to be, or the text itself if it isn't a ticket. */
 function ticketOf(text: string): string {
   return readToken(text).claim?.participantId ?? text;
 }
 
-/** Their names are available once the page has permission for one of them. */
+/** Lists the device's cameras. Their names are available only once the page has permission to use one of them. */
 async function listCameras(): Promise<CameraChoice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices
@@ -104,7 +105,7 @@ async function listCameras(): Promise<CameraChoice[]> {
 }
 
 function torchOf(track: MediaStreamTrack): Camera['setTorch'] {
-  // Chrome on Android has it; TypeScript's types don't.
+  // Chrome on Android has this method, but TypeScript's types don't.
   const can: object = 'getCapabilities' in track ? track.getCapabilities() : {};
   if (!('torch' in can) || can.torch !== true) return null;
   return async (isOn) => {

@@ -1,12 +1,12 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// The reader would fetch its code from a public network of files; ours comes from our own server.
+// By default the reader would fetch its WebAssembly file from a public CDN; this one comes from our own server.
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
 
 const detector = new BarcodeDetector({ formats: ['qr_code'] });
 
-/** Fetches the reader's code, so that the first picture is read as fast as the others, and without a network. */
+/** Fetches the reader's code in advance, so that the first picture is read as fast as later ones, and offline too. */
 export async function prepareQrReader(): Promise<void> {
   await prepareZXingModule({ fireImmediately: true });
 }

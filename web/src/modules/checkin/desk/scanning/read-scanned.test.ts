@@ -110,7 +110,8 @@ describe('a scanned text', () => {
       problem: 'other_conference',
     });
     expect(await read(await sign({ ...claim, participantId: MEETING }))).toEqual({ problem: 'unknown_code' });
-    // The server may know them by now, but is not asked about a code that none of our keys has signed.
+    // Unknown people with a valid code are looked up on the server, because it may know them by now; a code that none
+    // of our keys has signed is not.
     expect((await readAll(await sign({ ...claim, participantId: MEETING }))).wanted).toEqual({
       participantId: MEETING,
     });

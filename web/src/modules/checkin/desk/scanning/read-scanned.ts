@@ -19,7 +19,7 @@ interface Conference {
   readonly keys: Roster['keys'];
   /** Empty if live codes are not checked. */
   readonly liveKey: string;
-  /** By the server's clock. */
+  /** The current time by the server's clock. */
   readonly now: number;
 }
 
@@ -35,7 +35,9 @@ const problems: Record<TokenProblem, 'other_conference' | 'forged' | 'unknown_co
   revoked: 'unknown_code',
 };
 
-/** `wanted`: the person the text names, to ask the server about them; null if it names no one in this conference. */
+/**
+ * `wanted` is the person named by the text, to look up on the server; null if the text names no one in this conference.
+ */
 interface Scanned {
   readonly presented: Presented;
   readonly wanted: Wanted | null;

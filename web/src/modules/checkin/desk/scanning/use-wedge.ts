@@ -11,7 +11,7 @@ interface Before {
 }
 
 const MOST_REMEMBERED = 200;
-/** For scanners without Enter: a complete ticket is read after this much silence. */
+/** A scanner that sends no Enter has finished a complete ticket after this many milliseconds of silence. */
 const SILENCE = 1000;
 /** Inputs that contain no text; a key presses them. */
 const PRESSED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file'];
@@ -28,13 +28,13 @@ export function useWedge(onScan: (text: string) => void): void {
     let locked: TextBox | undefined;
     let silence: ReturnType<typeof setTimeout> | undefined;
 
-    /** Takes the keys of the scan out of the field again. */
+    /** Removes the scanner's text from the field. */
     function restore(since: number, isComposing: boolean): void {
       const first = before.find(({ at }) => at >= since);
       before = [];
       if (!first) return;
       if (isComposing) {
-        // An input method writes its letters when the field loses the focus, and none into a field that is read-only.
+        // An input method commits its letters when the field loses the focus, and doesn't write into a read-only field.
         first.field.blur();
         first.field.readOnly = true;
         locked = first.field;

@@ -102,7 +102,7 @@ it('reads 50 of 50 tickets from a scanner that pauses for up to 250 ms between a
       return hear({ ...key, timeStamp: now });
     });
     now += 800;
-    // After the first keys no key reaches the page.
+    // Once the scanner is recognized, none of its keys reaches the page.
     const isHeld = heard.slice(8, -1).every(({ kind }) => kind === 'scanning');
     const last = heard.at(-1);
     return isHeld && last?.kind === 'scan' && last.text === text;
@@ -115,7 +115,7 @@ it('reads a ticket whose scanner sends no Enter, and swallows the second Enter o
   const silent = createWedge();
   const keys = burst(ticket, 12, (letter) => letter).slice(0, -1);
   for (const key of keys.slice(0, -9)) silent.hear(key);
-  // The reader waits for the rest of half a ticket.
+  // With half a ticket, the reader waits for the rest.
   expect(silent.end(false)).toEqual({ kind: 'other' });
   for (const key of keys.slice(-9)) silent.hear(key);
   expect(silent.end(false)).toMatchObject({ kind: 'scan', text: ticket });

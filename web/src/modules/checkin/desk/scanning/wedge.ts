@@ -30,13 +30,13 @@ export type HeardKey =
   | { readonly kind: 'scan'; readonly text: string; readonly since: number }
   /** Part of a ticket's text, or the second Enter after a scan; `since` is the time of the first key. */
   | { readonly kind: 'scanning'; readonly since: number }
-  /** Perhaps part of a scan. */
+  /** A key that may be part of a scan. */
   | { readonly kind: 'part' }
   | { readonly kind: 'other' };
 
 export interface Wedge {
   hear: (pressed: PressedKey) => HeardKey;
-  /** Ends a ticket's text that no Enter has ended, if it is complete; in any case if `isLast`. */
+  /** Ends a ticket's text that no Enter has ended, if the text is complete; if `isLast`, ends it in any case. */
   end: (isLast: boolean) => HeardKey;
 }
 

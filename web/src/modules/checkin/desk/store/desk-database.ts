@@ -2,10 +2,13 @@ import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Sealed } from './desk-seal.ts';
 import { createReopening, type Reopening } from './reopening.ts';
 
-/** One scan. Waiting ones are sent in the order of their keys, which are the device's sequence. */
+/**
+ * One scan. Scans that wait for the server are sent in the order of their keys, which are the device's sequence
+ * numbers.
+ */
 export interface StoredScan {
   readonly sealed: Sealed;
-  /** 1 until the server has answered; then the property is missing, and so is the scan in the index. */
+  /** 1 until the server has answered. Then the property is removed, which also removes the scan from the index. */
   readonly waiting?: 1;
 }
 
@@ -17,7 +20,7 @@ interface DeskSchema extends DBSchema {
   };
   /** Pages of the list of people in the order they came, and later changes. */
   people: { key: number; value: Sealed };
-  /** The database's counter, so that numbers never repeat, even after a scan was deleted. */
+  /** Keyed by the database's counter, so that a number is never reused, even after a scan was deleted. */
   scans: { key: number; value: StoredScan; indexes: { waiting: 1 } };
 }
 
@@ -35,7 +38,8 @@ export function openDeskDatabase(): Promise<DeskDatabase> {
           change.abort();
           return;
         }
-        // The list of people had fewer fields, so it is fetched again from the server. The device and its scans stay.
+        // Version 1 stored fewer fields per person, so the list is deleted and fetched again. The device and its scans
+        // are kept.
         if (before === 1) {
           void change.objectStore('people').clear();
           return;

@@ -1,4 +1,4 @@
-/** An encrypted value as it lies in the browser's database. */
+/** An encrypted value as it is stored in the browser's database. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;

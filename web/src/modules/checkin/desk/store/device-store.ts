@@ -8,7 +8,7 @@ import { createDeskKey, createDeskSeal, type DeskSeal } from './desk-seal.ts';
 const Briefing = z.object({
   conference: Roster.shape.conference,
   types: Roster.shape.types,
-  // A device that was enrolled by an earlier release has none of these.
+  // A device that was enrolled by an earlier release has no activities stored.
   activities: Roster.shape.activities.default([]),
   checkpoints: z.array(
     Checkpoint.extend({
@@ -32,12 +32,15 @@ const DeskDevice = z.object({
   token: z.string(),
   name: z.string(),
   meetingId: z.string(),
-  /** The keys that verify every roster, known since the enrolment; for older devices since the first roster. */
+  /**
+   * The keys that verify every roster. They are received at enrolment, or with the first roster on devices enrolled by
+   * an earlier release.
+   */
   keys: z.array(TicketKey).default([]),
   checkpointId: z.string().nullable(),
   gateId: z.string().nullable(),
   hasSound: z.boolean(),
-  /** The account that could last override without a supervisor's code; null if none. */
+  /** The last account that could override without a supervisor's code; null if there is none. */
   overrider: z.string().nullable().default(null),
   /** Null until the server was first asked. */
   briefing: Briefing.nullable(),
@@ -51,7 +54,7 @@ export interface DeviceStore {
   save: (device: DeskDevice) => Promise<void>;
 }
 
-/** For a device that is being enrolled: it gets its own key, and data of an earlier one is deleted. */
+/** Creates the device that is being enrolled, with a new key. Deletes the data of an earlier device. */
 export async function createDevice(database: DeskDatabase, device: DeskDevice): Promise<DeviceStore> {
   const key = await createDeskKey();
   const store = deviceStore(database, key, device.id);

@@ -4,7 +4,7 @@ export interface PeopleIndex {
 }
 
 const LINE = '\n';
-/** This many matches are ranked. */
+/** Ranks at most this many matches. */
 const LOOKED_AT = 500;
 
 /**
@@ -20,7 +20,7 @@ export function createPeopleIndex(
     ids.push(id);
     lines.push(searchable(texts.join('\t')).replaceAll(LINE, ' '));
   }
-  // Joined in one step, because the first search would copy a concatenated text.
+  // Joined in one step, because a concatenated string would be copied by the first search.
   const all = ['', ...lines, ''].join(LINE);
   const starts = new Uint32Array(lines.length);
   let position = 1;
@@ -44,7 +44,7 @@ export function createPeopleIndex(
           (beginsWord(line, at - start) ? beginning : within).push(id);
         at = all.indexOf(term, start + line.length);
       }
-      // Those with a word that begins with it come first.
+      // People with a word that begins with the term come first.
       return [...beginning, ...within].slice(0, limit);
     },
   };
@@ -66,12 +66,12 @@ function beginsWord(line: string, at: number): boolean {
   return at === 0 || line[at - 1] === '\t' || line[at - 1] === ' ';
 }
 
-// Numbers are shared by few people, long words of an organization by many.
+// Puts the rarest term first: numbers are shared by few people, long words of an organization's name by many.
 function rarestFirst(left: string, right: string): number {
   return Number(/\d/.test(right)) - Number(/\d/.test(left)) || right.length - left.length;
 }
 
-/** Nguyễn is found by `nguyen`, 王伟 by 王伟 in full-width or not. */
+/** Normalizes a text, so that `nguyen` finds Nguyễn, and half-width and full-width characters match each other. */
 function searchable(text: string): string {
   const plain = /[\u0080-\u2fff\uff00-\uffef]/.test(text)
     ? text.normalize('NFKD').replace(/\p{M}/gu, '')

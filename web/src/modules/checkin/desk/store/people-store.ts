@@ -4,8 +4,8 @@ import type { DeskDatabase } from './desk-database.ts';
 import type { DeskSeal } from './desk-seal.ts';
 
 /**
- * A page of the roster, or later changes. `cursor`: where the server continues; null for the device's own data.
- * `isLast`: the list is complete.
+ * A page of the roster, or later changes. `cursor` is where the server continues, or null for the device's own data.
+ * `isLast` means that the list is complete.
  */
 const Page = z.object({
   people: z.array(RosterEntry),
@@ -17,10 +17,10 @@ const Page = z.object({
 export type Page = z.infer<typeof Page>;
 
 export interface PeopleStore {
-  /** In order, so that a later page replaces an earlier one. Resolves to their number. */
+  /** Passes the pages in order, so that a later page replaces an earlier one. Resolves to the number of pages. */
   load: (onPage: (page: Page) => void) => Promise<number>;
   add: (page: Page) => Promise<void>;
-  /** Instead of everything that was stored. */
+  /** Replaces everything that was stored. */
   replace: (pages: readonly Page[]) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { createReopening, StorageFailure } from './reopening.ts';
 const closing = () => new DOMException('The database connection is closing.', 'InvalidStateError');
 const serverLost = () => new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
 
-/** A browser that numbers its connections; `close` closes all of them on its own. */
+/** A browser that numbers its connections. `close` closes one without calling `onClosed`. */
 async function stage(canReopen = () => true) {
   const open: { number: number; isClosed: boolean; onClosed: () => void; close: () => void }[] = [];
   const database = await createReopening(async (isFirst, onClosed) => {
@@ -33,7 +33,7 @@ it('opens another connection after the browser closed the last one, without a fa
   open[0]?.close();
   open[0]?.onClosed();
   expect(await read()).toBe(2);
-  // Even if the browser did not report it.
+  // The connection is also reopened if the browser did not report that it was closed.
   open[1]?.close();
   expect(await read()).toBe(3);
   expect(states).toEqual([]);

@@ -15,7 +15,7 @@ export interface Reopening<Connection> {
   close: () => void;
 }
 
-/** `open` gets whether this is the first time, and must call `onClosed` when the browser closes the connection. */
+/** `open` receives whether this is the first call, and must call `onClosed` when the browser closes the connection. */
 export async function createReopening<Connection extends { close(): void }>(
   open: (isFirst: boolean, onClosed: () => void) => Promise<Connection>,
 ): Promise<Reopening<Connection>> {

@@ -11,12 +11,12 @@ export interface ScanQueue<Scan> {
   /** Resolves when the scan is on disk; only then may a verdict be shown. */
   add: (scan: Scan) => Promise<number>;
   waiting: () => Promise<number>;
-  /** The oldest that wait, or all of them. */
+  /** Returns the oldest waiting scans, or all of them without a limit. */
   next: (limit?: number) => Promise<Queued<Scan>[]>;
-  /** The server has answered. The scan stays among the latest, updated by the answer. */
+  /** Marks scans as answered by the server. They are kept among the latest scans, updated by the answer. */
   settle: (answered: readonly Queued<Scan>[]) => Promise<void>;
   find: (sequence: number) => Promise<Scan | undefined>;
-  /** The newest first, also those that wait. */
+  /** Returns the latest scans, newest first, including those that wait for the server. */
   latest: (limit: number) => Promise<Queued<Scan>[]>;
 }
 

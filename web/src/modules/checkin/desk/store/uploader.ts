@@ -1,14 +1,14 @@
 /**
- * `kept`: the server has them. `later`: no answer, so they are sent again. `refused`: the server will never accept
- * them.
+ * The result of sending a batch. `kept`: the server has stored it. `later`: there was no answer, so it is sent again.
+ * `refused`: the server will never accept it.
  */
 export type SentBatch = 'kept' | 'later' | 'refused' | 'removed';
 
 export interface UploaderParts<Item> {
   next: (limit: number) => Promise<Item[]>;
-  /** Sends these, in their order, and stores the answer. */
+  /** Sends these items in order, and stores the answer. */
   send: (items: readonly Item[]) => Promise<SentBatch>;
-  /** A single item was refused: it must leave the queue, because those after it would never be sent. */
+  /** Removes a refused item from the queue, because the items after it would otherwise never be sent. */
   setAside: (item: Item) => Promise<void>;
   /** Called after each attempt, with the error if the queue could not be read or written. */
   onAttempt?: (error: unknown) => void;

@@ -8,7 +8,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import type { DrawnCells } from '#kernel/records/defined-list';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 
-/** Whether the person is in. People who were not expected have a separate status. */
+/** Whether the person has checked in. People who were not expected have a separate status. */
 function ArrivalPill({ at, held, expected }: ArrivalRow) {
   const sentence = useSentence();
   if (at === null)

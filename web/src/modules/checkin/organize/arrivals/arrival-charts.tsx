@@ -21,7 +21,7 @@ interface ArrivalChartsProps {
   onClose: () => void;
 }
 
-/** When people came, and how many of each type; each chart is also a table and a file. */
+/** Charts of arrivals over time and by type. Each can also be viewed as a table and downloaded. */
 export function ArrivalCharts({ meeting, checkpointId, onClose }: ArrivalChartsProps) {
   const { t } = useTranslation('checkin-organize');
   const lan = useAppStore((state) => state.lan);

@@ -38,7 +38,7 @@ interface ArrivalDrawerProps {
   place: RecordPosition;
 }
 
-/** One person next to the list: where they are in, every scan, and possible corrections. */
+/** One person next to the list: the checkpoints where they checked in, every scan, and possible corrections. */
 export function ArrivalDrawer({ meeting, place }: ArrivalDrawerProps) {
   const { t } = useTranslation(['checkin-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -230,7 +230,7 @@ function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans
   return <Timeline label={t('checkin.history')} events={events} timeZone={meeting.timeZone} />;
 }
 
-// The time is shown separately here.
+// The words for a verdict without a time, because the time is shown separately here.
 function wordsOf(verdict: View['scans'][number]['verdict']) {
   if (verdict === 'already_in') return { en: 'Already checked in', zh: '重复签到' };
   if (verdict === 'handed_before') return { en: 'Already handed out', zh: '重复领取' };

@@ -27,7 +27,7 @@ function extendedEnd(until: string | null, minutes: number): string {
   return new Date(Math.max(Date.now(), Date.parse(until ?? '') || 0) + minutes * MINUTE).toISOString();
 }
 
-/** Start, pause, end, extend; and how many have come. */
+/** Controls to start, pause, end or extend a checkpoint, with the number of arrivals. */
 export function CheckpointControl({ meeting, checkpoint, mayEdit }: Shown) {
   const { t } = useTranslation('control');
   const { t: words } = useTranslation('checkin-organize');
@@ -38,7 +38,7 @@ export function CheckpointControl({ meeting, checkpoint, mayEdit }: Shown) {
   const { until, expected, arrived } = checkpoint;
   const extend = (minutes: number) =>
     control.mutate({
-      // A checkpoint that has ended begins again.
+      // Extending a checkpoint that has ended opens it again.
       ...(state === 'ended' && { to: 'open' as const }),
       until: extendedEnd(until, minutes),
     });
@@ -116,7 +116,10 @@ const switchNames = [
   'liveCodes',
 ] as const satisfies (keyof Switches)[];
 
-/** The gates follow within a few seconds, those without a network when it is back. */
+/**
+ * The checkpoint's switches. The gates follow within a few seconds; a gate that is offline follows when its network is
+ * back.
+ */
 export function SwitchControl({ meeting, checkpoint, mayEdit }: Shown) {
   const { t } = useTranslation('checkin-organize');
   const control = useControl(meeting.id, checkpoint);

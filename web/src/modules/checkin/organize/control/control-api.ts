@@ -40,7 +40,7 @@ export function venueCodesQuery(meetingId: string, checkpointId: string) {
         signal,
         quiet: true,
       });
-      // The screen's own clock may be wrong by minutes.
+      // Codes are shown by the server's clock, because the screen's own clock may be wrong by minutes.
       return { offsetMs: Date.parse(serverTime) - Date.now(), codes };
     },
     refetchInterval: CODES_EVERY,

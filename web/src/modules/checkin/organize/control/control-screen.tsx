@@ -82,7 +82,7 @@ export function ControlScreen({ meeting, query }: { meeting: MeetingConsole; que
   );
 }
 
-/** Opens the screen with the code that people check themselves in by. */
+/** Opens the screen that shows the code for self check-in. */
 function SelfControl({ meeting, checkpoint }: { meeting: MeetingConsole; checkpoint: CountedCheckpoint }) {
   const { t } = useTranslation('control');
   const links = useLinks();

@@ -37,7 +37,7 @@ export function VenueScreen({ meetingId, checkpoint }: { meetingId: string; chec
       </h1>
       <div className="grid min-h-0 place-items-center py-6">
         {shown ? (
-          // As large as the screen allows: the parts above and below need 20rem.
+          // The code is as large as the screen allows; the parts above and below need 20rem.
           <div className="grid w-[min(100%,max(12rem,calc(100dvh-20rem)))] gap-4">
             <QrCode text={links.selfCheckin(shown.code)} label={t('venueCode')} className="w-full" />
             <div className="h-1.5 overflow-hidden rounded-full bg-surface-sunken">

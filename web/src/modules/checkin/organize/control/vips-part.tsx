@@ -12,7 +12,7 @@ import { PeopleChoice } from '../checkpoints/people-choice.tsx';
 import { vipsQuery } from './control-api.ts';
 import { ControlSection } from './control-section.tsx';
 
-/** People whose first arrival is reported, and who gets the message. */
+/** The people whose first arrival is reported, and the staff who receive the message. */
 export function VipsPart({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('control');
   const lan = useAppStore((state) => state.lan);

@@ -14,13 +14,13 @@ import { recordsChanged } from '#kernel/organize/record-keys';
 
 interface ExportDialogProps {
   meeting: MeetingConsole;
-  /** Empty for all requests. */
+  /** The requests to export; empty for all. */
   ids: string[];
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Exports requests for the tax system: they count as being issued from then on, and a sheet is downloaded. */
+/** Downloads a sheet of requests for the tax system, and marks them as being issued. */
 export function InvoiceExportDialog({ meeting, ids, onDone, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['invoices-organize', 'organize']);
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 export function InvoicesScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('invoices-organize');
   const [isUploading, setUploading] = useState(false);
-  /** The selected ones; empty for all requests. */
+  /** The requests to export; empty for all. */
   const [exporting, setExporting] = useState<{ ids: string[]; onDone: () => void }>();
   return (
     <>

@@ -21,7 +21,10 @@ interface ReverseDialogProps {
   onClose: () => void;
 }
 
-/** Finance has written the red-letter invoice; another one is requested where money is left for it. */
+/**
+ * Records that finance has issued the red-letter invoice. A replacement is requested if the order still has money to
+ * invoice.
+ */
 export function ReverseDialog({ meeting, invoice, onClose }: ReverseDialogProps) {
   const { t } = useTranslation(['invoices-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

@@ -25,7 +25,7 @@ import { type InvoiceFile, useInvoiceFiles } from './use-invoice-files.ts';
 
 interface UploadDialogProps {
   meeting: MeetingConsole;
-  /** All files are for this one; otherwise each is matched by the order’s number. */
+  /** If given, all files belong to this invoice; otherwise each file is matched by its order number. */
   invoice?: InvoiceRow;
   onClose: () => void;
 }
@@ -224,7 +224,7 @@ function FileRow({ file, isForOne, expected, onNumber, onRemove }: FileRowProps)
   );
 }
 
-// If the invoice is given, it doesn't matter which one the file would match.
+// If all files belong to one invoice, doubts about which request they match don't matter.
 function isAboutContent(doubt: MatchDoubt): boolean {
   return doubt !== 'no_order_number' && doubt !== 'unknown_order' && doubt !== 'not_requested';
 }

@@ -13,7 +13,7 @@ import { useAppStore } from '#kernel/state/app-store';
 export interface InvoiceFile {
   readonly key: string;
   readonly name: string;
-  /** The matching request, once it is uploaded. */
+  /** The matching request, known once the file is uploaded. */
   readonly match: MatchedFile | undefined;
   /** The number of the invoice, as read or as typed. */
   readonly number: string;
@@ -24,7 +24,10 @@ const { maxBytes = 0 } = uploadInvoiceFile.upload ?? {};
 // Browsers don't know OFD, and have two names for XML.
 const typeByEnding: Readonly<Record<string, string>> = { pdf: PDF_TYPE, ofd: OFD_TYPE, xml: XML_TYPE };
 
-/** Uploads issued invoices one after the other, each as soon as it is chosen. Nothing is issued by that. */
+/**
+ * Uploads issued invoices one after the other, starting as soon as they are chosen. Uploading alone doesn't issue
+ * anything.
+ */
 export function useInvoiceFiles(meetingId: string) {
   const { t } = useTranslation('invoices-organize');
   const lan = useAppStore((state) => state.lan);
@@ -49,7 +52,7 @@ export function useInvoiceFiles(meetingId: string) {
   }
 
   async function send(key: string, file: File) {
-    // Removed before its turn.
+    // Skips a file that was removed before its turn.
     if (!latest.current.some((one) => one.key === key)) return;
     try {
       const match = await upload(uploadInvoiceFile, new Blob([file], { type: typeOf(file) ?? '' }), {

@@ -17,7 +17,7 @@ type IssueLanguage = (typeof issueLanguages)[number];
 interface IssueBarProps {
   meeting: MeetingConsole;
   kind: LetterKind;
-  /** The label of `own`, because its meaning differs by kind. */
+  /** The label for `own`, whose meaning differs by kind. */
   ownLanguage: string;
   /** The number of selected people; 0 for all. */
   chosen: number;

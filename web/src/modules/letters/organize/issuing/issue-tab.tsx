@@ -24,7 +24,7 @@ import { LetterRow } from './letter-row.tsx';
 
 type Show = (typeof peopleShown)[number];
 
-/** Who can have a letter, who has one, and issuing it for some or for all. */
+/** Lists who can have a letter and who has one, and issues letters for some or for all. */
 export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: LetterTexts }) {
   const { t } = useTranslation('letters-organize');
   const sentence = useSentence();

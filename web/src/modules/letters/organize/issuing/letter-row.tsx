@@ -28,12 +28,12 @@ interface LetterRowProps {
   children: ReactNode;
   chooseLabel: string;
   isChosen: boolean;
-  /** The selection has reached its limit. */
+  /** True if the selection has reached its limit. */
   isFull?: boolean;
   onChoose: (isOn: boolean) => void;
 }
 
-/** A person, why they can't have the letter, and those that were issued. */
+/** A person with the reason why they can't have the letter, and the letters issued to them. */
 export function LetterRow(props: LetterRowProps) {
   const { meeting, person, children, chooseLabel, isChosen, isFull = false, onChoose } = props;
   const { t } = useTranslation('letters-organize');

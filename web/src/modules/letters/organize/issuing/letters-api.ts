@@ -15,7 +15,7 @@ export function letterTextsQuery(meetingId: string) {
     queryKey: [...keyOf(meetingId), 'texts'],
     queryFn: ({ signal }) => call(readLetterTexts, { params: { id: meetingId }, signal, quiet: true }),
     staleTime: 0,
-    // It is open in a form, which must not change while being edited.
+    // The texts are open in a form, which must not change while it is being edited.
     refetchOnWindowFocus: false,
   });
 }

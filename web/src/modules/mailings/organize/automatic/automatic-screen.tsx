@@ -14,7 +14,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { automaticQuery } from './automatic-query.ts';
 import { useLinks } from '#kernel/organize/links';
 
-/** The messages that the conference sends when something happens: each with its switch and its texts. */
+/** The conference's automatic messages, each with its switch and its texts. */
 export function AutomaticScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['mailings-organize', 'organize']);
   const { data: messages, error, refetch } = useQuery(automaticQuery(meeting.id));

@@ -24,7 +24,10 @@ interface JobCheckProps {
   job: JobView;
 }
 
-/** Who would get it now, who would not and why, its cost and a preview; then the button that sends. */
+/**
+ * A preview of the job: its recipients, the people who are left out and why, the cost and sample messages. The button
+ * that sends it follows.
+ */
 export function JobCheck({ meeting, job }: JobCheckProps) {
   const lan = useAppStore((state) => state.lan);
   const { data: preview, error, refetch } = useQuery(jobPreviewQuery(meeting.id, job, lan));
@@ -105,7 +108,7 @@ const tests = [
   { channel: 'sms', language: 'zh-cn' },
 ] as const;
 
-/** To the organizer who is about to send it. */
+/** Sends a test message to the organizer who is about to start the job. */
 function TestSend({ meeting, job }: JobCheckProps) {
   const { t } = useTranslation('mailings-organize');
   const sentence = useSentence();

@@ -16,7 +16,7 @@ interface ExcludedProps {
   preview: JobPreview;
 }
 
-/** Who is left out and why. People to whom delivery failed before can be included again. */
+/** Lists the people who are left out, with the reasons. People to whom delivery failed before can be included again. */
 export function Excluded({ meeting, job, preview: { excluded } }: ExcludedProps) {
   const { t } = useTranslation('mailings-organize');
   const sentence = useSentence();

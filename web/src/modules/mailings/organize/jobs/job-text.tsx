@@ -30,7 +30,7 @@ interface JobTextProps {
   form: ContractForm<typeof JobForm>;
 }
 
-/** The name, the channel, and the text: a free text or templates. */
+/** The name, the channel and the text of a job. The text is written for this job or comes from templates. */
 export function JobText({ meeting, form }: JobTextProps) {
   const { t } = useTranslation('mailings-organize');
   const sentence = useSentence();

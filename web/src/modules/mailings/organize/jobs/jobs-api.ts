@@ -13,7 +13,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { recordKey } from '#kernel/organize/record-keys';
 
-// While messages are sent; also for administrators, who get no live events of single conferences.
+// The polling interval while a job is scheduled or being sent. Administrators depend on it, because they get no live
+// events of single conferences.
 const LOOK_AGAIN_MS = 2_000;
 
 export function jobQuery(meetingId: string, jobId: string) {
@@ -25,7 +26,7 @@ export function jobQuery(meetingId: string, jobId: string) {
   });
 }
 
-/** For one version, without unsaved changes. */
+/** The preview of one saved version; unsaved changes are not included. */
 export function jobPreviewQuery(
   meetingId: string,
   { id, version }: Pick<JobView, 'id' | 'version'>,
@@ -75,7 +76,7 @@ export function fetchRecipients(
 
 const noText = { en: '', zh: '' };
 
-/** An empty text for these people, to be written next. */
+/** Creates a job with an empty text for these people. */
 export async function createDraft(meetingId: string, name: string, audience: Audience): Promise<JobView> {
   return call(createJob, {
     params: { id: meetingId },

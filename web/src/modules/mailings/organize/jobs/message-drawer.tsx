@@ -37,8 +37,8 @@ interface MessageDrawerProps {
 }
 
 /**
- * One message next to the list, with its result. Its text is not shown, because it may contain links for the recipient
- * only; the text of one in the built-in outbox is, because no recipient gets it.
+ * One message next to the list, with its result. Its text is not shown, because it may contain links that are for the
+ * recipient only. The text of a message in the built-in outbox is shown, because no recipient gets it.
  */
 export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
   const { t } = useTranslation('mailings-organize');

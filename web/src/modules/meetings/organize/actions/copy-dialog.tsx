@@ -24,7 +24,7 @@ import { useWords } from '#kernel/organize/use-words';
 
 const FORM = 'copy-form';
 
-/** Next year's meeting from this year's. */
+/** Copies a conference, for example to create next year's from this year's. */
 export function CopyDialog({ meeting, onClose }: { meeting: ManagedMeeting; onClose: () => void }) {
   const { t } = useTranslation(['meetings-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -110,7 +110,10 @@ interface Edition {
 
 const WEEKS_LATER = 52;
 
-/** The name of the conference a year later: on the same weekday, with the year in its name incremented. */
+/**
+ * Returns the slug, title and first day of the same conference a year later, on the same weekday and with the year in
+ * its names incremented.
+ */
 export function nextEdition({ slug, title, startsOn }: Edition): Edition {
   const later = new Date(Date.parse(startsOn) + WEEKS_LATER * 7 * 86_400_000).toISOString().slice(0, 10);
   const [year, nextYear] = [startsOn.slice(0, 4), String(Number(startsOn.slice(0, 4)) + 1)];

@@ -129,7 +129,7 @@ function StepDialog({ meeting, to, onClose }: { meeting: Subject; to: MeetingSta
   );
 }
 
-/** The parts that visitors would miss, by name. It can still be published. */
+/** Names the parts that are still missing for visitors. The conference can be published anyway. */
 function Unfinished({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('meetings-organize');
   const sentence = useSentence();

@@ -23,7 +23,7 @@ export interface MeetingListSearch {
   q?: string;
 }
 
-/** Every conference that this person organizes: `/admin/matchList`. */
+/** The page `/admin/matchList`, which lists the conferences that this person organizes. */
 export function OrganizedMeetingsPage({
   search,
   onSearch,

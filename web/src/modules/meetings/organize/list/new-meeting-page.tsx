@@ -91,7 +91,7 @@ export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
     await client.invalidateQueries(managedMeetingsQuery);
     setCreated(made.id);
   });
-  // Only once there are no unsaved changes.
+  // Leaves in an effect, which runs once the form has no unsaved changes.
   const leave = useEffectEvent((id: string) => links.go(links.console(id)));
   useEffect(() => {
     if (created !== undefined) leave(created);
@@ -106,7 +106,7 @@ export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
     const following = steps[current + 1];
     if (following && (await form.trigger(fieldsOf[name], { shouldFocus: true }))) goTo(following);
   }
-  // The refused field may be in a step that is not shown, such as an address that is taken.
+  // If the server refuses a field of another step, such as a slug that is taken, that step is opened.
   async function create() {
     await submit();
     const wrong = steps.filter((each) => fieldsOf[each].some((field) => form.getFieldState(field).invalid));
@@ -174,7 +174,10 @@ function SeriesHelp({ mayCreate, onCreated }: { mayCreate: boolean; onCreated: (
   return all.length === 0 && <p className="text-sm text-muted">{t('series.noneYet')}</p>;
 }
 
-/** Checks fields again as they change after "Next" found them wrong; react-hook-form does so only after a submission. */
+/**
+ * Validates a field again when it changes after "Next" found it wrong, because react-hook-form does so only after a
+ * submission.
+ */
 function useRecheck(form: ContractForm<typeof MeetingBasics>): void {
   const { subscribe, getFieldState, trigger } = form;
   useEffect(

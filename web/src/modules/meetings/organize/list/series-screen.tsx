@@ -17,7 +17,7 @@ import { useLinks } from '#kernel/organize/links';
 import { SeriesEditor } from './series-editor.tsx';
 import { useWords } from '#kernel/organize/use-words';
 
-/** Series of conferences, each with a landing page. `id`: one of them, or `new`. */
+/** The series of conferences, each with a landing page. `id` is the open series, or `new`. */
 export function SeriesScreen({ id, mayCreate }: { id: string | undefined; mayCreate: boolean }) {
   const { t } = useTranslation(['meetings-organize', 'organize']);
   const words = useWords();

@@ -14,7 +14,7 @@ function letterAt(index: number): string {
 export function numberBoardsByField(
   { sessions }: Programme,
   fieldIds: readonly string[],
-  /** By the id of the submission. */
+  /** The field of each submission, keyed by the submission's id. */
   fieldOf: ReadonlyMap<string, string | null>,
 ): ProgrammeSession[] {
   const rank = ({ submissionId }: ProgrammeTalk) => {

@@ -20,14 +20,14 @@ interface ItemDialogProps<S extends FormSchema> {
   body: z.input<S> & { id: string };
   title: string;
   onClose: () => void;
-  /** After it was stored. */
+  /** Called after the item was stored. */
   onSaved?: ((body: z.output<S>) => void) | undefined;
   children: (form: ContractForm<S>) => ReactNode;
 }
 
 /**
- * One item of the programme in a form. Without unsaved changes it follows a colleague's; with unsaved changes it shows
- * that there is a newer version, and saving shows both.
+ * One item of the programme in a form. While the form has no unsaved changes, it shows a colleague's changes. Otherwise
+ * it says that there is a newer version, and saving shows both versions.
  */
 export function ItemDialog<S extends FormSchema>({
   kind,
@@ -60,7 +60,7 @@ export function ItemDialog<S extends FormSchema>({
     try {
       await store.apply([edit]);
     } catch (error) {
-      // The screen shows both versions.
+      // The dialog for collisions shows both versions.
       if (isConflict(error)) return onClose();
       throw besideFields(error);
     }
@@ -112,7 +112,7 @@ function News({ by, at, isGone }: { by: string | null; at: string; isGone: boole
   );
 }
 
-// The body of the call contains the item as its only operation.
+// Maps the paths of errors to the form's fields. The call's body contains the item as its only operation.
 function besideFields(error: unknown): unknown {
   if (!(error instanceof RefusedCall)) return error;
   const { code, message, requestId } = error;

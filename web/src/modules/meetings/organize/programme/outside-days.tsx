@@ -4,7 +4,10 @@ import { shiftSessions } from './shift-days.ts';
 import { put } from './store/items.ts';
 import { useProgramme } from './store/use-programme.ts';
 
-/** Sessions that were left behind when the conference was moved, and the button that moves the programme after it. */
+/**
+ * Lists sessions outside the conference's days, which are left when the conference is moved, and offers a button that
+ * moves them too.
+ */
 export function OutsideDays() {
   const { t } = useTranslation('programme');
   const { store, state, meeting, isDisabled } = useProgramme();

@@ -40,7 +40,7 @@ function Places({ kind }: { kind: 'room' | 'track' }) {
     const [here, there] = [positionOf(one), positionOf(other)];
     void store.apply([
       put(kind, one as never, there),
-      // Two that were added at the same time may have the same position.
+      // Two places that were added at the same time may have the same position.
       put(kind, other as never, here === there ? here + 0.5 : here),
     ]);
   }

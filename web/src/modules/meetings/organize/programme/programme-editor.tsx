@@ -76,7 +76,7 @@ function Screen() {
   const open = (session: ProgrammeSession) => startTransition(() => setEdited(session));
   useUndoKeys(store, edited === null && !isDisabled);
   useRefusals();
-  /** Says so if talks can't be in it. */
+  /** Returns whether talks can be added to the session; shows a message if not. */
   function isOpenTo(sessionId: string): boolean {
     const session = state.programme.sessions.find(({ id }) => id === sessionId);
     if (!session || takesTalks(session)) return true;
@@ -141,7 +141,7 @@ function Screen() {
   );
 }
 
-/** Next to the grid and the list; on a phone above the list. */
+/** Places the tray next to the grid or the list, on a phone above it. */
 function BesideTray({ tray, children }: { tray: ReactNode; children: ReactNode }) {
   return (
     <div className="flex gap-6 max-md:flex-col-reverse">
@@ -155,7 +155,7 @@ function BesideTray({ tray, children }: { tray: ReactNode; children: ReactNode }
 function useRefusals() {
   const { store } = useProgramme();
   const tell = useEffectEvent((code: number, message: string) => {
-    // The dialog with both versions explains it.
+    // The dialog with both versions explains this refusal.
     if (code !== kernelRefusals.CHANGED_MEANWHILE.code) showToast({ kind: 'error', text: message });
   });
   useEffect(() => store.onRefused(({ code, message }) => tell(code, message)), [store]);

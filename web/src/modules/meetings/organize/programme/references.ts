@@ -1,7 +1,7 @@
 import type { Programme } from '@plenum/contract/meetings/programme';
 import { type Edit, put, removal } from './store/items.ts';
 
-/** Removes a room or a track, and takes it out of the sessions that name it, so that one undo brings all of it back. */
+/** Removes a room or a track, also from the sessions that use it, so that one undo restores everything. */
 export function withoutPlace({ sessions }: Programme, kind: 'room' | 'track', id: string): Edit[] {
   const field = kind === 'room' ? 'roomId' : 'trackId';
   return [
@@ -12,7 +12,7 @@ export function withoutPlace({ sessions }: Programme, kind: 'room' | 'track', id
   ];
 }
 
-/** The same for a person who chairs or speaks. */
+/** Removes a person, also from the sessions that they chair or speak in. */
 export function withoutSpeaker({ sessions }: Programme, id: string): Edit[] {
   const without = (ids: readonly string[]) => ids.filter((one) => one !== id);
   return [

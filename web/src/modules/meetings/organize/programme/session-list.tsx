@@ -13,7 +13,7 @@ import { blankSession } from './session-moves.ts';
 import { removal } from './store/items.ts';
 import { useProgramme } from './store/use-programme.ts';
 
-/** Sessions by day and time, in any input order; for phones, and for people who prefer a list. */
+/** The sessions by day and time, for phones and for people who prefer a list. */
 export function SessionList({ onOpen }: { onOpen: (session: ProgrammeSession) => void }) {
   const { t } = useTranslation('programme');
   const words = useWords();

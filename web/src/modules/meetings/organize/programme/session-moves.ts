@@ -36,7 +36,7 @@ export function slotOf({ day, start, end, roomId }: ProgrammeSession): Slot {
   return { day, start: toMinutes(start), end: toMinutes(end), roomId };
 }
 
-/** The session at another time and place, with its talks; it stays within its day. */
+/** Returns the session at another time and in another room, with its talks moved along. It stays within one day. */
 export function moveTo(session: ProgrammeSession, slot: Slot): ProgrammeSession {
   const [from, length] = [toMinutes(session.start), slot.end - slot.start];
   const start = clamp(slot.start, 0, DAY_MINUTES - length);
@@ -55,7 +55,10 @@ export function moveTo(session: ProgrammeSession, slot: Slot): ProgrammeSession 
   };
 }
 
-/** A session that ends earlier or later. Its talks stay inside; those that last as long as it, as posters do, go along. */
+/**
+ * Returns a session with another end. Its talks stay inside; those that last as long as the session, as posters do, are
+ * resized with it.
+ */
 export function resizeTo(session: ProgrammeSession, wantedEnd: number): ProgrammeSession {
   const isWhole = (talk: ProgrammeTalk) => talk.start === session.start && talk.end === session.end;
   const fixed = session.talks.filter((talk) => !isWhole(talk)).map((talk) => toMinutes(talk.end));
@@ -87,7 +90,7 @@ export function withoutTalk(session: ProgrammeSession, talkId: string): Programm
   return { ...session, talks: session.talks.filter(({ id }) => id !== talkId) };
 }
 
-/** Both sessions after moving a talk; empty if nothing moves. */
+/** Returns both sessions after moving a talk; empty if nothing changes. */
 export function moveTalk({ sessions }: Programme, talkId: string, toId: string): ProgrammeSession[] {
   const from = sessions.find(({ talks }) => talks.some(({ id }) => id === talkId));
   const to = sessions.find(({ id }) => id === toId);

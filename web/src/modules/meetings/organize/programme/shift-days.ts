@@ -2,7 +2,10 @@ import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 
 const DAY_MS = 86_400_000;
 
-/** Moves the sessions so that those of one day are on the conference's first day; those that would not fit stay. */
+/**
+ * Moves all sessions by the same number of days, so that those of the day `from` are on the conference's first day.
+ * Sessions that would fall outside the conference are not moved.
+ */
 export function shiftSessions(
   sessions: readonly ProgrammeSession[],
   from: string,

@@ -12,7 +12,7 @@ import { withoutSpeaker } from './references.ts';
 import { blankSpeaker, SpeakerDialog } from './speaker-dialog.tsx';
 import { useProgramme } from './store/use-programme.ts';
 
-/** Hundreds of rows are slow to draw, and who looks for one person types a name. */
+/** Only this many rows are shown, because hundreds are slow to render, and anyone looking for a person types a name. */
 const SHOWN = 100;
 
 /** People who speak or chair. */

@@ -11,7 +11,7 @@ export function useProgrammeUndo(store: ProgrammeStore) {
   };
 }
 
-/** Ctrl or ⌘ with Z, and with Shift+Z or Y, wherever no text is typed. */
+/** Listens for Ctrl or ⌘ with Z, and with Shift+Z or Y, unless the focus is in a text field. */
 export function useUndoKeys(store: ProgrammeStore, isActive: boolean): void {
   const step = useProgrammeUndo(store);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

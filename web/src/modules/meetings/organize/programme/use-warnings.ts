@@ -16,7 +16,9 @@ export interface SaidWarning {
   readonly sessionIds: readonly string[];
 }
 
-/** Warnings for the organizer in words: the programme's own, and presenters who must register first. */
+/**
+ * Returns the organizer's warnings as sentences: those of the programme itself, and presenters who must register first.
+ */
 export function useSaidWarnings(programme: Programme): SaidWarning[] {
   const { t, i18n } = useTranslation('programme');
   const words = useWords();
@@ -56,7 +58,7 @@ export function useSaidWarnings(programme: Programme): SaidWarning[] {
   }, [programme, accepted, i18n.language]);
 }
 
-/** The same by session, for the grid. */
+/** Returns the same warnings by session, for the grid. */
 export function useWarnings(programme: Programme): ReadonlyMap<string, string> {
   const said = useSaidWarnings(programme);
   return useMemo(() => {

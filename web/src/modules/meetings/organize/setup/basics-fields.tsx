@@ -148,7 +148,7 @@ export function PlaceFields({ form, isDisabled = false }: Props) {
 }
 
 interface WindowFieldsProps extends Props {
-  /** Null if there is no limit, or no type yet. */
+  /** The total places of the types on sale; null if there is no limit, or no type yet. */
   placesOnSale?: number | null;
 }
 

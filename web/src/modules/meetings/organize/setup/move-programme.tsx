@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { shiftSessions } from '../programme/shift-days.ts';
 
-/** The days that a conference was moved by. */
+/** The dates of a conference that was moved: its first day before, and its days now. */
 export interface MovedDays {
   readonly from: string;
   readonly startsOn: string;
@@ -19,7 +19,7 @@ interface MoveProgrammeProps {
   onClose: () => void;
 }
 
-/** After the conference's days were changed: offers to move its sessions too. */
+/** Offers to move the programme's sessions too, after the conference's dates were changed. */
 export function MoveProgramme({ meetingId, moved, onClose }: MoveProgrammeProps) {
   const { t } = useTranslation('meetings-organize');
   async function move() {

@@ -46,7 +46,7 @@ interface BindingsDialogProps {
   onClose: () => void;
 }
 
-/** The texts that the provider has reviewed, and each review. */
+/** The texts that the provider has reviewed, each with its review. */
 export function BindingsDialog({ provider, onClose }: BindingsDialogProps) {
   const { t } = useTranslation('messaging-organize');
   const sentence = useSentence();
@@ -157,7 +157,9 @@ interface BindingEditorProps extends Pick<BindingsDialogProps, 'provider'> {
   onDone: () => void;
 }
 
-/** The text to paste into the provider's console, and the number that the template has got there. */
+/**
+ * Shows the text to paste into the provider's console, and a field for the number that the provider gave the template.
+ */
 function BindingEditor({ provider, edited, known, onChoose, changed, onDone }: BindingEditorProps) {
   const { t } = useTranslation(['messaging-organize', 'organize']);
   const sentence = useSentence();

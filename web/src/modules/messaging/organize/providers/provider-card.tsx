@@ -26,7 +26,7 @@ import { useProvidersChanged, useProviderTest } from './providers-api.ts';
 
 interface ProviderCardProps {
   provider: ProviderView;
-  /** Its position in the order of providers. */
+  /** The provider's position in the order. */
   number: number;
   isFirst: boolean;
   isLast: boolean;
@@ -84,7 +84,7 @@ function Status({ provider: { id, kind, isEnabled, test } }: { provider: Provide
   }
 }
 
-/** Asks it earlier or later than its neighbour. */
+/** Buttons that move the provider up or down in the order. */
 function Order({
   id,
   name,

@@ -23,13 +23,13 @@ interface AddProviderDialogProps {
   onClose: () => void;
 }
 
-/** First the kind, then its settings. */
+/** Asks for the kind of provider, then for its settings. */
 export function AddProviderDialog({ channel, onClose }: AddProviderDialogProps) {
   const { t } = useTranslation(['messaging-organize', 'organize']);
   const kinds: readonly ProviderKind[] = kindsOfChannel[channel];
   const [kind, setKind] = useState(kinds[0] ?? 'webhook');
   return (
-    // Another kind is another form, because the input belongs to the first one.
+    // The key gives each kind a new form, because input for one kind doesn't fit another.
     <AddForm
       key={kind}
       {...{ channel, kind, onClose }}

@@ -11,7 +11,7 @@ import { PasswordField } from '#kernel/ui/fields/password-field';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 
-/** The input of a field; `route`: only if the provider sends text messages. */
+/** The input of a field. A `route` is asked for only if the provider sends text messages. */
 type Input = 'line' | 'secret' | 'route' | 'exceptRoute' | 'choice';
 
 const fields = {
@@ -71,7 +71,7 @@ interface ProviderFieldsProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   kind: ProviderKind;
   channel: ProviderChannel;
-  /** Secrets that are left empty stay. */
+  /** Whether an existing provider is changed. Secrets that are left empty then stay unchanged. */
   isChange: boolean;
 }
 

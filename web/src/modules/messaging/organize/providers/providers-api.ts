@@ -8,7 +8,7 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.listProviders, { signal, quiet: true }),
 });
 
-/** Every answer is the whole current list. */
+/** Returns a function that stores an answer, because every answer contains the whole current list. */
 export function useProvidersChanged(): (list: ProviderList) => void {
   const client = useQueryClient();
   return (list) => client.setQueryData(providersQuery.queryKey, list);

@@ -23,7 +23,7 @@ export interface MenuItemFieldsProps {
   kind: 'page' | 'link';
   pages: readonly PageRow[];
   isDisabled: boolean;
-  /** Undefined at the ends of the list. */
+  /** Undefined if the entry is at that end of the list. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: () => void;
@@ -105,7 +105,7 @@ function PageChoice({ form, index, pages, isDisabled }: Target & Pick<MenuItemFi
   const { field, fieldState } = useController({ control: form.control, name: `items.${index}.pageId` });
   const label = useController({ control: form.control, name: `items.${index}.label` }).field;
 
-  // An unchanged label follows the title of its page.
+  // If the label is still the title of the previous page, it is replaced by the title of the new one.
   function choose(id: string) {
     const titleOf = (pageId: string) => pages.find((page) => page.id === pageId)?.title;
     const [before, after] = [titleOf(field.value), titleOf(id)];

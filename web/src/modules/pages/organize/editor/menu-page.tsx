@@ -83,7 +83,7 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
   const name = useScopeChoice()(scopeOf(scope))?.name ?? pages[0]?.scopeName;
   useTitle(t('menu.title'), ...(name ? [textIn(name, lan)] : []), t('pages.title'), t('organize:area'));
 
-  // The first page that is not in the menu yet.
+  // Adds the first page that is not in the menu yet.
   function addPage() {
     const known = form.getValues('items').flatMap((item) => (item.kind === 'page' ? [item.pageId] : []));
     const page = pages.find(({ id }) => !known.includes(id)) ?? pages[0];

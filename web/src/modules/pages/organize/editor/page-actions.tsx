@@ -64,7 +64,7 @@ export function PageActions({ page }: { page: PageDetail }) {
   );
 }
 
-/** Publishes a version of the page; null unpublishes it. */
+/** Returns a function that publishes a version of the page; null unpublishes it. */
 export function usePublish(page: PageDetail): (number: number | null) => Promise<void> {
   const { t } = useTranslation('pages-organize');
   const client = useQueryClient();

@@ -65,8 +65,8 @@ function Written({ pageId, number }: { pageId: string; number: number }) {
   );
 }
 
-// The server answers with a sandbox, and the frame adds its own. Browsers show no PDF inside a sandbox, and some show
-// none inside a page.
+// The server sends a bundle with a sandbox policy, and the frame adds a sandbox too. A PDF gets no sandbox, because
+// browsers can't show it inside one; some browsers can't show a PDF inside a page at all.
 function Uploaded({ page, version }: { page: PageDetail; version: PageVersion }) {
   const { t } = useTranslation('pages-organize');
   const isDocument = page.kind === 'document';

@@ -27,7 +27,7 @@ interface MerchantDialogProps {
   meeting: MeetingConsole;
   provider: MerchantProvider;
   onClose: () => void;
-  /** Saved, so it has to be tested. */
+  /** Called after saving, because the account has to be tested then. */
   onSaved: (merchantId: string) => void;
 }
 
@@ -73,7 +73,7 @@ export function AddMerchantDialog({ meeting, provider, onClose, onSaved }: Merch
   );
 }
 
-/** New keys for the same account; empty fields are kept. */
+/** A form for new keys of the same account. A key whose field is left empty is kept. */
 export function ChangeMerchantDialog({
   meeting,
   provider,
@@ -129,7 +129,7 @@ function useSaved(
   };
 }
 
-/** To be copied into the provider's portal. */
+/** The notification URL, which is copied into the provider's portal. */
 export function NotifyAddress({ url }: { url: string }) {
   const { t } = useTranslation('payments-organize');
   return (

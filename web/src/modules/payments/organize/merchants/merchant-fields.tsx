@@ -10,7 +10,7 @@ import { Select } from '#kernel/ui/fields/select';
 import { TextArea } from '#kernel/ui/fields/text-area';
 import { TextField } from '#kernel/ui/fields/text-field';
 
-/** All fields for a new account; for an existing one its keys. */
+/** `all` fields for a new account, only the `keys` for an existing one. */
 type Which = 'all' | 'keys';
 
 function fieldsOf(wallet: Wallet, which: Which): [name: string, field: WalletField][] {

@@ -11,7 +11,7 @@ export function merchantsQuery(meetingId: string) {
   });
 }
 
-/** Every answer is the complete current settings. */
+/** Returns a function that stores an answer, because every answer contains the complete current settings. */
 export function useMerchantsChanged(meetingId: string): (settings: MerchantSettings) => void {
   const client = useQueryClient();
   return (settings) => client.setQueryData(merchantsQuery(meetingId).queryKey, settings);

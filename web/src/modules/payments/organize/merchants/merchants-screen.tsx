@@ -49,7 +49,7 @@ export function MerchantsScreen({ meeting }: { meeting: MeetingConsole }) {
   );
 }
 
-// As prominent as on the payer's page.
+// The note is as prominent as on the payer's page.
 function SandboxNote() {
   const { t } = useTranslation('payments-organize');
   return (

@@ -24,7 +24,7 @@ const Approval = bodyOf(approveSlip);
 export interface SlipDialogProps {
   meeting: MeetingConsole;
   slip: SlipRow;
-  /** It is decided, even if a colleague was faster. */
+  /** Called when the proof has been decided on, by this user or by a colleague. */
   onDone: (slipId: string) => void;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialog
     onDone(slip.id);
   });
   const outcome =
-    // A top-up takes whatever has come in.
+    // A top-up is credited with the amount received, whatever it is.
     order.kind === 'recharge' || amount.value === null || amount.value === due
       ? null
       : amount.value < due
@@ -102,7 +102,7 @@ export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialog
   );
 }
 
-/** A colleague has decided on the proof in the meantime. */
+/** Whether the call was refused because a colleague had already decided on the proof. */
 export function isDecided(error: unknown): error is RefusedCall {
   return error instanceof RefusedCall && error.code === paymentRefusals.SLIP_STATE.code;
 }

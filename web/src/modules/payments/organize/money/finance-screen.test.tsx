@@ -58,7 +58,7 @@ it('shows open tasks, today’s payments, and money by day as bars and as a tabl
   });
   show(FinanceScreen);
   expect(await screen.findByText('2 proofs of payment to check')).toBeDefined();
-  // Tasks of others are not finance's.
+  // Tasks that are not for finance aren't shown.
   expect(screen.getAllByRole('link')).toHaveLength(1);
   const today = screen.getByRole('list', { name: 'Today' });
   expect(within(today).getByText('3')).toBeDefined();

@@ -25,7 +25,7 @@ interface MakeRefundProps {
   onClose: () => void;
 }
 
-/** Finance refunds an order: the amount, the way, and the items that end. */
+/** Lets finance refund an order: the amount, the way, and the items to cancel. */
 export function MakeRefundDialog({ meeting, order, refunds, onClose }: MakeRefundProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

@@ -19,7 +19,7 @@ export function receiptsQuery(meetingId: string, orderId: string) {
   });
 }
 
-/** The refunds of an order, and what can be refunded. */
+/** The refunds for an order, and the refundable amount. */
 export function orderRefundsQuery(meetingId: string, orderId: string, lan: Language) {
   return queryOptions({
     queryKey: recordKey(meetingId, 'orderRefunds', orderId, lan),

@@ -57,7 +57,7 @@ function CurrencyFigures({ figures }: { figures: Figures }) {
   );
 }
 
-/** The applied amount always, the other parts unless they are zero. */
+/** The applied amount is always shown; other parts are shown unless they are zero. */
 function shownParts(parts: Figures['parts']): MoneyPart[] {
   return (Object.keys(moneyParts) as MoneyPart[]).filter((part) => part === 'applied' || parts[part] !== 0);
 }

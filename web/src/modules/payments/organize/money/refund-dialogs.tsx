@@ -77,7 +77,7 @@ export function ApproveRefundDialog({ refunds, ...props }: RefundDialogProps & {
   );
 }
 
-/** The transfer was made at the bank. */
+/** Records that finance has made the transfer at the bank. */
 export function RecordRefundDialog(props: RefundDialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const { meeting, refund } = props;
@@ -120,7 +120,7 @@ interface DecisionProps<S extends FormSchema> extends RefundDialogProps {
   form: ContractForm<S>;
   title: string;
   label: string;
-  /** The notice after it has been done. */
+  /** Sends the decision; resolves to the text of the notice. */
   onSend: (body: Parameters<Parameters<ContractForm<S>['submit']>[0]>[0], key: string) => Promise<string>;
   children: ReactNode;
 }
@@ -171,7 +171,8 @@ export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogPro
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isPending, setPending] = useState(false);
-  // The state when the dialog was opened, so that a colleague's action in the meantime is not refused with it.
+  // The state when the dialog was opened. It is sent along, so that the server refuses the call if a colleague has
+  // acted in the meantime.
   const [seen] = useState(openRefundStates.find((state) => state === refund.state) ?? 'asked');
   async function submit() {
     if (reason === 'other' && note.trim() === '') return setMissing(true);
@@ -183,7 +184,7 @@ export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogPro
       onClose();
     } finally {
       setPending(false);
-      // Also if a colleague was faster, because the displayed data is outdated.
+      // Runs after a refusal too, because then the displayed data is outdated.
       await recordsChanged(client, meeting.id);
     }
   }

@@ -32,7 +32,7 @@ interface AmountProps {
   currency: string;
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Above it a second person confirms; null for no limit. */
+  /** The amount above which a second person must confirm; null if there is no limit. */
   limit: number | null;
   error: string | undefined;
 }
@@ -63,9 +63,9 @@ interface WayProps {
   value: RefundWay;
   onChange: (way: RefundWay) => void;
   currency: string;
-  /** How much can be refunded the way it came; if nothing, only a transfer is possible. */
+  /** The amount that can be refunded to the original payment method. If it is 0, only a transfer is possible. */
   leftOriginal: number;
-  /** Without an order it is unknown whose balance it would be. */
+  /** False for money without an order, because the person whose balance to credit is unknown. */
   canCredit?: boolean;
 }
 

@@ -18,7 +18,7 @@ const cells: DrawnCells<RefundRow> = {
   state: (refund) => <RefundPill refund={refund} />,
 };
 
-/** Refunds that buyers request, and that are made. */
+/** Refunds that buyers requested or finance made. */
 export function RefundsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('payments-organize');
   return (

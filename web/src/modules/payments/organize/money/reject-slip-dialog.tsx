@@ -15,7 +15,10 @@ import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { isDecided, type SlipDialogProps } from './approve-slip-dialog.tsx';
 
-/** Why a proof is not accepted. Predefined reasons reach the buyer in their own language; a note is sent as written. */
+/**
+ * Rejects a proof of payment, with a reason. Predefined reasons reach the buyer in their own language; a note is sent
+ * as written.
+ */
 export function RejectSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const sentence = useSentence();

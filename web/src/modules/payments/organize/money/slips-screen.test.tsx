@@ -17,7 +17,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Three wait, one was decided. If held, the server delays its decision. */
+/** Serves three waiting proofs and one that was decided. If `isHeld`, the server doesn't answer decisions. */
 function stage({ isHeld = false, rows = [1, 2, 3].map((number) => buildSlip(number)) } = {}) {
   const sent: Sent[] = [];
   const held: FakeRequest[] = [];
@@ -76,7 +76,7 @@ it('approves with the sum received, by keyboard, and continues with the next', a
       body: { amount: 120_000, paidOn: '2026-05-17', reference: '' },
     },
   ]);
-  // At the end it returns to the previous one; next and previous are still available.
+  // After the last proof, the screen returns to the previous one, and the keys for next and previous still work.
   await press('a');
   const next = await screen.findByRole('dialog');
   act(() =>

@@ -26,7 +26,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
       }),
     rowKey: idOf,
   });
-  // Decided here, although the cached list still has it.
+  // Proofs decided here, although the cached list may still contain them.
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [currentId, setCurrentId] = useState(firstId);
   const rows = view === 'waiting' ? list.rows.filter(({ id }) => !decided.has(id)) : list.rows;
@@ -42,7 +42,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
   });
   const next = rows[index + 1];
   const [nextFile] = next?.files ?? [];
-  // So that the picture is loaded the moment this one is decided.
+  // Loads the next proof's picture in advance, so that it is shown as soon as this one is decided.
   useEffect(() => {
     if (next && nextFile) void client.prefetchQuery(slipFileQuery(next.order, nextFile.fileId));
   }, [client, next, nextFile]);
@@ -51,7 +51,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
     rows,
     current: rows[index],
     index,
-    /** Null if there is no count. */
+    /** The number of waiting proofs; null if not all of them are loaded. */
     left: hasMore ? null : rows.length,
     isLoading: list.isLoading,
     error: list.error,
@@ -61,7 +61,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
       const to = rows[Math.max(0, Math.min(index + step, rows.length - 1))];
       if (to) setCurrentId(to.id);
     },
-    /** The server has recorded the decision, or a colleague was faster: the queue moves on. */
+    /** Moves the queue on, after the server has recorded the decision or a colleague has decided. */
     leave(slipId: string): void {
       setCurrentId((rows[index + 1] ?? rows[index - 1])?.id);
       setDecided((before) => new Set([...before, slipId]));

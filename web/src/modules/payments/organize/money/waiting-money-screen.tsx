@@ -29,7 +29,7 @@ import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { formatSum } from './money-api.ts';
 import { RefundMoneyDialog } from './refund-money-dialog.tsx';
 
-/** The decisions about waiting money, each with a reason. */
+/** The calls that decide about waiting money. Each takes a reason. */
 const calls = { accept: acceptMoney, askDifference, reopen: reopenOrder } as const;
 type Decision = keyof typeof calls;
 const decisions = ['accept', 'askDifference', 'reopen'] as const satisfies readonly Decision[];
@@ -193,7 +193,7 @@ function DecisionDialog({ meeting, row, decision, onClose }: DecisionDialogProps
     mutationFn: (reason: string) =>
       call(calls[decision], { params: { id: meeting.id, receiptId: row.id }, body: { reason } }),
     onSuccess: () => notify({ kind: 'success', text: t(`money.waiting.${decision}Done`) }),
-    // Also if a colleague was faster, because the list is outdated.
+    // Runs after a refusal too, because if a colleague has decided, the list is outdated.
     onSettled: () => recordsChanged(client, meeting.id),
   });
   return (

@@ -186,7 +186,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Finance has paid it through its own bank: the day, and the number on the statement. */
+/** Records a withdrawal that finance has paid through its own bank, with the date and the number on the statement. */
 function PayDialog({ meeting, row, onClose }: DialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -243,7 +243,7 @@ function RefuseDialog({ meeting, row, onClose }: DialogProps) {
     mutationFn: (reason: string) =>
       call(refuseWithdrawal, { params: { id: meeting.id, withdrawalId: row.id }, body: { reason } }),
     onSuccess: () => notify({ kind: 'success', text: t('money.withdrawals.refused') }),
-    // Also if a colleague was faster, because the list is outdated.
+    // Runs after a refusal too, because if a colleague has decided, the list is outdated.
     onSettled: () => recordsChanged(client, meeting.id),
   });
   return (

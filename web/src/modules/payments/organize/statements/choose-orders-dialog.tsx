@@ -37,7 +37,7 @@ interface Chosen {
 
 const SHOWN = 6;
 
-/** Finance selects the orders of a line: one, or several that share its amount. */
+/** Lets finance choose the orders that a statement line paid: one order, or several that share its amount. */
 export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrdersDialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -61,7 +61,8 @@ export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrd
     },
   });
   const add = ({ id, number, buyer, fees, received }: OrderRow) => {
-    // The amount it owes, as far as the line covers it; the whole rest if it owes nothing.
+    // Proposes the amount that the order still owes, as far as the line covers it. If it owes nothing, proposes the
+    // line's whole remaining amount.
     const due = Math.max(0, fees.total - received);
     const amount = due === 0 ? left : Math.min(due, left);
     setChosen((before) => [...before, { id, number, buyer, amount: Math.max(0, amount) }]);

@@ -38,8 +38,8 @@ interface ColumnsDialogProps {
 type Role = ColumnRole | 'unused';
 
 /**
- * The columns of a bank's CSV or workbook, asked once for each layout: guessed from its header, shown with its first
- * lines.
+ * Asks for the columns of a bank's CSV file or workbook, once for each layout. The columns are guessed from the header,
+ * and the first lines are shown.
  */
 export function ColumnsDialog({ meeting, file, question, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation('payments-organize');

@@ -37,13 +37,13 @@ interface LineQueueProps {
   firstId: string | undefined;
   /** The number of certain matches. */
   sure: number;
-  /** No statement has been imported yet. */
+  /** True if no statement has been imported yet. */
   isFirstTime: boolean;
 }
 
 type Asked = { line: StatementLine; what: 'ignore' | 'reopen' | 'orders' };
 
-/** The lines of one tab: confirmed, ignored, matched manually or reopened, one after the other. */
+/** The lines of one tab, one at a time. Each can be confirmed, ignored, matched manually or reopened. */
 export function LineQueue({ meeting, view, firstId, sure, isFirstTime }: LineQueueProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -166,7 +166,7 @@ function useDecision(meetingId: string, onLeave: (lineId: string) => void) {
       notify({ kind: 'success', text: t(`money.statements.${what === 'orders' ? 'confirm' : what}Done`) });
       onLeave(line.id);
     },
-    // A colleague has decided it: the refusal is shown, and the queue moves on.
+    // If a colleague has already decided on the line, the refusal is shown and the queue moves on.
     onError: (error, { line }) => {
       if (error instanceof RefusedCall && error.code === statementRefusals.LINE_STATE.code) onLeave(line.id);
     },

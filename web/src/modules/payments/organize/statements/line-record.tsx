@@ -145,7 +145,7 @@ function Decision({ meeting, line: { state, orders, decided, isCountedBefore } }
 interface OrdersProps {
   meeting: MeetingConsole;
   orders: readonly LineOrder[];
-  /** The due amount is shown until it is decided. */
+  /** True until the line is decided; until then the due amount of each order is shown. */
   isOpen: boolean;
 }
 

@@ -15,11 +15,11 @@ import { type Question, sendStatement, tellImported } from './import-file.ts';
 
 interface StatementDropProps {
   meeting: MeetingConsole;
-  /** The columns of a CSV or workbook are not known yet. */
+  /** Called if the columns of a CSV file or workbook are not known yet. */
   onQuestion: (file: File, question: Question) => void;
 }
 
-// An old workbook may be chosen, so that the answer can explain what to do with it.
+// Includes .xls, so that for an old workbook the server's answer can explain what to do with it.
 const accept = '.xlsx,.xls,.csv,.txt,.xml,.sta,.mt940,.940,text/csv,text/plain,text/xml,application/xml';
 // The refusals of a file whose columns were chosen wrongly.
 const mayBeColumns = new Set(

@@ -40,7 +40,7 @@ export function useLineQueue(meetingId: string, view: LineView, firstId: string 
     fetchPage: ({ after, signal }) => fetchLines(meetingId, view, after, signal),
     rowKey: idOf,
   });
-  // Decided here, although the cached list still has it.
+  // Lines decided here, although the cached list may still contain them.
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [currentId, setCurrentId] = useState(firstId);
   const rows = list.rows.filter(({ id }) => !decided.has(id));
@@ -66,7 +66,7 @@ export function useLineQueue(meetingId: string, view: LineView, firstId: string 
       const to = rows[Math.max(0, Math.min(index + step, rows.length - 1))];
       if (to) setCurrentId(to.id);
     },
-    /** The server has recorded the decision, or a colleague was faster: the queue moves on. */
+    /** Moves the queue on, after the server has recorded the decision or a colleague has decided. */
     leave(lineId: string): void {
       setCurrentId((rows[index + 1] ?? rows[index - 1])?.id);
       setDecided((before) => new Set([...before, lineId]));

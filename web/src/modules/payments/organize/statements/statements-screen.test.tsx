@@ -20,7 +20,10 @@ interface Sent {
 
 type Rows = Partial<Record<LineView, readonly StatementLine[]>>;
 
-/** Lines by tab; a decided line leaves its tab. Files are answered as given, in turn, or held. */
+/**
+ * Serves lines by tab; a decided line leaves its tab. Uploads are answered with `files` in turn; the entry `held`
+ * leaves one unanswered.
+ */
 function stage({ rows = {}, sure = 0, files = [] }: { rows?: Rows; sure?: number; files?: unknown[] } = {}) {
   const sent: Sent[] = [];
   const held: FakeRequest[] = [];
@@ -172,7 +175,7 @@ it('asks for the columns of a new layout, with a preview, and imports', async ()
   const imported = { kind: 'imported', format: 'csv', added: 1, known: 0, outgoing: 0, pending: 2 };
   const notices: string[] = [];
   setNotifier(({ text }) => void notices.push(text));
-  // Layouts of earlier tests.
+  // Discards the notices of earlier tests, which the new notifier has just received.
   notices.length = 0;
   const { sent } = stage({ files: [question, imported] });
   expect(await screen.findByText('No bank statements yet')).toBeDefined();

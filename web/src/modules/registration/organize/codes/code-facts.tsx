@@ -9,7 +9,7 @@ import { formatNumber, price } from '#kernel/i18n/format';
 import type { DrawnCells } from '#kernel/records/defined-list';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
-/** `20 %`, `¥200 / $30`. */
+/** Formats a discount, such as `20 %` or `¥200 / $30`. */
 export function formatDiscount(
   { percent, amount }: Pick<CodeRow, 'percent' | 'amount'>,
   lan: Language,
@@ -38,7 +38,7 @@ const tones: Readonly<Record<State, StatusTone>> = {
   usedUp: 'warning',
 };
 
-// By the rule for orders, for an account that has not used it.
+// Returns a code's state by the rule for orders, as it applies to an account that has not used the code.
 function stateOf(code: CodeRow, now: number): State {
   if (!code.active) return 'off';
   switch (whyNotUse(code, { usedByAccount: 0, isHeld: false }, new Date(now))) {

@@ -34,7 +34,7 @@ export function CodesScreen({ meeting, query }: { meeting: MeetingConsole; query
     } else {
       const { count } = await call(makeCodes, { params, body, idempotencyKey, quiet: true });
       notify({ kind: 'success', text: t('codes.made', { count, batch: body.batch }) });
-      // The screen on which they can be viewed and downloaded.
+      // Opens the list filtered by the new batch, where the codes can be viewed and downloaded.
       links.go(links.console(meeting.id, 'codes', { batch: body.batch }), { stays: true });
     }
     await recordsChanged(client, meeting.id);

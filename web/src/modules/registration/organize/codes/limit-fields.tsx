@@ -12,7 +12,7 @@ interface LimitFieldsProps {
   timeZone: string;
 }
 
-/** When and how often a code can be used. */
+/** Fields for the period in which a code can be used, and how often. */
 export function LimitFields({ value, onChange, errorOf, timeZone }: LimitFieldsProps) {
   const { t } = useTranslation('registration-organize');
   return (

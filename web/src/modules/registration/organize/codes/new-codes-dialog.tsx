@@ -126,7 +126,7 @@ function BatchFields({ form }: { form: Form }) {
   );
 }
 
-/** The discount of the code, and for whom; it can't be changed later. */
+/** Fields for a code's discount and the people it is for, which can't be changed later. */
 function PromiseFields({ form, meeting }: { form: Form; meeting: MeetingConsole }) {
   const { t } = useTranslation('registration-organize');
   const sentence = useSentence();

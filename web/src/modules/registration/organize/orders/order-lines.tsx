@@ -84,7 +84,7 @@ export function StaffOrderLines({ order }: { order: StaffOrder }) {
 
 interface LineTextProps {
   line: OrderLine;
-  /** Refunded, while the rest may continue. */
+  /** Whether this item was refunded; the order's other items may remain valid. */
   isOver: boolean;
   timeZone: string;
   amount: (minor: number) => string;

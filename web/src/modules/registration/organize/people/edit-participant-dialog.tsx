@@ -27,7 +27,7 @@ interface EditParticipantDialogProps {
   onClose: () => void;
 }
 
-/** Corrects the data of a participant; the order stays. */
+/** Corrects the data of a participant. The order is not changed. */
 export function EditParticipantDialog({ meeting, person, onClose }: EditParticipantDialogProps) {
   const { t } = useTranslation(['registration-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

@@ -159,7 +159,7 @@ it('shows counts on the tabs, and how many of all a search finds', async () => {
   await screen.findByText('16 of 5,000+');
   await screen.findByRole('button', { name: 'All 5,000+' });
   await screen.findByRole('button', { name: 'Unpaid 16' });
-  // The order of the list is not requested, and equal filters only once.
+  // Counts are requested without the list's sort order, and only once for equal filters.
   await waitFor(() => expect(counted).toHaveLength(7));
   expect(counted).toContainEqual({ q: 'Person' });
 });
@@ -270,7 +270,7 @@ it('reads all rows before a decision on all matches, and shows the progress', as
       .getByRole('button', { name: /^Approve/ })
       .hasAttribute('disabled'),
   ).toBe(true);
-  // The line may be shown before the second page is requested.
+  // The progress line may be shown before the second page is requested.
   await waitFor(() => expect(asked).toHaveLength(1));
   await act(async () => asked[0]?.answer(200, success(page(3, null))));
   await waitFor(() => expect(within(bar).queryByText(/^Reading/)).toBeNull());

@@ -32,7 +32,7 @@ interface PersonEditFieldsProps {
   onChange: (key: EditedKey, value: string) => void;
 }
 
-/** The fields the meeting asks, without those that were ordered. */
+/** The fields that the conference asks for, without those that belong to the order. */
 export function PersonEditFields(props: PersonEditFieldsProps) {
   const sentence = useSentence();
   const { form } = props;

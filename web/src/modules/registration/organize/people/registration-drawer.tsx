@@ -138,7 +138,8 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
   );
 }
 
-// Opened by a link before the list has loaded it: one of its participants has the same data, and the orders.
+// Returns the registration's data. If the drawer was opened by a link and the list has not loaded its row, the data
+// comes from one of its participants.
 function useKnown(meetingId: string, row: RegistrationRow | undefined, memberId: string | undefined) {
   const lan = useAppStore((state) => state.lan);
   const options = participantQuery(meetingId, memberId ?? '', lan);
@@ -146,7 +147,7 @@ function useKnown(meetingId: string, row: RegistrationRow | undefined, memberId:
     ...options,
     queryFn: memberId === undefined ? skipToken : options.queryFn!,
   });
-  // Later orders may have added to the one that the list names.
+  // The list names only the first order; later orders may have added to it.
   const orders = data?.orders ?? (row?.order ? [row.order] : []);
   if (row) return { ...row, orders };
   return (

@@ -19,12 +19,12 @@ export interface RejectDialogProps {
   title: string;
   /** The effect, and the number of people concerned. */
   children: ReactNode;
-  /** Closes after it; stays open, with the reason said elsewhere, when it was refused. */
+  /** Rejects. The dialog closes afterwards, but stays open if the call was refused; the caller shows why. */
   onReject: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Why a registration is rejected, in the words its owner will read. The arrow keys offer the usual reasons. */
+/** Asks why a registration is rejected; its owner will read this text. The arrow keys propose the usual reasons. */
 export function RejectDialog({ title, children, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation(['registration-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -92,7 +92,7 @@ export function RejectDialog({ title, children, onReject, onClose }: RejectDialo
           }
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
-              // Escape closes the dialog.
+              // Lets other keys through, because Escape must close the dialog.
               event.continuePropagation();
               return;
             }

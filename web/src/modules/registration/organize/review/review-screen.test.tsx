@@ -25,7 +25,7 @@ interface Review {
   reason: string;
 }
 
-/** Three wait. If held, the server delays its answer. */
+/** Serves three waiting registrations. If `isHeld`, the server doesn't answer reviews. */
 function stage({ isHeld = false, isSilent = false }: { isHeld?: boolean; isSilent?: boolean } = {}) {
   const decided: Review[] = [];
   const reviews: FakeRequest[] = [];

@@ -24,7 +24,7 @@ import { useReviewQueue } from './use-review-queue.ts';
 import { useReviewRecord } from './use-review-record.ts';
 import type { Decision } from './use-review.ts';
 
-/** Registrations waiting for a decision, one after the other, by keyboard alone if one likes. */
+/** Registrations waiting for a decision, shown one after the other. The screen can be used with the keyboard alone. */
 export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation(['registration-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
@@ -59,7 +59,7 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
     j: () => queue.move(1),
     k: () => queue.move(-1),
     x: () => current && tick(current.id),
-    // If some are selected, these letters belong to the bar.
+    // If registrations are selected, these keys belong to the bar.
     ...(selected.length === 0 && { a: approve, r: reject }),
   });
 

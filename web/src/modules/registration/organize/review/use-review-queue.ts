@@ -36,7 +36,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
   });
   const { data: dashboard } = useQuery(dashboardQuery(meetingId, lan));
   const review = useReview(meetingId);
-  // With the time of its last change, so that a corrected registration appears again.
+  // Decided registrations with the time of their last change, so that a corrected registration appears again.
   const [decided, setDecided] = useState<ReadonlyMap<string, string>>(new Map());
   const [currentId, setCurrentId] = useState(firstId);
   const waiting = list.rows.filter(({ id, changedAt }) => decided.get(id) !== changedAt);
@@ -58,7 +58,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
     if (next) setCurrentId(next.id);
   }
 
-  /** Resolves once the server has done it; refused, those registrations are back. */
+  /** Resolves once the server has stored the decision. If it refuses, the registrations return to the queue. */
   async function decide(rows: readonly RegistrationRow[], decision: Decision, reason: string): Promise<void> {
     const ids = rows.map(idOf);
     const isLeft = ({ id }: RegistrationRow) => !ids.includes(id);
@@ -80,7 +80,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
     waiting,
     current,
     index,
-    /** Null if there is no count. */
+    /** The number of waiting registrations; null if it is unknown. */
     left: hasMore ? (counted ? counted - gone : null) : waiting.length,
     isLoading: list.isLoading,
     error: list.error,
@@ -91,7 +91,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
   };
 }
 
-// So that the next one is loaded the moment this one is decided.
+// Loads the next registration in advance, so that it is shown as soon as this one is decided.
 function usePrefetch(meetingId: string, rows: readonly RegistrationRow[]): void {
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();

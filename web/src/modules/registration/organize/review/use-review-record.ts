@@ -6,7 +6,7 @@ import { membersQuery, participantQuery } from '../person/person-queries.ts';
 
 export interface ReviewedPeople {
   members: readonly ParticipantRow[] | undefined;
-  /** There are more of them than were read. */
+  /** Whether the registration has more people than were read. */
   hasMore: boolean;
   /** The data needed for a decision is visible. */
   isShown: boolean;
@@ -14,7 +14,7 @@ export interface ReviewedPeople {
   retry: () => void;
 }
 
-/** The people of the registration that is looked at. */
+/** Returns the people of the registration being reviewed. */
 export function useReviewRecord(
   meetingId: string,
   registration: RegistrationRow | undefined,

@@ -7,7 +7,7 @@ it('decides on the submitted ones, each registration once', () => {
     { id: 'waiting', review: 'audit_pending' as const },
     { id: 'passed', review: 'audit_pass' as const },
     { id: 'failed', review: 'audit_failed' as const },
-    // Not paid yet, if payment comes before the review.
+    // Unpaid, in a conference where payment comes before the review.
     { id: 'unpaid', review: null },
   ];
   expect(decidable(rows, 'audit_pass')).toEqual(['waiting']);

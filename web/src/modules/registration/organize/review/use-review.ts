@@ -19,7 +19,10 @@ export interface Verdict {
   onProgress?: (done: number) => void;
 }
 
-/** Each registration once, if it can still be decided this way: a team is decided as a whole. */
+/**
+ * Returns the registrations that can still be decided this way. Each is listed once, because a team is decided as a
+ * whole.
+ */
 export function decidable(registrations: readonly Reviewed[], decision: Decision): string[] {
   // Registrations that are not submitted yet, such as unpaid ones if payment comes first, can't be decided.
   const open = registrations.filter((one) => one.review !== null && mayReview(one.review, decision));

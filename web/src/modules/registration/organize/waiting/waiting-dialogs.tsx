@@ -21,7 +21,7 @@ interface WaitingDialogProps {
   onClose: () => void;
 }
 
-/** Shows who is passed over before it happens. */
+/** Offers a place out of turn, after showing how many people will be passed over. */
 export function OfferDialog({ meeting, row, onClose }: WaitingDialogProps) {
   const { t } = useTranslation('registration-organize');
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function OfferDialog({ meeting, row, onClose }: WaitingDialogProps) {
           await call(offerOutOfTurn, { params: { id: meeting.id, entryId: row.id }, quiet: true });
           notify({ kind: 'success', text: t('waitingList.offered') });
         } finally {
-          // Also if it was refused, because the list may be outdated.
+          // Runs after a refusal too, because the list may be outdated.
           await recordsChanged(client, meeting.id);
         }
       }}
@@ -56,7 +56,7 @@ export function RemoveDialog({ meeting, row, onClose }: WaitingDialogProps) {
     mutationFn: (reason: string) =>
       call(removeFromWaitingList, { params: { id: meeting.id, entryId: row.id }, body: { reason } }),
     onSuccess: () => notify({ kind: 'success', text: t('waitingList.removed') }),
-    // Also if a colleague was faster, because the list is outdated.
+    // Runs after a refusal too, because if a colleague has acted, the list is outdated.
     onSettled: () => recordsChanged(client, meeting.id),
   });
   return (

@@ -24,7 +24,7 @@ import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { OfferDialog, RemoveDialog } from './waiting-dialogs.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
-/** The waiting list in turn, and earlier entries. */
+/** The waiting list in order, and its earlier entries. */
 export function WaitingListScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation(['registration-organize', 'organize']);
   const links = useLinks();

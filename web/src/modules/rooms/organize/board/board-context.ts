@@ -4,11 +4,11 @@ import type { Board, BoardGuest, BoardRoomView, Place } from './board.ts';
 
 export interface Rooming {
   place: (guests: readonly BoardGuest[], place: Place) => void;
-  /** A new room for these people alone. */
+  /** Puts these people into a new room. */
   putTogether: (guests: readonly BoardGuest[]) => void;
   takeOut: (guests: readonly BoardGuest[]) => void;
   number: (room: BoardRoomView, roomNumber: string) => void;
-  /** The card on which something is under way. */
+  /** The key of the card whose action is still running. */
   busy: string | undefined;
   /** The server's refusal, and the card it is about. */
   refused: { key: string; message: string } | undefined;
@@ -27,7 +27,7 @@ export interface BoardWork extends Rooming {
   isDragging: boolean;
   drag: (guest: BoardGuest) => void;
   endDrag: () => void;
-  /** Opens the choice of a place for them. */
+  /** Opens the dialog in which a place for these guests is chosen. */
   find: (guests: readonly BoardGuest[]) => void;
 }
 

@@ -10,16 +10,16 @@ import type { Gender } from '@plenum/contract/registration/people/id-documents';
 export type Proposal = ReplyOf<typeof proposeRooms>;
 export type RoomType = RoomBoard['rooms'][number];
 
-/** A possible place for a guest: a room, or with a guest without one. */
+/** A possible place for a guest: in a room, or together with a guest who has no room yet. */
 export interface Place {
-  /** Of the room, or of the guest if there is no room. */
+  /** The id of the room, or of the guest if there is no room. */
   readonly key: string;
   readonly roomId: string | null;
   readonly roomTypeId: string;
   readonly checkIn: string;
   readonly checkOut: string;
   readonly gender: Gender | null;
-  /** Alone in it by choice. */
+  /** Whether the place is for one guest who chose to stay alone. */
   readonly single: boolean;
   readonly capacity: number;
   readonly guests: readonly BoardGuest[];
@@ -38,14 +38,14 @@ export interface BoardRoomView extends Place {
 export interface Board {
   readonly types: readonly RoomType[];
   readonly guests: ReadonlyMap<string, BoardGuest>;
-  /** In shared beds, without a room. */
+  /** Guests who booked a shared bed and have no room yet. */
   readonly waiting: readonly BoardGuest[];
-  /** Assigned rooms, and those that people who sleep alone will get. */
+  /** Assigned rooms, and the rooms that guests who stay alone will get. */
   readonly rooms: readonly BoardRoomView[];
   readonly proposal: Proposal | null;
 }
 
-/** The board as it is looked at. */
+/** Converts the server's data into the board that is shown. */
 export function arrangeBoard(board: RoomBoard, proposal: Proposal | null): Board {
   const types = new Map(board.rooms.map((type) => [type.id, type]));
   const assigned = new Set(board.assigned.flatMap(({ guestIds }) => guestIds));
@@ -73,7 +73,7 @@ export function arrangeBoard(board: RoomBoard, proposal: Proposal | null): Board
   };
 }
 
-/** With a guest who has no room. */
+/** Returns the place with a guest who has no room yet. */
 export function placeOf(guest: BoardGuest): Place {
   const { participantId, roomTypeId, checkIn, checkOut, gender, single, capacity } = guest;
   return {
@@ -89,7 +89,7 @@ export function placeOf(guest: BoardGuest): Place {
   };
 }
 
-/** Why these people can't be put there. */
+/** Returns the reason why these people can't be placed there; null if they can. */
 export function whyNot(moved: readonly BoardGuest[], place: Place): SharingProblem | null {
   const isThere = ({ participantId }: BoardGuest) =>
     place.guests.some((guest) => guest.participantId === participantId);
@@ -100,13 +100,14 @@ export function whyNot(moved: readonly BoardGuest[], place: Place): SharingProbl
   return whyNotShare(coming.map(sharerOf), terms)[0]?.problem ?? null;
 }
 
-// The server ensures that all of them are registered; those who are in another room leave it.
+// The server checks that all of them are registered. People who are in another room will leave it, so they count as not
+// placed.
 function sharerOf({ participantId, single, ...guest }: BoardGuest): Sharer {
   const choice = single ? 'single' : 'shared';
   return { ...guest, id: participantId, choice, isRegistered: true, isLocked: false, isPlaced: false };
 }
 
-/** Whether these people fit into one new room. */
+/** Returns the reason why these people can't share a new room; null if they can. */
 export function whyNotTogether([first, ...others]: readonly BoardGuest[]): SharingProblem | null {
   return first ? whyNot(others, placeOf(first)) : null;
 }

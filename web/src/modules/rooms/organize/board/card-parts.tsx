@@ -30,7 +30,7 @@ export function CardRefusal({ of }: { of: string }) {
   );
 }
 
-/** Lets a person be taken up by the pointer. */
+/** Returns the props that make a guest draggable with the pointer. */
 export function useDraggable(guest: BoardGuest) {
   const { mayAssign, drag, endDrag } = useBoard();
   if (!mayAssign || guest.single) return {};

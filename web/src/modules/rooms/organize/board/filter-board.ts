@@ -12,12 +12,12 @@ const shows: Record<(typeof roomShows)[number], (room: BoardRoomView) => boolean
   shared: ({ single }) => !single,
 };
 
-/** Both dates in one value, because roommates need both in common. */
+/** Returns both dates as one filter value, because roommates must have both in common. */
 export function datesOf({ checkIn, checkOut }: { checkIn: string; checkOut: string }): string {
   return `${checkIn}/${checkOut}`;
 }
 
-/** The filtered board, on both sides. */
+/** Returns the guests and rooms that match the filters. */
 export function filterBoard(
   board: Board,
   query: ListQuery,

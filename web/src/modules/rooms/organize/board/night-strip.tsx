@@ -9,7 +9,7 @@ import { useBoard, useTypeName } from './board-context.ts';
 
 type Night = RoomType['nights'][number];
 
-// It may be wider than the screen, so keyboard users must be able to focus and scroll it.
+// The strip may be wider than the screen, so keyboard users must be able to focus and scroll it.
 const scrolledByKeys = { tabIndex: 0 };
 const units = ['singles', 'men', 'women'] as const;
 const colours = { singles: 'bg-accent', men: 'bg-success', women: 'bg-warning' };
@@ -20,7 +20,7 @@ export function NightStrip() {
   const lan = useAppStore((state) => state.lan);
   const { board } = useBoard();
   const typeName = useTypeName();
-  // On a phone it would push the board out of view.
+  // On a phone the strip would push the board out of view, so it is collapsed.
   const isWide = useMedia('(width >= 64rem)');
   const days = [...new Set(board.types.flatMap(({ nights }) => nights.map(({ day }) => day)))].toSorted();
   if (days.length === 0) return null;

@@ -28,7 +28,7 @@ export function ProposalDialog({ meetingId, onClose }: { meetingId: string; onCl
   const { t } = useTranslation(['rooms-organize', 'organize']);
   const client = useQueryClient();
   const { board } = useBoard();
-  // Fixed when it was opened, so that rows do not move while being edited.
+  // The proposals are those at the time of opening, so that rows do not move while they are edited.
   const [{ rooms, left }] = useState(() => sorted(board));
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const wanted = rooms.filter((room) => !refused.has(keyOf(room)));

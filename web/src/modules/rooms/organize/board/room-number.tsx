@@ -25,7 +25,7 @@ export function RoomNumber({ room }: { room: BoardRoomView }) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={keep}
       onKeyDown={(event) => {
-        // Enter also ends the composing of a word.
+        // Ignores an Enter that ends the composition in an input method.
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep();
         if (event.key === 'Escape') setTyped(room.roomNumber);
       }}

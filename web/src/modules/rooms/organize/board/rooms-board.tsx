@@ -144,7 +144,7 @@ function Side({
         if (housed.length > 0) event.preventDefault();
       }}
       onDrop={(event) => {
-        // A card inside it may have taken them already.
+        // A card inside this area may have handled the drop already.
         if (housed.length === 0 || event.isDefaultPrevented()) return;
         event.preventDefault();
         takeOut(housed);

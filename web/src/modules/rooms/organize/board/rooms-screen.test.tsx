@@ -18,7 +18,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A server with a board that it changes on request; if held, the test answers for it. */
+/** A server with a board that it changes as requested. If `isHeld`, the test answers the changes itself. */
 function stage(
   guests: readonly Guest[],
   assigned: BoardRoom[] = [],
@@ -153,7 +153,7 @@ it('accepts a drop where it fits, and marks other rooms', async () => {
   await screen.findByText('Guest 1');
   await dragStart(cardOf('Guest 1'));
   expect(within(cardOf('Guest 3')).getByText('Different dates')).toBeDefined();
-  // A browser drops only if the drag-over event was handled.
+  // Browsers allow a drop only if the dragover event was cancelled.
   const over = (name: string) => fireEvent.dragOver(cardOf(name));
   expect([over('Guest 3'), over('Guest 2')]).toEqual([true, false]);
   await act(async () => void fireEvent.drop(cardOf('Guest 3')));

@@ -8,7 +8,7 @@ import type { Board, BoardGuest } from './board.ts';
 import { type Rooming, useNames } from './board-context.ts';
 
 interface Job {
-  /** Key of the card it happens on. */
+  /** The key of the card on which the action runs. */
   readonly key: string;
   readonly run: () => Promise<unknown>;
   /** Announced to screen readers. */
@@ -77,7 +77,7 @@ export function useRooming(meetingId: string, board: Board): Rooming {
   };
 }
 
-// The field's sentence names the rule.
+// Returns the error's message. The field's message is preferred, because it names the broken rule.
 function sentenceOf(error: Error): string {
   return (error instanceof RefusedCall ? error.errors[0]?.message : undefined) ?? error.message;
 }

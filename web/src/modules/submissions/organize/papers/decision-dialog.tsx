@@ -15,7 +15,7 @@ import { TextArea } from '#kernel/ui/fields/text-area';
 import { recordsChanged } from '#kernel/organize/record-keys';
 
 type DecidedPaper = Pick<PaperRow, 'id' | 'number' | 'done'> & {
-  /** The number of reviews it was to get. */
+  /** The number of reviews that the submission should get. */
   readonly wanted: number;
 };
 
@@ -26,7 +26,7 @@ interface DecisionDialogProps {
   onDone: () => void;
 }
 
-/** For one submission or many. Authors learn nothing before the letters are sent. */
+/** Records a decision on one submission or many. Authors see it only after the letters have been sent. */
 export function DecisionDialog({ meeting, papers, onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation('papers');
   const sentence = useSentence();

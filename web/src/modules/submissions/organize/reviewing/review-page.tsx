@@ -21,7 +21,7 @@ import { myReviewQuery } from './reviews-api.ts';
 interface ReviewPageProps {
   meeting: MeetingConsole;
   reviewId: string;
-  /** For going from one to the next. */
+  /** The other assignments, for moving from one to the next. */
   list: ReviewList | undefined;
 }
 

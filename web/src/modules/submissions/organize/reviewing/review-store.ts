@@ -1,7 +1,7 @@
 import type { OwnReview, ReviewDraft } from '@plenum/contract/submissions/review-schemas';
 import { createAutosave, isSame, type SavingSnapshot } from '#kernel/form/drafts/autosave';
 
-/** A submitted review is "edited" until it is submitted again. */
+/** The state of a review. After a submitted review is changed, its state is "edited" until it is submitted again. */
 export interface ReviewSnapshot extends SavingSnapshot {
   readonly draft: ReviewDraft;
   /** The version the server has. */
@@ -23,7 +23,7 @@ export interface ReviewStore {
   change: (patch: Partial<ReviewDraft>) => void;
   /** Saves unsaved changes immediately. Resolves to true if everything is stored. */
   flush: () => Promise<boolean>;
-  /** Like `flush`, but without an explicit action. */
+  /** Like `flush`, but for a save that the user did not ask for. */
   flushUnasked: () => void;
 }
 

@@ -6,7 +6,7 @@ export function slidesQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['console', 'slides', meetingId],
     queryFn: ({ signal }) => call(readSlidesBoard, { params: { id: meetingId }, signal, quiet: true }),
-    // Speakers send theirs until the last minute.
+    // Speakers upload their slides until the last minute, so the list is polled.
     refetchInterval: 60_000,
   });
 }

@@ -221,7 +221,7 @@ interface ArchiveButtonProps {
   meetingId: string;
   query: { day?: string; sessionId?: string };
   label: string;
-  /** For screen readers, which read the button without its heading. */
+  /** The heading to which the button belongs. It is added for screen readers, which read the button without it. */
   of: string;
 }
 

@@ -3,7 +3,7 @@ import type { PointerEvent as ReactPointerEvent } from 'react';
 import { resizeTo, type Slot, slotOf } from '../session-moves.ts';
 import { PIXELS_PER_MINUTE, slotAt, snapMinutes } from './grid-layout.ts';
 
-/** The item that is dragged to a session: a talk of another one, or an item from outside the grid. */
+/** The item that is dragged to a session: a talk from another session, or a submission from outside the grid. */
 export type Carried = { readonly talkId: string } | { readonly submissionId: string };
 
 export type DragPart = 'move' | 'end' | Carried;
@@ -15,7 +15,7 @@ interface Drag {
   readonly fromX: number;
   readonly fromY: number;
   readonly grip: number;
-  /** A press becomes a drag after a few pixels. */
+  /** True once the pointer has moved a few pixels, which turns the press into a drag. */
   hasMoved: boolean;
   slot: Slot | null;
 }
@@ -95,7 +95,7 @@ export function createGridDrag() {
     const now = drag;
     end();
     if (!now?.hasMoved || !screen) return;
-    // The press ends over a different element, so no click must follow.
+    // Swallows the click that follows the drag, because the press may end over a different element.
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, true), 0);
     if (typeof now.part === 'object') {
@@ -135,7 +135,8 @@ export function createGridDrag() {
       };
     },
     start(event: ReactPointerEvent, session: ProgrammeSession, part: DragPart) {
-      // A finger scrolls the grid; it changes a session by its lower edge or in the dialog.
+      // A finger scrolls the grid, so on touch screens sessions are changed by dragging the lower edge or in the
+      // dialog.
       if (event.button !== 0 || (event.pointerType === 'touch' && part !== 'end')) return;
       event.stopPropagation();
       const block = event.currentTarget.closest('[data-session]')?.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { toMinutes } from '../session-moves.ts';
 
-/** After the next paint, because a session that moved to another day is another element. */
+/** Focuses a session after the next paint, because a session that moved to another day is rendered as a new element. */
 export function focusSession(scroller: RefObject<HTMLElement | null>, id: string): void {
   requestAnimationFrame(() => {
     const block = scroller.current?.querySelector<HTMLElement>(`[data-session="${id}"] > button`);
@@ -10,7 +10,10 @@ export function focusSession(scroller: RefObject<HTMLElement | null>, id: string
   });
 }
 
-/** The session that an arrow key leads to: before or after in its room, or the nearest in the next room. */
+/**
+ * Returns the session that an arrow key leads to: the previous or next one in its room, or the nearest one in the
+ * neighbouring room.
+ */
 export function neighbourOf({
   key,
   currentTarget,

@@ -11,7 +11,7 @@ interface GridFrameProps {
   days: readonly string[];
   columns: readonly (ProgrammeRoom | null)[];
   isDisabled: boolean;
-  /** Announces a move to screen readers. */
+  /** The text that announces a move to screen readers. */
   said: string;
   /** The item dragged by the pointer. */
   carried: { label: string; x: number; y: number } | null;

@@ -4,7 +4,7 @@ import { DAY_MINUTES, resizeTo, slotOf, STEP_MINUTES, type Slot } from '../sessi
 interface Around {
   readonly days: readonly string[];
   readonly columns: readonly (ProgrammeRoom | null)[];
-  /** The session as it is stored. */
+  /** The session as it was last saved. */
   readonly current: ProgrammeSession;
 }
 
@@ -13,7 +13,7 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-/** The effect of a key on a grabbed session; null for nothing. */
+/** Returns the slot of a grabbed session after a key press; null if the key has no effect. */
 export function heldBy({ key, shiftKey }: Key, slot: Slot, { days, columns, current }: Around): Slot | null {
   const length = slot.end - slot.start;
   const moved = (by: number) => {
@@ -27,7 +27,7 @@ export function heldBy({ key, shiftKey }: Key, slot: Slot, { days, columns, curr
     const here = columns.findIndex((room) => (room?.id ?? null) === slot.roomId);
     return { ...slot, roomId: neighbour(columns, here, by)?.id ?? null };
   };
-  // Resizing is tried on the stored session, which includes its talks.
+  // The new length is computed on the saved session, because only that one has its talks, which limit it.
   const resized = (by: number) => {
     const { end } = slotOf(resizeTo(current, slotOf(current).start + length + by));
     return { ...slot, end: Math.min(slot.start + end - slotOf(current).start, DAY_MINUTES) };

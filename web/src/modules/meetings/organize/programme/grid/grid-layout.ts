@@ -18,7 +18,7 @@ export interface Range {
 export interface Box {
   readonly session: ProgrammeSession;
   readonly column: number;
-  /** Overlapping sessions of one room are side by side. */
+  /** The position of the session among those side by side, because sessions of one room may overlap. */
   readonly lane: number;
   readonly lanes: number;
 }

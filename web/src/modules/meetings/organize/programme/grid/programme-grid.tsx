@@ -37,7 +37,7 @@ import { columnsOf, rangeOf, slotAt } from './grid-layout.ts';
 
 interface ProgrammeGridProps {
   onOpen: (session: ProgrammeSession) => void;
-  /** A talk, or an item from outside the grid, was dropped on a session. */
+  /** Called when a talk, or an item from outside the grid, is dropped on a session. */
   onDropped: (carried: Carried, sessionId: string) => void;
 }
 
@@ -92,7 +92,7 @@ export function ProgrammeEditorGrid({ onOpen, onDropped }: ProgrammeGridProps) {
     focusSession(scroller, session.id);
   }
 
-  /** Returns whether the key means something here. */
+  /** Handles a key on a session. Returns whether the key had an effect. */
   function press(event: KeyboardEvent, session: ProgrammeSession): boolean {
     const isHeld = held?.id === session.id;
     const { key } = event;
@@ -116,7 +116,7 @@ export function ProgrammeEditorGrid({ onOpen, onDropped }: ProgrammeGridProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent, { id }: ProgrammeSession) => {
-    // The rendered position may be that of a drag; keys work on the stored one.
+    // Uses the saved position, because the rendered one may be that of a drag.
     const current = programme.sessions.find((one) => one.id === id);
     if (!current || !press(event, current)) return;
     event.preventDefault();

@@ -83,7 +83,7 @@ export const SessionBlock = memo(function SessionBlock(props: SessionBlockProps)
         aria-pressed={isHeld}
         title={warning === '' ? undefined : warning}
         onKeyDown={(event) => handlers.onKeyDown(event, session)}
-        // The space bar picks it up; it does not press it.
+        // The space bar grabs the session; without this it would also click the button.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         onPointerDown={isDisabled ? undefined : (event) => handlers.onPointerDown(event, session, 'move')}
         onClick={() => handlers.onOpen(session)}

@@ -23,7 +23,8 @@ export function ImportDialog({ file, onClose }: { file: File; onClose: () => voi
       isGone = true;
     };
   }, [file]);
-  // Once for each file, because ids of new items are generated here.
+  // The programme when the file was opened. The sheet is read once per file, because ids of new items are generated
+  // while reading.
   const [known] = useState(state.programme);
   const { startsOn, endsOn } = meeting;
   const read = useMemo(

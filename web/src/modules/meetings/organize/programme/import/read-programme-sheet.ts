@@ -13,7 +13,10 @@ import {
 import { sessionWords } from '@plenum/contract/meetings/words';
 import { blankSession, blankTalk, withTalk } from '../session-moves.ts';
 
-/** The columns of a sheet by their header names; the first two are those of our template. */
+/**
+ * The columns of a sheet, with the headers by which they are recognized; the first two headers are those of our
+ * template.
+ */
 export const programmeSheetColumns = {
   day: ['Day', '日期'],
   start: ['Start', '开始'],
@@ -157,7 +160,7 @@ function readTalk(
   const title = { en: read('talkEn'), zh: read('talkZh') };
   if (title.en === '' && title.zh === '') return null;
   if (Math.max(title.en.length, title.zh.length) > 240) wrong('talkEn', 'tooLong');
-  // Without its own times it comes after the last one.
+  // A talk without its own times is placed after the session's last talk.
   const usual = withTalk(session, blankTalk(session)).talks.at(-1) ?? blankTalk(session);
   const clock = (column: 'talkStart' | 'talkEnd', otherwise: string) => {
     const found = read(column) === '' ? otherwise : parseClock(read(column));
@@ -239,7 +242,7 @@ function people(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** 2027-01-04, 2027/1/4 or 2027年1月4日. */
+/** Parses a day such as 2027-01-04, 2027/1/4 or 2027年1月4日; null if it is not a day. */
 export function toDay(text: string): string | null {
   const [, year, month, day] =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.normalize('NFKC')) ?? [];
@@ -249,7 +252,7 @@ export function toDay(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== found ? null : found;
 }
 
-/** 9:00, 09:00 or 09:00:00, as spreadsheets write times. */
+/** Parses a time such as 9:00, 09:00 or 09:00:00, as spreadsheets write it. */
 export function parseClock(text: string): string | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.normalize('NFKC')) ?? [];
   if (!hours || !minutes) return null;

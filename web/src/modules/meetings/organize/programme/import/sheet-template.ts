@@ -28,7 +28,7 @@ export function sheetTemplate(lan: Language, day: string): string {
     talk('Second talk', '报告二', '09:45', '10:30'),
   ];
   const rows = [head, ...lines.map((line) => columns.map((column) => line[column] ?? ''))];
-  // Spreadsheets take a file for UTF-8 by its mark.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   return `\uFEFF${rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 

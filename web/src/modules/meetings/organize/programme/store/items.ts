@@ -12,15 +12,16 @@ export const listOfKind = {
   session: 'sessions',
 } as const satisfies Record<ProgrammeItemKind, keyof Programme>;
 
-/** The new value of one item; null to remove it. */
+/** A change of one item. A null `body` removes it. */
 export interface Edit {
   readonly kind: ProgrammeItemKind;
   readonly id: string;
   readonly body: Body | null;
-  /** Undefined to keep it in place, or add it at the end. */
+  /** The item's new position. If undefined, an existing item keeps its place and a new one is added at the end. */
   readonly position?: number | undefined;
   /**
-   * The version it is based on, if that was read earlier, for example by a form. Undefined for the version shown now.
+   * The version that the edit is based on, if it was read earlier, for example by a form. Undefined for the version
+   * shown now.
    */
   readonly base?: number | undefined;
 }

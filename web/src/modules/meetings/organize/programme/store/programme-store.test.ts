@@ -9,7 +9,7 @@ const refusal = (status: number, code: number) =>
   new RefusedCall(status, { code, message: 'no', errors: [], requestId: undefined });
 const room = (id: string, en = id) => ({ id, name: { en, zh: '' }, capacity: null });
 
-/** A server with the deciding rule: a change names the version it was made from. */
+/** A server that refuses a change, as the real one does, unless it names the item's current version. */
 function createServer() {
   const rows = new Map<string, ProgrammeItem & { revision: number }>();
   let revision = 0;
@@ -98,7 +98,7 @@ test('a colleague’s changes are merged during a save', async () => {
   expect(names()).toEqual(['theirs', 'b']);
   await deliver();
   expect([names(), store.snapshot().collisions]).toEqual([['theirs', 'b'], []]);
-  // My stored change hides no change that a colleague stored just before.
+  // After my change is stored, a refresh still finds the change that a colleague stored just before it.
   server.write([{ ...one, version: 0, body: room('c') }]);
   void store.apply([put('room', room('b', 'B'))]);
   await deliver();

@@ -30,7 +30,7 @@ export interface Collision {
 
 export interface Snapshot {
   readonly programme: Programme;
-  /** The server's data. */
+  /** The items as the server last sent them. */
   readonly items: Items;
   readonly published: ProgrammeDraft['published'];
   readonly canEdit: boolean;
@@ -45,7 +45,7 @@ interface Change {
   /** The version of each item that the edit is based on. */
   readonly bases: Map<string, number>;
   readonly key: string;
-  /** The undo step; undefined if it was an undo or a redo itself. */
+  /** The undo step that this change created; undefined if the change is itself an undo or a redo. */
   readonly step?: Step | undefined;
   readonly done: Deferred;
 }
@@ -75,9 +75,9 @@ const DEPTH = 200;
 export type ProgrammeStore = ReturnType<typeof createProgrammeStore>;
 
 /**
- * The programme on this screen. A change shows immediately and is sent afterwards, one after the other, each with the
- * versions it is based on; colleagues' changes are merged in between. A conflicting change is rolled back here and
- * shown next to theirs.
+ * The programme on this screen. Changes are shown immediately and sent one after the other, each with the versions it
+ * is based on; colleagues' changes are merged in between. A conflicting change is rolled back here and shown next to
+ * the colleague's.
  */
 export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transport) {
   let items: Items = mergeItems(new Map(), loaded.items);
@@ -88,7 +88,7 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
   let past: Step[] = [];
   let future: Step[] = [];
   let collisions: Collision[] = [];
-  /** The version that each change of mine made of the one it was made from. */
+  /** For each version that a change of mine was based on, the version that the change became. */
   const ownSteps = new Map<string, number>();
   const listeners = new Set<() => void>();
   const refused = new Set<(error: RefusedCall) => void>();
@@ -124,7 +124,8 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
 
   function enqueue(edits: readonly Edit[], made?: Step): Promise<void> {
     const waiting = new Set(pending.flatMap((change) => change.edits.map(keyOf)));
-    // A change of an item with an unsaved change is based on the version that the earlier change will have.
+    // If an earlier change of the same item is not stored yet, this one is based on the version that the earlier one
+    // will get. It is unknown until then, hence -1.
     const bases = new Map(
       edits.map((edit) => {
         const key = keyOf(edit);
@@ -138,7 +139,7 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
       step: made,
       done: deferred(),
     };
-    // Callers without their own error display leave it to the toast.
+    // Prevents an unhandled rejection if the caller shows no errors; in that case a toast shows them.
     change.done.promise.catch(() => undefined);
     pending = [...pending, change];
     tell();
@@ -146,7 +147,8 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
     return change.done.promise;
   }
 
-  // A form may have been opened on a change of mine that was not stored then.
+  // A form may have been opened on a change of mine that was stored only later, so its base is replaced by the stored
+  // version.
   function baseOf(edit: Edit): number {
     const key = keyOf(edit);
     let base = edit.base ?? items.get(key)?.version ?? 0;
@@ -180,7 +182,7 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
     }
   }
 
-  // Later edits of the same items were based on what is stored now.
+  // Later edits of the same items are now based on the stored versions.
   function adoptVersions({ bases }: Change, stored: readonly ProgrammeItem[]) {
     for (const item of stored) {
       const key = keyOf(item);
@@ -233,7 +235,7 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
   ) {
     const last = from.at(-1);
     if (!last) return 'nothing' as const;
-    // Another editor changed it since then, and undoing would lose that change.
+    // Another editor has changed one of these items since, and undoing would lose that change.
     if (!expected(last).every((edit) => isSame(shown(edit), edit.body))) return 'changed' as const;
     void enqueue(edits(last).map((edit) => ({ ...edit, base: undefined })));
     return last;
@@ -247,7 +249,7 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
       kind,
       id,
       body: shown({ kind, id }),
-      // Only if the action moved it among those of its kind.
+      // Set only if the action changed the item's position.
       position: position === undefined ? undefined : items.get(keyOf({ kind, id }))?.position,
     }));
     const made = { before, after: real };
@@ -269,7 +271,7 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
     snapshot: () => snapshot,
     shown,
     refresh,
-    /** Everything is stored. */
+    /** Whether every change is stored. */
     isSettled: () => pending.length === 0,
     apply,
     undo(): 'done' | 'nothing' | 'changed' {

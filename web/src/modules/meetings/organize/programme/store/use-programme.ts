@@ -17,7 +17,7 @@ export function programmeDraftQuery(id: string) {
     queryKey: ['console', 'programme', id],
     queryFn: ({ signal }) => call(readProgrammeDraft, { params: { id }, query: {}, signal, quiet: true }),
     staleTime: 0,
-    // The store reads later changes.
+    // The store itself reads later changes.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,
@@ -25,7 +25,7 @@ export function programmeDraftQuery(id: string) {
 }
 
 const RETRY_MS = 3_000;
-// For users whose role is newer than their live connection, and for a dead connection.
+// Polls in case the live connection is dead, or was opened before the user got their role.
 const LOOK_AGAIN_MS = 60_000;
 const PAUSE_MS = 150;
 

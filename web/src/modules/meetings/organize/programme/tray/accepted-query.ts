@@ -2,7 +2,7 @@ import { listAccepted } from '@plenum/contract/submissions/manage-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 
-/** Work that was accepted; without submissions, or without the right to see them, there is none. */
+/** Lists the accepted work. There is none without submissions, or without the right to see them. */
 export function acceptedQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['console', 'accepted', meetingId],

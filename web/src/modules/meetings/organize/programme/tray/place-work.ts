@@ -16,7 +16,7 @@ export function notPlaced(work: readonly AcceptedWork[], { sessions }: Programme
   return work.filter(({ id }) => !placed.has(id));
 }
 
-/** Placed work whose author must register before the programme, and has not. */
+/** Returns placed work whose author must register before the work can be in the programme, but has not. */
 export function findUnregistered(
   { sessions }: Programme,
   accepted: readonly AcceptedWork[],
@@ -30,7 +30,7 @@ export function findUnregistered(
   );
 }
 
-/** A talk made from a submission, after the last of a session, and its presenter among the speakers. */
+/** Returns the edits that add a submission as the last talk of a session, and its presenter as a speaker. */
 export function placeWork(programme: Programme, work: AcceptedWork, sessionId: string): Edit[] {
   const session = programme.sessions.find(({ id }) => id === sessionId);
   if (!session || !takesTalks(session) || notPlaced([work], programme).length === 0) return [];

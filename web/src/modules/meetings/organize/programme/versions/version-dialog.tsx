@@ -11,7 +11,7 @@ import { groupBy } from '../group-by.ts';
 import { useProgramme } from '../store/use-programme.ts';
 import { publicationQuery } from './versions-api.ts';
 
-/** An earlier version, to read. */
+/** An earlier version, shown read-only. */
 export function VersionDialog({ version, onClose }: { version: number; onClose: () => void }) {
   const { t } = useTranslation('programme');
   const { meeting } = useProgramme();

@@ -19,7 +19,7 @@ interface Props {
   context: SectionContext;
 }
 
-/** The kinds of room a hotel offers. */
+/** The editor for a hotel's room types. */
 export function RoomList({ form, context, hotel }: Props & { hotel: number }) {
   const { t } = useTranslation('meetings-organize');
   const list = useFieldList(form, `hotels.${hotel}.rooms`);

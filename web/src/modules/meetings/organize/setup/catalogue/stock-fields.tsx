@@ -4,14 +4,14 @@ import { NumberField } from '#kernel/ui/fields/number-field';
 import { Switch } from '#kernel/ui/fields/switch';
 import type { SectionContext } from '#kernel/organize/editor/section-form';
 
-/** The stock of a counted thing, how many are taken, and whether visitors see it. */
+/** Fields for the stock of an item and whether visitors see it, with the number already taken. */
 export function StockFields<Values extends FieldValues, Output>({
   form,
   at,
   context,
 }: {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The path of the thing, which has `id`, `stock` and `hidden`. */
+  /** The item's path in the form; the item has `id`, `stock` and `hidden`. */
   at: string;
   context: SectionContext;
 }) {

@@ -18,7 +18,7 @@ export function FieldCondition({
   form: ContractForm<typeof FormSection>;
   isDisabled: boolean;
   index: number;
-  /** The choices asked before it. */
+  /** The questions before this one whose answers are choices. */
   earlier: readonly CustomField[];
 }) {
   const { t } = useTranslation('meetings-organize');

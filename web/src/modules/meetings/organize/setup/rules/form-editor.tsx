@@ -81,7 +81,7 @@ function AskedField({ form, isDisabled, name }: Props & { name: PersonField }) {
   );
 }
 
-/** Which of the required fields the desk must ask for too. */
+/** Chooses the required fields that the check-in desk must ask for too. */
 function DeskRequired({ form, isDisabled }: Props) {
   const { t } = useTranslation('meetings-organize');
   const lan = useAppStore((state) => state.lan);

@@ -101,7 +101,7 @@ function Refunds({ form, context }: Props) {
 
 const limitCurrencies = ['CNY', 'USD'] as const;
 
-/** Above it a second person must confirm a refund. */
+/** The amount above which a second person must confirm a refund. */
 function RefundLimit({ form, context }: Props) {
   const { t } = useTranslation('meetings-organize');
   return (

@@ -4,7 +4,7 @@ import { type FieldValues, type Path, type UseFormReturn, useController } from '
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { TextField } from '#kernel/ui/fields/text-field';
 
-/** Its coordinates as copied from a map: `30.2489, 120.2052`. */
+/** A text field for coordinates, in the form in which maps copy them: `30.2489, 120.2052`. */
 export function CoordinatesField<Values extends FieldValues, Output>({
   form,
   name,
@@ -42,7 +42,7 @@ export function CoordinatesField<Values extends FieldValues, Output>({
   );
 }
 
-/** Latitude, then longitude, as in maps; null for anything else. */
+/** Parses latitude and longitude, in this order, as maps write them; null for any other text. */
 export function parseCoordinates(text: string): Coordinates | null {
   const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,，\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   const parsed = Coordinates.safeParse({ latitude: Number(found?.[1]), longitude: Number(found?.[2]) });
