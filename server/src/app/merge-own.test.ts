@@ -85,7 +85,7 @@ test('the code proves access to the other account; both become one, and both add
 
   await app.deliverOutbox();
   for (const target of [mine.target, other.target])
-    expect(await app.lastMessage(target)).toContain(`into ${mine.username}`);
+    expect(await app.lastMessage(target)).toContain(mine.username);
   const audit = await auditOf(app, `account:${other.me.id}`);
   expect(audit).toEqual(expect.arrayContaining(['account.merge_opened', 'account.merged']));
   expect(await auditOf(app, `account:${mine.me.id}`)).toContain('account.took_over');
@@ -168,10 +168,10 @@ describe('is refused, with the next step,', () => {
 
   test('two-step verification of the other account, even if this account has it', async () => {
     await turnOnSecondFactor(app, other);
-    await refused('second_factor', /a code by message is not enough/);
+    await refused('second_factor', /a verification code isn’t enough/);
     await turnOnSecondFactor(app, mine);
     app.clock.advance(61_000);
-    await refused('second_factor', /a code by message is not enough/);
+    await refused('second_factor', /a verification code isn’t enough/);
   });
 
   test('an account with roles and an administrator', async () => {

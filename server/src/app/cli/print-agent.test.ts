@@ -249,7 +249,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     const wrong = startAgent('x'.repeat(32));
     await wrong.ended;
     expect(wrong.child.exitCode).toBe(1);
-    expect(wrong.said.err).toMatch(/^The token of this print station is wrong or has ended\..*\n$/);
+    expect(wrong.said.err).toMatch(/^This print station’s token is invalid or has expired\..*\n$/);
     const { child, said, ended } = startAgent(station);
     await waitUntil(async () => (await stations())[0]?.seenAt !== null);
     const second = startAgent(station);
@@ -262,9 +262,9 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
   });
 
   test.each([
-    [['--server', 'nowhere'], /^--server is no address/],
+    [['--server', 'nowhere'], /^--server is not an address/],
     [['--copies', '0'], /^--copies is a number from 1 to 20/],
-    [['--printer', 'a printer'], /^--printer is no name/],
+    [['--printer', 'a printer'], /^--printer is not a printer name/],
     [['--paper', 'a4'], /^Unknown option '--paper'/],
   ])('%j: gives one clear sentence', async (args, sentence) => {
     const { child, said, ended } = startAgent('x', ...args);

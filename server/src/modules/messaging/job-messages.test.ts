@@ -83,7 +83,7 @@ describe('messages of a send job', () => {
     const headers = new Map(english?.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(english?.text).toContain(`Unsubscribe from messages of the organizers: ${unsubscribeUrl}`);
+    expect(english?.text).toContain(`Unsubscribe from the organizers’ messages: ${unsubscribeUrl}`);
     expect(english?.html).toContain(`href="${unsubscribeUrl}"`);
     expect(chinese?.text).toContain(`退订会务组群发消息: ${unsubscribeUrl}`);
   });

@@ -62,7 +62,7 @@ test('a target of another account gets the same answer, and its owner a code tha
   });
   expect(known.body).toEqual(unknown.body);
   await app.deliverOutbox();
-  expect(await app.lastMessage(owner.target)).toMatch(/merges this number's account into the one that asked/);
+  expect(await app.lastMessage(owner.target)).toMatch(/merges this number's account into another one/);
   const guess = await change(person, owner.target, '123456');
   expect(guess.body.code).toBe(accountRefusals.CODE_WRONG.code);
 });

@@ -123,7 +123,7 @@ test('exports in words, records the export, and writes a reason like a formula a
   const english = (await get('en')).body;
   expect(english).toContain('Order repriced');
   expect(english).toContain(`Order ${number}`);
-  expect(english).toContain('Percent: 10 → 20');
+  expect(english).toContain('Percentage: 10 → 20');
   expect(english).not.toMatch(/(?:^|,)"?=2/m);
   const chinese = (await get('zh-cn')).body;
   expect(chinese).toContain('订单改价');

@@ -125,7 +125,7 @@ describe('an invitation to share a room', () => {
     );
     expect((await answer(app, grace, params.id)).body.code).toBe(refusal.INVITATION_OVER.code);
     await app.deliverOutbox();
-    expect(await app.lastMessage(grace.buyer.target)).toContain('has withdrawn');
+    expect(await app.lastMessage(grace.buyer.target)).toContain('withdrew the invitation');
   });
 
   it('is offered to one person at a time: a new invitation withdraws the old one', async () => {

@@ -218,7 +218,7 @@ describe('a waiting person who changes the form', () => {
     expect(await statesOf(app, [wish, next])).toEqual(['lapsed', 'offered']);
     expect((await entryOf(app, wish)).reason).toBe('form');
     await app.deliverOutbox();
-    expect(await app.lastMessage(wish.person.target)).toContain('can no longer be ordered');
+    expect(await app.lastMessage(wish.person.target)).toContain('your waiting-list form is out of date');
   });
 });
 

@@ -216,7 +216,7 @@ describe('the test', () => {
       'a name that is none',
       { host: 'mail.invalid' },
       'temporary',
-      /no server with this name|address and port/,
+      /No server with this name|address and port/,
     ],
   ] as const)('says in words what %s means', async (_, overrides, why, words) => {
     const { id } = await add(smtp(overrides));
