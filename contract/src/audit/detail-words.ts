@@ -95,6 +95,7 @@ export const auditDetailWords = {
   sendAt: { en: 'Send at', zh: '发送时间' },
   ended: { en: 'Logins ended', zh: '退出的设备数' },
   asked: { en: 'Asked by', zh: '申请人' },
+  requestReason: { en: 'Reason given by the buyer', zh: '购买方的理由' },
   row: { en: 'Row', zh: '行号' },
   payer: { en: 'Payer', zh: '付款人' },
   purpose: { en: 'Purpose', zh: '用途' },

@@ -11,6 +11,11 @@ import { currencyWords } from '../kernel/money.ts';
 import { letterKindWords, revocationWords } from '../letters/words.ts';
 import { jobChannelWords } from '../mailings/job-schemas.ts';
 import { checklistWords } from '../meetings/checklist.ts';
+import {
+  authorRegistrationWords,
+  blindWords,
+  posterFromWords,
+} from '../meetings/submission-settings-words.ts';
 import { newsCategoryWords } from '../news/words.ts';
 import { differenceKindWords } from '../payments/reconciliation.ts';
 import { refundReasonWords, slipReasonWords } from '../payments/reasons.ts';
@@ -105,6 +110,8 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
   was: lineStates,
   reason: { ...slipReasonWords, ...refundReasonWords },
   names: wallNameWords,
+  posterFrom: posterFromWords,
+  blind: blindWords,
   kinds: invoiceKindWords,
   taken: { ...valueLabels, invoice: auditDetailWords.invoice },
   cause: {
@@ -147,11 +154,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
     review_then_pay: { en: 'Review, then pay', zh: '先审核后支付' },
     none: { en: 'No review', zh: '不审核' },
   },
-  registration: {
-    not_needed: { en: 'Not required', zh: '不要求' },
-    before_acceptance: { en: 'Before acceptance', zh: '录用前须报名' },
-    before_programme: { en: 'Before scheduling', zh: '编入日程前须报名' },
-  },
+  registration: authorRegistrationWords,
   category: newsCategoryWords,
   // How a person logged in, and on whose behalf something was done.
   by: {

@@ -38,7 +38,7 @@ export async function reverseInvoice(
     { state: 'reversed', redNumber, reason, reversedAt: source.at, reversedBy: source.actor },
     source,
   );
-  const detail = { cause: invoice.reversalCause, asked: invoice.reason, reason, redNumber };
+  const detail = { cause: invoice.reversalCause, requestReason: invoice.reason, reason, redNumber };
   await writeAudit(tx, invoiceFact('invoice.reversed', invoice.id, detail), source);
   await emit(tx, invoiceReversed, invoiceEventOf(invoice), source.at);
   const amount = invoiceableAmount(locked.order);

@@ -85,6 +85,7 @@ export function StaffLoginPage() {
   );
 }
 
+/** Asks for a login, to continue on the page that needs one. `children` are further ways on. */
 export function LoginNeededPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('app');
   const showLogin = useUserStore((state) => state.showLogin);

@@ -48,7 +48,7 @@ export function ImportantDates({ meeting: { dates, timeZone } }: { meeting: Publ
           >
             <span>
               {past ? <s>{name}</s> : name}
-              {past && <span className="sr-only">{t('detail.past')}</span>}
+              {past && <span className="sr-only"> {t('detail.past')}</span>}
             </span>
             <time
               dateTime={at}

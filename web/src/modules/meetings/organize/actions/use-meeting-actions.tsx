@@ -81,7 +81,7 @@ export function useMeetingActions(
             label: t('action.state'),
             actions: steps.map((to) => ({
               id: to,
-              label: t(`step.${to}`),
+              label: t(`step.${stepName(meeting.state, to)}`),
               isDangerous: to === 'archived',
               onAction: () => setWanted(to),
             })),
@@ -101,29 +101,36 @@ export function useMeetingActions(
   };
 }
 
+/** A conference that is closed again after it was archived has been restored, and one published again reopens. */
+function stepName(from: MeetingState, to: MeetingState) {
+  if (from === 'archived') return 'restored';
+  return from === 'closed' && to === 'published' ? 'reopened' : to;
+}
+
 function StepDialog({ meeting, to, onClose }: { meeting: Subject; to: MeetingState; onClose: () => void }) {
   const { t } = useTranslation('meetings-organize');
   const words = useWords();
   const client = useQueryClient();
+  const name = stepName(meeting.state, to);
   const step = useMutation({
     mutationFn: () => call(changeMeetingState, { params: { id: meeting.id }, body: { to } }),
     onSuccess: async () => {
       await meetingChanged(client, meeting.id);
-      notify({ kind: 'success', text: t(`stepped.${to}`) });
+      notify({ kind: 'success', text: t(`stepped.${name}`) });
     },
   });
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t(`stepAsk.${to}`, { title: words(meeting.title) })}
-      confirmLabel={t(`step.${to}`)}
+      title={t(`stepAsk.${name}`, { title: words(meeting.title) })}
+      confirmLabel={t(`step.${name}`)}
       isDangerous={to === 'archived'}
       onConfirm={async () => {
         await step.mutateAsync();
       }}
     >
-      {t(`stepWhat.${to}`, { count: meeting.places.taken })}
+      {t(`stepWhat.${name}`, { count: meeting.places.taken })}
       {to === 'published' && <Unfinished meetingId={meeting.id} />}
     </ConfirmDialog>
   );

@@ -178,7 +178,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite, renderTrail }: E
           )
         }
       />
-      {article && <RegistrationStatus article={article} />}
+      {article && <ArticleStatus article={article} />}
       <Tabs
         label={t('news.tabs')}
         selected={tab}
@@ -219,7 +219,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite, renderTrail }: E
 }
 
 /** Shows what visitors currently see of the article. */
-function RegistrationStatus({ article }: { article: NewsDetail }) {
+function ArticleStatus({ article }: { article: NewsDetail }) {
   const { t } = useTranslation(['news-organize', 'organize']);
   const links = useEditorLinks();
   const timeAt = useTimeAt();

@@ -74,7 +74,10 @@ export function AssignDialog({ meeting, onClose }: { meeting: MeetingConsole; on
           <p>{t('assign.summary', { papers: data.papers, count: data.assignments })}</p>
           {data.assignments > 0 && (
             <p className="mt-1 text-sm text-muted">
-              {t('assign.balance', { least: data.least, most: data.most, other: data.otherFields })}
+              {t('assign.balance', {
+                each: data.least === data.most ? data.least : `${data.least}–${data.most}`,
+                other: data.otherFields,
+              })}
             </p>
           )}
           {data.unfilled.length > 0 && (

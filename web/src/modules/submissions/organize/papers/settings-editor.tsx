@@ -1,6 +1,11 @@
 import { noText } from '@plenum/contract/kernel/localized-text';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type SubmissionsSection, submissionTypes } from '@plenum/contract/meetings/submission-settings';
+import {
+  authorRegistrationWords,
+  blindWords,
+  posterFromWords,
+} from '@plenum/contract/meetings/submission-settings-words';
 import { typeWords } from '@plenum/contract/submissions/words';
 import { useController } from 'react-hook-form';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -77,6 +82,7 @@ function Types({ form, context: { isDisabled } }: Props) {
 
 function Poster({ form, context }: Props) {
   const { t } = useTranslation('submissions-organize');
+  const sentence = useSentence();
   const { field } = useController({ control: form.control, name: 'posterFrom' });
   return (
     <>
@@ -88,7 +94,7 @@ function Poster({ form, context }: Props) {
         isDisabled={context.isDisabled}
         options={(['posters', 'everyone'] as const).map((value) => ({
           value,
-          label: t(`submissionSettings.posterFromChoice.${value}`),
+          label: sentence(posterFromWords[value]),
         }))}
       />
       <Moment
@@ -149,6 +155,7 @@ function Count({
 
 function Registration({ form, context }: Props) {
   const { t } = useTranslation('submissions-organize');
+  const sentence = useSentence();
   const { field } = useController({ control: form.control, name: 'registration' });
   return (
     <>
@@ -160,7 +167,7 @@ function Registration({ form, context }: Props) {
         isDisabled={context.isDisabled}
         options={(['not_needed', 'before_acceptance', 'before_programme'] as const).map((value) => ({
           value,
-          label: t(`submissionSettings.registrationChoice.${value}`),
+          label: sentence(authorRegistrationWords[value]),
         }))}
       />
       <Count form={form} context={context} name="mostPerAccount" min={1} max={100} />
@@ -170,6 +177,7 @@ function Registration({ form, context }: Props) {
 
 function Review({ form, context }: Props) {
   const { t } = useTranslation('submissions-organize');
+  const sentence = useSentence();
   const { field } = useController({ control: form.control, name: 'blind' });
   return (
     <>
@@ -181,7 +189,7 @@ function Review({ form, context }: Props) {
         isDisabled={context.isDisabled}
         options={(['double', 'single'] as const).map((value) => ({
           value,
-          label: t(`submissionSettings.blind.${value}`),
+          label: sentence(blindWords[value]),
           description: t(`submissionSettings.blindHint.${value}`),
         }))}
       />
