@@ -194,7 +194,7 @@ export const auditWords = {
   'payment.begun': { en: 'Payment started', zh: '发起支付' },
   'payment.currency_changed': { en: 'Order currency changed', zh: '更改订单币种' },
   'payment.from_balance': { en: 'Paid from balance', zh: '余额支付' },
-  'payment.line_matched': { en: 'Bank statement line matched', zh: '银行流水匹配到账' },
+  'payment.line_matched': { en: 'Bank statement line matched', zh: '匹配银行流水并登记到账' },
   'payment.line_reopened': { en: 'Match of a bank statement line undone', zh: '撤销银行流水匹配' },
   'payment.slip_approved': { en: 'Proof of payment approved', zh: '转账凭证审核通过' },
   'payment.slip_file_read': { en: 'Proof of payment opened', zh: '查看转账凭证' },
@@ -278,7 +278,7 @@ export const auditActions = Object.keys(auditWords) as readonly AuditAction[];
 
 /** The kind of thing an entry is about: the part of `object` before the colon. */
 export const auditObjectWords: Readonly<Record<string, Sentence>> = {
-  site: { en: 'Site', zh: '平台' },
+  site: { en: 'Site', zh: '全站' },
   account: { en: 'Account', zh: '账号' },
   meeting: { en: 'Conference', zh: '会议' },
   series: { en: 'Series', zh: '会议系列' },

@@ -139,7 +139,7 @@ export const auditDetailWords = {
   meeting: { en: 'Conference', zh: '会议' },
   message: { en: 'Message', zh: '留言' },
   others: { en: 'Other logins', zh: '其他设备数' },
-  outgoing: { en: 'Outgoing payments', zh: '支出条数' },
+  outgoing: { en: 'Outgoing payments', zh: '支出笔数' },
   paused: { en: 'Paused', zh: '已暂停' },
   pending: { en: 'Pending', zh: '待处理' },
   redNumber: { en: 'Credit note number', zh: '红字发票号码' },

@@ -90,7 +90,7 @@ export const readProgrammeDraft = endpoint({
   access: 'staff',
   summary: {
     en: 'Read the draft programme, or its changes since a revision',
-    zh: '编辑中的日程，或某一修订之后的变化',
+    zh: '日程草稿，或指定修订之后的变更',
   },
   params: OfMeeting,
   query: z.strictObject({ since: z.coerce.number().int().min(0).optional() }),
@@ -170,7 +170,7 @@ export const readPublication = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/programme/versions/:version',
   access: 'staff',
-  summary: { en: 'Read a published version of the programme', zh: '某一已发布的版本' },
+  summary: { en: 'Read a published version of the programme', zh: '已发布的日程版本详情' },
   params: OfVersion,
   reply: Publication.extend({ content: ProgrammeSection }),
 });

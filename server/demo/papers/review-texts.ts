@@ -62,7 +62,7 @@ export const chairWords: Readonly<Record<Decision, readonly LocalizedText[]>> = 
     both('One of the best in this field.', '本方向最好的投稿之一。'),
     both('Could open the session.', '可作为该场次的第一个报告。'),
   ],
-  poster: [both('Accept if there is space.', '若展板充足可录用。')],
+  poster: [both('Accept if there is space.', '若展板充足，可录用为海报。')],
   revise: [both('I would be willing to review a revised version.', '我愿意审阅修改稿。')],
   reject: [both('I see no way to repair this in time.', '短期内难以修改到位。')],
 };

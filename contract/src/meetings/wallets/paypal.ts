@@ -13,7 +13,7 @@ const messages = defineFieldMessages({
   },
   paypal_webhook_invalid: {
     en: 'A webhook ID contains only capital letters, digits and hyphens',
-    zh: 'Webhook ID 仅含大写字母、数字和连字符',
+    zh: 'Webhook ID 格式不正确，请从 PayPal 完整复制（由大写字母、数字和连字符组成）',
   },
 });
 

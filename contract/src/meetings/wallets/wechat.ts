@@ -12,7 +12,7 @@ const messages = defineFieldMessages({
   },
   wechat_serial_invalid: {
     en: 'The certificate’s serial number contains only the digits 0–9 and the letters A–F',
-    zh: '证书序列号仅含数字 0–9 和字母 A–F',
+    zh: '证书序列号格式不正确（由数字 0–9 和字母 A–F 组成）',
   },
   wechat_key_id_invalid: { en: 'The key ID begins with PUB_KEY_ID_', zh: '公钥 ID 以 PUB_KEY_ID_ 开头' },
   wechat_v3_key_invalid: {

@@ -50,7 +50,7 @@ export const staffKinds = defineKinds({
   },
   'staff.declined': {
     ...staff,
-    title: { en: 'Staff invitation declined', zh: '工作人员邀请被谢绝' },
+    title: { en: 'Staff invitation declined', zh: '工作人员邀请已谢绝' },
     when: { en: 'To the inviter, when a staff invitation is declined', zh: '邀请被谢绝时，发给邀请人' },
     sms: {
       en: '{{person}} declined to join the staff of {{meeting}} as {{role}}: {{link}}',
@@ -59,7 +59,7 @@ export const staffKinds = defineKinds({
     email: {
       subject: {
         en: 'Invitation to join the staff of {{meeting}} declined',
-        zh: '“{{meeting}}”工作人员邀请被谢绝',
+        zh: '“{{meeting}}”工作人员邀请已谢绝',
       },
       text: {
         en: 'Hello,\n\n{{person}} has declined your invitation to join the staff of “{{meeting}}” as {{role}}.\n\nInvite someone else: {{link}}',

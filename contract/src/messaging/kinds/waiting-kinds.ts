@@ -100,19 +100,19 @@ export const waitingKinds = defineKinds({
     title: { en: 'Waiting-list form out of date', zh: '候补信息需更新' },
     when: {
       en: 'When it is a person’s turn but an order can no longer be placed with their form',
-      zh: '候补轮到但所填信息已无法下单时',
+      zh: '候补轮到但所填信息已失效，无法下单时',
     },
     variables: ['name', 'meeting', 'link'],
     required: ['meeting', 'link'],
     sms: {
       en: '{{meeting}}: your waiting-list form is out of date. Please update it: {{link}}',
-      zh: '“{{meeting}}”的候补已轮到您，但所填信息已无法下单，请核对后重新加入候补：{{link}}',
+      zh: '“{{meeting}}”的候补已轮到您，但所填信息已失效，无法下单，请核对后重新加入候补：{{link}}',
     },
     email: {
       subject: ended,
       text: {
         en: 'Hello {{name}},\n\nIt was your turn on the waiting list for “{{meeting}}”, but an order can no longer be placed with your form: a price may have expired, or some details need updating. Your details are saved; please check them and join the waiting list again.\n\nMy registrations: {{link}}',
-        zh: '{{name}}，您好！\n\n“{{meeting}}”的候补已轮到您，但所填信息已无法下单（价格可能已失效，或部分信息需要更新）。您填写的信息已保留，请核对后重新加入候补。\n\n我的报名：{{link}}',
+        zh: '{{name}}，您好！\n\n“{{meeting}}”的候补已轮到您，但所填信息已失效，无法下单（价格可能已失效，或部分信息需要更新）。您填写的信息已保留，请核对后重新加入候补。\n\n我的报名：{{link}}',
       },
     },
   },

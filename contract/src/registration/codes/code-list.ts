@@ -73,19 +73,19 @@ export const codeList = defineList({
       value: () => null,
     },
     percent: {
-      words: { en: 'Percent', zh: '比例（%）' },
+      words: { en: 'Percent', zh: '优惠比例（%）' },
       kind: 'number',
       isSheetOnly: true,
       value: ({ percent }) => percent,
     },
     amountCny: {
-      words: { en: 'Amount (CNY)', zh: '金额（人民币）' },
+      words: { en: 'Amount (CNY)', zh: '优惠金额（人民币）' },
       kind: 'money',
       isSheetOnly: true,
       value: ({ amount }) => amount.CNY,
     },
     amountUsd: {
-      words: { en: 'Amount (USD)', zh: '金额（美元）' },
+      words: { en: 'Amount (USD)', zh: '优惠金额（美元）' },
       kind: 'money',
       isSheetOnly: true,
       value: ({ amount }) => amount.USD,
