@@ -13,7 +13,7 @@ export interface ChildServer {
   ended(): string | null;
   /** The output of the process, for the message of a failing test and for tests of messages to operators. */
   said(): string;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal, waits for the process to exit and returns its exit code or signal. */
   end(signal: NodeJS.Signals): Promise<string>;
 }
 

@@ -8,7 +8,7 @@ export const auditDetailWords = {
   change: { en: 'Before → after', zh: '变更前 → 变更后' },
   applied: { en: 'Amount applied', zh: '入账金额' },
   returned: { en: 'Refunded', zh: '已退金额' },
-  issued: { en: 'Issued amount', zh: '已开票金额' },
+  issued: { en: 'Invoiced amount', zh: '已开票金额' },
   subject: { en: 'Document', zh: '文件' },
   parts: { en: 'Also changed', zh: '其他改动' },
   phone: { en: 'Phone number', zh: '手机号' },

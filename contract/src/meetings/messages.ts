@@ -66,7 +66,7 @@ export const meetingRefusals = defineRefusals({
   /** The state table has no such step. */
   STATE_STEP: {
     code: 409_201,
-    en: 'The conference can’t go from {from} to {to}.',
+    en: 'The status of the conference can’t change from “{from}” to “{to}”.',
     zh: '会议不能从“{from}”变为“{to}”',
   },
   /** It was ordered, so it can be hidden but not deleted. */

@@ -92,7 +92,7 @@ export const listReconciliations = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/reconciliations',
   access: 'staff',
-  summary: { en: 'Daily comparison with the providers’ bills', zh: '支付平台每日对账' },
+  summary: { en: 'List daily reconciliations with the payment providers', zh: '支付平台每日对账' },
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ after: z.string().max(80).optional() }),
   reply: z.object({ rows: z.array(Reconciliation), next: z.string().nullable(), total: z.int().nullable() }),

@@ -12,7 +12,7 @@ export const offerOutOfTurn = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/waiting-list/:entryId/offer',
   access: 'staff',
-  summary: { en: 'Offer free places to an entry out of turn', zh: '优先分配候补名额' },
+  summary: { en: 'Offer available places to a waiting-list entry out of turn', zh: '优先分配候补名额' },
   params: OfEntry,
   reply: z.null(),
   refusals: [

@@ -92,8 +92,8 @@ it('overwrites no change of another user: it reports a conflict and can load the
   await press('Save');
   screen.getByText('Someone else saved this in the meantime');
   expect(english().value).toBe('Mine');
-  await press('Discard mine, load theirs');
-  await press('Discard mine, load theirs');
+  await press('Discard my changes');
+  await press('Discard my changes');
   expect(english().value).toBe('Their hall');
   expect(save).toHaveBeenCalledTimes(1);
   screen.getByText('No changes to save');

@@ -69,7 +69,7 @@ function keptTicketQuery(accountId: string, id: string) {
   });
 }
 
-/** The ticket as the server has it; without a network as it was when it was opened last in this browser. */
+/** Reads the ticket from the server or, without a network, from the copy stored when it was last opened in this browser. */
 export function useTicket(id: string, accountId: string, lan: Language) {
   const found = useQuery(ticketQuery(id, lan));
   const isGone = found.error instanceof RefusedCall && found.error.status === 404;
@@ -124,7 +124,7 @@ export function useTicketByLink(token: string, lan: Language) {
   const found = useQuery(linkQuery(token, lan));
   const { error } = found;
   const isEnded = error instanceof RefusedCall && error.code === ticketRefusals.TICKET_LINK_ENDED.code;
-  // The end of the signature distinguishes links, and grants no access.
+  // The last characters of the token identify the link in this browser. They grant no access to the ticket.
   const id = token.slice(-16);
   return { isEnded, ...useKeptTicket(found, { owner: LINK_OWNER, id, isGone: isEnded }) };
 }

@@ -35,7 +35,7 @@ test('the refusal names both states in the reader’s language', async () => {
   const say = async (lan: 'en' | 'zh-cn') =>
     (await app.call(changeMeetingState, { token, lan, params: { id }, body: { to: 'published' } })).body
       .message;
-  expect(await say('en')).toBe('The conference can’t go from archived to published.');
+  expect(await say('en')).toBe('The status of the conference can’t change from “archived” to “published”.');
   expect(await say('zh-cn')).toBe('会议不能从“已归档”变为“已发布”');
 });
 

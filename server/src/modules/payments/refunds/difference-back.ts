@@ -40,7 +40,7 @@ export function differenceBack(
     found.push({ order, lineId: line.id, paid: taken });
   }
   const given = paidAt(paid, root.amount, worth) - paidAt(paid, root.amount, price);
-  // The refund names the line that ends, which is the one that holds the place until now.
+  // The refund refers to the line that is cancelled, which is the one that has held the place so far.
   const held = inFirst.find((line) => line.held) ?? root;
   found.push({ order: first.order, lineId: held.id, paid: given });
   return found

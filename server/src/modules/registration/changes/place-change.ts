@@ -51,7 +51,7 @@ export async function placeChange(
   );
 }
 
-/** A change by the organizer for the buyer, who pays the order like any other. */
+/** Places a change on the buyer's behalf. The buyer pays for its order like for any other. */
 export async function placeChangeFor(
   kernel: Kernel,
   tx: Tx,

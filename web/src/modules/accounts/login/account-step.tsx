@@ -24,7 +24,7 @@ import { SecondStep } from './second-step.tsx';
 export interface AccountStepProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The address in the form, to which the code is probably sent. */
+  /** The email address or phone number in the form. It prefills the recipient of the code. */
   contact: string;
   meetingId: string;
   /** Called to log in with a password instead. */

@@ -32,7 +32,7 @@ function authorsOf(entries: readonly Entry[]): Authors {
   };
 }
 
-/** All authors in their order; the presenter is one of them, and described above. */
+/** All authors in order, including the presenter, whose details are in the section above. */
 export function AuthorsPart({
   coauthors,
   presenterAt,

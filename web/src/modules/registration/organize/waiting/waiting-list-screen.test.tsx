@@ -53,7 +53,7 @@ it('shows the list, who is skipped, and asks for a reason to remove', async () =
   });
   show(WaitingListScreen);
   expect(await screen.findByText('No. 2')).toBeDefined();
-  expect(screen.getByText(/offered until/)).toBeDefined();
+  expect(screen.getByText(/offer valid until/)).toBeDefined();
   const offers = screen.getAllByRole('button', { name: 'Offer now' });
   expect(offers).toHaveLength(2);
   act(() => offers[1]?.click());

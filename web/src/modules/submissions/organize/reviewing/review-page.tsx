@@ -111,7 +111,7 @@ export function ReviewPage({ meeting, reviewId, list }: ReviewPageProps) {
             <p className="mt-1">{t('over.what')}</p>
           </section>
         ) : (
-          // A submitted review starts a new form, because it is no longer saved automatically.
+          // Remounts the form when the review is submitted, because a submitted review is no longer saved automatically.
           <ReviewForm
             key={`${review.id} ${review.doneAt}`}
             meetingId={meeting.id}
