@@ -38,7 +38,7 @@ function demoNews(calendar: DemoCalendar): DemoArticle[] {
             `The early-bird price applies if you register by ${earlyEnd} and pay within two days. Teams may register now and complete their members’ details later.`,
             '# If you pay by corporate transfer',
             '- Put the order number and the name on the transfer',
-            '- Upload the slip in your order; finance answers within one working day',
+            '- Upload your proof of payment on the order page; finance answers within one working day',
           ],
           [
             '在截止时间前完成报名，并在其后两天内付款，即可享受早鸟价。团队可先行报名，之后再完善成员信息。',
@@ -83,7 +83,7 @@ function demoNews(calendar: DemoCalendar): DemoArticle[] {
         title: both(`Registration for ${year} is open`, `${year} 年大会报名已开启`),
         summary: both(
           'Register alone or as a team and pay in CNY or USD. Rooms are available at the hotel next door.',
-          '支持个人与团队报名，人民币与美元均可，会场旁即可住宿。',
+          '支持个人与团队报名，可用人民币或美元支付，会场旁即可住宿。',
         ),
         body: prose(
           ['Everything about fees, rooms and meals is on the meeting page.'],

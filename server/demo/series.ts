@@ -32,7 +32,7 @@ export const demoSeries: readonly SeriesForm[] = [
         'Talks are short, posters stay up for all three days, and every session ends with time to argue.',
       ],
       [
-        '大会始于 2009 年，最初只是四十余人围绕一台集群举办的研讨会。如今，它已成为云平台、调度、存储及其上科学计算领域每年一度的交流平台。',
+        '大会始于 2009 年，最初只是四十余人围绕一个集群举办的研讨会。如今，它已成为云平台、调度、存储及其上科学计算领域每年一度的交流平台。',
         '报告简短，海报全程展示，每个场次都留出充分的讨论时间。',
       ],
     ),

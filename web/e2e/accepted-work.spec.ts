@@ -98,7 +98,14 @@ test('accepted work is placed from the tray, published and moved, and its author
   await page.context().setOffline(false);
   await expect(page.getByText(word('saving.saved'))).toBeVisible();
   await endLogin(request, (await storedToken(page)) ?? '');
+  // The dialog takes the focus, so it must not open between two presses.
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await pressed.promise;
+    await route.fallback();
+  });
   await moveDown(page, first.id, 3);
+  pressed.resolve();
   await expect(dialog).toBeVisible();
   await fillLogin(dialog, say, 'owner', 'Hall-of-owner-26');
   await expect(page.locator(`[data-session="${first.id}"]`)).toHaveAttribute('data-start', '09:30');

@@ -30,7 +30,7 @@ export const AccountRow = z.object({
 export type AccountRow = z.infer<typeof AccountRow>;
 
 const stateHead = { en: 'Status', zh: '状态' };
-const administratorHead = { en: 'Administrator', zh: '管理员' };
+const administratorHead = { en: 'Administrator', zh: '系统管理员' };
 const secondFactorHead = { en: 'Two-step verification', zh: '两步验证' };
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
@@ -128,7 +128,7 @@ export const accountList = defineSiteList({
     administrator: yesNoOf(administratorHead),
     secondFactor: yesNoOf(secondFactorHead),
     /** Only the staff of this conference. */
-    meetingId: recordId({ en: 'Staff of', zh: '任职于' }),
+    meetingId: recordId({ en: 'Staff of', zh: '任职会议' }),
     createdFrom: hiddenFilter(Instant),
     /** Exclusive. */
     createdBefore: hiddenFilter(Instant),
@@ -140,7 +140,7 @@ export const accountList = defineSiteList({
     allView,
     {
       id: 'administrators',
-      words: { en: 'Administrators', zh: '管理员' },
+      words: { en: 'Administrators', zh: '系统管理员' },
       query: { administrator: 'yes' },
     },
     { id: 'disabled', words: accountStateWords.disabled, query: { state: 'disabled' } },

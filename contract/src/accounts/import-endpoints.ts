@@ -57,7 +57,7 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: '/api/accounts/imports',
   access: 'administrator',
-  summary: { en: 'Upload a CSV file of people to be checked', zh: '上传待导入的用户（CSV）' },
+  summary: { en: 'Upload a CSV file of people to be checked', zh: '上传待导入的用户文件（CSV）' },
   query: z.strictObject({
     name: Line(120).optional(),
     /** The language of people whose row names none. */

@@ -26,7 +26,11 @@ export const importRefusals = defineRefusals({
     en: 'The first row must contain the column names: a name, and an email or a phone number, each only once. Found: {found}',
     zh: '首行应为列名：须有姓名，以及邮箱或手机号，且每列只能出现一次。当前首行：{found}',
   },
-  IMPORT_EMPTY: { code: 422_122, en: 'There are no people below the first row.', zh: '首行以下没有人员数据' },
+  IMPORT_EMPTY: {
+    code: 422_122,
+    en: 'There are no people below the first row.',
+    zh: '首行以下没有人员数据，请补充后重新上传',
+  },
   IMPORT_TOO_LONG: {
     code: 422_123,
     en: 'At most {most} people can be imported from one file. Please split it.',

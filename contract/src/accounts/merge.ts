@@ -94,7 +94,7 @@ export const mergeBlocks = {
   disabled: { en: '{what} is disabled. Enable it first.', zh: '{what}的账号已停用，请先恢复。' },
   administrator: {
     en: '{what} is an administrator. Withdraw the administrator role first, or keep this account.',
-    zh: '{what}是管理员，请先撤销管理员身份，或改为保留该账号。',
+    zh: '{what}是系统管理员，请先撤销其系统管理员身份，或改为保留该账号。',
   },
   second_factor: {
     en: '{what} has two-step verification, but the other account doesn’t. Keep this account, or ask the person to turn it on in the other one.',
@@ -102,7 +102,7 @@ export const mergeBlocks = {
   },
   registered: {
     en: 'Both accounts have a registration for {conference}. Cancel one of the two first.',
-    zh: '两个账号都报名了“{conference}”，请先取消其中一个。',
+    zh: '两个账号都报名了“{conference}”，请先取消其中一个账号的报名。',
   },
   waiting: {
     en: 'The account is on the waiting list for {conference}. Remove it from the list first, or wait until a place has been offered and taken.',
@@ -110,7 +110,7 @@ export const mergeBlocks = {
   },
   paying: {
     en: 'A payment for {what} is in progress. Wait until it’s finished.',
-    zh: '{what} 有一笔支付正在进行，请在支付结束后再合并。',
+    zh: '单号 {what} 的支付正在进行，请在支付结束后再合并。',
   },
   code: {
     en: 'Together, the accounts have used discount code {what} for {conference} more often than one person is allowed to. Raise its limit first.',
@@ -133,7 +133,7 @@ export const ownMergeBlocks = {
   },
   administrator: {
     en: '{what} is an administrator. Log in to it and add the other account’s phone number or email there, so that you keep the administrator account.',
-    zh: '{what}是管理员。请登录该账号，在其中绑定另一账号的手机号或邮箱，以保留该账号。',
+    zh: '{what}是系统管理员。请登录该账号，在其中绑定另一账号的手机号或邮箱，以保留该账号。',
   },
   second_factor: {
     en: '{what} has two-step verification, so a verification code isn’t enough to merge it. Log in to it and add the other account’s phone number or email there.',
@@ -141,7 +141,7 @@ export const ownMergeBlocks = {
   },
   registered: {
     en: 'Both accounts have a registration for {conference}. Cancel one of the two first, or ask the organizer to do so.',
-    zh: '两个账号都报名了“{conference}”，请先取消其中一个，或联系会务组处理。',
+    zh: '两个账号都报名了“{conference}”，请先取消其中一个账号的报名，或联系会务组处理。',
   },
   waiting: {
     en: 'The other account is on the waiting list for {conference}. Log in to it and leave the list, or wait until a place has been offered.',

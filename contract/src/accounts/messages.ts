@@ -5,7 +5,7 @@ export const accountMessages = defineFieldMessages({
   username_required: { en: 'Please Enter Your Username', zh: '请输入用户名' },
   username_invalid: {
     en: '3–32 characters: letters, Chinese characters, digits, dots, hyphens or underscores. Must start with a letter.',
-    zh: '3–32 位，以字母或汉字开头，可含字母、汉字、数字、点、连字符和下划线',
+    zh: '用户名须为 3–32 位，以字母或汉字开头，可含字母、汉字、数字、点、连字符和下划线',
   },
   username_taken: { en: 'This username is taken', zh: '该用户名已被使用' },
   password_required: { en: 'Please Enter Your Password', zh: '请输入密码' },
@@ -23,7 +23,7 @@ export const accountMessages = defineFieldMessages({
     zh: '该手机号或邮箱已被其他账号使用',
   },
   account_required: { en: 'Please Enter Your Username', zh: '请输入用户名' },
-  code_invalid: { en: 'Enter the six-digit code', zh: '验证码为 6 位数字' },
+  code_invalid: { en: 'Enter the six-digit code', zh: '请输入 6 位数字验证码' },
   code_wrong: { en: 'Incorrect or expired code', zh: '验证码错误或已失效' },
   credentials_wrong: { en: 'Account or password is incorrect', zh: '账号或密码错误' },
   second_factor_wrong: { en: 'Incorrect verification code', zh: '验证码错误，请查看验证器中的最新验证码' },
@@ -107,7 +107,7 @@ export const accountRefusals = defineRefusals({
   LAST_ADMINISTRATOR: {
     code: 409_105,
     en: 'There must be at least one administrator.',
-    zh: '至少需要保留一位管理员',
+    zh: '至少需要保留一位系统管理员',
   },
   ACCOUNT_STATE: {
     code: 409_106,

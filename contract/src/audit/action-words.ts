@@ -6,7 +6,7 @@ import { meetingActionWords } from './meeting-action-words.ts';
 export const auditWords = {
   'account.administrator_created': {
     en: 'Administrator created on the server',
-    zh: '通过服务器命令创建管理员',
+    zh: '通过服务器命令创建系统管理员',
   },
   'account.administrator_granted': { en: 'Made administrator', zh: '设为系统管理员' },
   'account.administrator_withdrawn': { en: 'Administrator role withdrawn', zh: '撤销系统管理员' },
@@ -18,7 +18,7 @@ export const auditWords = {
   'account.import_uploaded': { en: 'User spreadsheet uploaded', zh: '上传待导入的用户文件' },
   'account.imported': { en: 'Account created by import', zh: '通过导入创建账号' },
   'account.list_exported': { en: 'List of accounts exported', zh: '导出用户列表' },
-  'account.logged_out': { en: 'Logged out by an administrator', zh: '管理员强制退出登录' },
+  'account.logged_out': { en: 'Logged out by an administrator', zh: '强制用户退出登录' },
   'account.made_at_desk': { en: 'Account created at the desk', zh: '现场报名时创建账号' },
   'account.made_by_code': { en: 'Account created with a verification code', zh: '通过验证码创建账号' },
   'account.merge_opened': { en: 'Merge with another account previewed by the owner', zh: '本人预览账号合并' },
@@ -33,7 +33,7 @@ export const auditWords = {
   'account.second_factor_on': { en: 'Two-step verification turned on', zh: '开启两步验证' },
   'account.second_factor_reset': {
     en: 'Two-step verification reset by two administrators',
-    zh: '两位管理员重置两步验证',
+    zh: '复核并重置两步验证',
   },
   'account.second_factor_reset_asked': {
     en: 'Reset of two-step verification requested',
@@ -70,7 +70,7 @@ export const auditWords = {
   'balance.recharge_begun': { en: 'Top-up started', zh: '发起充值' },
   'balance.recharge_reversed': {
     en: 'Top-up reversed by the payment provider',
-    zh: '充值被支付平台撤回',
+    zh: '充值被支付平台退回',
   },
   'balance.recharged': { en: 'Balance topped up', zh: '充值到账' },
   'balance.withdrawal_asked': { en: 'Withdrawal requested', zh: '申请提现' },
@@ -81,7 +81,7 @@ export const auditWords = {
   'checkin.device_enrolled': { en: 'Check-in device enrolled', zh: '注册签到设备' },
   'checkin.device_removed': { en: 'Check-in device removed', zh: '移除签到设备' },
   'checkin.conflict_settled': { en: 'Repeated check-ins settled', zh: '处理重复签到' },
-  'checkin.held_dismissed': { en: 'Held scans left uncounted', zh: '确认暂存记录不计入签到' },
+  'checkin.held_dismissed': { en: 'Held scans left uncounted', zh: '确认待核对的记录不计入签到' },
   'checkin.made_up': { en: 'Check-in added later', zh: '补签' },
   'checkin.overridden': { en: 'Admitted at a gate by override', zh: '签到主管授权放行' },
   'checkin.pin_made': { en: 'Check-in device PIN created', zh: '生成签到设备 PIN 码' },
@@ -110,7 +110,7 @@ export const auditWords = {
   'invoice.changed': { en: 'Invoice changed', zh: '修改发票' },
   'invoice.file_read': { en: 'Invoice file opened', zh: '查看发票文件' },
   'invoice.issued': { en: 'Invoice issued', zh: '开具发票' },
-  'invoice.reopened': { en: 'Invoice reopened', zh: '发票恢复为待开具' },
+  'invoice.reopened': { en: 'Invoice reopened', zh: '发票恢复为已申请' },
   'invoice.requested': { en: 'Invoice requested', zh: '申请发票' },
   'invoice.reversed': { en: 'Invoice reversed', zh: '红冲发票' },
   'invoice.stands': { en: 'Invoice kept as issued', zh: '发票维持已开具状态' },
@@ -162,7 +162,10 @@ export const auditWords = {
   'news.withdrawn': { en: 'News item withdrawn', zh: '撤回新闻' },
   'provider.added': { en: 'Message provider added', zh: '添加消息服务商' },
   'provider.changed': { en: 'Message provider changed', zh: '修改消息服务商' },
-  'provider.placed': { en: 'Message provider moved, or switched on or off', zh: '调整消息服务商' },
+  'provider.placed': {
+    en: 'Message provider moved, or switched on or off',
+    zh: '调整消息服务商的顺序或启用状态',
+  },
   'provider.removed': { en: 'Message provider removed', zh: '删除消息服务商' },
   'provider.template_bound': { en: 'SMS template assigned or removed', zh: '绑定或解绑短信模板' },
   'provider.tested': { en: 'Message provider tested', zh: '测试消息服务商' },

@@ -28,7 +28,7 @@ test.each([
   [{ validFrom: '2026-06-15T09:00' }, ['Valid from: 2026-06-15 09:00']],
   [{ amount: { CNY: 120_000, USD: 20_000 } }, ['Amount: ¥1,200.00, $200.00']],
   [{ from: 96_000, to: 120_000, currency: 'CNY' }, ['Amount: ¥960.00 → ¥1,200.00', 'Currency: CNY']],
-  [{ capacity: 120_000 }, ['Seats: 120000']],
+  [{ capacity: 120_000 }, ['Review capacity: 120000']],
   [{ changed: [`session:${ID}`, `room:${ID}`] }, ['Changed: 2']],
   [{ file: 'cae51d6c91e0eedc04964570147c9efc', by: `participant:${ID}` }, []],
   [{ masked: true, reason: '' }, ['Masked: Yes']],

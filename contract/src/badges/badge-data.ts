@@ -22,13 +22,13 @@ export const badgeFields = [
 export type BadgeField = (typeof badgeFields)[number];
 
 export const badgeFieldWords: Readonly<Record<BadgeField, Sentence>> = {
-  names: { en: 'Name, Latin letters below', zh: '姓名（拉丁字母在下）' },
+  names: { en: 'Name, Latin letters below', zh: '姓名（英文或拼音在下）' },
   name: { en: 'Name', zh: '姓名' },
-  latinName: { en: 'Name in Latin letters', zh: '拉丁字母姓名' },
+  latinName: { en: 'Name in Latin letters', zh: '英文或拼音姓名' },
   ...mapFields(badgeLines, (line) => personFieldFacts[line].label),
   type: { en: 'Registration type', zh: '注册类型' },
   team: { en: 'Team', zh: '团队名称' },
-  code: { en: 'Ticket code', zh: '电子票码' },
+  code: { en: 'Ticket code', zh: '签到码' },
   orderNumber: { en: 'Order number', zh: '订单编号' },
   conference: { en: 'Conference', zh: '会议名称' },
   dates: { en: 'Dates', zh: '会议日期' },

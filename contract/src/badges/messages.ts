@@ -3,12 +3,15 @@ import { defineRefusals } from '../kernel/refusals.ts';
 
 export const badgeMessages = defineFieldMessages({
   badge_too_many_elements: { en: 'A badge can have at most 40 elements', zh: '一枚参会证最多 40 个元素' },
-  badge_element_twice: { en: 'Two elements have the same ID', zh: '元素编号重复' },
+  badge_element_twice: { en: 'Two elements have the same ID', zh: '元素编号重复，请更换编号' },
   badge_smallest_above_size: {
     en: 'The minimum size can’t be larger than the size',
     zh: '最小字号不能大于字号',
   },
-  badge_sheet_too_small: { en: 'The badges do not fit on the sheet', zh: '纸张放不下这些参会证' },
+  badge_sheet_too_small: {
+    en: 'The badges do not fit on the sheet',
+    zh: '纸张放不下这些参会证，请调整纸张尺寸或参会证数量',
+  },
   badge_picture_gone: {
     en: 'A picture is missing. Please upload it again.',
     zh: '图片已失效，请重新上传',
@@ -31,7 +34,7 @@ export const badgeRefusals = defineRefusals({
   REPRINT_REASON: {
     code: 409_992,
     en: 'Some of these badges have already been printed. Please enter a reason for the reprint.',
-    zh: '其中有人的参会证已打印过，请填写补打原因',
+    zh: '部分人员的参会证已打印过，请填写补打原因',
   },
   TOO_MANY_DESIGNS: {
     code: 409_993,

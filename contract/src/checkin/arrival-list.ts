@@ -63,7 +63,7 @@ export const arrivalList = defineList({
     title: { en: 'No one is expected here yet', zh: '暂无应到人员' },
     why: {
       en: 'People will appear here as soon as their registrations are confirmed.',
-      zh: '参会人员确认后会出现在这里。',
+      zh: '报名确认后，参会人员会显示在这里。',
     },
   },
   row: ArrivalRow,

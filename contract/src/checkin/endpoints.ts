@@ -109,7 +109,7 @@ export const controlCheckpoint = endpoint({
   access: 'staff',
   summary: {
     en: 'Start, pause, end or extend a checkpoint, or change its options',
-    zh: '开始、暂停、结束或延长签到，切换开关',
+    zh: '开始、暂停、结束或延长签到，或更改签到选项',
   },
   params: OfCheckpoint,
   body: z.strictObject({
@@ -236,7 +236,7 @@ export const dismissHeld = endpoint({
   access: 'staff',
   summary: {
     en: 'Dismiss a person’s held scans, with a reason',
-    zh: '确认暂存记录不计入签到，并填写原因',
+    zh: '确认待核对记录不计入签到，并填写原因',
   },
   params: OfMeeting,
   body: Correction,

@@ -57,7 +57,7 @@ export const readLiveCheckin = endpoint({
   access: 'staff',
   summary: {
     en: 'List open checkpoints with arrivals by gate and minute, and their devices',
-    zh: '所有进行中的签到点：各入口人数、每分钟到达人数及设备状态',
+    zh: '所有进行中的签到点：各入口人数、每分钟签到人数及设备状态',
   },
   params: z.strictObject({ id: Id }),
   reply: z.object({ at: z.string(), checkpoints: z.array(LiveCheckpoint), devices: z.array(LiveDevice) }),

@@ -21,7 +21,7 @@ export const checkinRefusals = defineRefusals({
   CHECKPOINT_USED: {
     code: 409_975,
     en: 'People have already checked in here, so this checkpoint can’t be deleted and its entry rule can’t be changed. You can end check-in instead.',
-    zh: '该签到点已有签到记录，不能删除或更改签到次数规则，可改为结束签到',
+    zh: '该签到点已有签到记录，不能删除，也不能更改签到次数规则；可改为结束签到',
   },
   NOT_CHECKED_IN: {
     code: 409_976,

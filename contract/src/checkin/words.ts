@@ -114,7 +114,7 @@ export const heldReasonWords: Readonly<Record<HeldReason, Sentence>> = {
   },
   not_allowed: {
     en: 'Doesn’t count: refused, then admitted without a supervisor',
-    zh: '不计入：未经签到主管授权放行',
+    zh: '不计入：放行未经签到主管授权',
   },
 };
 
@@ -128,7 +128,7 @@ export const verdictWords: Readonly<Record<VerdictCode, Sentence>> = {
   admitted: { en: 'Checked in', zh: '签到成功' },
   out: { en: 'Checked out', zh: '已离场' },
   already_in: { en: 'Already checked in at {time}', zh: '已于 {time} 签到，请勿重复签到' },
-  not_inside: { en: 'Not checked in yet', zh: '尚未签到，无法离场' },
+  not_inside: { en: 'Not checked in yet', zh: '尚未签到' },
   not_paid: { en: 'Not paid', zh: '未支付' },
   not_reviewed: { en: 'Not approved', zh: '未通过审核' },
   cancelled: { en: 'Registration cancelled', zh: '报名已取消' },

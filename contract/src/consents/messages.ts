@@ -10,7 +10,7 @@ export const consentMessages = defineFieldMessages({
     en: 'Please summarize the changes in one or two sentences, in both languages',
     zh: '请用一两句话说明更新内容，中英文均需填写',
   },
-  legal_past: { en: 'This time has passed', zh: '该时间已过' },
+  legal_past: { en: 'This time has passed', zh: '该时间已过，请选择更晚的时间' },
   legal_picture: { en: 'Pictures aren’t supported here', zh: '此处不支持插入图片' },
 });
 
@@ -18,7 +18,7 @@ export const consentRefusals = defineRefusals({
   NO_LEGAL_DRAFT: {
     code: 409_180,
     en: 'There is no draft of this document. Another administrator may have published or discarded it.',
-    zh: '该文件没有草稿，可能已由其他管理员发布或放弃',
+    zh: '该协议没有草稿，可能已由其他管理员发布或放弃',
   },
   /** A scheduled version must return to draft before another draft is begun. */
   LEGAL_SCHEDULED: {
@@ -45,6 +45,6 @@ export const consentRefusals = defineRefusals({
   LEGAL_CHANGED: {
     code: 409_183,
     en: 'A newer version has come into force. Please read it first.',
-    zh: '文件已更新为新版本，请先阅读',
+    zh: '协议已更新，请先阅读新版本',
   },
 });

@@ -127,7 +127,7 @@ export const exportActivityGuests = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/activity-bookings/:activityId/export',
   access: 'staff',
-  summary: { en: 'Download an activity’s participants as a spreadsheet', zh: '导出活动名单' },
+  summary: { en: 'Download an activity’s participants as a spreadsheet', zh: '导出活动预订人员名单' },
   params: z.strictObject({ id: Id, activityId: Id }),
   query: z.strictObject({ format: z.enum(['xlsx', 'csv']) }),
   download: {

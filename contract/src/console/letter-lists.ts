@@ -13,7 +13,7 @@ export const listLetterPeople = endpoint({
   access: 'staff',
   summary: {
     en: 'List participants and their letters of one type, by name',
-    zh: '参会人员与已开具的文件（按姓名排序）',
+    zh: '参会人员及已开具的邀请函或证明（按姓名排序）',
   },
   params: z.strictObject({ id: Id }),
   query: z.strictObject({

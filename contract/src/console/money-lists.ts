@@ -82,7 +82,10 @@ export const listDebts = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/debts',
   access: 'staff',
-  summary: { en: 'List people whose balance is negative after a top-up was reversed', zh: '余额欠款的用户' },
+  summary: {
+    en: 'List people whose balance is negative after a top-up was reversed',
+    zh: '余额有欠款的用户',
+  },
   params: OfMeeting,
   /** People whose top-ups came through this conference, largest debt first; at most 200. */
   reply: z.array(DebtRow),

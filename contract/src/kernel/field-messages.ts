@@ -39,7 +39,7 @@ export const fieldMessages = defineFieldMessages({
   },
   date_order: { en: 'The end must be after the start', zh: '结束时间不能早于开始时间' },
   duplicate: { en: 'Already added', zh: '不能重复' },
-  unknown_reference: { en: 'The linked item no longer exists', zh: '所引用的内容已不存在' },
+  unknown_reference: { en: 'The linked item no longer exists', zh: '所引用的内容已不存在，请重新选择' },
   phone_invalid: { en: 'Invalid phone number', zh: '手机号格式不正确' },
 });
 

@@ -4,7 +4,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const letterMessages = defineFieldMessages({
   letter_variable_unknown: {
     en: 'Unknown variable: {name}',
-    zh: '文件中没有该变量：{name}',
+    zh: '该文件不支持变量“{name}”，请使用列出的变量',
   },
   letter_name_missing: {
     en: 'The text must contain the variable “Name”',

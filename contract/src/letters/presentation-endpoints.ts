@@ -14,7 +14,7 @@ export const listPresenters = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/presenters',
   access: 'staff',
-  summary: { en: 'Presenters of accepted work and their certificates', zh: '已录用报告的报告人及其报告证明' },
+  summary: { en: 'Presenters of accepted work and their certificates', zh: '已录用稿件的报告人及其报告证明' },
   params: OfMeeting,
   reply: z.array(Presenter),
 });
@@ -49,7 +49,7 @@ export const readMyPresentation = endpoint({
   method: 'GET',
   path: '/api/me/presentation-letters',
   access: 'login',
-  summary: { en: 'Certificate of presentation for my accepted submission', zh: '本人报告的报告证明' },
+  summary: { en: 'Certificate of presentation for my accepted submission', zh: '本人已录用稿件的报告证明' },
   query: z.strictObject({ submissionId: Id }),
   /** Null if it is not accepted, or not the caller's. */
   reply: OwnPresentation.nullable(),

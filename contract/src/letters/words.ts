@@ -25,7 +25,7 @@ export const letterObstacles = [
 export type LetterObstacle = (typeof letterObstacles)[number];
 
 export const letterObstacleWords: Readonly<Record<LetterObstacle, Sentence>> = {
-  not_offered: { en: 'Not offered by the organizer', zh: '会务组未开放' },
+  not_offered: { en: 'Not offered by the organizer', zh: '会务组未开放领取' },
   not_registered: {
     en: 'Available once the registration has been approved',
     zh: '报名审核通过后可下载',

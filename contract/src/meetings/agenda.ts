@@ -17,7 +17,7 @@ export const readAgenda = endpoint({
   method: 'GET',
   path: '/api/my/meetings/:id/agenda',
   access: 'login',
-  summary: { en: 'My agenda for a conference', zh: '我在某场会议的日程' },
+  summary: { en: 'My agenda for a conference', zh: '查看我的日程' },
   params: OfMeeting,
   reply: Agenda,
 });

@@ -4,15 +4,15 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const meetingMessages = defineFieldMessages({
   slug_invalid: {
     en: '2 to 40 lower-case letters, digits and hyphens, beginning with a letter',
-    zh: '2–40 位小写字母、数字和连字符，以字母开头',
+    zh: '网址标识须为 2–40 位小写字母、数字或连字符，并以字母开头',
   },
   slug_reserved: { en: 'This URL name is reserved', zh: '该网址标识为系统保留' },
   slug_taken: { en: 'This URL name is already in use', zh: '该网址标识已被使用' },
-  time_zone_unknown: { en: 'Unknown time zone', zh: '未知的时区' },
+  time_zone_unknown: { en: 'Unknown time zone', zh: '时区无效，请重新选择' },
   meeting_too_long: { en: 'A conference can last at most 60 days', zh: '会议最长 60 天' },
   price_missing: {
     en: 'Enter a price in at least one currency',
-    zh: '请至少填写一种货币的价格',
+    zh: '请至少填写一种币种的价格',
   },
   windows_overlap: {
     en: 'Price periods of one type can’t overlap',
@@ -20,7 +20,7 @@ export const meetingMessages = defineFieldMessages({
   },
   stock_below_taken: {
     en: '{taken} are already taken; the stock can’t be lower',
-    zh: '已售出 {taken} 个，库存不能低于该数',
+    zh: '已售出 {taken} 个，库存不能低于该数量',
   },
   in_use: {
     en: '“{name}” has been ordered and can’t be deleted. Hide it instead.',
@@ -44,7 +44,7 @@ export const meetingMessages = defineFieldMessages({
     en: 'Refund percentages must decrease over time',
     zh: '较晚时间点的退款比例不能高于较早时间点',
   },
-  outside_meeting: { en: 'This day is outside the conference dates', zh: '不在会议日期范围内' },
+  outside_meeting: { en: 'This day is outside the conference dates', zh: '该日期不在会议日期范围内' },
   submission_type_missing: {
     en: 'Choose at least one type, and each type only once',
     zh: '请至少选择一种报告类型，且不能重复',
@@ -67,7 +67,7 @@ export const meetingRefusals = defineRefusals({
   STATE_STEP: {
     code: 409_201,
     en: 'The status of the conference can’t change from “{from}” to “{to}”.',
-    zh: '会议不能从“{from}”变为“{to}”',
+    zh: '会议状态不能由“{from}”变更为“{to}”',
   },
   /** It was ordered, so it can be hidden but not deleted. */
   IN_USE: {

@@ -15,7 +15,7 @@ export const priceMessages = defineFieldMessages({
   },
   currency_missing: {
     en: 'This can’t be paid in the chosen currency',
-    zh: '该项目不支持所选货币',
+    zh: '该项目不支持所选币种',
   },
 });
 

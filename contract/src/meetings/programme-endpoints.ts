@@ -128,7 +128,7 @@ export const readPublications = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/programme/versions',
   access: 'staff',
-  summary: { en: 'List published versions and unpublished changes', zh: '已发布的版本及待发布的变化' },
+  summary: { en: 'List published versions and unpublished changes', zh: '已发布的日程版本及待发布的变化' },
   params: OfMeeting,
   reply: z.object({
     revision: Version,
@@ -180,7 +180,7 @@ export const restorePublication = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/programme/versions/:version/restoration',
   access: 'staff',
-  summary: { en: 'Restore a published version as the draft', zh: '将已发布的版本恢复为草稿' },
+  summary: { en: 'Restore a published version as the draft', zh: '将已发布的日程版本恢复为草稿' },
   params: OfVersion,
   body: z.strictObject({ revision: Version }),
   bodyBytes: KIB,

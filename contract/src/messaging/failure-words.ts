@@ -27,7 +27,7 @@ const general: Readonly<Record<SendFailure, Sentence>> = {
   },
   rate_limited: {
     en: 'This recipient has received too many messages. Wait an hour, or test with another recipient.',
-    zh: '该收件人接收过于频繁，请一小时后重试，或更换测试号码。',
+    zh: '向该收件人发送过于频繁，请一小时后重试，或更换测试号码。',
   },
   temporary: {
     en: 'The provider isn’t responding, or asks to try again later. Check the address and whether this server can reach it.',
@@ -45,7 +45,7 @@ const particular: readonly (readonly [RegExp, Sentence])[] = [
     /^NO_BINDING$/,
     {
       en: 'The provider has no reviewed template for this message in this language. Add one under “Templates”.',
-      zh: '此消息尚未绑定该服务商此语言的过审模板，请在“模板绑定”中添加。',
+      zh: '此消息在该服务商尚未绑定此语言的过审模板，请在“模板绑定”中添加。',
     },
   ],
   [

@@ -46,7 +46,7 @@ export const messageFailureWords: Readonly<Record<MessageFailure, Sentence>> = {
   template: { en: 'The provider has not approved the template', zh: '短信模板未通过服务商审核' },
   balance: { en: 'The provider account has no credit left', zh: '服务商账户余额不足' },
   credentials: { en: 'The provider did not accept our credentials', zh: '服务商账号或密钥无效' },
-  rate_limited: { en: 'Too many messages to this recipient', zh: '该号码发送过于频繁' },
+  rate_limited: { en: 'Too many messages to this recipient', zh: '向该收件人发送过于频繁' },
   temporary: { en: 'The provider could not be reached', zh: '暂时无法连接服务商' },
   unknown_answer: { en: 'The provider’s response was not recognized', zh: '服务商返回内容无法识别' },
   expired: { en: 'Expired before it could be sent', zh: '已过有效期，不再发送' },

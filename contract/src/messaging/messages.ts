@@ -19,10 +19,10 @@ export const providerMessages = defineFieldMessages({
     en: 'Copy the full key secret from the provider',
     zh: '请从服务商控制台完整复制密钥',
   },
-  app_id_invalid: { en: 'The SDK AppID has 10 digits', zh: 'SDK AppID 为 10 位数字' },
+  app_id_invalid: { en: 'The SDK AppID has 10 digits', zh: 'SDK AppID 应为 10 位数字' },
   sign_invalid: {
     en: 'A signature has 2 to 12 characters, without 【】 and without words such as “test”',
-    zh: '签名为 2 至 12 个字，不含【】，也不能含“测试”等字样',
+    zh: '签名应为 2 至 12 个字，不能含有【】或“测试”等字样',
   },
   prefix_invalid: {
     en: 'Enter phone number prefixes with a plus sign, such as +86; + alone means every number',
@@ -34,7 +34,7 @@ export const providerMessages = defineFieldMessages({
     zh: '请填写模板编号，如 SMS_123456789 或 1234567',
   },
   variables_invalid: { en: 'Enter variable names, separated by spaces', zh: '请填写变量名，以空格分隔' },
-  secret_short: { en: 'Enter at least 32 characters', zh: '至少 32 个字符' },
+  secret_short: { en: 'Enter at least 32 characters', zh: '请填写至少 32 个字符' },
 });
 
 export const providerRefusals = defineRefusals({

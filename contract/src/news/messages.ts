@@ -2,7 +2,7 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const newsMessages = defineFieldMessages({
-  publish_past: { en: 'This time is in the past', zh: '该时间已过' },
+  publish_past: { en: 'This time is in the past', zh: '该时间已过，请选择更晚的时间' },
 });
 
 export const newsRefusals = defineRefusals({

@@ -2,7 +2,7 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const pageMessages = defineFieldMessages({
-  page_missing: { en: 'This page no longer exists', zh: '该页面已不存在' },
+  page_missing: { en: 'This page no longer exists', zh: '该页面已不存在，请移除此菜单项' },
 });
 
 export const pageRefusals = defineRefusals({
@@ -11,7 +11,7 @@ export const pageRefusals = defineRefusals({
   BUNDLE_BROKEN: {
     code: 422_400,
     en: 'The zip file can’t be read.',
-    zh: '无法读取该压缩包',
+    zh: '无法读取该压缩包，请确认文件未损坏且未加密',
   },
   BUNDLE_TOO_LARGE: {
     code: 422_401,
@@ -43,6 +43,6 @@ export const pageRefusals = defineRefusals({
   WRONG_KIND: {
     code: 409_402,
     en: 'This page doesn’t accept this type of content.',
-    zh: '该页面不接受此类内容',
+    zh: '该页面不支持此类内容',
   },
 });

@@ -63,7 +63,7 @@ export const payFromBalance = endpoint({
   method: 'POST',
   path: '/api/orders/:id/payment/balance',
   access: 'login',
-  summary: { en: 'Pay my order from my balance', zh: '余额支付订单' },
+  summary: { en: 'Pay my order from my balance', zh: '使用余额支付订单' },
   params: z.strictObject({ id: Id }),
   reply: PayView,
   refusals: [

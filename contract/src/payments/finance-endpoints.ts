@@ -77,7 +77,7 @@ export const askDifference = endpoint({
   access: 'staff',
   summary: {
     en: 'Apply a late payment at the current price and request the difference',
-    zh: '按当前价格计入并要求补足差额',
+    zh: '按当前价格计入款项并要求补足差额',
   },
   params: OfReceipt,
   body: WithReason,

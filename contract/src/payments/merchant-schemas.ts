@@ -15,7 +15,7 @@ import type { WalletField } from '../meetings/wallets/wallet.ts';
 export const merchantMessages = defineFieldMessages({
   key_unreadable: {
     en: 'This isn’t a valid PEM key. Copy the whole key, including the BEGIN and END lines.',
-    zh: '不是有效的 PEM 密钥，请连同 BEGIN、END 行完整复制',
+    zh: 'PEM 密钥格式不正确，请连同 BEGIN、END 行完整复制',
   },
   key_weak: { en: 'An RSA key of at least 2048 bits is needed', zh: '需要 2048 位及以上的 RSA 密钥' },
   key_is_private: {

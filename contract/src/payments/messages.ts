@@ -8,7 +8,7 @@ export const paymentMessages = defineFieldMessages({
   reason_missing: { en: 'Please enter a reason', zh: '请填写原因' },
   reference_used: {
     en: 'A payment with this reference has already been recorded',
-    zh: '该流水号已登记过一笔收款',
+    zh: '该流水号对应的收款已登记，请核对',
   },
 });
 

@@ -15,7 +15,7 @@ export const reconciliationStateWords: Readonly<Record<ReconciliationState, Sent
   agreed: { en: 'No differences', zh: '一致' },
   differs: { en: 'Differences found', zh: '有差异' },
   resolved: { en: 'Resolved', zh: '已处理' },
-  failed: { en: 'Bill not available', zh: '账单未取得' },
+  failed: { en: 'Bill not available', zh: '未取得账单' },
 };
 
 export const differenceKinds = [
@@ -44,7 +44,7 @@ export const differenceKindWords: Readonly<Record<DifferenceKind, Sentence>> = {
   },
   missing: { en: 'Recorded here, but not in the bill', zh: '系统有记录，账单中没有' },
   amount: { en: 'Different amount in the bill', zh: '金额与账单不符' },
-  refund_settled: { en: 'Refund only in the bill; recorded now', zh: '退款仅账单有记录，现已补登' },
+  refund_settled: { en: 'Refund only in the bill; recorded now', zh: '仅账单有退款记录，现已补登' },
   refund_conflict: {
     en: 'Refunded by the provider and again in another way',
     zh: '支付平台已退款，系统中又以其他方式退款',
@@ -103,7 +103,7 @@ export const resolveDifference = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/differences/:differenceId/resolution',
   access: 'staff',
-  summary: { en: 'Record how a difference was resolved', zh: '登记差异处理结果' },
+  summary: { en: 'Record how a difference was resolved', zh: '登记对账差异的处理结果' },
   params: z.strictObject({ id: Id, differenceId: Id }),
   body: z.strictObject({ reason: Line(200).min(1, { error: paymentMessages.reason_missing }) }),
   bodyBytes: KIB,

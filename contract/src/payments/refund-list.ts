@@ -22,8 +22,8 @@ export type RefundRow = z.infer<typeof RefundRow>;
 
 const stateHead = { en: 'Status', zh: '状态' };
 const wayHead = { en: 'Refund method', zh: '退款方式' };
-const byProviderHead = { en: 'Refunded by the provider', zh: '平台退回' };
-const open = { en: 'Outcome not recorded', zh: '未登记' };
+const byProviderHead = { en: 'Refunded by the provider', zh: '支付平台退回' };
+const open = { en: 'Outcome not recorded', zh: '未登记处理结果' };
 
 export const refundList = defineList({
   name: 'Refunds',

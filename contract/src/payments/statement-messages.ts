@@ -71,6 +71,6 @@ export const statementRefusals = defineRefusals({
   LINE_SHARES: {
     code: 422_855,
     en: 'The amounts of the orders must add up to the amount of the line.',
-    zh: '各订单金额之和须等于该笔流水金额',
+    zh: '分配到各订单的金额之和须等于该笔流水的金额',
   },
 });

@@ -59,7 +59,7 @@ export const matchReasonWords: Readonly<Record<MatchReason, Sentence>> = {
   },
   late: {
     en: 'Paid after the price expired; the payment will be added to unapplied payments',
-    zh: '超过优惠价支付期限，将转入待处理款项',
+    zh: '已超过原价格的支付期限，将转入待处理款项',
   },
   order_over: {
     en: 'The order is paid or cancelled; the payment will be added to unapplied payments',

@@ -13,7 +13,7 @@ export const changeMessages = defineFieldMessages({
   /** The roommate belongs to another registration. */
   room_shared: {
     en: 'You share this room with a guest from another registration. Please contact the organizer to add nights.',
-    zh: '该房间的同住人来自其他报名，如需增加住宿日期请联系会务组',
+    zh: '该房间的同住人不在本次报名中，如需增加住宿日期请联系会务组',
   },
   room_shared_team: {
     en: 'Everyone in this room must have the same nights',

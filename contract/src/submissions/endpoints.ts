@@ -77,7 +77,7 @@ export const readMySubmission = endpoint({
   method: 'GET',
   path: '/api/me/submissions/:id',
   access: 'login',
-  summary: { en: 'One of my submissions', zh: '本人的一篇投稿' },
+  summary: { en: 'One of my submissions', zh: '本人投稿详情' },
   params: OfOwn,
   reply: OwnSubmission,
 });

@@ -210,7 +210,7 @@ export const listReviewers = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/submission-reviewers',
   access: 'staff',
-  summary: { en: 'Reviewers and chairs with their progress', zh: '审稿人与领域主席及进度' },
+  summary: { en: 'Reviewers and chairs with their progress', zh: '审稿人、领域主席及其审稿进度' },
   params: OfMeeting,
   reply: z.array(Reviewer),
 });
@@ -237,7 +237,7 @@ export const listOpenReviews = endpoint({
   access: 'staff',
   summary: {
     en: 'List reviewers with open reviews; chairs see those in their fields',
-    zh: '有待审稿件的审稿人（领域主席仅见本领域）',
+    zh: '尚有待审稿件的审稿人（领域主席仅可查看本领域）',
   },
   params: OfMeeting,
   reply: OpenReviews,

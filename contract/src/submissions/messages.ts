@@ -97,6 +97,6 @@ export const submissionRefusals = defineRefusals({
   REVIEW_DONE: {
     code: 409_357,
     en: 'This review is already done.',
-    zh: '该审稿已完成',
+    zh: '审稿意见已提交，无法取消分配',
   },
 });

@@ -195,7 +195,7 @@ export const paperList = defineList({
       },
     },
     position: {
-      words: { en: 'Title or position', zh: '职称/职务' },
+      words: { en: 'Title or position', zh: '职称或职务' },
       kind: 'text',
       sheetWidth: 18,
       isSheetOnly: true,

@@ -25,7 +25,7 @@ export const readMyReview = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/reviews/:reviewId',
   access: 'staff',
-  summary: { en: 'A submission assigned to me, with my review', zh: '分配给我的一篇稿件及我的审稿意见' },
+  summary: { en: 'A submission assigned to me, with my review', zh: '分配给我的稿件详情及我的审稿意见' },
   params: OfReview,
   reply: OwnReview,
 });

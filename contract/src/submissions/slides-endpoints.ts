@@ -80,7 +80,7 @@ export const downloadSlides = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/slides/:fileId',
   access: 'staff',
-  summary: { en: 'Download the slides for a talk', zh: '下载一份演示文稿' },
+  summary: { en: 'Download the slides for a talk', zh: '下载单个报告的演示文稿' },
   params: z.strictObject({ id: Id, fileId: z.string().regex(/^[\w-]{8,64}$/) }),
   download: { types: SLIDES_UPLOAD.types },
   reply: z.null(),
@@ -94,7 +94,7 @@ export const downloadSlidesArchive = endpoint({
   access: 'staff',
   summary: {
     en: 'Download the slides for a session or day as one archive',
-    zh: '打包下载一个场次或一天的演示文稿',
+    zh: '按场次或按天打包下载演示文稿',
   },
   params: OfMeeting,
   /** If neither is given, the whole programme is included. */

@@ -13,7 +13,7 @@ export const speakerColumns = {
   role: { en: 'Role', zh: '角色' },
   name: { en: 'Name', zh: '姓名' },
   otherName: { en: 'Name in the other language', zh: '姓名（另一语言）' },
-  title: { en: 'Title or position', zh: '职称/职务' },
+  title: { en: 'Title or position', zh: '职称或职务' },
   organization: { en: 'Affiliation', zh: '单位' },
   day: { en: 'Day', zh: '日期' },
   start: { en: 'From', zh: '开始' },

@@ -23,7 +23,7 @@ export const readMyTicket = endpoint({
   method: 'GET',
   path: '/api/me/tickets/:id',
   access: 'login',
-  summary: { en: 'Ticket of a person I registered', zh: '电子票' },
+  summary: { en: 'Ticket of a person I registered', zh: '由我报名的参会人员的电子票详情' },
   params: OfParticipant,
   reply: TicketView,
   refusals: [ticketRefusals.TICKET_PASSED_ON],
@@ -100,7 +100,7 @@ export const findTickets = endpoint({
   access: 'public',
   summary: {
     en: 'Find a person’s tickets after verifying their phone number or email',
-    zh: '凭姓名、手机号或邮箱及验证码获取电子票',
+    zh: '凭姓名、手机号（或邮箱）和验证码获取电子票',
   },
   body: FindTicketsForm,
   bodyBytes: 2 * KIB,

@@ -95,7 +95,7 @@ export function coastalCatalogue(calendar: DemoCalendar, start: number) {
         distance: both('Next door, two minutes on foot', '紧邻会场，步行 2 分钟'),
         description: both(
           'Sea view from the fifth floor up; gym and laundry.',
-          '五层以上可看海，设健身房与自助洗衣。',
+          '五层以上可看海，设健身房与自助洗衣房。',
         ),
         coordinates: { latitude: 30.2494, longitude: 120.2061 },
         hidden: false,

@@ -94,7 +94,7 @@ export function laterDays(two: string, three: string): SessionLine[] {
       chairs: [who.wang, who.keane],
       description: both(
         'Round table with twelve operators. Bring your worst week.',
-        '十二位运维负责人圆桌讨论，欢迎分享最糟糕的一周。',
+        '十二位运维负责人圆桌讨论，欢迎分享您最棘手的一周运维经历。',
       ),
     },
     {

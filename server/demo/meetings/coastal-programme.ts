@@ -50,7 +50,7 @@ export function coastalProgramme(calendar: DemoCalendar, start: number): Program
             by: [who.ouyang],
             abstract: both(
               'Most schedulers turn a guess into a number and forget that it was a guess. We show what changes when the uncertainty of a job’s running time stays visible through the whole stack, with eleven years of traces from the Binhai cluster.',
-              '多数调度器把猜测变成数字，然后忘记那只是猜测。本报告基于滨海集群十一年的作业记录，展示当作业时长的不确定性贯穿整个系统时会发生什么。',
+              '多数调度器把猜测变成数字，然后忘记那只是猜测。本报告基于滨海集群十一年的作业记录，说明在整个系统中始终保留作业时长的不确定性会带来哪些变化。',
             ),
           },
           {

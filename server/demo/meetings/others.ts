@@ -40,7 +40,7 @@ const sketches: readonly Sketch[] = [
     closes: -322,
     title: (year) => both(`Coastal Computing Congress ${year}`, `${year} 滨海计算大会`),
     theme: both('Quiet machines', '安静的机器'),
-    summary: both('The sound of computing done well.', '听听好的计算是什么声音。'),
+    summary: both('The sound of computing done well.', '听，高效计算的声音。'),
     city: both('Binhai', '滨海'),
     venue: both('Harbour Conference Centre', '滨海港湾会议中心'),
     capacity: 240,
@@ -55,7 +55,7 @@ const sketches: readonly Sketch[] = [
     opens: 21,
     closes: 118,
     title: (year) => both(`Workshop on Campus Clouds ${year}`, `${year} 校园云研讨会`),
-    theme: both('One day, one cluster, forty people', '一天，一台集群，四十个人'),
+    theme: both('One day, one cluster, forty people', '一天，一个集群，四十个人'),
     summary: both(
       'The small format that the congress began with: bring a problem, leave with a plan.',
       '大会最初的形式：带着问题来，带着方案走。',

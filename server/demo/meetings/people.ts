@@ -56,10 +56,7 @@ export const speakers = {
     both('Jean-Baptiste de Valmorency-Montfaucon', '让-巴蒂斯特·德·瓦尔莫朗西-蒙福孔'),
     professor,
     both('Université de Valcour', '瓦尔库尔大学'),
-    both(
-      'Statistics of rare events, with a clinician’s impatience.',
-      '研究罕见事件统计，带着临床医生的紧迫感。',
-    ),
+    both('Statistics of rare events, with a clinician’s impatience.', '以临床医生的紧迫感研究罕见事件统计。'),
   ),
   yoshimori: speaker(
     'yoshimori',

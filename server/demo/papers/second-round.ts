@@ -115,7 +115,7 @@ export const secondRound: readonly DemoPaper[] = [
     field: 'medicine',
     type: 'poster',
     by: 'en',
-    title: both('Reproducing a published risk score', '复现一个已发表的风险评分'),
+    title: both('Reproducing a published risk score', '一项已发表风险评分的复现研究'),
     text: [
       'We tried to reproduce a published risk score from its paper, its code and its data dictionary.',
       'Three of four figures could be reproduced; the fourth depends on the order of rows in a file.',

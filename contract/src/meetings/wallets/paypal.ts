@@ -9,7 +9,7 @@ const messages = defineFieldMessages({
   paypal_secret_invalid: { en: 'Copy the full secret from PayPal', zh: '请从 PayPal 完整复制 Secret' },
   paypal_merchant_invalid: {
     en: 'A PayPal merchant ID consists of 13 capital letters and digits',
-    zh: 'PayPal 商户 ID 为 13 位大写字母和数字',
+    zh: 'PayPal 商户 ID 应为 13 位大写字母和数字',
   },
   paypal_webhook_invalid: {
     en: 'A webhook ID contains only capital letters, digits and hyphens',

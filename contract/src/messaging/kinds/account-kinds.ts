@@ -40,7 +40,7 @@ export const accountKinds = defineKinds({
     title: { en: 'Account already exists', zh: '已有账号' },
     when: {
       en: 'When a person signs up with a phone number or email that already has an account',
-      zh: '以已注册的手机号或邮箱注册时',
+      zh: '使用已注册的手机号或邮箱注册时',
     },
     sms: {
       en: 'You already have a Plenum account. If you tried to sign up, log in: {{link}}',
@@ -82,7 +82,7 @@ export const accountKinds = defineKinds({
     title: { en: 'No account', zh: '尚无账号' },
     when: {
       en: 'When a code to log in or reset a password is requested for a phone number or email without an account',
-      zh: '以未注册的手机号或邮箱登录或重置密码时',
+      zh: '使用未注册的手机号或邮箱登录或重置密码时',
     },
     sms: {
       en: 'No Plenum account uses this number. If you asked for a code, sign up first: {{link}}',

@@ -85,7 +85,7 @@ export const balanceKinds = defineKinds({
       subject: { en: 'Your proof of payment needs a correction', zh: '充值转账凭证未通过审核' },
       text: {
         en: 'Hello {{name}},\n\nThe organizer could not accept the proof of payment for your top-up {{number}}.\n\nReason: {{reason}}\n\nPlease upload it again, or choose another payment method.\n\nOpen the top-up: {{link}}',
-        zh: '{{name}}，您好！\n\n您的充值 {{number}} 的转账凭证未通过审核。\n\n原因：{{reason}}\n\n请重新上传凭证，或选择其他方式支付。\n\n查看充值单：{{link}}',
+        zh: '{{name}}，您好！\n\n您的充值单 {{number}} 的转账凭证未通过审核。\n\n原因：{{reason}}\n\n请重新上传凭证，或选择其他方式支付。\n\n查看充值单：{{link}}',
       },
     },
   },

@@ -79,7 +79,7 @@ export const orderKinds = defineKinds({
   },
   'order.hold_ending': {
     ...payment,
-    title: { en: 'Hold ending soon', zh: '即将超时取消' },
+    title: { en: 'Hold ending soon', zh: '订单即将超时取消' },
     when: {
       en: 'Once, shortly before an unpaid order is cancelled automatically',
       zh: '未支付订单自动取消前提醒一次',

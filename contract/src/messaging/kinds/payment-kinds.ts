@@ -63,7 +63,7 @@ export const paymentKinds = defineKinds({
     required: ['meeting', 'due', 'link'],
     sms: {
       en: '{{meeting}}: {{amount}} received late. At the current price {{due}} is due: {{link}}',
-      zh: '“{{meeting}}”订单已到账 {{amount}}，但已超过原价格期限，按现价尚需支付 {{due}}：{{link}}',
+      zh: '“{{meeting}}”订单已到账 {{amount}}，但原价格已过期，按现价尚需支付 {{due}}：{{link}}',
     },
     email: {
       subject: received,
@@ -78,7 +78,7 @@ export const paymentKinds = defineKinds({
     title: { en: 'Transfer received for a closed order', zh: '已结束订单收到转账' },
     when: {
       en: 'When a transfer arrives for an order that was already paid or cancelled',
-      zh: '订单已支付或已取消后收到转账时',
+      zh: '订单支付或取消后又收到转账时',
     },
     variables: ['name', 'meeting', 'number', 'amount', 'link'],
     sms: {

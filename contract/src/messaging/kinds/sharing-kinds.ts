@@ -113,7 +113,7 @@ export const sharingKinds = defineKinds({
   'share.left': {
     ...sharing,
     title: { en: 'Roommate left', zh: '同住人退出' },
-    when: { en: 'To a guest whose roommate has left the shared room', zh: '同住人退出合住时，发给留下的人' },
+    when: { en: 'To a guest whose roommate has left the shared room', zh: '合住一方退出时，发给另一方' },
     variables: ['name', 'meeting', 'link'],
     sms: {
       en: '{{meeting}}: {{name}} no longer has a roommate. Invite someone else: {{link}}',

@@ -105,7 +105,7 @@ export const staffKinds = defineKinds({
       },
       text: {
         en: 'A visitor has written to the organizers of “{{meeting}}” through Plenum.\n\nTopic: {{topic}}\nName: {{sender}}\nEmail: {{email}}\nPhone: {{phone}}\n\n{{body}}\n\nPlease answer the sender directly, and mark the message as answered.\n\nOpen messages: {{link}}',
-        zh: '“{{meeting}}”收到一条访客留言。\n\n主题：{{topic}}\n姓名：{{sender}}\n邮箱：{{email}}\n电话：{{phone}}\n\n{{body}}\n\n请直接联系留言人回复，并将该留言标记为已回复。\n\n查看留言：{{link}}',
+        zh: '“{{meeting}}”收到一条访客留言。\n\n主题：{{topic}}\n姓名：{{sender}}\n邮箱：{{email}}\n电话：{{phone}}\n\n{{body}}\n\n请直接回复留言人，并将该留言标记为已回复。\n\n查看留言：{{link}}',
       },
     },
   },

@@ -39,7 +39,7 @@ export const submissionKinds = defineKinds({
       subject: { en: 'Submission {{report}} received: {{paper}}', zh: '已收到投稿 {{report}}：{{paper}}' },
       text: {
         en: `Hello {{name}},\n\nThank you for your submission to “{{meeting}}”. You can change it until the deadline below.\n\n${facts.en}\nChanges until: {{until}}\n\nView submission: {{link}}`,
-        zh: `{{name}}，您好！\n\n感谢您向“{{meeting}}”投稿。以下截止时间前您可以随时修改。\n\n${facts.zh}\n修改截止：{{until}}\n\n查看投稿：{{link}}`,
+        zh: `{{name}}，您好！\n\n感谢您向“{{meeting}}”投稿。在以下截止时间前，您可以随时修改。\n\n${facts.zh}\n修改截止：{{until}}\n\n查看投稿：{{link}}`,
       },
     },
   },
@@ -67,13 +67,13 @@ export const submissionKinds = defineKinds({
     variables: ['name', 'meeting', 'report', 'paper', 'link'],
     sms: {
       en: '{{meeting}}: your submission no. {{report}} has been withdrawn. Details: {{link}}',
-      zh: '您投给“{{meeting}}”的稿件 {{report}} 已撤稿：{{link}}',
+      zh: '您投给“{{meeting}}”的稿件 {{report}} 已撤回：{{link}}',
     },
     email: {
       subject: { en: 'Submission {{report}} withdrawn', zh: '投稿 {{report}} 已撤稿' },
       text: {
         en: `Hello {{name}},\n\nYour submission to “{{meeting}}” has been withdrawn. If this was a mistake, you can restore it until the deadline.\n\n${facts.en}\n\nView submission: {{link}}`,
-        zh: `{{name}}，您好！\n\n您向“{{meeting}}”的投稿已撤稿。如为误操作，可在投稿截止前恢复。\n\n${facts.zh}\n\n查看投稿：{{link}}`,
+        zh: `{{name}}，您好！\n\n您投给“{{meeting}}”的稿件已撤回。如为误操作，可在投稿截止前恢复。\n\n${facts.zh}\n\n查看投稿：{{link}}`,
       },
     },
   },
@@ -133,7 +133,7 @@ export const submissionKinds = defineKinds({
     required: ['meeting', 'until', 'link'],
     sms: {
       en: '{{meeting}}: please revise your submission no. {{report}} by {{until}}: {{link}}',
-      zh: '您向“{{meeting}}”的投稿（编号 {{report}}）需修改，请于 {{until}} 前重新提交：{{link}}',
+      zh: '您的“{{meeting}}”稿件（编号 {{report}}）需修改，请于 {{until}} 前重新提交：{{link}}',
     },
     email: {
       subject: { en: 'Please revise your submission: {{paper}}', zh: '投稿需修改：{{paper}}' },

@@ -37,7 +37,7 @@ export const codeList = defineList({
     title: { en: 'No discount codes yet', zh: '暂无优惠码' },
     why: {
       en: 'Create one code for everyone, or hundreds of single-use vouchers to download.',
-      zh: '可新建通用优惠码，或批量生成一次性优惠券并下载。',
+      zh: '可新建通用优惠码，或批量生成一次性优惠码并下载。',
     },
   },
   row: CodeRow,
@@ -123,7 +123,7 @@ export const codeList = defineList({
       value: ({ mostUses }) => mostUses,
     },
     mostPerAccount: {
-      words: { en: 'Maximum per account', zh: '每个账号上限' },
+      words: { en: 'Maximum per account', zh: '每个账号可用次数' },
       kind: 'number',
       isSheetOnly: true,
       value: ({ mostPerAccount }) => mostPerAccount,
@@ -171,7 +171,7 @@ export const codeList = defineList({
   },
   filters: {
     active: yesNoOf({ en: 'Active', zh: '启用' }),
-    use: choiceOf({ en: 'Uses', zh: '使用次数' }, codeUseWords),
+    use: choiceOf({ en: 'Uses', zh: '使用情况' }, codeUseWords),
     /** The name of the batch it was made in. */
     batch: foundValue({ en: 'Batch', zh: '批次' }, 60),
   },

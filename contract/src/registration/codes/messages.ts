@@ -18,7 +18,7 @@ const sentences = {
   },
   currency: {
     en: 'This discount code can’t be used with the chosen currency.',
-    zh: '该优惠码不支持所选货币',
+    zh: '该优惠码不支持所选币种',
   },
   nothing: {
     en: 'This discount code doesn’t apply to anything in your order.',
@@ -37,7 +37,7 @@ export const codeMessages = defineFieldMessages({
   code_nothing: sentences.nothing,
   code_written: {
     en: '4 to 32 letters and digits; spaces and hyphens don’t count',
-    zh: '4–32 位字母或数字，空格和连字符不计',
+    zh: '须为 4–32 位字母或数字，空格和连字符不计',
   },
   code_taken: {
     en: 'A code that looks like this one already exists',
@@ -45,16 +45,16 @@ export const codeMessages = defineFieldMessages({
   },
   code_amount_required: {
     en: 'Please enter an amount in at least one currency',
-    zh: '请至少填写一种货币的金额',
+    zh: '请至少填写一个币种的金额',
   },
   code_percent_required: { en: 'Please enter a percentage from 1 to 100', zh: '请输入 1–100 的优惠比例' },
   code_below_uses: {
     en: 'It has already been used {count} times, so the limit can’t be lower',
-    zh: '已使用 {count} 次，上限不能更低',
+    zh: '该优惠码已使用 {count} 次，上限不能低于该次数',
   },
   code_below_account: {
     en: 'One account has already used it {count} times, so the limit can’t be lower',
-    zh: '已有账号使用 {count} 次，上限不能更低',
+    zh: '已有账号使用过 {count} 次，上限不能低于该次数',
   },
 });
 

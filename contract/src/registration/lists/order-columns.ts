@@ -67,7 +67,7 @@ export function orderColumns<Row>(orderOf: (row: Row) => OrderHead | null) {
     due: amount('due', { en: 'Due', zh: '待收' }, (order) => orderFigures(order).due),
     refunded: amount('refunded', { en: 'Refunded', zh: '已退款' }, (order) => orderFigures(order).refunded),
     holdUntil: {
-      words: { en: 'Held until', zh: '保留至' },
+      words: { en: 'Held until', zh: '名额保留至' },
       kind: 'instant',
       width: 160,
       isDrawn: true,
@@ -100,7 +100,7 @@ export function invoiceColumns<Row>(invoiceOf: (row: Row) => InvoiceForm | null)
       value: (row: Row) => invoiceOf(row)?.title ?? null,
     },
     taxNumber: {
-      words: { en: 'Tax number', zh: '纳税人识别号' },
+      words: { en: 'Tax number', zh: '税号' },
       kind: 'text',
       sheetWidth: 22,
       isSheetOnly: true,

@@ -151,7 +151,7 @@ export const participantList = defineList({
   path: '/api/meetings/:id/participants',
   words: { en: 'Participants', zh: '参会人员' },
   summaries: {
-    count: { en: 'Number of participants that match a filter', zh: '参会人员人数' },
+    count: { en: 'Number of participants that match a filter', zh: '参会人员数量' },
     export: { en: 'Export participants as a spreadsheet', zh: '导出参会人员' },
   },
   searchWords: { en: 'Name, phone, email, order no.', zh: '姓名、手机尾号、邮箱、订单编号' },

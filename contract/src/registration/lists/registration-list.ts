@@ -50,7 +50,7 @@ export const registrationList = defineList({
     title: { en: 'No registrations yet', zh: '暂无报名' },
     why: {
       en: 'Individuals and teams appear here as soon as they start registering.',
-      zh: '个人和团队开始填写后，会显示在这里。',
+      zh: '个人或团队开始填写报名表后，报名会显示在这里。',
     },
   },
   row: RegistrationRow,

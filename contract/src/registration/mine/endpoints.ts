@@ -151,7 +151,7 @@ export const readInvitationByLink = endpoint({
   path: '/api/share-invitations/by-link',
   access: 'public',
   readsByPost: true,
-  summary: { en: 'View a room-sharing invitation by its link', zh: '合住邀请链接的内容' },
+  summary: { en: 'View a room-sharing invitation by its link', zh: '通过链接查看合住邀请' },
   body: z.strictObject({ token: z.string().min(1).max(1_000) }),
   bodyBytes: 4 * KIB,
   reply: ShareInvitation.pick({

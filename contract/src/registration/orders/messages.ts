@@ -18,7 +18,7 @@ export const orderMessages = defineFieldMessages({
   },
   hold_not_longer: {
     en: 'Choose a time after the current hold and before the conference ends',
-    zh: '须晚于当前保留时间，且不晚于会议结束',
+    zh: '须晚于当前保留时间，且不晚于会议结束时间',
   },
 });
 

@@ -60,7 +60,7 @@ function overlap(one: OfferedActivity, other: OfferedActivity): boolean {
 export const activityMessages = defineFieldMessages({
   activity_type: {
     en: 'This activity is not available for the chosen registration type',
-    zh: '所选注册类型不可参加该活动',
+    zh: '该活动不对所选注册类型开放',
   },
   activity_conflict: { en: 'Time conflict with {others}', zh: '时间冲突：{others}' },
   activity_unknown: { en: 'This activity is no longer offered', zh: '该活动已不再提供' },

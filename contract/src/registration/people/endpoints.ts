@@ -93,7 +93,7 @@ export const readMemberMessages = endpoint({
   method: 'GET',
   path: '/api/registrations/:id/member-messages',
   access: 'login',
-  summary: { en: 'Message setting for the members of my team', zh: '是否给团队成员发送消息' },
+  summary: { en: 'Message setting for the members of my team', zh: '团队成员的消息设置' },
   params: OfRegistration,
   /** Null for a person who registered alone. */
   reply: MemberMessages.nullable(),
@@ -104,7 +104,10 @@ export const switchMemberMessages = endpoint({
   method: 'PUT',
   path: '/api/registrations/:id/member-messages',
   access: 'login',
-  summary: { en: 'Switch messages to the members of my team on or off', zh: '开启或关闭给团队成员的消息' },
+  summary: {
+    en: 'Switch messages to the members of my team on or off',
+    zh: '开启或关闭发送给团队成员的消息',
+  },
   params: OfRegistration,
   body: z.strictObject(MemberMessages.shape),
   bodyBytes: KIB,

@@ -36,7 +36,7 @@ export const checkPersonRegistered = endpoint({
   access: 'login',
   summary: {
     en: 'Check by name and phone number whether a person can be a roommate',
-    zh: '按姓名和手机号查询能否作为同住人',
+    zh: '按姓名和手机号查询对方能否作为同住人',
   },
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ name: Line(60).min(1), phone: Line(40).min(1), asker: Asker }),

@@ -25,7 +25,7 @@ export const waitingRefusals = defineRefusals({
   FORM_OUTDATED: {
     code: 409_663,
     en: 'An order can no longer be placed with this form. The entry has been removed from the waiting list, and the person will be notified.',
-    zh: '所填报名信息已无法下单，该候补记录已移出队列，系统将通知本人',
+    zh: '所填报名信息已失效，无法下单，该候补记录已移出队列，系统将通知本人',
   },
 });
 

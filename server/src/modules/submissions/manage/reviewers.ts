@@ -141,7 +141,12 @@ export async function saveReviewer(
     appointedBy: source.actor,
   }));
   if (chaired.length > 0) await tx.insert(submissionChairs).values(chaired);
-  const detail = { account: accountId, fields: profile.fieldIds.length, capacity, chair: chaired.length };
+  const detail = {
+    account: accountId,
+    fieldCount: profile.fieldIds.length,
+    capacity,
+    chairedFields: chaired.length,
+  };
   await writeAudit(tx, reviewerFact('submission.reviewer_saved', meetingId, detail), source);
   return listReviewers(tx, meetingId);
 }
