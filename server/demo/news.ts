@@ -136,7 +136,7 @@ function demoNews(calendar: DemoCalendar): DemoArticle[] {
         pinned: false,
         cover: '',
         attachments: [],
-        title: both('Wi-Fi in the Harbour Hall', ''),
+        title: both('Wi-Fi in Harbour Hall', ''),
         summary: both('To be finished when the venue sends the details.', ''),
         body: prose(['Network name and password follow.'], []),
       },

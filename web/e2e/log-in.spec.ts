@@ -5,7 +5,7 @@ import { passCoolDown } from './support/time.ts';
 const tooSoon = { en: /A code has just been sent/, 'zh-cn': /验证码刚刚发送/ };
 
 const messages = {
-  en: { wrong: 'Account or password is incorrect', username: 'Please Enter Your Password' },
+  en: { wrong: 'Incorrect username or password', username: 'Please Enter Your Password' },
   'zh-cn': { wrong: '账号或密码错误', username: '请输入密码' },
 };
 

@@ -94,7 +94,7 @@ test('a person with a roommate passes the place on as the dialog explains', asyn
       const [text = ''] = await messagesTo(request, target);
       expect(text).toContain('2027');
       // The message is in the language of the account that registered them.
-      expect(text).toMatch(/review|审核/u);
+      expect(text).toMatch(/approval|审核/u);
       expect(text).toContain('http');
     }).toPass({ timeout: 30_000 });
   await decide(request, meeting, registrationId, 'audit_pass');

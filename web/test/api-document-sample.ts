@@ -68,7 +68,7 @@ export const sampleDocument = {
         },
         responses: {
           200: envelope({ type: 'object', required: ['token'], properties: { token: { type: 'string' } } }),
-          422: refusals([...invalid], ['CREDENTIALS_WRONG', 422_100, 'Account or password is incorrect']),
+          422: refusals([...invalid], ['CREDENTIALS_WRONG', 422_100, 'Incorrect username or password']),
         },
       },
     },

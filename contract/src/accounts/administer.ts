@@ -61,7 +61,7 @@ export const changeAdministrator = endpoint({
   method: 'PUT',
   path: '/api/accounts/:id/administrator',
   access: 'administrator',
-  summary: { en: 'Grant or withdraw the administrator role', zh: '授予或撤销系统管理员' },
+  summary: { en: 'Grant or revoke the administrator role', zh: '授予或撤销系统管理员' },
   params: OfAccount,
   body: z.strictObject({ administrator: z.boolean(), reason: Reason }),
   bodyBytes: KIB,

@@ -285,7 +285,7 @@ export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/accounts/me/second-factor',
   access: 'login',
-  summary: { en: 'Turn two-step verification on with a first code', zh: '输入验证码，开启两步验证' },
+  summary: { en: 'Turn on two-step verification with a code from the app', zh: '输入验证码，开启两步验证' },
   body: SecondFactorForm,
   bodyBytes: KIB,
   reply: RecoveryCodes,

@@ -57,7 +57,7 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: '/api/accounts/imports',
   access: 'administrator',
-  summary: { en: 'Upload a CSV file of people to be checked', zh: '上传待导入的用户文件（CSV）' },
+  summary: { en: 'Upload a CSV file of people to import', zh: '上传待导入的用户文件（CSV）' },
   query: z.strictObject({
     name: Line(120).optional(),
     /** The language of people whose row names none. */
@@ -98,7 +98,10 @@ export const exportImportProblems = endpoint({
   method: 'GET',
   path: '/api/accounts/imports/:id/problems',
   access: 'administrator',
-  summary: { en: 'Download the problems of a user import as a spreadsheet', zh: '下载用户导入的错误清单' },
+  summary: {
+    en: 'Download the problems found in a user import as a spreadsheet',
+    zh: '下载用户导入的错误清单',
+  },
   params: OfImport,
   download: { types: [XLSX_TYPE] },
   reply: z.null(),

@@ -23,7 +23,7 @@ export const importRefusals = defineRefusals({
   /** The file has no column for names or none for contacts, or two columns of the same kind. */
   IMPORT_COLUMNS: {
     code: 422_121,
-    en: 'The first row must contain the column names: a name, and an email or a phone number, each only once. Found: {found}',
+    en: 'The first row must contain the column names: the name, and the email, the phone number or both. No column may appear twice. Found: {found}',
     zh: '首行应为列名：须有姓名，以及邮箱或手机号，且每列只能出现一次。当前首行：{found}',
   },
   IMPORT_EMPTY: {

@@ -88,16 +88,16 @@ export const mergeBlocks = {
     zh: '其中一个是您自己的账号，请由另一位管理员操作。',
   },
   merged: {
-    en: '{what} has already been merged into another account.',
+    en: '{what}’s account has already been merged into another account.',
     zh: '{what}的账号此前已并入其他账号。',
   },
-  disabled: { en: '{what} is disabled. Enable it first.', zh: '{what}的账号已停用，请先恢复。' },
+  disabled: { en: '{what}’s account is disabled. Enable it first.', zh: '{what}的账号已停用，请先恢复。' },
   administrator: {
-    en: '{what} is an administrator. Withdraw the administrator role first, or keep this account.',
+    en: '{what} is an administrator. Revoke the administrator role first, or keep this account.',
     zh: '{what}是系统管理员，请先撤销其系统管理员身份，或改为保留该账号。',
   },
   second_factor: {
-    en: '{what} has two-step verification, but the other account doesn’t. Keep this account, or ask the person to turn it on in the other one.',
+    en: '{what}’s account has two-step verification turned on, but the other account doesn’t. Keep this account, or ask the person to turn on two-step verification in the other one.',
     zh: '{what}已开启两步验证，另一账号未开启。请改为保留该账号，或请本人在另一账号开启两步验证。',
   },
   registered: {
@@ -117,7 +117,7 @@ export const mergeBlocks = {
     zh: '两个账号合计使用“{conference}”优惠码 {what} 的次数超过每人上限，请先提高上限。',
   },
   staff: {
-    en: '{what} has staff roles. Log in to it and add the other account’s phone number or email there, so that you keep the account with the roles.',
+    en: '{what}’s account has staff roles. Log in to that account and add the other account’s phone number or email there, so that you keep the account with the roles.',
     zh: '{what}拥有工作人员角色。请登录该账号，在其中绑定另一账号的手机号或邮箱，以保留该账号。',
   },
 } as const satisfies Record<string, Sentence>;
@@ -128,15 +128,15 @@ export type MergeBlock = keyof typeof mergeBlocks;
  */
 export const ownMergeBlocks = {
   disabled: {
-    en: '{what} is disabled. Please contact support.',
+    en: '{what}’s account is disabled. Please contact support.',
     zh: '{what}的账号已停用，请联系客服。',
   },
   administrator: {
-    en: '{what} is an administrator. Log in to it and add the other account’s phone number or email there, so that you keep the administrator account.',
+    en: '{what} is an administrator. Log in to that account and add the other account’s phone number or email there, so that you keep the administrator account.',
     zh: '{what}是系统管理员。请登录该账号，在其中绑定另一账号的手机号或邮箱，以保留该账号。',
   },
   second_factor: {
-    en: '{what} has two-step verification, so a verification code isn’t enough to merge it. Log in to it and add the other account’s phone number or email there.',
+    en: '{what}’s account has two-step verification turned on, so a verification code isn’t enough to merge it. Log in to that account and add the other account’s phone number or email there.',
     zh: '{what}已开启两步验证，仅凭验证码不能合并。请登录该账号，在其中绑定另一账号的手机号或邮箱。',
   },
   registered: {

@@ -25,7 +25,7 @@ export const accountMessages = defineFieldMessages({
   account_required: { en: 'Please Enter Your Username', zh: '请输入用户名' },
   code_invalid: { en: 'Enter the six-digit code', zh: '请输入 6 位数字验证码' },
   code_wrong: { en: 'Incorrect or expired code', zh: '验证码错误或已失效' },
-  credentials_wrong: { en: 'Account or password is incorrect', zh: '账号或密码错误' },
+  credentials_wrong: { en: 'Incorrect username or password', zh: '账号或密码错误' },
   second_factor_wrong: { en: 'Incorrect verification code', zh: '验证码错误，请查看验证器中的最新验证码' },
   second_factor_invalid: {
     en: 'Enter the six-digit code from your app, or a recovery code',
@@ -38,7 +38,7 @@ export const accountRefusals = defineRefusals({
   /** An unknown account and a wrong password get the same answer, so that no one can find out which accounts exist. */
   CREDENTIALS_WRONG: {
     code: 422_100,
-    en: 'Account or password is incorrect',
+    en: 'Incorrect username or password',
     zh: '账号或密码错误',
   },
   /** Wrong, used, expired, or requested without permission: all get the same answer. */

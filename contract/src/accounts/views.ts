@@ -44,7 +44,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/api/me/views',
   access: 'login',
-  summary: { en: 'List my saved views of a conference list', zh: '本人在指定列表中保存的视图' },
+  summary: { en: 'List my saved views for one of a conference’s lists', zh: '本人在指定列表中保存的视图' },
   query: z.strictObject({ list: ListName, meetingId: Id }),
   reply: z.array(SavedView),
 });

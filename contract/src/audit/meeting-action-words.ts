@@ -7,7 +7,7 @@ export const meetingActionWords = {
   'meeting.cover_changed': { en: 'Cover changed', zh: '更换封面' },
   'meeting.cover_removed': { en: 'Cover removed', zh: '移除封面' },
   'meeting.created': { en: 'Conference created', zh: '创建会议' },
-  'meeting.message_marked': { en: 'Message marked', zh: '标记留言是否已回复' },
+  'meeting.message_marked': { en: 'Message marked as answered or unanswered', zh: '标记留言是否已回复' },
   'meeting.preview_link_created': { en: 'Preview link created', zh: '创建预览链接' },
   'meeting.preview_link_revoked': { en: 'Preview link revoked', zh: '撤销预览链接' },
   'meeting.programme_changed': { en: 'Programme changed', zh: '修改日程' },

@@ -22,7 +22,7 @@ export const badgeFields = [
 export type BadgeField = (typeof badgeFields)[number];
 
 export const badgeFieldWords: Readonly<Record<BadgeField, Sentence>> = {
-  names: { en: 'Name, Latin letters below', zh: '姓名（英文或拼音在下）' },
+  names: { en: 'Name with Latin letters below', zh: '姓名（英文或拼音在下）' },
   name: { en: 'Name', zh: '姓名' },
   latinName: { en: 'Name in Latin letters', zh: '英文或拼音姓名' },
   ...mapFields(badgeLines, (line) => personFieldFacts[line].label),

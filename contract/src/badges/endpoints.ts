@@ -157,7 +157,7 @@ export const readPrintJob = endpoint({
   path: '/api/meetings/:id/badge-jobs/:jobId',
   access: 'staff',
   summary: {
-    en: 'The badges of a small batch, for a browser or a desktop printer',
+    en: 'Get a small batch of badges for a browser or desktop printer',
     zh: '读取小批量参会证（供浏览器或桌面端打印）',
   },
   params: OfJob,

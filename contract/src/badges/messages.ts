@@ -5,7 +5,7 @@ export const badgeMessages = defineFieldMessages({
   badge_too_many_elements: { en: 'A badge can have at most 40 elements', zh: '一枚参会证最多 40 个元素' },
   badge_element_twice: { en: 'Two elements have the same ID', zh: '元素编号重复，请更换编号' },
   badge_smallest_above_size: {
-    en: 'The minimum size can’t be larger than the size',
+    en: 'The minimum font size can’t be larger than the font size',
     zh: '最小字号不能大于字号',
   },
   badge_sheet_too_small: {

@@ -37,7 +37,7 @@ export const arrivalStatusWords = {
   missing: { en: 'Not arrived', zh: '未到' },
   unexpected: { en: 'Not expected', zh: '名单外' },
   conflict: { en: 'Repeated check-ins', zh: '重复签到' },
-  held: { en: 'To be checked', zh: '待核对' },
+  held: { en: 'To be reviewed', zh: '待核对' },
 };
 export const arrivalStatuses = Object.keys(arrivalStatusWords) as (keyof typeof arrivalStatusWords)[];
 

@@ -95,7 +95,7 @@ export const uploadScans = endpoint({
   path: '/api/meetings/:id/checkin/scans',
   access: 'staff',
   summary: {
-    en: 'Upload scans: one at a time while online, or up to 500 recorded offline; duplicates are ignored',
+    en: 'Upload up to 500 scans; duplicates are ignored',
     zh: '签到：在线时逐条提交，离线记录可一次上传至多 500 条；重复上传不会重复签到',
   },
   params: OfMeeting,

@@ -129,7 +129,7 @@ export const makePin = endpoint({
   path: '/api/meetings/:id/checkin/pin',
   access: 'staff',
   summary: {
-    en: 'Create a PIN for enrolling devices; the previous one expires',
+    en: 'Create a PIN for enrolling devices and invalidate the previous one',
     zh: '生成设备注册 PIN 码，原 PIN 码同时失效',
   },
   params: OfMeeting,

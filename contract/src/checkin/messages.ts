@@ -10,7 +10,7 @@ export const checkinRefusals = defineRefusals({
   /** The device was removed by an organizer, or its token is not known. */
   DEVICE_REMOVED: {
     code: 410_980,
-    en: 'This device has been removed. Any remaining scans have been kept for the organizer to review. Enrol it again with a new PIN.',
+    en: 'This device has been removed. Any remaining scans have been kept for the organizer to review. Enrol the device again with a new PIN.',
     zh: '该设备已被移除，未上传的签到记录已转交会务组核对；请使用新的 PIN 码重新注册设备',
   },
   DEVICE_UNKNOWN: {

@@ -141,7 +141,7 @@ export const saveWallSettings = endpoint({
   path: '/api/meetings/:id/checkpoints/:checkpointId/wall',
   access: 'staff',
   summary: {
-    en: 'Change a check-in wall’s names and background, or pause it',
+    en: 'Change a checkpoint’s check-in wall settings',
     zh: '设置签到墙的姓名显示、背景及暂停',
   },
   params: OfCheckpoint,

@@ -190,7 +190,7 @@ export const auditList = defineList({
     },
     {
       id: 'reads',
-      words: { en: 'Sensitive data opened', zh: '敏感信息查看' },
+      words: { en: 'Sensitive data access', zh: '敏感信息查看' },
       query: { action: some(/_read$|\.read$|\.revealed$/) },
     },
   ],

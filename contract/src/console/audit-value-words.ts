@@ -48,7 +48,7 @@ const meetingStates: Words = {
 };
 const lineStates: Words = {
   open: { en: 'Open', zh: '待处理' },
-  matched: { en: 'Confirmed', zh: '已匹配' },
+  matched: { en: 'Matched', zh: '已匹配' },
   ignored: { en: 'Ignored', zh: '已忽略' },
 };
 const pageKinds: Words = {
@@ -161,7 +161,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
     password: { en: 'Password', zh: '密码' },
     code: { en: 'Verification code', zh: '验证码' },
     second_factor: { en: 'Two-step verification', zh: '两步验证' },
-    sign_up: { en: 'Signing up', zh: '注册' },
+    sign_up: { en: 'Sign-up', zh: '注册' },
     buyer: { en: 'Buyer', zh: '下单人' },
     organiser: { en: 'Organizer', zh: '会务组' },
     organizer: { en: 'Organizer', zh: '会务组' },

@@ -93,7 +93,7 @@ export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/dashboard',
   access: 'staff',
-  summary: { en: 'Open tasks and figures that the caller’s role may see', zh: '待办与实时数据' },
+  summary: { en: 'Open tasks and figures for the caller’s role', zh: '待办与实时数据' },
   params: OfMeeting,
   reply: Dashboard,
 });

@@ -48,7 +48,7 @@ export const exportLedger = endpoint({
 
 const accountWords: Readonly<Record<string, Sentence>> = {
   receivable: { en: 'Accounts receivable', zh: '应收账款' },
-  cash: { en: 'Received', zh: '已收款项' },
+  cash: { en: 'Payments received', zh: '已收款项' },
   unapplied: { en: 'Unapplied payments', zh: '待处理款项' },
   conference: { en: 'Conference fees', zh: '会议费收入' },
   hotel: { en: 'Hotel fees', zh: '住宿费收入' },

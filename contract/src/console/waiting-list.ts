@@ -23,7 +23,7 @@ export const listWaitingList = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/waiting-list',
   access: 'staff',
-  summary: { en: 'The waiting list', zh: '候补列表' },
+  summary: { en: 'List waiting-list entries', zh: '候补列表' },
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ after: PageQuery.after, view: z.enum(waitingViews) }),
   reply: PageOf(WaitingListRow),

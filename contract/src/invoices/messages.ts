@@ -4,9 +4,12 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const invoiceMessages = defineFieldMessages({
   change_reason_missing: { en: 'Please enter the reason for the correction', zh: '请填写换开原因' },
   reversal_reason_missing: { en: 'Please enter a reason', zh: '请填写红冲原因' },
-  invoice_number_invalid: { en: 'An invoice number has 8 to 24 digits', zh: '发票号码应为 8 至 24 位数字' },
+  invoice_number_invalid: {
+    en: 'Enter an invoice number of 8 to 24 digits',
+    zh: '发票号码应为 8 至 24 位数字',
+  },
   invoice_number_used: {
-    en: 'Another invoice of this conference has this number',
+    en: 'Another invoice in this conference already has this number',
     zh: '该发票号码已用于本次会议的其他发票',
   },
   file_gone: {

@@ -60,7 +60,7 @@ export const kernelRefusals = defineRefusals({
   /** A concurrent change was saved first. */
   CHANGED_MEANWHILE: {
     code: 409_000,
-    en: 'The record was changed by someone else, please refresh.',
+    en: 'Someone else has changed this record. Please refresh and try again.',
     zh: '数据已被他人修改，请刷新后重试',
   },
   /** The same Idempotency-Key was used for two different requests. */
@@ -109,7 +109,7 @@ export const kernelRefusals = defineRefusals({
   },
   TOO_MANY: {
     code: 429_000,
-    en: 'Too many attempts, try again later',
+    en: 'Too many attempts. Please try again later.',
     zh: '操作过于频繁，请稍后再试',
   },
   HEADERS_TOO_LARGE: { code: 431_000, en: 'The request headers are too large.', zh: '请求头过大' },

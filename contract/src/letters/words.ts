@@ -46,7 +46,7 @@ export const revocationWords: Readonly<Record<RevocationCause, Sentence>> = {
     en: 'The presentation was withdrawn, or the decision changed',
     zh: '已撤稿或录用结果已变更',
   },
-  replaced: { en: 'A newer document replaced it', zh: '已换发新的文件' },
+  replaced: { en: 'Replaced by a newer document', zh: '已换发新的文件' },
   other: { en: 'Revoked by the organizer', zh: '会务组已撤销' },
 };
 

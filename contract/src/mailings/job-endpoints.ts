@@ -208,7 +208,7 @@ export const testJob = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/send-jobs/:jobId/test',
   access: 'staff',
-  summary: { en: 'Send myself a test of a send job', zh: '将群发内容测试发送给自己' },
+  summary: { en: 'Send a test message from a send job to myself', zh: '将群发内容测试发送给自己' },
   params: OfJob,
   body: z.strictObject({ channel: z.enum(['email', 'sms']), language: z.enum(languages) }),
   bodyBytes: KIB,

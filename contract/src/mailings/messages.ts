@@ -12,7 +12,7 @@ export const jobMessages = defineFieldMessages({
     zh: '不能超过本站上限：每天 {max} 条',
   },
   hours_outside: {
-    en: 'The site allows {from} to {until} only',
+    en: 'The site only allows sending from {from} to {until}',
     zh: '须在本站允许的时段内：{from}–{until}',
   },
   hours_order: { en: 'The end must be later than the start', zh: '结束时间须晚于开始时间' },
@@ -25,7 +25,7 @@ export const jobRefusals = defineRefusals({
   /** It was started, stopped or completed in the meantime. */
   JOB_STATE: {
     code: 409_960,
-    en: 'This is no longer possible for this send job.',
+    en: 'This isn’t possible in the send job’s current status.',
     zh: '该群发任务当前状态不支持此操作',
   },
   NO_RECIPIENTS: {

@@ -165,7 +165,7 @@ export const testTemplate = endpoint({
   method: 'POST',
   path: '/api/mailings/:id/templates/test',
   access: 'staff',
-  summary: { en: 'Send myself a test of a template', zh: '测试发送模板给自己' },
+  summary: { en: 'Send a test message from a template to myself', zh: '测试发送模板给自己' },
   params: OfScope,
   body: z.strictObject({ content: TemplateForm, language: z.enum(['en', 'zh-cn']) }),
   bodyBytes: 64 * KIB,

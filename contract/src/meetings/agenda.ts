@@ -27,7 +27,7 @@ export const changeAgenda = endpoint({
   method: 'POST',
   path: '/api/my/meetings/:id/agenda',
   access: 'login',
-  summary: { en: 'Add to or remove from my agenda', zh: '加入或移出我的日程' },
+  summary: { en: 'Add items to my agenda, or remove them', zh: '加入或移出我的日程' },
   params: OfMeeting,
   body: z.strictObject({ add: SetOf(Id, MOST_AT_ONCE), remove: SetOf(Id, MOST_AT_ONCE) }),
   bodyBytes: 64 * KIB,

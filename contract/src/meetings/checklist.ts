@@ -60,7 +60,7 @@ export const settleStep = endpoint({
   path: '/api/meetings/:id/checklist/:step',
   access: 'staff',
   summary: {
-    en: 'Mark a checklist step as settled, or reopen it',
+    en: 'Mark a checklist step as not needed, or reopen it',
     zh: '将准备事项标记为无需处理，或取消标记',
   },
   params: z.strictObject({ id: Id, step: z.enum(optionalItems) }),

@@ -3,7 +3,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 
 export const meetingMessages = defineFieldMessages({
   slug_invalid: {
-    en: '2 to 40 lower-case letters, digits and hyphens, beginning with a letter',
+    en: 'Use 2 to 40 lower-case letters, digits and hyphens, starting with a letter',
     zh: '网址标识须为 2–40 位小写字母、数字或连字符，并以字母开头',
   },
   slug_reserved: { en: 'This URL name is reserved', zh: '该网址标识为系统保留' },
@@ -19,7 +19,7 @@ export const meetingMessages = defineFieldMessages({
     zh: '同一注册类型的价格时段不能重叠',
   },
   stock_below_taken: {
-    en: '{taken} are already taken; the stock can’t be lower',
+    en: '{taken} are already taken, so the stock can’t be lower than that',
     zh: '已售出 {taken} 个，库存不能低于该数量',
   },
   in_use: {
@@ -72,7 +72,7 @@ export const meetingRefusals = defineRefusals({
   /** It was ordered, so it can be hidden but not deleted. */
   IN_USE: {
     code: 409_202,
-    en: 'This has been ordered and can’t be deleted. Hide it instead.',
+    en: 'This item has already been ordered and can’t be deleted. Hide it instead.',
     zh: '已有订单使用，不能删除，可改为隐藏',
   },
   LAST_OWNER: {
@@ -83,7 +83,7 @@ export const meetingRefusals = defineRefusals({
   /** Archived conferences can't be changed. */
   ARCHIVED: {
     code: 409_204,
-    en: 'This conference is archived. Reopen it to change it.',
+    en: 'This conference is archived. Restore it to make changes.',
     zh: '会议已归档，如需修改请先恢复',
   },
   STOCK_BELOW_TAKEN: {
@@ -142,7 +142,7 @@ export const meetingRefusals = defineRefusals({
   },
   STAFF_INVITATION_USED: {
     code: 410_203,
-    en: 'This invitation has already been accepted. Each invitation works once.',
+    en: 'This invitation has already been accepted. Each invitation can only be used once.',
     zh: '该邀请已被接受，每份邀请只能使用一次',
   },
   /** The account that is logged in has neither this phone number nor this e-mail address; the address is masked. */

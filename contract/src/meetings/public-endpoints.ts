@@ -23,7 +23,7 @@ export const readSeriesPage = endpoint({
   method: 'GET',
   path: '/api/public/series/:slug',
   access: 'public',
-  summary: { en: 'Landing page of a series', zh: '系列主页' },
+  summary: { en: 'Series landing page', zh: '系列主页' },
   params: z.strictObject({ slug: IdOrSlug }),
   reply: SeriesPage,
 });

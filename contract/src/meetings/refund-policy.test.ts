@@ -7,7 +7,7 @@ const policy = {
     { until: '2026-12-28T00:00:00.000Z', percent: 50 },
     { until: '2026-12-30T00:00:00.000Z', percent: 0 },
   ],
-  note: 'You may send a substitute instead.',
+  note: 'You can send a substitute instead of cancelling.',
 };
 const linesAt = (at: string, language: 'en' | 'zh-cn' = 'en', from = policy) =>
   refundPolicyLines(from, { now: new Date(at), language, formatMoment: (moment) => moment.slice(0, 10) });
@@ -17,7 +17,7 @@ test('lists every remaining step, then the end, then the organizer’s note', ()
     'Cancelled before 2026-12-05: 100% refund.',
     'Cancelled before 2026-12-28: 50% refund.',
     'After that: no refund.',
-    'You may send a substitute instead.',
+    'You can send a substitute instead of cancelling.',
   ]);
   expect(linesAt('2026-12-05T00:00:00Z', 'zh-cn')).toEqual([
     '2026-12-28 前取消：退款 50%。',

@@ -47,7 +47,7 @@ export const listStaffInvitations = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/staff-invitations',
   access: 'staff',
-  summary: { en: 'List staff invitations that haven’t been accepted yet', zh: '待接受的工作人员邀请' },
+  summary: { en: 'List pending staff invitations', zh: '待接受的工作人员邀请' },
   params: OfMeeting,
   reply: z.array(StaffInvitation),
 });

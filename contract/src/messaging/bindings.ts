@@ -80,7 +80,7 @@ export const listBindings = endpoint({
   method: 'GET',
   path: '/api/message-providers/:providerId/bindings',
   access: 'administrator',
-  summary: { en: 'List a provider’s reviewed templates', zh: '服务商模板绑定' },
+  summary: { en: 'List a provider’s templates', zh: '服务商模板绑定' },
   params: OfProvider,
   reply: BindingList,
 });
@@ -90,7 +90,7 @@ export const saveBinding = endpoint({
   method: 'POST',
   path: '/api/message-providers/:providerId/bindings',
   access: 'administrator',
-  summary: { en: 'Link a message to a reviewed template', zh: '绑定已过审的模板' },
+  summary: { en: 'Link a message to a provider’s template', zh: '绑定已过审的模板' },
   params: OfProvider,
   body: BindingForm,
   bodyBytes: 2 * KIB,

@@ -30,7 +30,7 @@ const general: Readonly<Record<SendFailure, Sentence>> = {
     zh: '向该收件人发送过于频繁，请一小时后重试，或更换测试号码。',
   },
   temporary: {
-    en: 'The provider isn’t responding, or asks to try again later. Check the address and whether this server can reach it.',
+    en: 'The provider isn’t responding or has asked us to try again later. Check the address and whether this server can reach it.',
     zh: '服务商无响应或要求稍后重试。请检查地址是否正确，以及本服务器能否访问该地址。',
   },
   unknown_answer: {
@@ -44,7 +44,7 @@ const particular: readonly (readonly [RegExp, Sentence])[] = [
   [
     /^NO_BINDING$/,
     {
-      en: 'The provider has no reviewed template for this message in this language. Add one under “Templates”.',
+      en: 'The provider has no template for this message in this language. Add one under “Templates”.',
       zh: '此消息在该服务商尚未绑定此语言的过审模板，请在“模板绑定”中添加。',
     },
   ],

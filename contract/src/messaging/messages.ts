@@ -19,13 +19,13 @@ export const providerMessages = defineFieldMessages({
     en: 'Copy the full key secret from the provider',
     zh: '请从服务商控制台完整复制密钥',
   },
-  app_id_invalid: { en: 'The SDK AppID has 10 digits', zh: 'SDK AppID 应为 10 位数字' },
+  app_id_invalid: { en: 'The SDK AppID must have 10 digits', zh: 'SDK AppID 应为 10 位数字' },
   sign_invalid: {
-    en: 'A signature has 2 to 12 characters, without 【】 and without words such as “test”',
+    en: 'A signature must have 2 to 12 characters and can’t contain 【】 or words such as “test”',
     zh: '签名应为 2 至 12 个字，不能含有【】或“测试”等字样',
   },
   prefix_invalid: {
-    en: 'Enter phone number prefixes with a plus sign, such as +86; + alone means every number',
+    en: 'Enter phone number prefixes that begin with a plus sign, such as +86, or only + to include all numbers',
     zh: '请填写带加号的号码前缀，如 +86；仅填 + 表示所有号码',
   },
   url_invalid: { en: 'Enter a URL that begins with https://', zh: '请填写以 https:// 开头的地址' },

@@ -136,9 +136,9 @@ export const messageVariables = {
   },
   tickets: {
     type: 'lines',
-    label: { en: 'A team’s tickets, and who receives them by message', zh: '团队电子票及发送情况' },
+    label: { en: 'Team tickets and their delivery status', zh: '团队电子票及发送情况' },
     sample: {
-      en: '5 participants have a ticket. Each of them gets their own by message.',
+      en: '5 participants have a ticket and will each get their own by message.',
       zh: '5 位参会人员已有电子票，系统已分别发送给本人。',
     },
     longest: { sms: 60, email: 2000 },

@@ -91,7 +91,7 @@ export const listNewsVersions = endpoint({
   method: 'GET',
   path: '/api/news/:id/versions',
   access: 'staff',
-  summary: { en: 'Earlier versions', zh: '新闻历史版本' },
+  summary: { en: 'List earlier versions of an article', zh: '新闻历史版本' },
   params: OfNews,
   reply: z.array(NewsVersion),
 });

@@ -19,7 +19,7 @@ export const newsRefusals = defineRefusals({
   /** Only articles that were never public can be deleted; others are withdrawn. */
   WAS_PUBLIC: {
     code: 409_301,
-    en: 'This article has been public, so it can’t be deleted. Withdraw it instead.',
+    en: 'This article has been published before, so it can’t be deleted. Withdraw it instead.',
     zh: '该新闻曾公开发布，只能撤回，不能删除',
   },
 });

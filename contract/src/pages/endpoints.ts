@@ -59,7 +59,7 @@ export const changePage = endpoint({
   method: 'PUT',
   path: '/api/pages/:id',
   access: 'staff',
-  summary: { en: 'Change a page’s title, address or script setting', zh: '修改页面标题、地址或脚本设置' },
+  summary: { en: 'Change a page’s title, short name or script setting', zh: '修改页面标题、标识或脚本设置' },
   params: OfPage,
   body: PageChange,
   bodyBytes: KIB,
@@ -175,7 +175,7 @@ export const readMenu = endpoint({
   method: 'GET',
   path: '/api/menus',
   access: 'staff',
-  summary: { en: 'The menu of a series or conference', zh: '系列或会议的菜单' },
+  summary: { en: 'View the menu of a series or conference', zh: '系列或会议的菜单' },
   query: ScopeQuery,
   reply: Menu,
 });

@@ -142,7 +142,7 @@ export const uploadRechargeSlipFile = endpoint({
   method: 'POST',
   path: '/api/recharges/:id/slip-files',
   access: 'login',
-  summary: { en: 'Upload a picture or PDF of a transfer for a top-up', zh: '上传充值转账截图或凭证' },
+  summary: { en: 'Upload a picture or PDF as proof of payment for a top-up', zh: '上传充值转账截图或凭证' },
   params: OfRecharge,
   upload: SLIP_UPLOAD,
   reply: z.object({ fileId: z.string() }),

@@ -21,13 +21,13 @@ export const balanceRefusals = defineRefusals({
   /** The person's balance in that currency is below zero. */
   BALANCE_IN_DEBT: {
     code: 409_823,
-    en: 'Your balance is in debt because a payment provider reversed a top-up. Top up to settle the debt, or choose another payment method.',
+    en: 'Your balance is negative because a payment provider reversed a top-up. Top up to settle the debt, or choose another payment method.',
     zh: '支付平台退回了您的充值款项，余额存在欠款。请充值补足欠款，或更换支付方式',
   },
   /** For finance: nothing is paid out of a negative balance, and no refund is credited to it. */
   BALANCE_HELD: {
     code: 409_824,
-    en: 'This person’s balance is in debt because a payment provider reversed a top-up. Until the debt is settled, nothing can be paid out of the balance or refunded to it.',
+    en: 'This person’s balance is negative because a payment provider reversed a top-up. Until the debt is settled, nothing can be paid out of the balance or refunded to it.',
     zh: '支付平台退回了该用户的充值款项，余额存在欠款。补足欠款前，不能从该余额打款或退款至该余额',
   },
   /** The top-up is paid already, or its payment is being confirmed. */

@@ -93,7 +93,7 @@ export const uploadSlipFile = endpoint({
   method: 'POST',
   path: '/api/orders/:id/slip-files',
   access: 'login',
-  summary: { en: 'Upload a picture or PDF of a transfer', zh: '上传转账截图或凭证' },
+  summary: { en: 'Upload a picture or PDF as proof of payment', zh: '上传转账截图或凭证' },
   params: OfOrder,
   upload: SLIP_UPLOAD,
   reply: z.object({ fileId: z.string() }),

@@ -17,7 +17,7 @@ export const listMerchants = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/merchants',
   access: 'staff',
-  summary: { en: 'The conference’s accounts with payment providers', zh: '收款商户设置' },
+  summary: { en: 'List the conference’s payment provider accounts', zh: '收款商户设置' },
   params: OfMeeting,
   reply: MerchantSettings,
 });

@@ -15,7 +15,7 @@ export const reconciliationStateWords: Readonly<Record<ReconciliationState, Sent
   agreed: { en: 'No differences', zh: '一致' },
   differs: { en: 'Differences found', zh: '有差异' },
   resolved: { en: 'Resolved', zh: '已处理' },
-  failed: { en: 'Bill not available', zh: '未取得账单' },
+  failed: { en: 'Report not available', zh: '未取得账单' },
 };
 
 export const differenceKinds = [
@@ -37,20 +37,26 @@ export const differenceKinds = [
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 export const differenceKindWords: Readonly<Record<DifferenceKind, Sentence>> = {
-  settled: { en: 'Only in the bill; recorded now', zh: '仅账单有记录，现已补登' },
+  settled: { en: 'Only in the provider’s report; now recorded', zh: '仅账单有记录，现已补登' },
   unknown: {
-    en: 'Only in the bill, no order found; added to unapplied payments',
+    en: 'Only in the provider’s report, no order found; added to unapplied payments',
     zh: '仅账单有记录，未找到订单，已列入待处理款项',
   },
-  missing: { en: 'Recorded here, but not in the bill', zh: '系统有记录，账单中没有' },
-  amount: { en: 'Different amount in the bill', zh: '金额与账单不符' },
-  refund_settled: { en: 'Refund only in the bill; recorded now', zh: '仅账单有退款记录，现已补登' },
+  missing: { en: 'Recorded here, but not in the provider’s report', zh: '系统有记录，账单中没有' },
+  amount: { en: 'Different amount in the provider’s report', zh: '金额与账单不符' },
+  refund_settled: {
+    en: 'Refund only in the provider’s report; now recorded',
+    zh: '仅账单有退款记录，现已补登',
+  },
   refund_conflict: {
     en: 'Refunded by the provider and again in another way',
     zh: '支付平台已退款，系统中又以其他方式退款',
   },
-  refund_missing: { en: 'Refund recorded here, but not in any bill', zh: '系统有退款记录，账单中没有' },
-  refund_amount: { en: 'Different refund amount in the bill', zh: '退款金额与账单不符' },
+  refund_missing: {
+    en: 'Refund recorded here, but not in any provider’s report',
+    zh: '系统有退款记录，账单中没有',
+  },
+  refund_amount: { en: 'Different refund amount in the provider’s report', zh: '退款金额与账单不符' },
 };
 
 const decided: ReadonlySet<DifferenceKind> = new Set(['settled', 'unknown', 'refund_settled']);

@@ -8,7 +8,7 @@ export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
   notice: { en: 'Payment provider', zh: '支付平台通知' },
   query: { en: 'Payment provider status check', zh: '支付平台查询' },
   bill: { en: 'Daily reconciliation', zh: '每日对账' },
-  hand: { en: 'Recorded by hand', zh: '人工登记' },
+  hand: { en: 'Recorded manually', zh: '人工登记' },
   slip: { en: 'Proof of payment', zh: '转账凭证' },
   statement: { en: 'Bank statement', zh: '银行流水' },
   balance: { en: 'Buyer’s balance', zh: '下单人余额' },
@@ -16,7 +16,7 @@ export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
 
 export const waitsForWords: Readonly<Record<WaitsFor, Sentence>> = {
   late: { en: 'Paid after the price expired', zh: '超过优惠价支付期限' },
-  wrong_amount: { en: 'Different amount than requested', zh: '金额不符' },
+  wrong_amount: { en: 'Different amount from the one requested', zh: '金额不符' },
   wrong_currency: { en: 'Different currency from the order’s', zh: '币种不符' },
   wrong_merchant: { en: 'Paid to another merchant account', zh: '收款商户不符' },
   unknown_order: { en: 'No matching order found', zh: '未找到对应订单' },

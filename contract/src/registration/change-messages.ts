@@ -33,7 +33,7 @@ export const changeMessages = defineFieldMessages({
     en: 'Please choose from the nights already booked',
     zh: '请在已订的住宿日期中选择',
   },
-  activity_missing: { en: 'This is not booked', zh: '该项未预订' },
+  activity_missing: { en: 'This item hasn’t been booked', zh: '该项未预订' },
   nothing_given_up: { en: 'Please choose what to cancel', zh: '请选择要取消的项目' },
   same_type: { en: 'This is already the current registration type', zh: '当前已是该注册类型' },
   /** The person has booked a meal or sub-forum that is only for certain types, and not for the new one. */

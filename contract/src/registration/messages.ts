@@ -4,7 +4,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const registrationMessages = defineFieldMessages({
   id_invalid: { en: 'Invalid ID number', zh: '证件号码格式不正确' },
   id_check_digit: {
-    en: 'The check digit of this ID number doesn’t match. Please check the number.',
+    en: 'The check digit of this ID number is incorrect. Please check the number.',
     zh: '证件号码校验位错误，请核对',
   },
   /** The number is valid for another type of document, which the screen can offer. */

@@ -30,7 +30,7 @@ const { unpaid, ...laterStateWords } = orderStateWords;
 
 export const paymentStatusWords: Readonly<Record<PaymentStatus, Sentence>> = {
   unpaid,
-  part_paid: { en: 'Paid in part', zh: '部分支付' },
+  part_paid: { en: 'Partially paid', zh: '部分支付' },
   ...laterStateWords,
 };
 

@@ -75,7 +75,7 @@ export const readBoard = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/rooming',
   access: 'staff',
-  summary: { en: 'Board of rooms and guests', zh: '房间分配' },
+  summary: { en: 'View room assignments', zh: '房间分配' },
   params: OfMeeting,
   reply: RoomBoard,
 });
@@ -172,7 +172,7 @@ export const exportFullRooming = endpoint({
   path: '/api/meetings/:id/rooming/export',
   access: 'staff',
   summary: {
-    en: 'Export the rooming list with full numbers; recorded with the reason',
+    en: 'Export the rooming list with full numbers (reason required)',
     zh: '导出入住名单（含完整号码，需填写原因）',
   },
   params: OfMeeting,

@@ -40,7 +40,7 @@ export const readCall = endpoint({
   method: 'GET',
   path: '/api/submission-calls/:id',
   access: 'public',
-  summary: { en: 'Submission requirements and deadlines of a conference', zh: '会议的投稿要求与时间' },
+  summary: { en: 'View a conference’s submission requirements and deadlines', zh: '会议的投稿要求与时间' },
   params: z.strictObject({ id: IdOrSlug }),
   reply: SubmissionCall,
 });
@@ -77,7 +77,7 @@ export const readMySubmission = endpoint({
   method: 'GET',
   path: '/api/me/submissions/:id',
   access: 'login',
-  summary: { en: 'One of my submissions', zh: '本人投稿详情' },
+  summary: { en: 'View one of my submissions', zh: '本人投稿详情' },
   params: OfOwn,
   reply: OwnSubmission,
 });

@@ -26,7 +26,7 @@ export const readPaper = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/papers/:paperId',
   access: 'staff',
-  summary: { en: 'A submission with its authors and reviews', zh: '稿件详情（含作者与审稿意见）' },
+  summary: { en: 'View a submission with its authors and reviews', zh: '稿件详情（含作者与审稿意见）' },
   params: OfPaper,
   reply: Paper,
 });
@@ -210,7 +210,7 @@ export const listReviewers = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/submission-reviewers',
   access: 'staff',
-  summary: { en: 'Reviewers and chairs with their progress', zh: '审稿人、领域主席及其审稿进度' },
+  summary: { en: 'List reviewers and chairs with their progress', zh: '审稿人、领域主席及其审稿进度' },
   params: OfMeeting,
   reply: z.array(Reviewer),
 });

@@ -9,7 +9,7 @@ export const submissionMessages = defineFieldMessages({
   author_name_missing: { en: 'Please enter the author’s name', zh: '请输入作者姓名' },
   abstract_file_missing: { en: 'Please upload the abstract file', zh: '请上传摘要文件' },
   poster_file_missing: { en: 'Please upload the poster file', zh: '请上传海报文件' },
-  conflict_note_missing: { en: 'Please enter the reason', zh: '请填写原因' },
+  conflict_note_missing: { en: 'Please enter a reason', zh: '请填写原因' },
   submission_file_gone: {
     en: 'This file is missing. Please upload it again.',
     zh: '该文件已失效，请重新上传',
@@ -25,12 +25,12 @@ export const submissionRefusals = defineRefusals({
   },
   POSTER_TOO_LARGE: {
     code: 413_351,
-    en: 'Poster file: a PDF, PNG or JPEG file under 20MB',
+    en: 'The poster file must be a PDF, PNG or JPEG file under 20 MB',
     zh: '海报文件：请上传小于 20 MB 的 PDF、PNG 或 JPEG 文件',
   },
   SLIDES_TOO_LARGE: {
     code: 413_352,
-    en: 'Slides: a PDF or PPTX file under 50MB',
+    en: 'Slides must be a PDF or PPTX file under 50 MB',
     zh: '演示文稿：请上传小于 50 MB 的 PDF 或 PPTX 文件',
   },
   /** The server's clock decides. */
@@ -96,7 +96,7 @@ export const submissionRefusals = defineRefusals({
   },
   REVIEW_DONE: {
     code: 409_357,
-    en: 'This review is already done.',
+    en: 'This review has already been submitted.',
     zh: '审稿意见已提交，无法取消分配',
   },
 });

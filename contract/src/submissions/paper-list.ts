@@ -70,7 +70,7 @@ export const paperList = defineList({
   emptyWords: {
     title: { en: 'No submissions yet', zh: '暂无投稿' },
     why: {
-      en: 'Submissions appear here as soon as an author submits one.',
+      en: 'Submissions will appear here once authors submit them.',
       zh: '作者提交后，稿件会显示在这里。',
     },
   },
@@ -253,7 +253,7 @@ export const paperList = defineList({
       /** Undecided, with fewer reviewers than each submission gets. */
       lacking: { en: 'Needs reviewers', zh: '审稿人不足' },
       /** Reviews are outstanding. */
-      open: { en: 'Reviews open', zh: '审稿中' },
+      open: { en: 'Reviews in progress', zh: '审稿中' },
       /** All assigned reviews are completed. */
       complete: { en: 'All reviews done', zh: '审稿已完成' },
     }),

@@ -4,7 +4,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const reviewMessages = defineFieldMessages({
   score_missing: { en: 'Please choose a score', zh: '请评分' },
   recommendation_missing: { en: 'Please choose a recommendation', zh: '请选择录用建议' },
-  decline_reason_missing: { en: 'Please describe your reason', zh: '请填写谢绝原因' },
+  decline_reason_missing: { en: 'Please enter a reason for declining', zh: '请填写谢绝原因' },
   comment_missing: { en: 'Please enter a comment', zh: '请输入讨论内容' },
 });
 

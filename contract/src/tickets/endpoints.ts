@@ -23,7 +23,7 @@ export const readMyTicket = endpoint({
   method: 'GET',
   path: '/api/me/tickets/:id',
   access: 'login',
-  summary: { en: 'Ticket of a person I registered', zh: '由我报名的参会人员的电子票详情' },
+  summary: { en: 'Ticket for a person I registered', zh: '由我报名的参会人员的电子票详情' },
   params: OfParticipant,
   reply: TicketView,
   refusals: [ticketRefusals.TICKET_PASSED_ON],

@@ -11,7 +11,7 @@ export const ticketMessages = defineFieldMessages({
     zh: '该参会人的名额已转给他人，其电子票已失效。如有疑问，请联系会务组',
   },
   ticket_not_found: {
-    en: 'No ticket found for this name and contact. Tickets are issued once the registration is paid and approved.',
+    en: 'No ticket found for this name and contact details. Tickets are issued once the registration is paid and approved.',
     zh: '未找到该姓名与手机号或邮箱对应的电子票。电子票将在支付并审核通过后生成',
   },
 });
@@ -38,7 +38,7 @@ export const ticketRefusals = defineRefusals({
   /** Also used for a cancelled ticket, so that a link reveals nothing about the registration. */
   TICKET_LINK_ENDED: {
     code: 404_982,
-    en: 'This ticket link is no longer valid. Please ask the person who registered you for a new one, or find your ticket with your phone number or email address.',
+    en: 'This ticket link is no longer valid. Please ask the person who registered you to send a new link, or find your ticket using your phone number or email address.',
     zh: '该电子票链接已失效。请联系为您报名的联系人重新发送，或凭手机号、邮箱获取电子票',
   },
   /** Shown only after a correct code. */

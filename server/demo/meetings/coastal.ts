@@ -121,7 +121,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
           {
             id: id('contact hotel'),
             topic: 'hotel',
-            name: both('Rooms and travel', '住宿与交通'),
+            name: both('Accommodation and travel', '住宿与交通'),
             phone: '0571-88000102',
             email: 'hotel@coastal.example',
             wechat: '',
@@ -161,7 +161,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
           },
           {
             id: id('d4'),
-            name: both('Last decisions sent', '最后一批录用通知'),
+            name: both('Final decisions sent', '最后一批录用通知'),
             at: calendar.at(24),
             wholeDay: true,
           },

@@ -29,7 +29,7 @@ export function defaultForm(meeting: string): SectionContent<'form'> {
       {
         id: id('passport'),
         type: 'line',
-        label: both('Name as shown in the passport', '护照姓名'),
+        label: both('Name as shown in your passport', '护照姓名'),
         help: nothing,
         required: true,
         options: [],
@@ -95,7 +95,7 @@ export function settings(
           { id: id('full'), until: calendar.at(start - 30), percent: 100 },
           { id: id('half'), until: calendar.at(start - 7), percent: 50 },
         ],
-        note: both('You may send a substitute instead.', '可更换参会人。'),
+        note: both('You can send a substitute instead of cancelling.', '可更换参会人。'),
       },
       invoice: {
         kinds: ['ordinary', 'special'],

@@ -132,7 +132,7 @@ export async function placePapers(
     requestId,
     address,
   });
-  const note = both('Contributed talks and poster boards', '新增投稿报告与海报展板编号');
+  const note = both('Added contributed talks and poster board numbers', '新增投稿报告与海报展板编号');
   await publishProgramme(tx, DEMO_MEETING_ID, { revision: version, note }, source);
 }
 

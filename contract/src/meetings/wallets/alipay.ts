@@ -2,9 +2,9 @@ import { defineFieldMessages } from '../../kernel/field-messages.ts';
 import { defineWallet } from './wallet.ts';
 
 const messages = defineFieldMessages({
-  alipay_app_invalid: { en: 'An Alipay app ID has 16 digits', zh: '支付宝应用 ID 应为 16 位数字' },
+  alipay_app_invalid: { en: 'An Alipay app ID must have 16 digits', zh: '支付宝应用 ID 应为 16 位数字' },
   alipay_seller_invalid: {
-    en: 'An Alipay seller ID has 16 digits and begins with 2088',
+    en: 'An Alipay seller ID must have 16 digits and begin with 2088',
     zh: '支付宝商户 PID 应为 2088 开头的 16 位数字',
   },
 });

@@ -8,11 +8,11 @@ const messages = defineFieldMessages({
   },
   paypal_secret_invalid: { en: 'Copy the full secret from PayPal', zh: '请从 PayPal 完整复制 Secret' },
   paypal_merchant_invalid: {
-    en: 'A PayPal merchant ID consists of 13 capital letters and digits',
+    en: 'A PayPal merchant ID must be 13 characters long, with only capital letters and digits',
     zh: 'PayPal 商户 ID 应为 13 位大写字母和数字',
   },
   paypal_webhook_invalid: {
-    en: 'A webhook ID contains only capital letters, digits and hyphens',
+    en: 'A webhook ID can only contain capital letters, digits and hyphens',
     zh: 'Webhook ID 格式不正确，请从 PayPal 完整复制（由大写字母、数字和连字符组成）',
   },
 });

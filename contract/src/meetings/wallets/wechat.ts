@@ -3,24 +3,27 @@ import { defineWallet } from './wallet.ts';
 
 const messages = defineFieldMessages({
   wechat_merchant_invalid: {
-    en: 'A WeChat Pay merchant number has 8 to 10 digits',
+    en: 'A WeChat Pay merchant number must have 8 to 10 digits',
     zh: '微信支付商户号应为 8 至 10 位数字',
   },
   wechat_app_invalid: {
-    en: 'A WeChat app ID begins with wx and has 18 characters',
+    en: 'A WeChat app ID must begin with wx and have 18 characters',
     zh: '微信 AppID 应以 wx 开头，共 18 位',
   },
   wechat_serial_invalid: {
-    en: 'The certificate’s serial number contains only the digits 0–9 and the letters A–F',
+    en: 'The certificate’s serial number can only contain the digits 0–9 and the letters A–F',
     zh: '证书序列号格式不正确（由数字 0–9 和字母 A–F 组成）',
   },
-  wechat_key_id_invalid: { en: 'The key ID begins with PUB_KEY_ID_', zh: '公钥 ID 应以 PUB_KEY_ID_ 开头' },
+  wechat_key_id_invalid: {
+    en: 'The key ID must begin with PUB_KEY_ID_',
+    zh: '公钥 ID 应以 PUB_KEY_ID_ 开头',
+  },
   wechat_v3_key_invalid: {
-    en: 'The APIv3 key has exactly 32 letters and digits',
+    en: 'The APIv3 key must be 32 characters long, with only letters and digits',
     zh: 'APIv3 密钥必须为 32 位字母和数字',
   },
   wechat_secret_invalid: {
-    en: 'The AppSecret has exactly 32 letters and digits',
+    en: 'The AppSecret must be 32 characters long, with only letters and digits',
     zh: 'AppSecret 必须为 32 位字母和数字',
   },
 });

@@ -219,7 +219,7 @@ export const accountKinds = defineKinds({
     email: {
       subject: { en: 'Your Plenum account', zh: '您的会堂账号已开通' },
       text: {
-        en: 'Hello {{name}},\n\nA Plenum account with this email address was created for you. It has no password yet: log in with a code that is sent to this address, or set a password with “Forgot password?”.\n\nLog in: {{link}}\n\nYou’ll be asked to accept the terms when you first log in. If you weren’t expecting an account, you can ignore this message.',
+        en: 'Hello {{name}},\n\nA Plenum account with this email address has been created for you. It has no password yet: log in with a code that is sent to this address, or set a password with “Forgot password?”.\n\nLog in: {{link}}\n\nYou’ll be asked to accept the terms when you first log in. If you weren’t expecting an account, you can ignore this message.',
         zh: '{{name}}，您好！\n\n已使用此邮箱为您开通会堂账号，尚未设置密码。您可选择“验证码登录”，或通过“忘记密码？”设置密码，验证码将发送至此邮箱。\n\n登录：{{link}}\n\n首次登录时需同意相关协议。如您不需要该账号，请忽略本邮件。',
       },
     },

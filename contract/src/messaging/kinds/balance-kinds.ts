@@ -119,7 +119,7 @@ export const balanceKinds = defineKinds({
     email: {
       subject: { en: 'Your withdrawal was refused', zh: '提现申请未通过' },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer could not pay your withdrawal of {{amount}}. The amount is back in your balance.\n\nReason: {{reason}}\n\nView balance: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer couldn’t approve your withdrawal request for {{amount}}. The amount has been returned to your balance.\n\nReason: {{reason}}\n\nView balance: {{link}}',
         zh: '{{name}}，您好！\n\n您的 {{amount}} 提现申请未通过，款项已退回余额。\n\n原因：{{reason}}\n\n查看余额：{{link}}',
       },
     },

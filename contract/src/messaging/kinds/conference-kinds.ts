@@ -48,7 +48,7 @@ export const conferenceKinds = defineKinds({
     email: {
       subject: { en: 'You are registered for {{meeting}}', zh: '“{{meeting}}”报名通知' },
       text: {
-        en: 'Hello {{to}},\n\nYou are taking the place of {{from}} at “{{meeting}}”. Your registration is complete.\n\nDates: {{dates}}\nVenue: {{venue}}\n\nOpen your ticket with your name and this email address or your phone number. Show it at the entrance.\n\nGet ticket: {{link}}',
+        en: 'Hello {{to}},\n\nYou are taking {{from}}’s place at “{{meeting}}”. Your registration is complete.\n\nDates: {{dates}}\nVenue: {{venue}}\n\nOpen your ticket with your name and this email address or your phone number. Show it at the entrance.\n\nGet ticket: {{link}}',
         zh: '{{to}}，您好！\n\n您将接替{{from}}参加“{{meeting}}”，报名已完成。\n\n日期：{{dates}}\n会场：{{venue}}\n\n请凭姓名和本邮箱或手机号领取电子票，签到时出示。\n\n领取电子票：{{link}}',
       },
     },
@@ -56,7 +56,7 @@ export const conferenceKinds = defineKinds({
   'place.taken_over_review': {
     ...registration,
     ...takenOver,
-    title: { en: 'Place taken over, to be reviewed', zh: '接替他人参会，待审核' },
+    title: { en: 'Place taken over, pending review', zh: '接替他人参会，待审核' },
     when: {
       en: 'To the person who takes over a place, if the organizer needs to review the registration again',
       zh: '参会人被更换且报名需重新审核时，发给新参会人',
@@ -71,7 +71,7 @@ export const conferenceKinds = defineKinds({
         zh: '“{{meeting}}”报名通知（待审核）',
       },
       text: {
-        en: 'Hello {{to}},\n\nYou are taking the place of {{from}} at “{{meeting}}”. The organizer will review the registration first.\n\nDates: {{dates}}\nVenue: {{venue}}\n\nAfter approval, you can open your ticket with your name and this email address or your phone number.\n\nGet ticket after approval: {{link}}',
+        en: 'Hello {{to}},\n\nYou are taking {{from}}’s place at “{{meeting}}”. The organizer will review the registration first.\n\nDates: {{dates}}\nVenue: {{venue}}\n\nAfter approval, you can open your ticket with your name and this email address or your phone number.\n\nGet ticket after approval: {{link}}',
         zh: '{{to}}，您好！\n\n您将接替{{from}}参加“{{meeting}}”。报名须先由会务组审核。\n\n日期：{{dates}}\n会场：{{venue}}\n\n审核通过后，可凭姓名和本邮箱或手机号领取电子票。\n\n审核通过后领取电子票：{{link}}',
       },
     },
@@ -92,7 +92,7 @@ export const conferenceKinds = defineKinds({
     email: {
       subject: { en: 'Registration type changed for {{meeting}}', zh: '“{{meeting}}”注册类型变更通知' },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has changed the registration type of {{person}} for “{{meeting}}” to {{type}}. There is nothing more to pay, and no refund is due.\n\nView order {{number}}: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has changed {{person}}’s registration type for “{{meeting}}” to {{type}}. There is nothing more to pay, and no refund is due.\n\nView order {{number}}: {{link}}',
         zh: '{{name}}，您好！\n\n会务组已将{{person}}在“{{meeting}}”的注册类型变更为“{{type}}”，无需补款，也无退款。\n\n查看订单 {{number}}：{{link}}',
       },
     },

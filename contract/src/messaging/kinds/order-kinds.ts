@@ -16,7 +16,7 @@ const cancelled = {
   zh: '会务组已取消您的“{{meeting}}”订单',
 } as const;
 const expired = {
-  en: 'Your order for {{meeting}} was cancelled: it was not paid in time',
+  en: 'Your order for {{meeting}} was not paid in time and has been cancelled',
   zh: '“{{meeting}}”订单超时未支付，已取消',
 } as const;
 
@@ -43,7 +43,7 @@ export const orderKinds = defineKinds({
   'order.to_review': {
     ...registration,
     variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
-    title: { en: 'Order placed, to be reviewed', zh: '订单已提交，待审核' },
+    title: { en: 'Order placed, pending review', zh: '订单已提交，待审核' },
     when: {
       en: 'When an order that needs review before payment is placed',
       zh: '提交需先审核再支付的订单后',
@@ -79,7 +79,7 @@ export const orderKinds = defineKinds({
   },
   'order.hold_ending': {
     ...payment,
-    title: { en: 'Hold ending soon', zh: '订单即将超时取消' },
+    title: { en: 'Hold expiring soon', zh: '订单即将超时取消' },
     when: {
       en: 'Once, shortly before an unpaid order is cancelled automatically',
       zh: '未支付订单自动取消前提醒一次',
@@ -124,7 +124,7 @@ export const orderKinds = defineKinds({
   'order.paid_to_review': {
     ...payment,
     variables: ['name', 'meeting', 'number', 'amount', 'link', 'items'],
-    title: { en: 'Paid, to be reviewed', zh: '支付成功，待审核' },
+    title: { en: 'Paid, pending review', zh: '支付成功，待审核' },
     when: { en: 'When an order that still needs review is paid', zh: '需先支付再审核的订单支付成功后' },
     sms: {
       en: '{{meeting}}: {{amount}} received. The organizer will review your registration: {{link}}',

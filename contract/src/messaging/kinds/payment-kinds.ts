@@ -41,7 +41,7 @@ export const paymentKinds = defineKinds({
   },
   'slip.part_paid': {
     ...payment,
-    title: { en: 'Transfer received in part', zh: '转账部分到账' },
+    title: { en: 'Partial transfer received', zh: '转账部分到账' },
     when: { en: 'When a transfer doesn’t cover the full amount of the order', zh: '转账到账但未付清时' },
     required: ['meeting', 'due', 'link'],
     sms: {
@@ -51,7 +51,7 @@ export const paymentKinds = defineKinds({
     email: {
       subject: received,
       text: {
-        en: 'Hello {{name}},\n\nWe have received your transfer for “{{meeting}}”. Part of the amount is still due. Your places are held.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill due: {{due}}\n\nPay the rest: {{link}}',
+        en: 'Hello {{name}},\n\nWe have received your transfer for “{{meeting}}”. Part of the amount is still due. Your places are still held.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill due: {{due}}\n\nPay the rest: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”转账已到账，尚有余款需支付，名额继续为您保留。\n\n订单编号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
       },
     },
@@ -68,7 +68,7 @@ export const paymentKinds = defineKinds({
     email: {
       subject: received,
       text: {
-        en: 'Hello {{name}},\n\nWe have received your payment for “{{meeting}}”, but only after the price had expired. At the current price, part of the amount is still due. Your places are held.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill due: {{due}}\n\nPay the rest: {{link}}',
+        en: 'Hello {{name}},\n\nWe have received your payment for “{{meeting}}”, but only after the price had expired. At the current price, part of the amount is still due. Your places are still held.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill due: {{due}}\n\nPay the rest: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”款项已到账，但已超过原价格的支付期限。按当前价格尚有余款需支付，名额继续为您保留。\n\n订单编号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
       },
     },

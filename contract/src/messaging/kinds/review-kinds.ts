@@ -50,7 +50,7 @@ export const reviewKinds = defineKinds({
     email: {
       subject: passed,
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. Please pay by the time below; after that, the order will be cancelled automatically.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. Please pay by the deadline below; after that, the order will be cancelled automatically.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过。请在以下时间前支付订单，超时订单将自动取消。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },

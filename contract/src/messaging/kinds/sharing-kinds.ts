@@ -37,7 +37,7 @@ export const sharingKinds = defineKinds({
   },
   'share.accepted': {
     ...sharing,
-    title: { en: 'Roommate accepted', zh: '合住邀请已被接受' },
+    title: { en: 'Roommate invitation accepted', zh: '合住邀请已被接受' },
     when: { en: 'To the inviter, when the invitation is accepted', zh: '合住邀请被接受时，发给邀请人' },
     variables: ['meeting', 'from', 'to', 'hotel', 'room', 'dates', 'link'],
     required: ['meeting', 'to'],
@@ -55,7 +55,7 @@ export const sharingKinds = defineKinds({
   },
   'share.declined': {
     ...sharing,
-    title: { en: 'Roommate declined', zh: '合住邀请被拒绝' },
+    title: { en: 'Roommate invitation declined', zh: '合住邀请被拒绝' },
     when: { en: 'To the inviter, when the invitation is declined', zh: '合住邀请被拒绝时，发给邀请人' },
     sms: {
       en: '{{meeting}}: {{to}} declined to share a room. Invite someone else: {{link}}',
@@ -73,7 +73,7 @@ export const sharingKinds = defineKinds({
     ...sharing,
     title: { en: 'Roommate invitation open again', zh: '合住邀请恢复为待答复' },
     when: {
-      en: 'To the inviter, when the invited person undoes their refusal',
+      en: 'To the inviter, when the invited person reopens an invitation they had declined',
       zh: '受邀人撤销拒绝时，发给邀请人',
     },
     required: ['meeting', 'to'],
@@ -84,14 +84,14 @@ export const sharingKinds = defineKinds({
     email: {
       subject: { en: 'Your invitation to share a room is open again', zh: '合住邀请恢复为待答复' },
       text: {
-        en: 'Hello,\n\n{{to}} has undone their earlier refusal to share a room with {{from}} at “{{meeting}}”. The invitation is open again, and we’ll notify you of the reply. You don’t need to do anything. To invite someone else, withdraw this invitation first.\n\nMy registrations: {{link}}',
+        en: 'Hello,\n\n{{to}}, who had declined to share a room with {{from}} at “{{meeting}}”, has reopened the invitation. We’ll notify you of the reply. You don’t need to do anything. To invite someone else, withdraw this invitation first.\n\nMy registrations: {{link}}',
         zh: '您好！\n\n{{to}}已撤销此前的拒绝，{{from}}在“{{meeting}}”期间的合住邀请恢复为待答复，有结果将通知您。您无需操作；如需另行邀请，请先撤回该邀请。\n\n我的报名：{{link}}',
       },
     },
   },
   'share.withdrawn': {
     ...sharing,
-    title: { en: 'Invitation withdrawn', zh: '合住邀请已撤回' },
+    title: { en: 'Roommate invitation withdrawn', zh: '合住邀请已撤回' },
     when: { en: 'To the invited person, when the invitation is withdrawn', zh: '合住邀请撤回时，发给受邀人' },
     variables: ['meeting', 'from', 'to'],
     required: ['meeting'],

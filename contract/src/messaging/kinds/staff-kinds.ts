@@ -24,7 +24,7 @@ export const staffKinds = defineKinds({
     email: {
       subject: { en: 'Invitation to join the staff of {{meeting}}', zh: '邀请您担任“{{meeting}}”工作人员' },
       text: {
-        en: 'Hello,\n\n{{inviter}} has invited you to join the staff of “{{meeting}}”.\n\nRole: {{role}}\n{{what}}\n\nPlease reply by {{day}}.\n\nAccept or decline: {{link}}\n\nYou need a Plenum account with this email address; you can create one there. The link works once and is for you alone, so please do not forward it. If you do not know the sender, you can ignore this message.',
+        en: 'Hello,\n\n{{inviter}} has invited you to join the staff of “{{meeting}}”.\n\nRole: {{role}}\n{{what}}\n\nPlease reply by {{day}}.\n\nAccept or decline: {{link}}\n\nTo accept, you need a Plenum account with this email address; you can create one after opening the link. The link works once and is for you alone, so please do not forward it. If you do not know the sender, you can ignore this message.',
         zh: '您好！\n\n{{inviter}}邀请您担任“{{meeting}}”工作人员。\n\n角色：{{role}}\n{{what}}\n\n请于 {{day}} 前答复。\n\n接受或谢绝：{{link}}\n\n接受邀请需使用绑定此邮箱的会堂账号，没有账号可在打开链接后注册。链接仅供您本人使用一次，请勿转发。如不认识邀请人，请忽略本邮件。',
       },
     },
@@ -128,7 +128,7 @@ export const staffKinds = defineKinds({
         zh: '“{{meeting}}”群发任务将于次日继续',
       },
       text: {
-        en: 'Hello,\n\nThe send jobs of “{{meeting}}” have reached the conference’s daily message limit. The rest will be sent tomorrow, or today if you raise the limit.\n\nView send jobs: {{link}}',
+        en: 'Hello,\n\nSend jobs for “{{meeting}}” have reached the conference’s daily message limit. The rest will be sent tomorrow, or today if you raise the limit.\n\nView send jobs: {{link}}',
         zh: '您好！\n\n“{{meeting}}”的群发任务已达到每日数量上限，其余消息将于次日发送；如需当天发完，可提高上限。\n\n查看群发任务：{{link}}',
       },
     },

@@ -138,7 +138,7 @@ export const submissionKinds = defineKinds({
     email: {
       subject: { en: 'Please revise your submission: {{paper}}', zh: '投稿需修改：{{paper}}' },
       text: {
-        en: `Hello {{name}},\n\nThe reviewers ask you to revise your submission to “{{meeting}}”. Please submit the new version by the time below.\n\n${facts.en}\nRevise by: {{until}}\n\n{{comments}}\n\nRevise now: {{link}}`,
+        en: `Hello {{name}},\n\nThe reviewers have asked you to revise your submission to “{{meeting}}”. Please submit the new version by the deadline below.\n\n${facts.en}\nRevise by: {{until}}\n\n{{comments}}\n\nRevise now: {{link}}`,
         zh: `{{name}}，您好！\n\n审稿人建议您修改投给“{{meeting}}”的稿件，请在以下时间前提交新版本。\n\n${facts.zh}\n修改截止：{{until}}\n\n{{comments}}\n\n立即修改：{{link}}`,
       },
     },

@@ -99,7 +99,7 @@ export const ticketKinds = defineKinds({
     ...registration,
     title: { en: 'Team registration complete', zh: '团队报名完成' },
     when: {
-      en: 'To a team’s contact once its registration is approved and paid: the tickets, and who receives them by message',
+      en: 'To a team’s contact once the team’s registration is approved and paid, with the tickets and their delivery status',
       zh: '团队报名审核通过并支付后发给联系人：电子票及发送情况',
     },
     variables: ['name', 'meeting', 'number', 'amount', 'dates', 'venue', 'tickets', 'link', 'items'],

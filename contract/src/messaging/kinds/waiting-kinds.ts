@@ -31,7 +31,7 @@ export const waitingKinds = defineKinds({
     email: {
       subject: offered,
       text: {
-        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that, your places will be offered to the next person in line.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the deadline below; after that, your places will be offered to the next person in line.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
         zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
@@ -40,7 +40,7 @@ export const waitingKinds = defineKinds({
     ...waiting,
     title: { en: 'Waiting-list offer, price has gone up', zh: '候补成功，价格已上调' },
     when: {
-      en: 'When places open up for a person on the waiting list, at a higher price than on joining',
+      en: 'When places open up for a person on the waiting list, at a higher price than when they joined',
       zh: '候补名额分配给参会人，且价格高于加入候补时',
     },
     variables: ['name', 'meeting', 'number', 'amount', 'before', 'until', 'link', 'items'],
@@ -51,7 +51,7 @@ export const waitingKinds = defineKinds({
     email: {
       subject: offered,
       text: {
-        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that, your places will be offered to the next person in line.\n\nPlease note: the price has gone up since you joined the waiting list, when it was {{before}}.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the deadline below; after that, your places will be offered to the next person in line.\n\nPlease note: the price has gone up since you joined the waiting list, when it was {{before}}.\n\nOrder: {{number}}\n{{items}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
         zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n请注意：价格已较您加入候补时（{{before}}）上调。\n\n订单编号：{{number}}\n{{items}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
@@ -79,8 +79,11 @@ export const waitingKinds = defineKinds({
   },
   'waiting.removed': {
     ...waiting,
-    title: { en: 'Taken off the waiting list', zh: '移出候补队列' },
-    when: { en: 'When an organizer takes a person off the waiting list', zh: '会务组将参会人移出候补队列时' },
+    title: { en: 'Removed from the waiting list', zh: '移出候补队列' },
+    when: {
+      en: 'When an organizer removes a person from the waiting list',
+      zh: '会务组将参会人移出候补队列时',
+    },
     variables: ['name', 'meeting', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {

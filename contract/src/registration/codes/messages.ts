@@ -36,7 +36,7 @@ export const codeMessages = defineFieldMessages({
   code_currency: sentences.currency,
   code_nothing: sentences.nothing,
   code_written: {
-    en: '4 to 32 letters and digits; spaces and hyphens don’t count',
+    en: 'A code must have 4 to 32 letters or digits, not counting spaces and hyphens',
     zh: '须为 4–32 位字母或数字，空格和连字符不计',
   },
   code_taken: {
@@ -49,11 +49,11 @@ export const codeMessages = defineFieldMessages({
   },
   code_percent_required: { en: 'Please enter a percentage from 1 to 100', zh: '请输入 1–100 的优惠比例' },
   code_below_uses: {
-    en: 'It has already been used {count} times, so the limit can’t be lower',
+    en: 'The limit can’t be lower than {count}, the number of times this code has been used',
     zh: '该优惠码已使用 {count} 次，上限不能低于该次数',
   },
   code_below_account: {
-    en: 'One account has already used it {count} times, so the limit can’t be lower',
+    en: 'The limit can’t be lower than {count}, the number of times one account has used this code',
     zh: '已有账号使用过 {count} 次，上限不能低于该次数',
   },
 });

@@ -338,7 +338,7 @@ export const participantList = defineList({
   usualSort: '-registeredAt',
   fullSheet: {
     summary: {
-      en: 'Export participants with full ID and phone numbers, with a recorded reason',
+      en: 'Export participants with full ID and phone numbers (reason required)',
       zh: '导出参会人员（含完整号码，需填写原因）',
     },
     reason: Line(200).min(1, { error: orderMessages.reason_required }),

@@ -17,7 +17,7 @@ export const orderMessages = defineFieldMessages({
     zh: '金额不符，订单合计为 {total}',
   },
   hold_not_longer: {
-    en: 'Choose a time after the current hold and before the conference ends',
+    en: 'Choose a time after the current hold expires and before the conference ends',
     zh: '须晚于当前保留时间，且不晚于会议结束时间',
   },
 });

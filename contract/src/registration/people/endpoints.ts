@@ -23,7 +23,7 @@ export const readOffer = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/offer',
   access: 'public',
-  summary: { en: 'Registration form and options of a conference', zh: '报名所需信息与可选项目' },
+  summary: { en: 'View a conference’s registration form and options', zh: '报名所需信息与可选项目' },
   params: OfMeeting,
   reply: Offer,
   perMinute: 60,
@@ -48,7 +48,7 @@ export const readRegistration = endpoint({
   method: 'GET',
   path: '/api/registrations/:id',
   access: 'login',
-  summary: { en: 'One of my registrations', zh: '我的报名' },
+  summary: { en: 'View one of my registrations', zh: '我的报名' },
   params: OfRegistration,
   reply: RegistrationView,
 });
@@ -93,7 +93,7 @@ export const readMemberMessages = endpoint({
   method: 'GET',
   path: '/api/registrations/:id/member-messages',
   access: 'login',
-  summary: { en: 'Message setting for the members of my team', zh: '团队成员的消息设置' },
+  summary: { en: 'View the message setting for my team members', zh: '团队成员的消息设置' },
   params: OfRegistration,
   /** Null for a person who registered alone. */
   reply: MemberMessages.nullable(),
@@ -105,7 +105,7 @@ export const switchMemberMessages = endpoint({
   path: '/api/registrations/:id/member-messages',
   access: 'login',
   summary: {
-    en: 'Switch messages to the members of my team on or off',
+    en: 'Switch messages to my team members on or off',
     zh: '开启或关闭发送给团队成员的消息',
   },
   params: OfRegistration,

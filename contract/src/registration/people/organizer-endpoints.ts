@@ -16,7 +16,7 @@ export const revealField = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/participants/:participantId/reveal',
   access: 'staff',
-  summary: { en: 'Show a masked value in full; recorded with the reason', zh: '查看完整号码（需填写原因）' },
+  summary: { en: 'Show a masked value in full (reason required)', zh: '查看完整号码（需填写原因）' },
   params: OfParticipant,
   body: z.strictObject({
     field: z.enum(revealedFields),

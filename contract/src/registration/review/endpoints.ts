@@ -35,7 +35,7 @@ export const resubmit = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/resubmit',
   access: 'login',
-  summary: { en: 'Submit a corrected registration for review again', zh: '修改后重新提交审核' },
+  summary: { en: 'Resubmit a corrected registration for review', zh: '修改后重新提交审核' },
   params: z.strictObject({ id: Id }),
   reply: z.null(),
   refusals: [registrationRefusals.PERSON_TAKEN, registrationRefusals.LOCKED, registrationRefusals.STATE],

@@ -71,7 +71,7 @@ export const answerInvitation = endpoint({
   method: 'POST',
   path: '/api/share-invitations/:id/answer',
   access: 'login',
-  summary: { en: 'Accept or decline to share a room', zh: '接受或拒绝合住邀请' },
+  summary: { en: 'Accept or decline an invitation to share a room', zh: '接受或拒绝合住邀请' },
   params: OfParticipant,
   /** `hotelConsent`: if accepting orders a bed, the person agrees that their ID number is sent to the hotel. */
   body: z.strictObject({ accept: z.boolean(), hotelConsent: z.boolean().optional() }),
@@ -107,7 +107,7 @@ export const reopenInvitation = endpoint({
   method: 'POST',
   path: '/api/share-invitations/:id/reopen',
   access: 'login',
-  summary: { en: 'Undo declining to share a room', zh: '恢复已拒绝的合住邀请' },
+  summary: { en: 'Reopen a declined invitation to share a room', zh: '恢复已拒绝的合住邀请' },
   params: OfParticipant,
   reply: Nothing,
   refusals: [...sharingRefusals, lodgingRefusals.INVITATION_OVER],

@@ -15,7 +15,7 @@ export const readWaiting = endpoint({
   method: 'GET',
   path: '/api/registrations/:id/waiting',
   access: 'login',
-  summary: { en: 'My place on the waiting list', zh: '我的候补情况' },
+  summary: { en: 'View my place on the waiting list', zh: '我的候补情况' },
   params: OfRegistration,
   /** The latest entry; null if it never waited. */
   reply: z.object({ entry: WaitingEntry.nullable() }),

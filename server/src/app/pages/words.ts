@@ -22,7 +22,7 @@ export const listDescriptions = {
     en: 'Conferences by series, city and date, with their deadlines and prices.',
     zh: '按系列、城市和时间查找会议，了解截止日期与费用。',
   },
-  news: { en: 'News and notices of our conferences.', zh: '各会议的新闻与通知。' },
+  news: { en: 'News and announcements from our conferences.', zh: '各会议的新闻与通知。' },
 } as const satisfies Record<string, Sentence>;
 
 export const sitePageTitles: Readonly<Record<SitePage, Sentence>> = {

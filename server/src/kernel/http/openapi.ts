@@ -121,7 +121,7 @@ function operation(endpoint: Endpoint, language: Language): Json {
 }
 
 const LANGUAGE_HEADER: Sentence = {
-  en: '`en` or `zh-cn`. Calls with any other value, or without this header, are answered in Chinese.',
+  en: '`en` or `zh-cn`. Requests with any other value, or without this header, get a response in Chinese.',
   zh: '取值 `en` 或 `zh-cn`；其他取值或不携带该请求头时，以中文返回。',
 };
 
@@ -167,7 +167,7 @@ function requestBodyOf(endpoint: Endpoint, language: Language): Json {
   if (!body) return {};
   const { en, zh } = sizeLimit(bodyBytes);
   const limits = {
-    en: `${en} At most ${bodyValues} fields and list items in all.`,
+    en: `${en} At most ${bodyValues} fields and list items in total.`,
     zh: `${zh}字段与列表项合计不超过 ${bodyValues} 个。`,
   };
   const content = { 'application/json': { schema: toSchema(body, 'input') } };

@@ -79,7 +79,7 @@ describe('the members of a team', () => {
     const [own, other] = [await app.lastMessage(anna.phone), await app.lastMessage(bo.email)];
     expect((await openLink(own)).body.data).toMatchObject({ id: team.memberIds[0], name: anna.fullName });
     expect((await openLink(other)).body.data).toMatchObject({ id: team.memberIds[1], name: bo.fullName });
-    expect(await app.lastMessage(team.buyer.target)).toContain('2 participants have a ticket');
+    expect(await app.lastMessage(team.buyer.target)).toContain('The tickets for 2 participants are ready');
     const { body: listed } = await app.call(listMyTickets, {
       query: { registrationId: team.registrationId },
       token: team.buyer.token,

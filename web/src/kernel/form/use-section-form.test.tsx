@@ -90,7 +90,7 @@ it('overwrites no change of another user: it reports a conflict and can load the
   render(<Stage loaded={first} />);
   type('Mine');
   await press('Save');
-  screen.getByText('Someone else saved this in the meantime');
+  screen.getByText('Someone else saved changes while you were editing');
   expect(english().value).toBe('Mine');
   await press('Discard my changes');
   await press('Discard my changes');
@@ -100,9 +100,15 @@ it('overwrites no change of another user: it reports a conflict and can load the
 });
 
 it.each([
-  [{ by: '林悦', at: '2026-11-16T06:02:00.000Z' }, /^林悦 saved this in the meantime \(.*2026.*\)$/],
-  [{ by: null, at: '2026-11-16T06:02:00.000Z' }, /^Someone else saved this in the meantime \(.*2026.*\)$/],
-  ['nonsense', /^Someone else saved this in the meantime$/],
+  [
+    { by: '林悦', at: '2026-11-16T06:02:00.000Z' },
+    /^林悦 saved changes while you were editing \(.*2026.*\)$/,
+  ],
+  [
+    { by: null, at: '2026-11-16T06:02:00.000Z' },
+    /^Someone else saved changes while you were editing \(.*2026.*\)$/,
+  ],
+  ['nonsense', /^Someone else saved changes while you were editing$/],
 ])('shows who saved first, and when: %j', async (savedBefore, text) => {
   const { code } = kernelRefusals.CHANGED_MEANWHILE;
   const answer = { code, message: 'refused', errors: [], requestId: undefined, savedBefore };
@@ -118,8 +124,8 @@ it('overwrites their change only on request, with their version number', async (
   render(<Stage loaded={first} />);
   type('Mine');
   await press('Save');
-  await press('Replace theirs with mine');
-  await press('Replace theirs with mine');
+  await press('Overwrite their version');
+  await press('Overwrite their version');
   expect(save.mock.calls.map(([, version]) => version)).toEqual([3, 4]);
   screen.getByText('Saved');
 });
@@ -242,7 +248,7 @@ describe('a save without an answer', () => {
     type('Harbour');
     await press('Save');
     await online();
-    screen.getByText('Someone else saved this in the meantime');
+    screen.getByText('Someone else saved changes while you were editing');
     expect(english().value).toBe('Harbour');
   });
 });

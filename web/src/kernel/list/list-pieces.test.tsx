@@ -125,7 +125,7 @@ it('exports the shown columns, masked, as a spreadsheet by default', async () =>
   const onExport = exporting(true);
   await click('button', 'Export');
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
-  expect(within(dialog).getByText('1,284 rows, as filtered')).toBeTruthy();
+  expect(within(dialog).getByText('1,284 rows matching the current filters')).toBeTruthy();
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Export' })));
   expect(onExport.mock.lastCall?.[0]).toEqual({ format: 'xlsx', columns: ['name', 'phone'], fullFor: null });
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -46,7 +46,7 @@ it('opens a part for a permitted role, and names it in the window’s title', as
 it('explains a part closed to the role, and leads back', async () => {
   stage('messages', { readMessages: false });
   expect(
-    await screen.findByRole('heading', { name: 'Visitor messages is not part of your role' }),
+    await screen.findByRole('heading', { name: 'Your role doesn’t include “Visitor messages”' }),
   ).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to Coastal 2027' }).getAttribute('href')).toBe('?');
   expect(screen.queryByText('Is there a shuttle?')).toBeNull();

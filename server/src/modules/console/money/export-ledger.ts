@@ -23,7 +23,7 @@ const totalWord: Sentence = { en: 'Total', zh: '合计' };
 
 const columns: readonly ExportColumn<LedgerLine>[] = [
   {
-    header: { en: 'Journal', zh: '凭证号' },
+    header: { en: 'Journal entry', zh: '凭证号' },
     kind: 'number',
     cell: ({ journal }) => (journal === null ? null : Number(journal)),
   },

@@ -67,7 +67,7 @@ test('refuses fewer rooms than are booked beside the night', async () => {
     errors: [
       {
         path: 'content.hotels.1.rooms.1.nights.2.stock',
-        message: '4 are already taken; the stock can’t be lower',
+        message: '4 are already taken, so the stock can’t be lower than that',
       },
     ],
   });

@@ -60,7 +60,7 @@ test('refuses stock below the number ordered beside it, in the reader’s langua
     {
       path: 'content.types.1.stock',
       code: 'stock_below_taken',
-      message: '7 are already taken; the stock can’t be lower',
+      message: '7 are already taken, so the stock can’t be lower than that',
     },
   ]);
   const inChinese = await put(types, 1, 'zh-cn');

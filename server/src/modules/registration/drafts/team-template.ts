@@ -22,7 +22,7 @@ const words = {
   sheet: { en: 'Members', zh: '团队成员' },
   file: { en: '{meeting} team members.xlsx', zh: '{meeting} 团队报名导入模板.xlsx' },
   note: {
-    en: 'One person per row, at most {most}. Columns marked * are required. Where a drop-down list opens, please choose from it. The sample row will be ignored when you import.',
+    en: 'One person per row, at most {most}. Columns marked * are required. If a cell has a drop-down list, please choose from it. The sample row will be ignored when you import.',
     zh: '每行一人，最多 {most} 人。带 * 的列为必填；有下拉列表的列请从列表中选择。示例行在导入时会被忽略。',
   },
 };

@@ -4,11 +4,11 @@ import type { TeamTickets } from './form-addresses.ts';
 
 const sentences = {
   sent: {
-    en: '{count} participants have a ticket and will each get their own by message.',
+    en: 'The tickets for {count} participants are ready. Each participant will get their own by message.',
     zh: '{count} 位参会人员已有电子票，系统已分别发送给本人。',
   },
   one: {
-    en: '1 participant has a ticket and will get it by message.',
+    en: 'The ticket for 1 participant is ready and will be sent to them by message.',
     zh: '1 位参会人员已有电子票，系统已发送给本人。',
   },
   off: {

@@ -126,10 +126,10 @@ describe('logging in with a password', () => {
     await refuse(
       await server.next(),
       429,
-      refusal(kernelRefusals.TOO_MANY.code, 'Too many attempts, try again later'),
+      refusal(kernelRefusals.TOO_MANY.code, 'Too many attempts. Please try again later.'),
     );
     const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
-    expect(alerts).toContain('Too many attempts, try again later');
+    expect(alerts).toContain('Too many attempts. Please try again later.');
   });
 });
 

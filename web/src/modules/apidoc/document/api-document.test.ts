@@ -39,7 +39,7 @@ it('reads refusals from the examples of the answers, with their status', () => {
       status: 422,
       message: 'Please Complete The Necessary Information',
     },
-    { name: 'CREDENTIALS_WRONG', code: 422_100, status: 422, message: 'Account or password is incorrect' },
+    { name: 'CREDENTIALS_WRONG', code: 422_100, status: 422, message: 'Incorrect username or password' },
   ]);
 });
 

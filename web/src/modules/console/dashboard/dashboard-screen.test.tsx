@@ -77,7 +77,7 @@ it('names each task, its age and examples, and links there', async () => {
       'review?',
     ],
     [
-      '1 unpaid order expires within a dayPerson 1earliest at 18 May 2026, 09:00 (UTC+8)View orders',
+      '1 unpaid order expires within a dayPerson 1earliest expiry: 18 May 2026, 09:00 (UTC+8)View orders',
       'orders?ending=soon',
     ],
     ['2 guests without a roommatePerson 1, Person 2Assign rooms', 'rooms?'],

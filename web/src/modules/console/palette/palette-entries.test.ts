@@ -17,7 +17,7 @@ const entry = (
 const entries = [
   entry('1', 'screens', '参会人员', { keywords: ['participants'] }),
   entry('2', 'meetings', 'Coastal Science 2027', { detail: '2027', keywords: ['海岸科学大会'] }),
-  entry('3', 'actions', 'Switch to dark'),
+  entry('3', 'actions', 'Switch to dark theme'),
 ];
 
 it.each([

@@ -81,7 +81,7 @@ it('says why there is no code, and creates one on request', async () => {
   const { code, en } = paymentRefusals.PROVIDER_FAILED;
   await refuse(await server.next(), 503, refusal(code, en));
   expect((await screen.findByText(en)).closest('[role=alert]')).toBeTruthy();
-  await press('Get a new code');
+  await press('Get new code');
   await grant(await server.next(), payView({ ...byCode, attempt: attempt() }));
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
 });

@@ -83,7 +83,7 @@ it('uploads pictures as they are chosen and sends the proof', async () => {
   await grant(second, { fileId: 'f2' });
   fill(/Payer name/, 'Binhai University');
   typeDate(await findDateField(/Transfer date/), '2026-05-02');
-  await press('Send proof of payment');
+  await press('Send proof');
   const sent = await server.next();
   expect(bodyOf(sent)).toEqual({
     purpose: 'all',
@@ -98,7 +98,7 @@ it('uploads pictures as they are chosen and sends the proof', async () => {
 
 it('asks for the screenshot in the words of the specification', async () => {
   await showPay(server, byTransfer);
-  await press('Send proof of payment');
+  await press('Send proof');
   expect(await screen.findByText('Please Upload The Transfer Screenshot')).toBeTruthy();
   expect(screen.getByText('Please enter the payer’s name')).toBeTruthy();
 });
@@ -125,7 +125,7 @@ it('accepts one proof for each fee with its own account', async () => {
   await showPay(server, payView({ ...byTransfer, transfer, slips: [slip({ purpose: 'conference' })] }));
   expect(screen.getByRole('heading', { name: 'Hotel fee: transfer ¥480.00 to this account' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Upload proof of payment: Conference fee' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Send another proof of payment' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send another proof' })).toBeTruthy();
   const form = screen.getByRole('heading', { name: 'Upload proof of payment: Hotel fee' }).closest('form')!;
   expect(within(form).getByLabelText<HTMLInputElement>(/Transfer amount/).value).toBe('480');
 });

@@ -70,7 +70,7 @@ it('gives the full reason of a rejection and the way to correct it', async () =>
   const card = await screen.findByRole('article');
   expect(card.textContent).toContain(reason);
   expect(within(card).getByText('Review Rejection Reason')).toBeTruthy();
-  expect(within(card).getByRole('link', { name: 'Correct and submit again' }).getAttribute('href')).toBe(
+  expect(within(card).getByRole('link', { name: 'Correct and resubmit' }).getAttribute('href')).toBe(
     '/register/harbour-2026/team',
   );
   expect(within(card).queryByRole('button', { name: 'Cancel registration' })).toBeNull();
@@ -170,7 +170,7 @@ const bar = <MyNextStep meetingId="m1" pending={<p>Wait</p>} otherwise={<p>Regis
 it.each([
   ['pay', 'Continue to payment', `/order/${orderHead().id}/pay`],
   ['reprice', 'View new price', `/order/${orderHead().id}`],
-  ['correct', 'Correct and submit again', '/register/harbour-2026/individual'],
+  ['correct', 'Correct and resubmit', '/register/harbour-2026/individual'],
   ['continue_draft', 'Continue', '/register/harbour-2026/individual'],
   ['answer_invitation', 'Respond', '/mine'],
   ['wait_for_review', 'View registration', '/mine'],

@@ -126,7 +126,7 @@ it('adds a provider of another kind, whose fields are checked', async () => {
   fill(/^Key secret/, 'secret-0123456789');
   const form = within(dialog).getByLabelText<HTMLInputElement>(/^Signature/, { selector: 'input' }).form;
   act(() => form?.requestSubmit());
-  expect(await within(dialog).findByText(/A signature has 2 to 12 characters/)).toBeDefined();
+  expect(await within(dialog).findByText(/A signature must have 2 to 12 characters/)).toBeDefined();
   fill(/^Signature/, '会堂');
   act(() => form?.requestSubmit());
   await waitFor(() => expect(bodies).toHaveLength(1));

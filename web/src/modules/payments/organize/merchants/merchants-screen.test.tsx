@@ -63,7 +63,7 @@ it('shows the needs of each payment method, and which provider is set up', async
   show(MerchantsScreen);
   expect(await screen.findByText('Needs WeChat Pay or Alipay')).toBeDefined();
   expect(screen.getByText(/^Ready: /)).toBeDefined();
-  expect(screen.getByText('Needs a bank account in the currency of the order')).toBeDefined();
+  expect(screen.getByText('Needs a bank account in the order’s currency')).toBeDefined();
   expect(within(await card('Alipay')).getByText('Not set up')).toBeDefined();
   expect(screen.queryByText('Sandbox.')).toBeNull();
 });
@@ -97,7 +97,9 @@ it('sets up an account, checks its fields, and tests it after saving', async () 
   fill(/Merchant ID/, 'me@example.org');
   act(() => form?.requestSubmit());
   expect(
-    await within(dialog).findByText('A PayPal merchant ID consists of 13 capital letters and digits'),
+    await within(dialog).findByText(
+      'A PayPal merchant ID must be 13 characters long, with only capital letters and digits',
+    ),
   ).toBeDefined();
   fill(/Merchant ID/, 'ABCDEFGHIJKL1');
   fill(/Client ID/, 'client-of-paypal');

@@ -21,7 +21,7 @@ it('lists the people whose balance is owed', async () => {
       : undefined,
   );
   show(Debts);
-  const table = await screen.findByRole('table', { name: 'Balances in debt' });
+  const table = await screen.findByRole('table', { name: 'Negative balances' });
   expect(within(table).getByText('Lin Yue')).toBeDefined();
   expect(within(table).getByText('¥4,800.00')).toBeDefined();
 });

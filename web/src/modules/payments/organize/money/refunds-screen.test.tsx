@@ -68,7 +68,7 @@ it('the second person confirms; a transfer is recorded with the bank’s number'
   const button = await screen.findByRole('button', { name: 'Confirm' });
   act(() => button.click());
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm the refund of ¥600.00?' });
-  expect(within(dialog).getByText('Decided by Zhou Minyi. Reason: Ill')).toBeDefined();
+  expect(within(dialog).getByText('Approved by Zhou Minyi. Reason: Ill')).toBeDefined();
   act(() => within(dialog).getByRole('button', { name: 'Confirm' }).click());
   await waitFor(() => expect(posted).toEqual([['/confirmation', null]]));
 });
@@ -114,7 +114,7 @@ it('makes a refund of chosen items, and says when a second person is needed', as
   );
   show(Dialog);
   const dialog = await screen.findByRole('dialog', { name: 'Refund order P1' });
-  expect(within(dialog).getByText(/a second person must confirm/)).toBeDefined();
+  expect(within(dialog).getByText(/must be confirmed by a second person/)).toBeDefined();
   act(() =>
     within(dialog)
       .getByRole('radio', { name: /Some items/ })
