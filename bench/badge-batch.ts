@@ -14,7 +14,7 @@ console.log(
     seconds,
     bytes,
     megabytes: process.resourceUsage().maxRSS / 1024,
-    // The time that other requests would have waited for this thread.
+    // Delays of the event loop in milliseconds, which is how long other requests would have waited for this thread.
     delay: { p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 },
   }),
 );

@@ -57,7 +57,7 @@ export function batchOf(count: number): BadgeBatch {
   };
 }
 
-/** Takes the file as a fast reader does; returns its length in bytes. */
+/** Reads the file to its end, as a fast reader does, and returns its length in bytes. */
 export async function drain(chunks: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = 0;
   for await (const chunk of chunks) bytes += chunk.length;

@@ -18,7 +18,7 @@ const words =
 const characters =
   '本文研究了一系列金属有机框架材料对二氧化碳的吸附行为测量温度为至开尔文结果表明等量热随负载增加而降低这与开放位点关双模型可以在百分之三内描述全部温线我们进一步讨论罕用字排印实验计算理论结构性能合成方法分析比较影响因素稳定循环次数活性催化剂表面电子能带光谱';
 
-/** Different texts, because a drawing library may cache repeated sentences. */
+/** Returns a different text for each number, because a drawing library may cache repeated sentences. */
 function textOf(nr: number, isChinese: boolean): string {
   let state = nr * 7919 + 13;
   const next = (below: number): number => {
@@ -87,7 +87,7 @@ export const cover: BookCover = {
   at: new Date('2026-05-01T00:00:00Z'),
 };
 
-/** Abstracts of about 1,600 letters or 500 characters, half of them in Chinese. */
+/** Yields sections with abstracts of about 1,600 letters in English or 500 characters in Chinese, half of each. */
 export function* bookItems(count: number): Generator<BookItem> {
   for (const [index, heading] of fields.entries()) {
     yield { kind: 'section', section: { heading, note: 'Chair: Prof. 王伟 · Hall B' } };

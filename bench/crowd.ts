@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 // Logs twenty people in over and over, in a separate process, because in the measuring process they would delay the
-// measurement itself. Ends when it receives a message, and reports the number of attempts.
+// measurement itself. When it receives a message, it reports the number of attempts and exits.
 const url = process.env['URL'] ?? '';
 const people = Number(process.env['PEOPLE']);
 let tried = 0;

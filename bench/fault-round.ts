@@ -9,11 +9,11 @@ import { median } from './row.ts';
 import { openVenue, type Venue } from './venue.ts';
 
 // A fault round: the product and PostgreSQL run as separate processes, with orders, payments, scans, messages and
-// submissions under way, and are stopped in five ways, several times each. Nothing that was acknowledged may be lost,
-// the server may not end, and it has to become ready again without help. In the sixth way another session locks all
-// counters of the stock for a minute: no order may be placed after its caller got a refusal, and no connection may end
-// without an answer. node --import ./scripts/resolve-once.mjs bench/fault-round.ts [--times 10] [--locks 1] [--authors
-// 4] [--gates 3]
+// submissions under way, and are stopped in five ways, several times each. No acknowledged write may be lost, the
+// server must not exit by itself, and it has to become ready again without help. In the sixth way another session locks
+// all counters of the stock for a minute: no order may be placed after its caller got a refusal, and no connection may
+// end without an answer. node --import ./scripts/resolve-once.mjs bench/fault-round.ts [--times 10] [--locks 1]
+// [--authors 4] [--gates 3]
 
 const { values } = parseArgs({
   options: {
@@ -160,7 +160,7 @@ async function findLost(acknowledged: Acknowledged): Promise<Record<string, numb
          where submissions.id = sent.id and draft_version >= version and draft -> 'title' ->> 'en' = 'Paper ' || draft_version)`,
       [[...drafts.keys()], [...drafts.values()]],
     ),
-    // A message to the buyer exists for each paid order.
+    // Counts the paid orders whose buyer got no message.
     messages: await count(
       `from orders join accounts on accounts.id = orders.account_id where orders.id = any ($1::uuid[])
          and not exists (select from message_log where target = accounts.email)`,

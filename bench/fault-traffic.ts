@@ -9,16 +9,16 @@ import { answers } from './wire-crowd.ts';
 
 /** The acknowledged writes, so that they can be looked for afterwards. */
 export interface Acknowledged {
-  /** Orders by registration. */
+  /** The ids of orders by registration. */
   readonly orders: Map<string, string>;
   readonly payments: Payment[];
-  /** Devices and sequence numbers. */
+  /** Each scan as the id of its device and its sequence number. */
   readonly scans: string[];
   /** The number in the title of the last draft that was saved, by submission. */
   readonly drafts: Map<string, number>;
   /** Answers that were neither a success nor a request to try again. */
   readonly unexpected: string[];
-  /** Connections that ended without an answer. */
+  /** The number of connections that ended without an answer. */
   unanswered: number;
   /** The time of the last successful write. */
   lastAt: number;
@@ -34,7 +34,7 @@ interface Site {
   readonly venue: Venue;
   readonly till: Till;
   readonly checkpointId: string;
-  /** A conference of the demo that takes submissions. */
+  /** The id of a conference of the demo that accepts submissions. */
   readonly callId: string;
   readonly buyers: readonly Buyer[];
   readonly authors: readonly Buyer[];
@@ -62,7 +62,7 @@ export function startTraffic(site: Site): Traffic {
   };
   const over = new AbortController();
 
-  /** Repeats the call, with the same key, until there is an answer; null if it was refused permanently. */
+  /** Repeats the call with the same key until it is answered. Returns null if it was refused permanently. */
   async function askUntilAnswered(what: string, send: () => Promise<{ status: number; body: string }>) {
     for (;;) {
       const answer = await send().catch(() => null);

@@ -50,7 +50,7 @@ export async function fillPeople(shop: OrderShop, count: number): Promise<Filled
 
 interface Meeting {
   readonly meetingId: string;
-  /** One for each price. */
+  /** One registration type for each price. */
   readonly types: readonly { readonly typeId: string; readonly windowId: string; readonly price: number }[];
 }
 

@@ -27,7 +27,7 @@ export interface HelloPage {
 
 /** The smallest realistic page of our kind, built in this run and served compressed from memory. */
 export async function buildHello(): Promise<HelloPage> {
-  // Inside the web workspace, so that it finds the very same packages.
+  // The page is built inside the web workspace, so that it uses exactly the same packages.
   await mkdir(join(ROOT, 'web/node_modules'), { recursive: true });
   const folder = await mkdtemp(join(ROOT, 'web/node_modules/.hello-'));
   await writeFile(join(folder, 'index.html'), PAGE);

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { median } from './row.ts';
 
-/** Core Web Vitals' limit for a good interaction, which the issue asks for too. */
+/** The limit of Core Web Vitals for a good interaction, in milliseconds. */
 export const LONGEST_MS = 200;
 
 /** One kind of interaction, with all its repetitions. */
@@ -65,7 +65,7 @@ const FRAMES = `
   };
   requestAnimationFrame(next);`;
 
-/** A separate browser without a cache. */
+/** Opens a separate browser without a cache. */
 export async function openInteractions(url: string, token: string): Promise<Interactions> {
   const executablePath = findChromium();
   const browser = await chromium.launch({

@@ -143,7 +143,7 @@ async function fillReviewers({ id, pool }: LargeConference, fieldIds: readonly s
   }
 }
 
-/** One author in ten is of the institution of some reviewers, which is a conflict of interest. */
+/** Adds the papers. One author in ten belongs to the institution of some reviewers, which is a conflict of interest. */
 async function fillPapers({ id, pool }: LargeConference, fieldIds: readonly string[]): Promise<void> {
   const authors = await insertAccounts(pool, `author-${id.slice(0, 4)}-`, PAPERS);
   const papers = authors.map((accountId, nr) => {

@@ -2,9 +2,9 @@ import autocannon from 'autocannon';
 
 export interface Load {
   readonly url: string;
-  /** One set of headers for each person; requests take turns. */
+  /** One set of headers for each person; requests use the sets in turn. */
   readonly people?: readonly Readonly<Record<string, string>>[];
-  /** Addresses on that server, each with its headers; requests take turns. */
+  /** Addresses on that server, each with its headers; requests use them in turn. */
   readonly asked?: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[];
   /** Whether `304 Not Modified` is an answer that counts. */
   readonly mayBeUnchanged?: boolean;
@@ -20,7 +20,10 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-/** Throws for any unexpected answer, because a benchmark of refusals measures nothing. */
+/**
+ * Sends requests and returns the measurements. Throws for any unexpected answer, because a benchmark of refusals
+ * measures nothing.
+ */
 export async function applyLoad(load: Load): Promise<LoadResult> {
   const result = await autocannon({
     url: load.url,

@@ -23,7 +23,9 @@ interface Outcome {
   readonly isSound: boolean;
 }
 
-/** Orders, readings and all other traffic while another session holds the counters of all stock. */
+/**
+ * Sends orders and reads pages while all other traffic continues and another session holds the counters of all stock.
+ */
 export async function lockStock(
   shop: OrderShop,
   buyers: readonly Buyer[],
@@ -93,7 +95,7 @@ async function lockAll({ pool }: OrderShop): Promise<() => Promise<void>> {
 }
 
 /**
- * Reads the site, one meeting and the health checks in turn until it is stopped. Returns the longest time in
+ * Reads the site, one meeting and the health checks in turn until it is stopped. Returns the longest response time in
  * milliseconds.
  */
 async function readOnAndOn({ url, meetingId }: OrderShop, over: AbortSignal): Promise<number> {

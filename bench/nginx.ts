@@ -13,7 +13,7 @@ const PLACES = [
   '/opt/homebrew/bin/nginx',
 ];
 
-/** Serves these bytes as files, by one worker: what a static site would do with the same answers. */
+/** Serves these bytes as files with one worker, as a static site would. */
 export async function startNginx(files: ReadonlyMap<string, Uint8Array>): Promise<RunningProgram> {
   const program = PLACES.find((place) => existsSync(place));
   if (!program) throw new Error('This row needs nginx to compare with, and there is none on this machine.');

@@ -29,18 +29,18 @@ export interface OrderShop {
   readonly meetingId: string;
   readonly keys: KeyRing;
   readonly pool: pg.Pool;
-  /** A registration type with this many places. */
+  /** Opens a registration type with this many places. */
   open(stock: number): Promise<{ typeId: string; windowId: string }>;
   /** Creates this many people who want one of the places. */
   invite(count: number, type: { typeId: string; windowId: string }): Promise<Buyer[]>;
-  /** The server is killed and started again. */
+  /** Kills the server and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export const PRICE = 120_000;
 
-/** The product with one meeting whose registration is open. */
+/** Starts the product with one meeting whose registration is open. */
 export async function openOrderShop(env: Readonly<Record<string, string>> = {}): Promise<OrderShop> {
   const secret = `k1:${randomBytes(32).toString('base64')}`;
   // The workers that send messages about orders don't run here; their pending events are deleted between rounds.
@@ -180,7 +180,7 @@ function personDraft(typeId: string, nr: number): MemberDraft {
   };
 }
 
-/** The same request as a browser sends, ready to be written to a connection. */
+/** Returns the same request as a browser sends, ready to be written to a connection. */
 export function orderRequest({ registrationId, token, key, typeId }: Buyer, host: string): Buffer {
   const body = JSON.stringify({ currency: 'CNY', method: null, total: PRICE, units: [`type:${typeId}`] });
   return Buffer.from(
@@ -189,7 +189,7 @@ export function orderRequest({ registrationId, token, key, typeId }: Buyer, host
   );
 }
 
-/** Ends a shop, and reports broken invariants. */
+/** Stops a shop. Throws if invariants are broken. */
 export async function endSound(shop: OrderShop): Promise<void> {
   const broken = await brokenInvariants(shop.pool).finally(() => shop.stop());
   if (Object.keys(broken).length > 0) throw new Error(`Invariants broken: ${JSON.stringify(broken)}`);

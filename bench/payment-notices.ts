@@ -33,7 +33,7 @@ export interface Till {
   forged(payment: Payment): Buffer;
 }
 
-/** The conference of the shop gets accounts with Alipay and WeChat Pay, whose keys are made here. */
+/** Adds accounts with Alipay and WeChat Pay, with new keys, to the shop's conference. */
 export async function openTill(shop: OrderShop): Promise<Till> {
   const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
   const [merchant, alipay, wechat, stranger] = [pair(), pair(), pair(), pair()];

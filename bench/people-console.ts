@@ -2,7 +2,7 @@ import { fillPeople } from './fill-people.ts';
 import { openOrderShop, type OrderShop } from './order-shop.ts';
 import { demoTokens } from './product.ts';
 
-/** The console of one conference of twenty, with an organizer's login. */
+/** The console of one of twenty conferences, with an organizer's login. */
 export interface PeopleConsole {
   readonly shop: OrderShop;
   readonly meetingId: string;

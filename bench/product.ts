@@ -26,7 +26,7 @@ export interface RunningProduct extends RunningProgram {
   crash(): Promise<void>;
 }
 
-/** The whole product in a separate process, on a throw-away database, with the demo in it. */
+/** Starts the whole product in a separate process, on a throw-away database that contains the demo. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plenum-bench-'));
   const port = await freePort();
@@ -117,7 +117,7 @@ export async function freePort(): Promise<number> {
 
 const PEOPLE = ['admin', 'owner', 'manager', 'finance', 'reviewer', 'steward', 'attendee', 'visitor'];
 
-/** Logins spread over the demo's accounts, each from a different address. */
+/** Logs in with the demo's accounts in turn, each time from a different address, and returns the tokens. */
 export async function demoTokens(url: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let number = 0; number < count; number += 1)
@@ -125,7 +125,7 @@ export async function demoTokens(url: string, count: number): Promise<string[]> 
   return tokens;
 }
 
-/** A login of one of the demo's accounts. */
+/** Logs in with one of the demo's accounts and returns the token. */
 export async function demoToken(url: string, account: string, address = '198.51.100.0'): Promise<string> {
   const reply = await fetch(`${url}/api/accounts/log-in`, {
     method: 'POST',

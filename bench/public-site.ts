@@ -10,12 +10,12 @@ export interface PublicSite {
   readonly url: string;
   readonly databaseUrl: string;
   readonly meetingId: string;
-  /** An organizer changes the title of the meeting; resolves once that is answered. */
+  /** Changes the title of the meeting as an organizer; resolves when the server has answered. */
   edit(title: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The product with one meeting written by an organizer and many others like it. */
+/** Starts the product with one meeting written by an organizer and many others like it. */
 export async function openPublicSite(meetings: number): Promise<PublicSite> {
   const product = await startProduct();
   const [token = ''] = await demoTokens(product.url, 1);

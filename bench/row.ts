@@ -1,10 +1,13 @@
-/** One line of the benchmark table: ours and a comparator, measured in turn in one run. */
+/** One line of the benchmark table: the product ("ours") and a comparator, measured in turn in one run. */
 export interface Row {
   readonly id: string;
   /** The name of the measurement, for the list. */
   readonly about: string;
   readonly comparator: string;
-  /** `atLeast`: ours must reach this share of the comparator; `atMost`: ours may cost this many times as much. */
+  /**
+   * `atLeast`: ours must reach this share of the comparator. `atMost`: ours may cost this many times as much as the
+   * comparator.
+   */
   readonly target: { readonly atLeast: number } | { readonly atMost: number };
   /** Sets up both sides, and returns their measurements and the function that ends them. */
   readonly open: () => Promise<Bench>;
@@ -36,7 +39,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Each round runs ours and then the comparator, so that a slow minute of the machine hits both. */
+/** Measures ours and then the comparator in each round, so that a slow minute of the machine affects both. */
 export async function measure(row: Row, bench: Bench, say: (line: string) => void): Promise<Outcome> {
   const ratios: number[] = [];
   for (let round = 1; round <= bench.rounds; round += 1) {

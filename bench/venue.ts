@@ -14,11 +14,11 @@ export interface Venue {
   readonly gates: readonly Gate[];
   /** A checkpoint without any scans yet. */
   addCheckpoint(): Promise<string>;
-  /** Returns the id of the participant with this number, starting at 1. */
+  /** Returns the id of the participant with this number; numbers start at 1. */
   person(nr: number): string;
 }
 
-/** A conference with this many confirmed people on its roster, and devices at the gates. */
+/** Creates a conference with this many confirmed people on its roster, and devices at the gates. */
 export async function openVenue(
   people: number,
   gates: number,
@@ -88,7 +88,7 @@ export interface SentScan {
   readonly verdict: 'admitted' | null;
 }
 
-/** The same request as a device sends, ready to be written to a connection. */
+/** Returns the same request as a device sends, ready to be written to a connection. */
 export function scanRequest({ shop }: Venue, gate: Gate, scans: readonly SentScan[]): Buffer {
   const rest = { gateId: null, method: 'qr', direction: 'in', offsetMs: 0, ticketVersion: null };
   const body = JSON.stringify({

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface CrowdResult {
   readonly perSecond: number;
   readonly p99: number;
-  /** The number of answers by body code. */
+  /** The number of answers for each code in their bodies. */
   readonly codes: Readonly<Record<string, number>>;
 }
 
 /**
- * Sends ready-made requests over this many connections, each the next one as soon as its answer arrives, or every
- * `everyMs`. It uses bare sockets, because on two cores a full HTTP client would mostly measure itself.
+ * Sends ready-made requests over this many connections. Each connection sends its next request as soon as the answer
+ * arrives, or every `everyMs`. Bare sockets are used, because on two cores a full HTTP client would mostly measure
+ * itself.
  */
 export async function sendAll(
   url: string,
@@ -25,7 +26,7 @@ export async function sendAll(
   const begin = performance.now();
 
   async function client(nr: number): Promise<void> {
-    // Lanes with a fixed pace do not begin at the same moment.
+    // Connections with a fixed pace do not begin at the same moment.
     if (everyMs > 0) await sleep((everyMs * nr) / connections);
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);

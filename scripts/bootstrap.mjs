@@ -38,7 +38,7 @@ async function installPackages() {
   if (absentPackages().length > 0) {
     const reason = existsSync(modules) ? 'they differ from package-lock.json' : 'first run';
     await runNpm(npmInstall.split(' '), reason);
-    // npm silently leaves out the binaries of packages that refuse this Node.
+    // npm leaves out the binaries of packages that don't support this Node, and doesn't report it.
     const refused = absentPackages().filter(([, { optional }]) => optional);
     if (refused.length > 0) {
       const names = refused.map(([path]) => path.replace('node_modules/', '')).join(', ');
@@ -61,7 +61,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-// npm records what it installed, so an install that was already made is skipped.
+// npm records the packages it installed, so an install that is already complete is skipped.
 function absentPackages() {
   const wanted = JSON.parse(readText(join(root, 'package-lock.json'))).packages;
   const installed = JSON.parse(readText(join(modules, '.package-lock.json')) || '{}').packages ?? {};
@@ -150,7 +150,7 @@ function isInForeground() {
   return group === undefined ? process.stdin.isTTY : group === foreground;
 }
 
-// A signal to npm ends npm and its shell, but the shell does not pass it on to us.
+// A signal to npm stops npm and its shell, but the shell does not pass the signal on to this process.
 function whenNpmIsGone(act) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const before = callers();
@@ -160,8 +160,8 @@ function whenNpmIsGone(act) {
 function callers() {
   const parent = process.ppid;
   const [, name, grandparent] = /\((.*)\) \S (\d+)/s.exec(readText(`/proc/${parent}/stat`)) ?? [];
-  // Some shells replace themselves with their last command: then the parent is npm, and the parent of npm does not
-  // matter.
+  // Some shells replace themselves with their last command. Then the parent is npm itself, and npm's own parent does
+  // not matter.
   return name === undefined || /^(npm|node)/.test(name) ? `${parent}` : `${parent} ${grandparent}`;
 }
 

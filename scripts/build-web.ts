@@ -13,7 +13,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'contract/src',
-  // The stylesheet is generated with its classes, too.
+  // The stylesheet is generated with the classes of this file, too.
   'server/src/app/pages/first-paint.ts',
   'package-lock.json',
 ];

@@ -10,7 +10,7 @@ const smallest = 1024;
 // For larger files, the highest compression level would add seconds to the build to save one more percent.
 const large = 1024 * 1024;
 
-/** Writes `.br` and `.gz` beside every file that gets smaller by it; returns the number of these files. */
+/** Writes `.br` and `.gz` beside every file that compression makes smaller; returns the number of these files. */
 export async function compressAssets(directory: string): Promise<number> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries

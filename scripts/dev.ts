@@ -49,7 +49,7 @@ function startServer(): ChildProcess {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', hook, join(root, 'scripts/dev-server.ts')],
     {
-      // The channel lets the server end if this process is killed.
+      // This channel closes if this process is killed, so that the server stops too.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,

@@ -13,7 +13,7 @@ interface Icon {
   readonly size: number;
   /** True for icons without rounded corners, for systems that cut the shape themselves. */
   readonly isFull: boolean;
-  /** The mark's share of the picture's side. The rest is free, because a system may cut it off. */
+  /** The mark's share of the icon's side. The rest is margin, because a system may cut it off. */
   readonly share: number;
 }
 

@@ -90,7 +90,7 @@ function wordsOf(name: unknown): string | null {
   return typeof words === 'string' || typeof words === 'number' ? String(words) : null;
 }
 
-/** Numbers equal paths in a file in the order of their appearance. */
+/** Adds a number to a path that occurs again in a file, in the order of appearance. */
 function uniqueKey(keys: Map<string, number>, path: readonly string[]): string {
   const key = path.join('.') || 'text';
   const count = (keys.get(key) ?? 0) + 1;

@@ -8,7 +8,10 @@ export function namedTest(line: string): { path: string; title: string } | null 
   return path !== undefined && title !== undefined ? { path, title } : null;
 }
 
-/** The error of a named test, or null. `read` returns the text of a file, or undefined if there is none. */
+/**
+ * Returns the error of a named test; null if the test exists. `read` returns the text of a file, or undefined if there
+ * is none.
+ */
 export function testError(
   { path, title }: { path: string; title: string },
   read: (path: string) => string | undefined = readSource,

@@ -127,7 +127,8 @@ describe('plain words', () => {
   });
 });
 
-// A code is its HTTP status and three digits; `422_000` in a test tells a reader nothing.
+// A refusal's code is its HTTP status and three digits. Tests name the refusal instead, because `422_000` tells a
+// reader nothing.
 const CODE = /\b(?:code: |toBe\(|\[|, )(?:4\d\d|50\d)_?\d{3}\b/;
 /** Codes in samples of API documents are data. */
 const codeSamples = /^web\/(?:src\/modules\/apidoc|test)\//;

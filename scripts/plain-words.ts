@@ -1,7 +1,7 @@
 /**
  * The wordings that comments, test titles, file names and titles of decisions avoid. Most are grammatical; a native
  * speaker would not say them, or the reader has to guess the subject. `plain-words.test.ts` looks for them, and checks
- * each against its two samples. The words of screens and messages have a list of their own,
+ * each against its two samples. The words of screens and messages are checked by a separate list,
  * `web/test/retired-words.ts`.
  */
 export interface OddWording {

@@ -33,7 +33,7 @@ describe('a whole run', () => {
   });
 });
 
-// Inside node_modules, so that the files find Playwright and no other run finds them.
+// A folder inside node_modules, so that its files find Playwright and no other run finds them.
 let folder = '';
 beforeAll(async () => {
   await mkdir(join(root, 'node_modules/.cache'), { recursive: true });

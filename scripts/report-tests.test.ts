@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, runTool } from './run-tool.ts';
 import { reportTo, tally, type RunReport } from './tally.ts';
 
-// Inside node_modules, so that the files find vitest and no other run finds them.
+// A folder inside node_modules, so that its files find vitest and no other run finds them.
 let folder = '';
 beforeAll(async () => {
   await mkdir(join(root, 'node_modules/.cache'), { recursive: true });

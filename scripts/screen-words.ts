@@ -4,7 +4,7 @@ import { root } from './run-tool.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Every text of the web app in one language: of its catalogues, and the words of the contract. */
+/** Returns every text of the web app in one language: the texts of its catalogues and the words of the contract. */
 export function screenWords(catalogue: string): Set<string> {
   const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' });
   const texts = files.filter((file) => file.endsWith(join('text', catalogue)));

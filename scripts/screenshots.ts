@@ -8,7 +8,7 @@ import { findChromium } from './find-chromium.ts';
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const LARGEST_BYTES = 120_000;
 const QUALITY = 85;
-/** Waits until data, fonts and pictures have been drawn. */
+/** The time after which data, fonts and pictures have been drawn. */
 const SETTLED_MS = 3_000;
 const DEMO_MEETING = '00000000-0000-4000-8000-000000002026';
 

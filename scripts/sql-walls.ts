@@ -3,7 +3,7 @@ import type { Source } from './walls.ts';
 /** The part of modules.json about the owner of each table, and the modules that may read it. */
 export interface TableOwners {
   readonly tables: Readonly<Record<string, readonly string[]>>;
-  /** `*` is every table. */
+  /** `*` means every table. */
   readonly reads: Readonly<Record<string, readonly string[]>>;
   /**
    * The files of server/database/functions with their owners, and the tables of other modules that only this file may
@@ -26,7 +26,8 @@ export interface TableUse {
 }
 
 const CREATE = /create (?:unlogged )?table (?:if not exists )?(\w+)/gi;
-// `into` also follows `select` in PL/pgSQL, before a variable instead of a table.
+// `insert into` is matched as a whole, because in PL/pgSQL `into` also follows `select`, before a variable instead of a
+// table.
 const USE = /\b(insert into|update|delete from|merge into|truncate|from|join)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
 // The writers that write-rows.sql generates from the tables.
 const GENERATED = /\b(insert|update)_([a-z_]+)\s*\(/gi;

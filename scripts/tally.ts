@@ -17,7 +17,7 @@ export interface Verdict {
   name: string;
   status: string;
   details: string;
-  /** The arguments by which its runner runs it again. */
+  /** The arguments with which the test runner runs only this one again. */
   again?: string[];
 }
 
@@ -103,8 +103,8 @@ export function settle(first: readonly Verdict[], second: readonly Verdict[]): V
 }
 
 /**
- * A run without any test has failed, unless there may be none, and so has one that ends badly although each of its
- * tests passed.
+ * Fails a run without any test, unless `mayBeNone`, and a run that ends with an error code although each of its tests
+ * passed.
  */
 export function requireTests(outcome: Outcome, code: number, mayBeNone = false): Outcome {
   if (outcome.failures.length > 0) return outcome;

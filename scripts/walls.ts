@@ -141,7 +141,7 @@ function checkServer(edge: Import, ladder: Ladder): string | null {
     : `${edge.from} reaches past the door of ${to}: export it from a public.ts of ${to}`;
 }
 
-// Inside a module, files import each other: a door is for other modules.
+// Inside a module, files import each other directly, because a door is for other modules.
 function checkOwnDoor(edge: Import, module: string, door: string): string | null {
   if (module === 'kernel' || module === 'app' || edge.from.endsWith('.test.ts')) return null;
   return edge.to?.endsWith(`/${door}.ts`) === true

@@ -6,7 +6,10 @@ import type { Row } from '../row.ts';
 const MANY = 1_000_000;
 const CHUNK = 50_000;
 const ASKED = 40;
-/** A name of two characters, of three, the beginning of an e-mail address, a phone's end, a name without its accents, no match. */
+/**
+ * The searches of administrators: a name of two characters, of three, the beginning of an email address, a phone's end,
+ * a name without its accents, no match.
+ */
 const searchTerms = ['赵伟', '孙丽强', 'person9999', '7919', 'muller', '不在此处'];
 const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜';
 const given = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰春梅建国';
@@ -60,7 +63,7 @@ async function pagesAndSearches(site: Site): Promise<number> {
   return p95(times);
 }
 
-// The usual first version: pages by number, text by pattern.
+// Measures the usual first version, which pages by number and searches by pattern.
 async function naive({ shop }: Site): Promise<number> {
   const times: number[] = [];
   for (const term of ['不在此处', null]) {

@@ -40,7 +40,7 @@ export const assignmentEndpoint: Row = {
       comparator: () => Promise.resolve(MOST_MS),
       remarks: () => lines,
       prove: async () => {
-        // The data's conflicts come from a shared institution, so they are in no table.
+        // The conflicts in the benchmark's data follow from shared institutions, so no table contains them.
         const { rows } = await pool.query<{ loads: number; conflicts: number }>(
           `select count(distinct load)::int as loads, sum(conflicts)::int as conflicts from (
              select reviewer_id, count(*) as load,

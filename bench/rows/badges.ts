@@ -19,7 +19,9 @@ async function perSecond(count: number, work: (count: number) => Promise<unknown
 
 const MM = 72 / 25.4;
 
-/** The same content in the simplest way: fixed sizes, one font for all, no fallback, every QR module a rectangle. */
+/**
+ * Writes the same content in the simplest way: fixed sizes, one font for all, no fallback, every QR module a rectangle.
+ */
 async function writeBare(count: number): Promise<number> {
   const doc = new PDFDocument({
     size: [90 * MM, 130 * MM],

@@ -4,7 +4,7 @@ import { openPage, type PageRun } from '../page-run.ts';
 import { startProduct } from '../product.ts';
 import type { Row } from '../row.ts';
 
-/** The landing page as a new visitor gets it; the comparator is React and the router saying hello. */
+/** The landing page as a new visitor gets it. The comparator is a small page made with React and the router. */
 const HOME = '/index/cloud?lang=en';
 
 async function openBoth() {

@@ -16,7 +16,7 @@ const REPEATED = 3_000;
 const EARLIER = 1_000;
 const FORGED = 500;
 const NOTICES = PAYMENTS + REPEATED + EARLIER + FORGED;
-/** 2 % of all have another amount than requested. */
+/** 2 % of all notices report an amount that differs from the requested one. */
 const WRONG = 200;
 const MOST_P999_MS = 1_000;
 
@@ -29,7 +29,7 @@ export const moneyIn: Row = {
 };
 
 async function openMoneyIn(): Promise<Bench> {
-  // Messages about payments are sent as well, as on a day of use.
+  // Messages about payments are sent as well, as in normal use.
   const shop = await openOrderShop({ WORKERS: '2' });
   try {
     return await openRounds(shop);
@@ -225,7 +225,7 @@ async function untilWritten({ pool }: OrderShop): Promise<void> {
   }
 }
 
-/** Each payment had one effect, and nothing else had any. */
+/** Throws unless each payment had exactly one effect and nothing else had any. */
 async function check({ pool }: OrderShop, { right, wrong }: Round, { statuses }: Delivered): Promise<void> {
   if (statuses['401'] !== FORGED) throw new Error(`Forged notices: ${JSON.stringify(statuses)}`);
   const { rows } = await pool.query<{ paid: number; waiting: number; receipts: number; other: number }>(
@@ -241,7 +241,7 @@ async function check({ pool }: OrderShop, { right, wrong }: Round, { statuses }:
     throw new Error(`Effects: ${JSON.stringify(rows[0])}, expected ${JSON.stringify(expected)}`);
 }
 
-/** One more round, in which the server is killed repeatedly. */
+/** Runs one more round, in which the server is killed repeatedly. */
 async function surviveKills(shop: OrderShop, till: Till): Promise<string> {
   const round = await prepare(shop, till);
   const delivering = deliver(shop.url, round.requests);

@@ -12,7 +12,7 @@ const ORDERS = 10_000;
 const ROUNDS = 5;
 const MOST_P99_MS = 250;
 
-/** One round: more people than places, so that some come too late. */
+/** Runs one round with more people than places, so that some come too late. */
 async function rushOnce(shop: OrderShop, orders = ORDERS): Promise<CrowdResult> {
   const type = await shop.open(orders);
   const buyers = await shop.invite(orders, type);
@@ -40,7 +40,7 @@ async function rushOnce(shop: OrderShop, orders = ORDERS): Promise<CrowdResult> 
   return result;
 }
 
-// No worker runs here, so events of the last round are deleted before the next.
+// Deletes the events of the last round before the next one, because no worker runs in this benchmark.
 async function clearOutbox({ pool }: OrderShop): Promise<void> {
   await pool.query('update outbox set delivered_at = now() where delivered_at is null');
   await pool.query('delete from graphile_worker._private_jobs');

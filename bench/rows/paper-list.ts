@@ -49,7 +49,8 @@ export const paperList: Row = {
 };
 
 /**
- * Does a chair's work of one morning. The browser is new, so that all parts of the screen are drawn for the first time.
+ * Performs the interactions of a chair's morning. The browser is new, so that all parts of the screen are drawn for the
+ * first time.
  */
 export async function workWithPapers(browser: Interactions, meetingId: string): Promise<void> {
   const { page, time } = browser;

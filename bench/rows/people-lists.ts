@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 const FEW = 10_000;
 const MANY = 1_000_000;
 const ASKED = 40;
-// An idle connection reports its reads within ten seconds.
+// PostgreSQL reports the reads of an idle connection within ten seconds.
 const FIGURES_LATE_MS = 11_000;
 /**
  * The searches of organizers: a name of two characters, of three, a part of an email address, a phone's end, no
@@ -31,7 +31,7 @@ async function pagesAndSearches(opened: PeopleConsole): Promise<number> {
   return p95(times);
 }
 
-// The usual first version: pages by number, text by pattern.
+// Measures the usual first version, which pages by number and searches by pattern.
 async function naive({ shop, meetingId }: PeopleConsole): Promise<number> {
   const times: number[] = [];
   for (const searchTerm of ['不在此处', null]) {
@@ -65,7 +65,7 @@ export const peopleLists: Row = {
   },
 };
 
-/** The number of database pages read for one page of the list, or for one search. */
+/** Returns the number of database pages read for one page of the list, or for one search. */
 async function buffers(opened: PeopleConsole, query: string): Promise<number> {
   const read = async () => {
     await sleep(FIGURES_LATE_MS);

@@ -9,7 +9,7 @@ import type { Row } from '../row.ts';
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 3;
 const SECONDS = 4;
-// So many that each of them stays below a visitor's request limit.
+// The number of visitors, so high that each of them stays below a visitor's request limit.
 const VISITORS = 2500;
 const EDITS_A_SECOND = 10;
 const RATE = 2000;
@@ -23,7 +23,7 @@ interface Answer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** The list of meetings and one of them, in both languages: what visitors read most. */
+/** Returns the answers that visitors read most: the list of meetings and one of them, in both languages. */
 async function readAnswers({ url, meetingId }: Pick<PublicSite, 'url' | 'meetingId'>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const path of ['/api/public/meetings', `/api/public/meetings/${meetingId}`]) {

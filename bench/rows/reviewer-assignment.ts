@@ -20,8 +20,8 @@ function seeded(seed: number): () => number {
 }
 
 /**
- * Two fields per reviewer, evenly distributed, although some fields have more submissions than others. Each reviewer
- * has a conflict with one paper in twenty.
+ * Returns the papers and reviewers of a conference. Each reviewer has two fields, evenly distributed, although some
+ * fields have more submissions than others, and a conflict with one paper in twenty.
  */
 function conference(): { papers: PaperToReview[]; reviewers: AvailableReviewer[] } {
   const random = seeded(26);

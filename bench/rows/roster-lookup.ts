@@ -45,7 +45,7 @@ export const rosterLookup: Row = {
   },
 };
 
-/** Puts the desk's own code into the page, and as many people as a large congress has. */
+/** Loads the desk's own code into the page, with as many people as a large congress has. */
 async function prepare(page: Page): Promise<void> {
   const code = stripTypeScriptTypes(readFileSync(SOURCE, 'utf8')).replaceAll(/^export /gm, '');
   await page.addScriptTag({
@@ -83,8 +83,8 @@ function personAt(at: number): [id: string, texts: string[]] {
 }
 
 /**
- * The texts that check-in staff type: names, their pinyin, parts of names, ends of numbers, and texts without a
- * match.
+ * Searches for texts that check-in staff type: names, their pinyin, parts of names, ends of numbers, and texts without
+ * a match.
  */
 function search(page: Page, way: Way): Promise<number> {
   const typed = [

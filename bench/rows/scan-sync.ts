@@ -8,7 +8,10 @@ import { sendAll } from '../wire-crowd.ts';
 const DEVICES = 5;
 const EACH = 10_000;
 const BATCH = 500;
-/** The number of people whom only this device scans. The next device scans the other fifth as well. */
+/**
+ * Each device begins this many people after the previous one, so that neighbouring devices scan a fifth of their people
+ * both.
+ */
 const OWN = EACH * 0.8;
 const PEOPLE = DEVICES * OWN;
 
@@ -45,7 +48,10 @@ export const scanSync: Row = {
   },
 };
 
-/** Returns the scans uploaded a second, including repeated ones. The attendance must equal the fold of all scans. */
+/**
+ * Returns the scans uploaded per second, including repeated ones. Throws unless the stored attendance equals the fold
+ * of all scans.
+ */
 async function syncOnce(venue: Venue, round: number): Promise<number> {
   const checkpointId = await venue.addCheckpoint();
   const began = Date.now() - 3_600_000;

@@ -8,7 +8,7 @@ import { sendAll } from '../wire-crowd.ts';
 const CLIENTS = 64;
 const ROUNDS = 5;
 const STORM = 30_000;
-// An idle connection reports its work within ten seconds.
+// PostgreSQL reports the work of an idle connection within ten seconds.
 const FIGURES_LATE_MS = 11_000;
 
 export const soldOutStorm: Row = {

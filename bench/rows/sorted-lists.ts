@@ -7,7 +7,7 @@ import { askList, type ListName, openPeopleConsole, p95, type PeopleConsole } fr
 import type { Row } from '../row.ts';
 
 const PEOPLE = 1_000_000;
-// A page this far down the 50,000 people of the conference.
+// The offset of the measured page among the 50,000 people of the conference.
 const DEEP = 40_000;
 // The database plans each query again during its first five runs, and may keep a plan after that.
 const WARM = 7;
@@ -46,7 +46,10 @@ const tables: Readonly<Record<ListName, { from: string; row: string; where: stri
   orders: { from: 'orders as o', row: 'o', where: 'o.meeting_id = $1' },
 };
 
-/** The usual first version: the same order, pages by number. Returns the start of our page at the same place. */
+/**
+ * Measures the usual first version: the same order, with pages by number. Also returns the cursor for our page at the
+ * same position.
+ */
 async function naive(
   { shop, meetingId }: PeopleConsole,
   list: ListName,

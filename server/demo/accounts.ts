@@ -1,7 +1,7 @@
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import type { Language } from '@plenum/contract/kernel/language';
 
-/** The meeting the demo's staff work for. */
+/** The meeting that the demo's staff work for. */
 export const DEMO_MEETING_ID = '00000000-0000-4000-8000-000000002026';
 
 interface DemoAccountData {

@@ -56,7 +56,7 @@ async function loadMeeting(
     await publishProgramme(tx, id, { revision: 1, note: noText }, source);
   for (const state of wayTo(meeting.state)) {
     await setMeetingState(tx, id, state, 'en', source);
-    // People register while the conference is published; a later state follows afterwards.
+    // People register while the conference is published; its later state is set afterwards.
     if (state === 'published') await loadPeople(kernel, tx, id, meeting.taken ?? {}, source);
   }
 }

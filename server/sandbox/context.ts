@@ -3,7 +3,7 @@ import type { StoredKeys } from './keys.ts';
 import type { Notices } from './notices.ts';
 import type { TradeBook } from './trade-book.ts';
 
-/** The tools of every protocol of the sandbox. */
+/** The services that every protocol of the sandbox uses. */
 export interface SandboxContext {
   readonly now: () => Date;
   readonly keys: StoredKeys;
@@ -18,15 +18,15 @@ export interface SandboxContext {
 
 /** The misbehaviour of a provider, for tests. */
 export interface Behaviour {
-  /** Connections are cut. */
+  /** True to cut connections. */
   readonly down?: boolean;
-  /** Answers come late. */
+  /** The delay of each answer, in milliseconds. */
   readonly slowMs?: number;
-  /** Orders, captures and refunds are made, but never answered. */
+  /** True to carry out orders, captures and refunds without answering. */
   readonly timeoutAfterCharging?: boolean;
-  /** No notice is sent. */
+  /** True to send no notices. */
   readonly dropNotices?: boolean;
-  /** WeChat Pay: a probe with a wrong signature is sent before every nth notice. */
+  /** If set, WeChat Pay sends a probe with a wrong signature before every nth notice. */
   readonly probeEvery?: number;
 }
 

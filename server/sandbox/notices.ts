@@ -13,7 +13,7 @@ export interface OutgoingNotice {
   readonly url: string;
   /** Builds and signs the message again for each attempt, because its time is part of the signature. */
   readonly message: () => NoticeMessage;
-  /** A probe that is sent before the notice, and must not be accepted. */
+  /** A probe that is sent before the notice, and that the receiver must refuse. */
   readonly probe?: () => NoticeMessage;
   readonly isAccepted: (status: number, body: string) => boolean;
 }

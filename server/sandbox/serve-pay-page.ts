@@ -20,13 +20,16 @@ export function servePayPage(id: string, request: SandboxRequest, context: Sandb
   return { status: 303, headers: { location }, body: '' };
 }
 
-// WeChat's H5 page reads the return address from its own address.
+// WeChat's H5 page gets the return address as a parameter of its own address.
 function keepH5Return(trade: Trade, { url }: SandboxRequest): void {
   const address = url.searchParams.get('redirect_url') ?? '';
   if (trade.channel === 'wechat_h5' && /^https?:\/\//.test(address)) trade.returnUrl = address;
 }
 
-/** Null for a QR code, because the payer uses a phone, and the merchant's page is on another screen. */
+/**
+ * Returns the address to return to after paying. Null for a QR code, because the payer uses a phone, and the merchant's
+ * page is on another screen.
+ */
 function returnUrl(trade: Trade, context: SandboxContext): string | null {
   if (trade.returnUrl === null || !URL.canParse(trade.returnUrl) || trade.channel === 'alipay_qr')
     return null;

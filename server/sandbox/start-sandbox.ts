@@ -18,7 +18,7 @@ export interface SandboxOptions {
   /** The address at which others reach the sandbox; its own address by default. */
   readonly publicUrl?: string;
   readonly clock?: { now(): Date };
-  /** The directory that keeps keys and trades over a restart. */
+  /** The directory that stores keys and trades, so that they survive a restart. */
   readonly directory?: string;
   /** The speed of repeated notices and refunds, as a multiple of the real providers'. */
   readonly speed?: number;

@@ -20,7 +20,7 @@ export interface Trade {
   readonly provider: Wallet;
   readonly channel: Channel;
   readonly outTradeNo: string;
-  /** The parameters that it was created with: the same number with any others is refused. */
+  /** The parameters that the trade was created with. The same number with other parameters is refused. */
   readonly parameters: string;
   readonly amount: number;
   readonly currency: string;
@@ -30,11 +30,11 @@ export interface Trade {
   readonly cancelUrl: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** `approved`: PayPal waits for the merchant's capture. */
+  /** `approved`: the payer of a PayPal order has agreed, and PayPal waits for the merchant's capture. */
   state: 'open' | 'approved' | 'paid' | 'closed' | 'failed';
-  /** The payer has opened its page. Before that a trade of Alipay's QR code does not exist. */
+  /** True if the payer has opened the trade's page. Before that, a trade of Alipay's QR code does not exist. */
   opened: boolean;
-  /** PayPal: the payer chose "Fail", so the capture is declined. */
+  /** True if the payer chose "Fail" at PayPal, so that the capture is declined. */
   declined: boolean;
   tradeNo: string | null;
   paidAt: number | null;
@@ -73,7 +73,7 @@ export interface TradeBook {
   byId(id: string): Trade | undefined;
   byNumber(provider: Wallet, outTradeNo: string): Trade | undefined;
   all(provider: Wallet): Trade[];
-  /** The payer presses "Pay": PayPal then waits for the capture, the others have the money. */
+  /** The payer presses "Pay". PayPal then waits for the capture; the other providers receive the money immediately. */
   pay(trade: Trade): void;
   capture(trade: Trade): void;
   payLater(trade: Trade, delayMs: number): void;
@@ -97,7 +97,7 @@ export interface BookOptions {
   readonly speed: number;
   readonly listener: TradeListener;
   readonly numbering: (provider: Wallet) => Numbering;
-  /** The file that keeps the trades over a restart. */
+  /** The file that stores the trades, so that they survive a restart. */
   readonly file?: string;
 }
 
@@ -129,7 +129,7 @@ export function openTradeBook({ now, speed, listener, numbering, file }: BookOpt
     timers.add(timer);
   }
 
-  // There is no timer: a trade's time is checked whenever the trade is read.
+  // Updates a trade whose time has come. There is no timer: this happens whenever the trade is read.
   function current(trade: Trade | undefined): Trade | undefined {
     if (trade?.state === 'open' && trade.payAt !== null && trade.payAt <= now().getTime()) book.pay(trade);
     if (trade?.state === 'open' && trade.expiresAt <= now().getTime()) book.close(trade);
@@ -260,7 +260,7 @@ function readTrades(file: string | undefined): Trade[] {
   if (file === undefined) return [];
   try {
     const trades = JSON.parse(readFileSync(file, 'utf8')) as Trade[];
-    // A refund that was in progress when the sandbox ended has been received since.
+    // A refund that was in progress when the sandbox stopped counts as received.
     for (const refund of trades.flatMap((trade) => trade.refunds)) refund.done = true;
     return trades;
   } catch (error) {

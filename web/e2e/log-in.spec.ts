@@ -2,7 +2,7 @@ import { box, fillLogin, logInByApi, makeAccount, openLogin, storedToken } from 
 import { expect, test } from './support/story.ts';
 import { passCoolDown } from './support/time.ts';
 
-const tooSoon = { en: /A code has just been sent/, 'zh-cn': /验证码刚刚发送/ };
+const tooSoon = { en: /A code has just been sent/, 'zh-cn': /验证码已发送，请/ };
 
 const messages = {
   en: { wrong: 'Incorrect username or password', username: 'Please Enter Your Password' },

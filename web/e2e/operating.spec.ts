@@ -27,7 +27,7 @@ async function post(
   return (await reply.json()) as { code: number; data: { token: string } };
 }
 
-/** The first administrator, created by the command, with their login. */
+/** Creates the first administrator with the command, and returns the account and its password. */
 async function makeKeeper(env: Record<string, string>): Promise<{ account: string; password: string }> {
   const made = runProgram(
     [
@@ -60,8 +60,8 @@ test('SIGTERM lets running calls finish, kill -9 loses nothing acknowledged, and
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain('in use');
 
-  // Each login hashes a password for some 30 ms, one after another, so the others are still running when the first is
-  // answered.
+  // The server hashes one password at a time, for some 30 ms each, so the other logins are still running when the first
+  // is answered.
   const underWay = Array.from({ length: 6 }, () => post(first.url, '/api/accounts/log-in', keeper));
   await Promise.race(underWay);
   first.child.kill('SIGTERM');
@@ -99,7 +99,7 @@ test('a command creates the first administrator and renews the encryption, even 
 
   const rotated = admin(['rotate-keys'], { SECRET_KEYS: `${key('new')},${key('old')}` });
   expect(await rotated.ended).toBe(0);
-  // The answer of the log-in above was stored encrypted, under its Idempotency-Key.
+  // The answer to the login above was stored encrypted, under its Idempotency-Key.
   expect(rotated.output()).toMatch(/[1-9]\d* values are now under key new/);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);

@@ -79,7 +79,7 @@ test('a draft is filled in, priced and published; visitors see it with its price
   await fillBoth(page, say, 'venue.address', '18 Haigang Avenue', '海港大道 18 号');
   await save(page, say);
 
-  // A type without a price is refused beside the field, and stays open there.
+  // If a type has no price, the error appears beside the field, and the type stays open.
   await openPart(page, say, 'types');
   await page.getByRole('button', { name: say('console', 'types.add') }).click();
   await half(page, say, 'types.name', 'en').fill('Participant');

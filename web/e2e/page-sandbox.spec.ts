@@ -3,8 +3,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { DEMO_MEETING_ID, demoAccounts } from '../../server/demo/accounts.ts';
 import { makeZip } from '../../server/test/make-zip.ts';
 
-// Tests the limits of an uploaded page with one that tries everything. It doesn't use the story fixtures, because
-// refused calls and violated policies are reported on the console here.
+// Tests the sandbox of uploaded pages with a page that tries every forbidden access. This file doesn't use the story
+// fixtures, because the browser reports refused calls and violated policies on the console, which would fail a story.
 
 const SECRET = 'only-for-the-site';
 
@@ -19,7 +19,7 @@ const attack = `
   attempt('cookie', () => document.cookie);
   attempt('database', () => indexedDB.open('x') && 'opened');
   attempt('parent', () => window.parent === window ? 'none' : window.parent.document.title);
-  // Tried only in a frame, because a page that is opened on its own may navigate anywhere.
+  // This attempt is made only in a frame, because a page that is opened on its own may navigate anywhere.
   if (window.top !== window) attempt('top', () => { window.top.location.href = '/index/tools'; return 'moved'; });
   const asks = [
     fetch('/api/accounts/me').then(() => 'fetch=answered', () => 'fetch!refused'),

@@ -42,7 +42,7 @@ async function upload(page: Page, say: Say, file: ReturnType<typeof bundle>): Pr
 
 async function publish(page: Page, say: Say, number: number): Promise<void> {
   const label = say('console', 'pages.do.publish', { number });
-  // The table of versions has the same button; the first one is at the head of the page.
+  // The table of versions has the same button, so the first one is pressed, which is at the head of the page.
   await page.getByRole('button', { name: label, exact: true }).first().click();
   await expect(
     page.getByRole('main').getByText(say('console', 'pages.state.public', { number }), { exact: true }),

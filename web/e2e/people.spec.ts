@@ -37,7 +37,7 @@ test('an administrator finds a person, sees a whole phone number and an ID numbe
   await page.getByRole('button', { name: word('people.showDo'), exact: true }).click();
   await expect(main).toContainText(newcomer.phone.slice(-11));
   await main.getByRole('tab', { name: word('accounts.tab.audit') }).click();
-  // On a phone the rows are blocks, so this looks for the text alone.
+  // On a phone the rows are blocks, not table rows, so the story looks for the text alone.
   await expect(main.getByText(inLanguage(auditWords['account.revealed'], lan)).first()).toBeVisible();
   await expect(main).toContainText('Lost luggage');
   await expectAccessible();
@@ -70,7 +70,7 @@ test('an administrator finds a person, sees a whole phone number and an ID numbe
   await page.getByRole('button', { name: word('people.showDo'), exact: true }).click();
   await expect(main).toContainText('33010619800101101');
   await page.goto(`/admin/audit?meeting=${meeting.id}`);
-  // Forced, because on a phone the whole card is one button that covers its text.
+  // The click is forced, because on a phone the whole card is one button that covers its text.
   await main.getByText(inLanguage(auditWords['participant.revealed'], lan)).first().click({ force: true });
   const entry = page.getByRole('dialog');
   const origin = inLanguage(siteAuditList.columns.address.words, lan);

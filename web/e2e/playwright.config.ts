@@ -19,16 +19,18 @@ export default defineConfig<StoryOptions>({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 3,
-  // Far beyond what a story takes, so that none fails because the machine has other work.
+  // The limit is far longer than a story takes, so that no story fails because the machine is busy.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['../../scripts/report-stories.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // Pictures of every step would cost a sixth of the time; a picture of the end and the list of steps are enough.
+    // Screenshots of every step would take a sixth of the total time; a screenshot of the end and the list of steps are
+    // enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    // Painting animations would cost an eighth of the time. The stories of logging in and of the shell do show them.
+    // Painting animations would take an eighth of the total time. Only the stories of logging in and of the shell
+    // enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // Without a UTF-8 locale Chromium can't write a file name in Chinese.
@@ -44,8 +46,8 @@ export default defineConfig<StoryOptions>({
   },
   projects: [
     { name: 'operating', testMatch: 'operating.spec.ts' },
-    // Listed first, because in a whole run the longest stories are in this project, and one that begins last would
-    // leave a core idle.
+    // This project is listed first, because it has the longest stories of a whole run, and a long story that begins
+    // last would leave the other cores idle.
     {
       name: 'zh',
       testIgnore: 'operating.spec.ts',

@@ -78,7 +78,7 @@ test('a station is created, its agent prints the badge of a person who is checke
     await expect(station, agent.output()).toContainText(inLanguage(stationStateWords.ready, lan));
     await expect(station).toContainText(word('agents.printer', { printer: cups.printer }));
 
-    // The desk checks the person in; the badge comes out of the printer beside the agent.
+    // The desk checks the person in, and the printer beside the agent prints the badge.
     await page.goto(href(paths.printInfo, {}, { id: meeting.id }));
     await page.getByRole('searchbox', { name: word('info.find') }).fill(who.name);
     await page.getByRole('button', { name: who.name }).click();

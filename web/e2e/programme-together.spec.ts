@@ -115,7 +115,7 @@ async function settle(page: Page, say: Say): Promise<boolean> {
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** Performs one random act of a hurried organizer. Ignores an element that has disappeared before the press. */
+/** Performs one random act of a hurried organizer. Ignores an element that has disappeared before it is pressed. */
 async function act(page: Page, say: Say, mark: string): Promise<void> {
   const blocks = page.locator('[data-session] > button');
   const block = blocks.nth(Math.floor(Math.random() * (await blocks.count())));
@@ -123,7 +123,8 @@ async function act(page: Page, say: Say, mark: string): Promise<void> {
   try {
     await pick(acts)();
   } catch (error) {
-    // A dialog about the colleague's change opened in between, or the session no longer exists.
+    // These errors are expected: a dialog about the colleague's change opened in between, or the session no longer
+    // exists.
     if (!(error instanceof Error) || !/Timeout|detached|intercepts/i.test(error.message)) throw error;
     await page.keyboard.press('Escape');
     await page.mouse.up();

@@ -44,7 +44,7 @@ test('a buyer requests a refund, finance approves it, and the wallet refunds it'
 
   const desk = await enterAsVisitor(browser, lan);
   await enterAs(desk, 'owner', `/admin/matchDetail?id=${meetingId}&part=refunds`);
-  // Forced, because on a phone the button of a card covers all of it.
+  // The click is forced, because on a phone the button of a card covers all of it.
   await desk.getByText('¥600.00').first().click({ force: true });
   await expect(desk.getByRole('button', { name: say('console', 'people.approve') })).toBeVisible();
   await desk.keyboard.press('a');

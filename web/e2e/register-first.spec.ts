@@ -117,7 +117,7 @@ test('a stranger fills in the whole form, confirms the phone by a code, pays and
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('visitor'))),
   ).toEqual([]);
 
-  // The account has the name of the form, and can be given a password.
+  // The account has the name entered in the form, and can get a password.
   await page.goto('/account?tab=security');
   await expect(page.getByText(name).first()).toBeVisible();
   await page.getByRole('button', { name: say('accounts', 'security.setPassword') }).click();
@@ -189,7 +189,7 @@ test('a team filled in without a login is claimed once, though two tabs have it 
   await confirm(other, second, disabled.phone);
   await expect(second.getByText(inLanguage(accountRefusals.ACCOUNT_DISABLED, lan)).first()).toBeVisible();
 
-  // The first tab takes over the team and places the order; its code works only once.
+  // The first tab takes over the team and places the order. The code that it used can't be used again.
   await page.bringToFront();
   const code = await confirm(page, await open(page), newcomer.phone);
   await expect(page).toHaveURL(/\/index\/order\/[^/]+\/pay/, { timeout: 60_000 });

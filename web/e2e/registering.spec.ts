@@ -44,7 +44,8 @@ test('a person registers alone with a room and meals, from the conference page t
   await page.getByRole('link', { name: say('meetings', 'action.step.register') }).click();
   await page.getByRole('button', { name: inLanguage(registrationKindWords.individual, lan) }).click();
 
-  // The step “Who”: nothing is required until the press on continue; then every missing field is listed with a link.
+  // The step “Who”: no field is marked as missing until Continue is pressed; then every missing field is listed with a
+  // link.
   await expectTitle(page, say, 'title.who');
   await goOn(page, say, 'stay');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -217,7 +218,7 @@ test('an order whose price ended during the form is placed at the new one only i
   await expect(page).toHaveURL(/\/index\/register\//);
 
   // If no price of the type is valid any longer, the page names the type; after a new price begins, the order is placed
-  // at it.
+  // at that price.
   await changePrices(request, meeting, [{ ...early, until: ended }]);
   await page.getByRole('button', { name: word('placeOrder', { total: now }) }).click();
   await expect(

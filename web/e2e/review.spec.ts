@@ -56,7 +56,7 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   await assignPapers(meeting.id, 'referee', [waves, dunes]);
   const comment = await reviewAsOther(request, meeting.id);
 
-  // For a reviewer, the conference opens with their own reviews.
+  // If a reviewer opens the conference, their own reviews are shown.
   const token = await logInByApi(request, {
     ...newcomer,
     username: 'referee',

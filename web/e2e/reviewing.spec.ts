@@ -54,7 +54,7 @@ test('the organizer reviews twenty registrations by keyboard alone; a rejected b
   await expectAccessible();
   expect(new Set(rejected).size).toBe(2);
 
-  // The queue is still done after a reload.
+  // After a reload the page still says that the queue is done.
   await page.reload();
   await expect(page.getByRole('heading', { name: word('people.queue.done') })).toBeVisible();
 
@@ -86,7 +86,7 @@ test('the organizer finds people, sees a number with a reason, records a payment
   const [li, wang, zhou] = [sure(first, 'Li'), sure(second, 'Wang'), sure(third, 'Zhou')];
   await enterAs(page, 'owner', `/admin/matchDetail?id=${meeting.id}&part=participants`);
 
-  // The palette finds a person by two characters, and a screen by its name.
+  // The palette finds a person by two characters of their name, and a screen by its name.
   const palette = page.getByRole('dialog', { name: word('palette.title') });
   await expect(page.getByRole('main').getByText(wang.name, { exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');

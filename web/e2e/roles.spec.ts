@@ -26,7 +26,7 @@ for (const { role, without } of roles) {
     await enterAs(page, role, console);
     const main = page.getByRole('main');
     await expect(main.getByRole('list', { name: say('console', 'dashboard.figures') })).toBeVisible();
-    // On a phone the sidebar is closed, but its links exist.
+    // On a phone the sidebar is closed, but its links are in the page.
     const hrefs = (where: string) =>
       page.locator(where).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     const offered = [
@@ -36,7 +36,8 @@ for (const { role, without } of roles) {
     for (const part of without)
       expect([part, offered.filter((href) => href.includes(`part=${part}`))]).toEqual([part, []]);
     expect(offered.some((href) => href.includes('part=participants'))).toBe(true);
-    // Lists that differ only in their filter are next to each other, and have the same title.
+    // In this order, links to the same list with different filters follow each other; these screens have the same
+    // title.
     let shown = screenOf(console);
     for (const href of [...new Set(offered)].toSorted()) {
       const title = await page.title();

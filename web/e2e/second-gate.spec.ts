@@ -44,7 +44,7 @@ test('one ticket used at two offline gates is reported to the second gate and th
     await desk.waitForTimeout(3_000);
   }
 
-  // Both gates are online again. The entry at the second gate is no longer green, and names the first one.
+  // Both gates are online again. The entry at the second gate is no longer green, and names the first gate.
   for (const { context, desk } of gates) {
     await context.setOffline(false);
     await expect(desk.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();

@@ -64,7 +64,7 @@ test('an organizer writes a template, tests it, sends it to the people a search 
   await expect(page.getByText('Greta Hopwood').first()).toBeVisible();
   await expect(page.getByText('Marit Shelford')).toBeHidden();
   await expect(page.getByText(/^(?:Delivered|已送达)$/).first()).toBeVisible();
-  // Forced, because on a phone the whole card is one button that covers its text.
+  // The click is forced, because on a phone the whole card is one button that covers its text.
   await page.getByText('Greta Hopwood').first().click({ force: true });
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(word('providers.kind.outbox'))).toBeVisible();

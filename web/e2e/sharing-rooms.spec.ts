@@ -65,7 +65,7 @@ test('a person asks, the other confirms and both see each other; a third is too 
   await expect(mine(page)).toContainText(word('share.with', { names: grace.name }));
   await expectAccessible();
 
-  // A third person who now invites one of them reads beside the field why they can't.
+  // If a third person now invites one of them, an error beside the field says why they can't.
   const late = await enterAsVisitor(browser, lan);
   await enterWith(late, mary.token, '/index/homepage');
   await late.getByRole('button', { name: word('share.invite') }).click();

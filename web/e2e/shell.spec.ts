@@ -29,7 +29,7 @@ test('the theme is switched, kept, and applied before the first paint', async ({
   await page.getByRole('button', { name: say('app', 'switchToDark') }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expectAccessible();
-  // With only the script in the head, the page must already be dark.
+  // The page must be dark as soon as the script in the head has run, before any other script.
   await page.route(/\/assets\/(?!boot)[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );

@@ -67,7 +67,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   lan,
   expectAccessible,
 }) => {
-  // The longest story: on a busy machine the phone's half takes over four minutes.
+  // This is the longest story: on a busy machine it takes over four minutes in the phone project.
   test.setTimeout(480_000);
   const half = lan === 'en' ? 'en' : 'zh';
   const meeting = await offerMeeting(request, { delegate: [priceWindow(0, 0)] });
@@ -144,7 +144,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await bag(page).first().click();
   await expect(bag(page).and(page.locator('[aria-pressed=true]'))).toBeVisible();
   await expectAccessible();
-  // A second reading within ten seconds is the same scan; a later one is a repeated check-in.
+  // A second reading within ten seconds counts as the same scan; a later one is a repeated check-in.
   await see(ticket.qr, 'admitted');
   await passTenSeconds(page);
   await see(ticket.qr, 'already_in');
@@ -162,12 +162,12 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
     name: say('desk', 'latest.undo', { name: ada.name }),
     exact: true,
   });
-  // One button is for the entry, one for the override.
+  // One of the buttons undoes the entry, the other the override.
   await expect(undo).toHaveCount(2);
   await undo.first().click();
   await expect(arrived(page, 1)).toBeVisible();
 
-  // A scan that the browser can't store shows no verdict, not even the one before it.
+  // If the browser can't store a scan, it shows no verdict, not even that of the previous scan.
   await passTenSeconds(page);
   await page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
@@ -201,7 +201,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect(page.getByText(/^A{40,120}$/)).toBeVisible();
   await expect(arrived(page, 1)).toBeVisible();
 
-  // A person who registers now is known to the desk; a team comes in with one scan.
+  // The desk admits a person who has only just registered. A team is admitted with one scan.
   const late = { ...newcomer, username: `${newcomer.username}-late` };
   const fay = await makeAttendee(request, codeFor, late, lan, 1);
   const registered = await order(request, meeting, fay, filledIn(meeting, fay));
@@ -211,7 +211,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await page.getByRole('button', { name: say('desk', 'team.open', { count: TEAM - 2 }) }).click();
   await page.getByRole('button', { name: say('desk', 'team.confirm_other', { count: TEAM - 2 }) }).click();
   await expect(arrived(page, TEAM + 1)).toBeVisible();
-  // One press hands out a bag to each of them, and can be undone; then one bag is handed out alone.
+  // One press hands out a bag to each member of the team, and can be undone; then one bag is handed out alone.
   const bags = page.getByRole('group', { name: BAG.name[half] });
   const press = (key: string, count: number) =>
     bags.getByRole('button', { name: say('desk', key, { count }), exact: true }).click();
@@ -226,8 +226,8 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
 
   const read = async (path: string) => (await ask(request, meeting.owner, 'GET', path)).data as unknown;
 
-  // The forum has one place: people go in and out until the organizer pauses and ends it. The gala has not begun, and
-  // the bus has a list without this person.
+  // The forum has room for one person: people go in and out until the organizer pauses and ends it. The gala has not
+  // begun, and the list for the bus does not contain this person.
   await moveDesk(page, { place: FORUM, say, lan });
   const turn = (way: 'in' | 'out') =>
     page.getByRole('button', { name: inLanguage(directionWords[way], lan), exact: true }).click();
@@ -328,7 +328,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
     await expect(handedBefore(west)).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-  // A badge goes to the print station.
+  // A badge is sent to the print station.
   const design = { name: 'Badge', design: sure(stockDesigns[0], 'design').make() };
   const designs = `/api/meetings/${meeting.id}/badge-designs`;
   expect((await ask(request, meeting.owner, 'POST', designs, design)).code).toBe(200);
@@ -358,7 +358,7 @@ test('check-in staff work a day: twenty people, every verdict, no network, two g
   await expect.poll(() => heldBy(west)).toBe(0);
   await elsewhere.close();
 
-  // The next shift: scans that are still waiting on the device are sent when the next person logs in.
+  // At the next shift, scans that are still waiting on the device are sent when the next person logs in.
   const { name: first } = (await read('/api/accounts/me')) as Me;
   await joinStaff(request, meeting.id, meeting.owner, 'steward');
   // The server doesn't answer, so a scan is waiting while the desk is online, which handing over requires.

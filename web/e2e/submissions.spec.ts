@@ -173,7 +173,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   const zipped = await readFile((await saved.path()) ?? '');
   expect(zipped.toString()).toContain(`01 0930 Orla Finch - ${title}.pptx`);
 
-  // The organizer issues certificates to all who present; the author downloads one, a stranger verifies its code.
+  // The organizer issues certificates to all presenters. The author downloads one, and a stranger verifies its code.
   await ask(request, meeting.owner, 'PUT', `/api/meetings/${meeting.id}/letter-texts/presentation`, {
     version: 0,
     words: { ...builtInLetters.presentation, from: '2026-01-01' },

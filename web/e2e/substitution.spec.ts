@@ -79,7 +79,7 @@ test('a person with a roommate passes the place on as the dialog explains', asyn
   await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible();
   await expectAccessible();
 
-  // The ticket says that the place was passed on.
+  // The ticket says that the place was passed on to another person.
   await page.goto(`/index/ticket/${leaverId}`);
   await expect(page.getByRole('heading', { name: say('tickets', 'passedOn') })).toBeVisible();
 
@@ -93,7 +93,7 @@ test('a person with a roommate passes the place on as the dialog explains', asyn
     await expect(async () => {
       const [text = ''] = await messagesTo(request, target);
       expect(text).toContain('2027');
-      // The message is in the language of the account that registered them.
+      // The message is in the language of the account that registered the new person.
       expect(text).toMatch(/approval|审核/u);
       expect(text).toContain('http');
     }).toPass({ timeout: 30_000 });

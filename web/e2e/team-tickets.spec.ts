@@ -116,7 +116,7 @@ test('a member opens their ticket from their message, and the contact sends it a
   await expect(member).toHaveURL(/\/index\/myTicket#/);
   await member.goto(await linkTo(`p${phoneOf(2)}@plenum.example`));
   await expect(member.getByRole('heading', { level: 1, name: second })).toBeVisible();
-  // An incomplete link says how to get the ticket.
+  // If the link is incomplete, the page says how to get the ticket.
   await member.goto(`${paths.myTicket}#half`);
   await expect(member.getByRole('heading', { level: 1, name: word('linkEnded') })).toBeVisible();
 

@@ -7,7 +7,8 @@ import { enterWith, logInByApi } from './support/people.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { expect, type Lan, test } from './support/story.ts';
 
-// Runs on a separate server, because a new version of the terms is asked of everyone and would disturb other stories.
+// Runs on a separate server, because everyone is asked to agree to a new version of the terms, which would disturb
+// other stories.
 let dataDir: string;
 let server: ServerProcess;
 test.beforeEach(async ({ lan }) => {

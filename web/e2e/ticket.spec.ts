@@ -68,7 +68,7 @@ test('a paid person opens the ticket from the order, again without a network, an
   await expect(page.getByText(lan === 'en' ? /^Not checked in yet/ : /^待签到/)).toBeVisible();
   await expectAccessible();
 
-  // The consent to be named in full on the wall is given here, and stored.
+  // The person consents here to be named in full on the wall, and the consent is stored.
   const onWall = page.getByRole('switch', { name: inLanguage(wallConsentText.text, lan) });
   await expect(onWall).not.toBeChecked();
   const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());

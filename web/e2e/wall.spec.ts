@@ -43,7 +43,7 @@ async function addCheckpoint(request: APIRequestContext, token: string, meetingI
   return data.id;
 }
 
-/** The address that the venue's screen shows as a QR code now. */
+/** Returns the address that the venue's screen now shows as a QR code. */
 async function venueAddress(request: APIRequestContext, token: string, path: string): Promise<string> {
   const { data } = await ask(request, token, 'GET', `${path}/venue-codes`);
   const { codes } = data as unknown as { codes: { code: string }[] };

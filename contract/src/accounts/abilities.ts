@@ -28,7 +28,7 @@ export const abilities = {
   /** Record a payment, cancel for a buyer, extend a hold. */
   takeMoney: [...organizers, 'finance'],
   export: [...organizers, 'finance'],
-  /** Whole ID numbers, phone numbers and addresses. */
+  /** View unmasked ID numbers, phone numbers and addresses. */
   reveal: organizers,
   editPeople: organizers,
   /** Register people at the desk; stewards only if the conference allows it. */
@@ -54,7 +54,7 @@ export const abilities = {
 export type Ability = keyof typeof abilities;
 export const abilityNames = Object.keys(abilities) as readonly Ability[];
 
-/** Whether one of these roles has the ability. */
+/** Returns whether one of these roles has the ability. */
 export function grants(roles: readonly string[], ability: Ability): boolean {
   return abilities[ability].some((role) => roles.includes(role));
 }

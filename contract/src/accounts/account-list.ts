@@ -13,7 +13,7 @@ import { accountStates, accountStateWords, languageWords } from './account-words
 export const AccountRow = z.object({
   id: Id,
   name: z.string(),
-  /** Empty until one is chosen. */
+  /** Empty until the person has chosen a username. */
   username: z.string(),
   phone: z.string(),
   email: z.string(),

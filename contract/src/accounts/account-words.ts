@@ -1,6 +1,6 @@
 import type { Language, Sentence } from '../kernel/language.ts';
 
-/** `merged`: it has ended, and everything in it moved to another account. */
+/** `merged`: the account was merged into another one, which took over its records, and can no longer be used. */
 export const accountStates = ['active', 'disabled', 'merged'] as const;
 export type AccountState = (typeof accountStates)[number];
 

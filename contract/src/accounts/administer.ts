@@ -70,7 +70,7 @@ export const changeAdministrator = endpoint({
   recentIdentity: true,
 });
 
-/** Another administrator has to confirm it within a day. */
+/** Requests a reset of two-step verification. Another administrator has to confirm the request within a day. */
 export const askSecondFactorReset = endpoint({
   name: 'accounts.askSecondFactorReset',
   method: 'POST',

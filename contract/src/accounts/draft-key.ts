@@ -2,7 +2,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 
-/** Separate from the other endpoints of the account, because every form of the console loads this one. */
+/** Separate from the other endpoints of the account, because every form of the console loads this file. */
 export const readDraftKey = endpoint({
   name: 'accounts.readDraftKey',
   method: 'GET',

@@ -26,7 +26,7 @@ export const ImportReport = z.object({
   /** The number of rows checked so far. */
   checked: z.int(),
   fresh: z.int(),
-  /** People who already have an account, by email or phone number. Their accounts are not changed. */
+  /** The number of people who already have an account, by email or phone number. Their accounts are not changed. */
   known: z.int(),
   bad: z.int(),
   /** The number of accounts that were created. */
@@ -60,7 +60,7 @@ export const uploadImport = endpoint({
   summary: { en: 'Upload a CSV file of people to import', zh: '上传待导入的用户文件（CSV）' },
   query: z.strictObject({
     name: Line(120).optional(),
-    /** The language of people whose row names none. */
+    /** The language of people whose row contains none. */
     language: z.enum(languages).optional(),
   }),
   upload: { maxBytes: 10 * KIB * KIB, types: [CSV_TYPE] },
@@ -108,7 +108,7 @@ export const exportImportProblems = endpoint({
   limit: { calls: 20, seconds: 3600 },
 });
 
-/** The reason is recorded. All accounts appear together, or none. */
+/** Creates all accounts of the import, or none. The reason is recorded. */
 export const commitImport = endpoint({
   name: 'accounts.commitImport',
   method: 'POST',

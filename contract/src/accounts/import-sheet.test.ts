@@ -30,7 +30,7 @@ describe('names', () => {
     [{ name: '', familyName: '王', givenName: '晓' }, '王晓'],
     [{ name: '', familyName: 'Weber', givenName: 'Anna' }, 'Anna Weber'],
     [{ name: '', familyName: 'Weber' }, 'Weber'],
-    // Ordinary text: the writers of sheets escape formulas.
+    // The text is kept, because formulas are escaped when a sheet is written.
     [{ name: '=cmd()' }, '=cmd()'],
     [{ name: '<b>{{7*7}}</b>' }, '<b>{{7*7}}</b>'],
   ])('reads %j', (cells, name) => {

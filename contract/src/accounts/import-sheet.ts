@@ -56,7 +56,7 @@ const columnsByWord: ReadonlyMap<string, ImportColumn> = new Map(
   }),
 );
 
-/** Null for a column that is not read. */
+/** Returns the column that a header stands for, or null if the column is not read. */
 export function importColumnOf(header: string): ImportColumn | null {
   return columnsByWord.get(plain(header)) ?? null;
 }
@@ -90,7 +90,7 @@ export interface ImportedPerson {
   readonly language: Language;
 }
 
-/** A row as a person, or its errors, at most one for each column. */
+/** Returns the person in a row and the errors, at most one for each column. */
 export function readImported(
   cells: ImportCells,
   usual: Language,
@@ -124,7 +124,7 @@ function nameColumn(cells: ImportCells): ImportColumn {
   return (cells.familyName ?? '') !== '' || (cells.givenName ?? '') !== '' ? 'familyName' : 'name';
 }
 
-/** A name in one cell, or its two parts in the order of their script: 王晓, Anna Weber. */
+/** Returns the name from a single cell, or joins its two parts in the order of their script: 王晓, Anna Weber. */
 function nameOf({ name = '', familyName = '', givenName = '' }: ImportCells): string {
   if (name.trim() !== '') return name;
   const [family, given] = [familyName.trim(), givenName.trim()];

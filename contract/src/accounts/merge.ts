@@ -7,9 +7,9 @@ import { z } from '../kernel/zod.ts';
 import { accountRefusals as refusal } from './messages.ts';
 import { Me, TargetChangeForm } from './schemas.ts';
 
-// Merging two accounts of one person: one remains, the other ends and can't be reopened.
+// Merging two accounts of one person: one remains, the other one is closed and can't be reopened.
 
-/** The fate of a record: it moves to the remaining account, it ends, or the merged account keeps it as a record. */
+/** The result for a record: it moves to the remaining account, it is ended, or it is kept with the merged account. */
 export const mergeFates = ['moves', 'ends', 'stays'] as const;
 export type MergeFate = (typeof mergeFates)[number];
 
@@ -159,7 +159,7 @@ export const MOST_MERGE_ROWS = 200;
 const Side = z.object({
   id: Id,
   name: z.string(),
-  /** Empty until one is chosen. */
+  /** Empty until the person has chosen a username. */
   username: z.string(),
   /** Masked; empty if there is none. */
   phone: z.string(),
@@ -169,7 +169,7 @@ const Side = z.object({
 });
 
 export const MergePreview = z.object({
-  /** The account that ends. */
+  /** The account that is closed. */
   from: Side,
   /** The account that remains. */
   into: Side,
@@ -185,7 +185,7 @@ export const MergePreview = z.object({
       key: z.enum(mergeGroupNames),
       fate: z.enum(mergeFates),
       count: z.int(),
-      /** The first of them; empty if only the number is known. */
+      /** The first records of this kind; empty if only the number is known. */
       rows: z.array(
         z.object({
           id: z.string(),
@@ -236,7 +236,7 @@ export const openOwnMerge = endpoint({
   limit: { calls: 10, seconds: 900 },
 });
 
-/** Can't be undone. */
+/** A merge can't be undone. */
 export const mergeOwn = endpoint({
   name: 'accounts.mergeOwn',
   method: 'PUT',
@@ -261,7 +261,7 @@ export const previewMerge = endpoint({
   reply: MergePreview,
 });
 
-/** Can't be undone. */
+/** A merge can't be undone. */
 export const mergeAccounts = endpoint({
   name: 'accounts.merge',
   method: 'POST',

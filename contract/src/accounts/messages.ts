@@ -41,7 +41,7 @@ export const accountRefusals = defineRefusals({
     en: 'Incorrect username or password',
     zh: '账号或密码错误',
   },
-  /** Wrong, used, expired, or requested without permission: all get the same answer. */
+  /** A wrong, used or expired code and one requested without permission all get the same answer. */
   CODE_WRONG: { code: 422_101, en: 'Incorrect or expired code', zh: '验证码错误或已失效' },
   USERNAME_TAKEN: { code: 409_100, en: 'This username is taken', zh: '该用户名已被使用' },
   TARGET_TAKEN: {
@@ -130,7 +130,7 @@ export const accountRefusals = defineRefusals({
     en: 'This request has already been handled or has expired. If the reset is still needed, please request it again.',
     zh: '该申请已处理或已过期，如仍需重置，请重新申请',
   },
-  /** See the preview for the reason. */
+  /** The preview contains the reason. */
   MERGE_BLOCKED: {
     code: 409_118,
     en: 'These accounts can’t be merged now. See the preview for the reason.',

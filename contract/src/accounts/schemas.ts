@@ -21,7 +21,7 @@ export const meetingRoles = [
   'reviewer',
   'submission_reviewer',
   'steward',
-  /** In the lecture rooms. */
+  /** Downloads the speakers' slides for the lecture rooms. */
   'technician',
 ] as const;
 export type MeetingRole = (typeof meetingRoles)[number];
@@ -38,8 +38,8 @@ export type CodePurpose = (typeof publicCodePurposes)[number] | (typeof ownCodeP
 function samePassword(form: { newPassword: string; confirmPassword: string }): boolean {
   return form.newPassword === form.confirmPassword;
 }
-// Reported together with the form's other errors, not after them. A body that is not an object has no passwords to
-// compare.
+// This error is reported together with the form's other errors, not after them. A body that is not an object has no
+// passwords to compare.
 const mismatch = {
   path: ['confirmPassword'],
   error: accountMessages.password_mismatch,
@@ -126,7 +126,10 @@ export const PasswordChangeForm = z
   })
   .refine(samePassword, mismatch);
 
-/** For an account that was created by a code. A username can be chosen at the same time, or later. */
+/**
+ * Sets the first password of an account that was created by a code. A username can be chosen at the same time, or
+ * later.
+ */
 export const PasswordSetForm = z
   .strictObject({
     username: Username.optional(),
@@ -141,7 +144,7 @@ export const IdentityForm = z.discriminatedUnion('by', [
 ]);
 
 export const TargetChangeForm = z.strictObject({ target: Target, code: VerificationCode });
-/** For an account that was created without a username. */
+/** Sets the username of an account that was created without one. */
 export const UsernameForm = z.strictObject({ username: Username });
 export const ProfileForm = z.strictObject({
   name: PersonName.optional(),
@@ -157,13 +160,16 @@ export const Me = z.object({
   hasName: z.boolean(),
   /** A short-lived link to the picture; empty if there is none. */
   img: z.string(),
-  /** Null until one is chosen. */
+  /** Null until the person has chosen a username. */
   username: z.string().nullable(),
   /** Masked, such as `138****8000`; null if there is none. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   language: z.enum(languages),
-  /** The account was created by a code or by others and has no password yet, so its owner logs in with a code. */
+  /**
+   * True if the account was created by a code or by others and has no password yet, so that its owner logs in with a
+   * code.
+   */
   byCodeOnly: z.boolean(),
   secondFactor: z.boolean(),
   /** True if the account has roles that it may use only once two-step verification is on. */

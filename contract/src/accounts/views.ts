@@ -49,7 +49,7 @@ export const listViews = endpoint({
   reply: z.array(SavedView),
 });
 
-/** The caller chooses the id; saving again under it replaces the view. */
+/** The caller chooses the id. Saving again with the same id replaces the view. */
 export const saveView = endpoint({
   name: 'accounts.saveView',
   method: 'PUT',

@@ -10,13 +10,13 @@ export interface DetailLine {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** How values are written: enumerations in words, and the time zone. */
+/** How the values of details are written: enumerations in words, and times in this time zone. */
 export interface DetailOptions {
   readonly timeZone: string;
-  /** The currency of the entry's amounts; undefined if the details name it. */
+  /** The currency of the entry's amounts; undefined if the details contain it. */
   readonly currency?: string | undefined;
   readonly word: (key: string, value: string) => string | undefined;
-  /** Names of details that belong to a higher module, such as the fields of a person. */
+  /** Returns the name of a detail that belongs to a higher module, such as a field of a person. */
   readonly name: (key: string) => string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function auditDetailLines(detail: Detail, language: Language, options: De
 
 const detailWords: Readonly<Record<string, Sentence>> = auditDetailWords;
 
-/** A key without words, which a newer server wrote, is shown as it is. */
+/** Returns the name of a detail. A key without words, which a newer server wrote, is returned unchanged. */
 function nameOf(key: string, language: Language, options: DetailOptions): string {
   const words = detailWords[key];
   return words ? inLanguage(words, language) : (options.name(key) ?? key);
@@ -77,7 +77,10 @@ const SIGNS: Readonly<Record<string, string>> = { CNY: '¥', USD: '$' };
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** `¥1,200.00`; without a symbol if neither the entry nor the detail's name gives the currency. */
+/**
+ * Returns an amount such as `¥1,200.00`, without a symbol if neither the entry nor the detail's name gives the
+ * currency.
+ */
 function writeMoney(minor: number, key: string, { currency }: DetailOptions): string {
   const [whole = '', cents = ''] = (Math.abs(minor) / 100).toFixed(2).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -112,7 +115,7 @@ function writeValue(value: unknown, language: Language, key: string, options: De
   return parts
     .map(([part, inner]) => {
       const written = writeValue(inner, language, part, options);
-      // The currency sign already identifies the amount.
+      // A part whose name is a currency has the currency sign, so it needs no label.
       return part in SIGNS ? written : `${nameOf(part, language, options)} ${written}`;
     })
     .join(', ');

@@ -241,7 +241,7 @@ export const auditDetailWords = {
 export type AuditDetailKey = keyof typeof auditDetailWords | 'from' | 'to' | 'before' | 'after';
 export type AuditDetail = Readonly<Partial<Record<AuditDetailKey, unknown>>>;
 
-/** How a number under each name is written: as an amount in fen or cents, or as a plain number. */
+/** How the number of each detail is written: as an amount in fen or cents, or as a plain number. */
 export const auditNumbers: Readonly<Partial<Record<string, 'amount' | 'plain'>>> = {
   amount: 'amount',
   before: 'amount',

@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from '../kernel/language.ts';
 
 /**
- * The origin of an action: the network address, or the server itself (a job, a command) if there was no request.
- * Empty for requests from before addresses were recorded.
+ * Returns the origin of an action: the network address, or the server itself (a job, a command) if there was no
+ * request. Empty for requests from before addresses were recorded.
  */
 export function auditOrigin(
   { address, requestId }: { readonly address: string | null; readonly requestId: string | null },

@@ -60,8 +60,9 @@ const HAN = /[\p{Script=Han}·〇]/u;
 const LATIN_PART = /[\p{Script=Latin}][\p{Script=Latin}\p{M}\s'’.\-·]*/u;
 
 /**
- * People write both of their names into one field: `王伟 Wang Wei`, `王伟（David Wang）`. The Chinese one is the name, the
- * other one is printed below it. Given and family name in Latin letters are used too, if the form asks for them.
+ * Splits names, because people write both of theirs into one field: `王伟 Wang Wei`, `王伟（David Wang）`. The Chinese one is
+ * returned as the name, and the other one is printed below it. Given and family name in Latin letters are used too, if
+ * the form asks for them.
  */
 export function splitNames({
   fullName,
@@ -85,7 +86,7 @@ export function splitNames({
 
 export interface TextPart {
   readonly text: string;
-  /** Font size as a share of the element's. */
+  /** The font size of the part as a share of the element's font size. */
   readonly scale: number;
   /** A Chinese name is not broken between its characters. */
   readonly isName: boolean;

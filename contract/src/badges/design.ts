@@ -63,7 +63,7 @@ const RectangleElement = z.strictObject({
   kind: z.literal('rectangle'),
   ...box,
   fill: Colour,
-  /** Uses the colour of the person's registration type instead, if it has one. */
+  /** Whether the colour of the person's registration type is used instead, if the type has one. */
   byType: z.boolean(),
   radius: Length.max(50),
 });
@@ -134,7 +134,7 @@ function fitsSheet(page: { readonly width: number; readonly height: number }, sh
   return along(sheet.columns, page.width) <= sheet.width && along(sheet.rows, page.height) <= sheet.height;
 }
 
-/** The size of the paper. */
+/** Returns the size of the paper in millimetres. */
 export function paperOf({ sheet, width, height }: BadgeDesign): { width: number; height: number } {
   return sheet ? { width: sheet.width, height: sheet.height } : { width, height };
 }

@@ -37,7 +37,7 @@ const ELLIPSIS = '…';
 interface Unit {
   readonly text: string;
   readonly width: number;
-  /** The width of the space before the unit; omitted at the beginning of a line. */
+  /** The width of the space before the unit, which is omitted at the beginning of a line. */
   readonly gap: number;
 }
 
@@ -61,7 +61,7 @@ export function fitText(parts: readonly TextPart[], box: TextBox, measure: Measu
   return cut(measured, box, measure);
 }
 
-/** 0 if not even the smallest size fits. */
+/** Returns the largest size at which everything fits; 0 if even the smallest size is too large. */
 function largest(measured: readonly Measured[], box: TextBox): number {
   let low = Math.ceil(box.smallest / STEP);
   let high = Math.floor(box.size / STEP);

@@ -20,8 +20,8 @@ export const queueStateWords: Readonly<Record<OpenQueueState, Sentence>> = {
 };
 
 /**
- * The badge of a person who was checked in at a checkpoint that prints badges. `no_printer`: it is waiting, but no
- * station is connected. `not_queued`: there is no design, or the badge was removed from the queue.
+ * The badge of a person who was checked in at a checkpoint that prints badges. `no_printer`: the badge is waiting, but
+ * no station is connected. `not_queued`: there is no design, or the badge was removed from the queue.
  */
 export const arrivalBadgeStates = ['queued', 'no_printer', 'has_badge', 'failed', 'not_queued'] as const;
 export type ArrivalBadgeState = (typeof arrivalBadgeStates)[number];
@@ -68,7 +68,7 @@ export const queueBadges = endpoint({
     reason: Line(200),
   }),
   bodyBytes: 16 * KIB,
-  /** People already in the queue don't count. */
+  /** The number of people who were added; people already in the queue aren't counted. */
   reply: z.object({ added: z.int() }),
   refusals: [badgeRefusals.NO_BADGES, badgeRefusals.REPRINT_REASON],
   limit: { calls: 3_000, seconds: 3600 },

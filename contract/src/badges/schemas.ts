@@ -7,11 +7,11 @@ import { BadgeDesign, DesignName } from './design.ts';
 
 /** Limit of one batch; a larger conference is printed type by type. */
 export const MOST_BADGES = 20_000;
-/** The number that a browser or a desktop shell prints at a time. */
+/** The maximum number of badges that a browser or a desktop shell prints at a time. */
 export const MOST_DIRECT = 200;
 export const MOST_BADGES_CHOSEN = 2_000;
 
-/** The print ways that a person can choose; print agents work without one. */
+/** The printing methods that a person can choose; print agents work without a person. */
 export const personPrintWays = ['pdf', 'browser', 'desktop'] as const;
 export const printWays = [...personPrintWays, 'agent'] as const;
 export type PrintWay = (typeof printWays)[number];
@@ -83,7 +83,7 @@ export type BadgeDesk = z.infer<typeof BadgeDesk>;
 
 export const PrintRequest = z.strictObject({
   designId: Id,
-  /** Null for everyone the filter finds. */
+  /** Null to select everyone whom the filter finds. */
   participantIds: z.array(Id).min(1).max(MOST_BADGES_CHOSEN).nullable(),
   filter: BadgeFilter,
   order: z.enum(badgeOrders),
@@ -93,8 +93,8 @@ export const PrintRequest = z.strictObject({
   /** Required if one of the badges was printed before. */
   reason: Line(200),
   /**
-   * The badge is lost: its ticket is replaced first, so that the old one no longer opens a gate. Only for a single
-   * person.
+   * True if the badge is lost. Its ticket is then replaced first, so that the old one no longer opens a gate. Only
+   * possible for a single person.
    */
   lost: z.boolean().default(false),
 });

@@ -37,7 +37,7 @@ const PrintStation = z.object({
   expiresAt: Instant,
   /** Null if its agent has never reported. */
   seenAt: Instant.nullable(),
-  /** The agent's last report: the printer's name, and why it can't print; empty if it can. */
+  /** The printer's name in the agent's last report. `problem` is why the printer can't print; empty if it can. */
   printer: z.string(),
   problem: z.string(),
 });
@@ -102,8 +102,8 @@ export const takeAgentBadge = endpoint({
     /** Why the printer can't print now; empty if it can. The agent gets no badge while it can't. */
     problem: Line(200),
     /**
-     * The agent has just started and has no badge in progress, so badges that it took before and did not send to the
-     * printer return to the queue.
+     * True if the agent has just started and has no badge in progress. Badges that it took before and did not send to
+     * the printer then return to the queue.
      */
     isStart: z.boolean().default(false),
   }),

@@ -65,7 +65,8 @@ const qr = (x: number, y: number, side: number): BadgeElement => ({
   height: side,
 });
 
-// Conference above, name in the middle, QR code below it, the registration type as a band at the foot.
+// Returns the elements of an upright badge: the conference above, the name in the middle, the QR code below it, and the
+// registration type as a band at the foot.
 function upright(width: number, height: number): BadgeElement[] {
   const [side, inner] = [6, width - 12];
   const foot = 16;
@@ -103,7 +104,7 @@ function upright(width: number, height: number): BadgeElement[] {
   ];
 }
 
-// The QR code on the right, everything else to the left of it.
+// Returns the elements of a wide badge: the QR code on the right, and everything else to the left of it.
 function across(width: number, height: number): BadgeElement[] {
   const [side, foot] = [4, 11];
   const code = Math.min(26, height - foot - 18);
@@ -156,7 +157,7 @@ function design(width: number, height: number, sheet: BadgeSheet | null = null):
 const a4 = { width: 210, height: 297 };
 const a6 = { width: 105, height: 148 };
 
-/** The start of a new design, in common paper sizes. */
+/** The designs from which a new design can start, in common paper sizes. */
 export const stockDesigns: readonly StockDesign[] = [
   {
     id: '90x130',

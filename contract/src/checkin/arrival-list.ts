@@ -26,7 +26,7 @@ export const ArrivalRow = z.object({
   /** The number of further admissions, at gates that did not know of the first one. */
   conflicts: z.int(),
   held: z.int(),
-  /** The items handed out to the person. */
+  /** The names of the items handed out to the person. */
   handouts: z.array(z.string()),
 });
 export type ArrivalRow = z.infer<typeof ArrivalRow>;

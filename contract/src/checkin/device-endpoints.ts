@@ -68,11 +68,11 @@ export const syncDevice = endpoint({
     sentAt: Instant,
     checkpointId: Id.nullable(),
     gateId: Id.nullable(),
-    /** Scans that wait on the device. */
+    /** The number of scans that wait on the device. */
     queued: z.int().min(0).max(10_000_000),
     /**
-     * Asks for this person only, if a ticket or a typed code names someone whom the device does not know, or whose data
-     * there is out of date.
+     * The person to return, and no one else. Set if a ticket or a typed code belongs to someone whom the device does
+     * not know, or whose data on the device is out of date.
      */
     wanted: Wanted.nullable().default(null),
   }),
@@ -102,7 +102,7 @@ export const uploadScans = endpoint({
   body: z.strictObject({
     device: DeviceKey,
     sentAt: Instant,
-    /** Scans that wait on the device, without these. */
+    /** The number of scans that wait on the device, excluding those in this request. */
     queued: z.int().min(0).max(10_000_000),
     scans: z.array(Scan).min(1).max(MOST_SCANS),
   }),

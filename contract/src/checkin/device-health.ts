@@ -1,7 +1,7 @@
 /** A clock offset below this limit is not reported. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** How many minutes a device's clock is off; 0 if it is right. */
+/** Returns how many minutes a device's clock is off; 0 if the clock is right. */
 export function clockOffMinutes(offsetMs: number): number {
   const off = Math.abs(offsetMs);
   return off < CLOCK_TOLERANCE_MS ? 0 : Math.round(off / 60_000);

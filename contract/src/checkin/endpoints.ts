@@ -16,11 +16,11 @@ export const CountedCheckpoint = Checkpoint.extend({
   version: z.int(),
   expected: z.int(),
   arrived: z.int(),
-  /** People admitted although they were not expected. */
+  /** The number of people admitted although they were not expected. */
   unexpected: z.int(),
-  /** Currently inside, if people can come and go. */
+  /** The number of people who are inside now, if people can come and go. */
   inside: z.int(),
-  /** People admitted at two gates that could not know of each other. */
+  /** The number of people admitted at two gates that could not know of each other. */
   conflicts: z.int(),
 });
 export type CountedCheckpoint = z.infer<typeof CountedCheckpoint>;
@@ -113,7 +113,7 @@ export const controlCheckpoint = endpoint({
   },
   params: OfCheckpoint,
   body: z.strictObject({
-    /** The version that was shown. If two organizers act at the same time, the second is refused. */
+    /** The version that was shown. If two organizers act at the same time, the second one's request is refused. */
     version: z.int().min(1),
     to: z.enum(['open', 'paused', 'ended']).optional(),
     until: Instant.nullable().optional(),
@@ -140,13 +140,13 @@ export const makePin = endpoint({
 export const Device = z.object({
   id: Id,
   name: z.string(),
-  /** The person who is logged in on it. */
+  /** The person who is logged in on the device. */
   operator: z.string(),
   checkpointId: Id.nullable(),
   gateId: Id.nullable(),
   enrolledAt: z.string(),
   lastSeenAt: z.string(),
-  /** How far its clock is behind, in milliseconds. */
+  /** How far the device's clock is behind, in milliseconds. */
   offsetMs: z.int(),
   /** The number of scans that wait on the device, by its last report. */
   queued: z.int(),
@@ -180,7 +180,7 @@ export const removeDevice = endpoint({
   reply: Nothing,
 });
 
-/** An organizer checks a person in afterwards, or undoes a check-in. */
+/** The form with which an organizer checks a person in afterwards, or undoes a check-in. */
 const Correction = z.strictObject({
   checkpointId: Id,
   participantId: Id,
@@ -264,9 +264,9 @@ export const readTimeline = endpoint({
         name: z.string(),
         isFor: z.boolean(),
         enteredAt: z.string().nullable(),
-        /** Repeated check-ins that are not settled. */
+        /** The number of repeated check-ins that are not settled. */
         conflicts: z.int(),
-        /** Held scans that are not reviewed. */
+        /** The number of held scans that are not reviewed. */
         held: z.int(),
       }),
     ),
@@ -278,7 +278,7 @@ export const readTimeline = endpoint({
         gate: z.string(),
         device: z.string(),
         operator: z.string(),
-        /** The account that uploaded the scan, if the device names another person as operator; otherwise empty. */
+        /** The account that uploaded the scan, if the device reported another person as operator; otherwise empty. */
         sentBy: z.string(),
         method: z.enum(scanMethods),
         direction: z.enum(directions),
@@ -293,7 +293,7 @@ export const readTimeline = endpoint({
         handout: z.string(),
         /** Undone later. */
         undone: z.boolean(),
-        /** The scan is held, so it doesn't count anywhere. */
+        /** True if the scan is held, so that it doesn't count anywhere. */
         held: z.boolean(),
         heldReason: z.enum(heldReasons).nullable(),
       }),

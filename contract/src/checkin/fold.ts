@@ -15,7 +15,7 @@ export interface FoldedScan extends ScanName {
   readonly at: string;
   readonly verdict: VerdictCode;
   readonly undoes: ScanName | null;
-  /** The item that it hands out; null if it lets a person in or out. */
+  /** The item that the scan hands out; null if the scan lets a person in or out. */
   readonly handoutId: string | null;
 }
 
@@ -52,8 +52,8 @@ export function entryKey(checkpointId: string, participantId: string, period: st
 }
 
 /**
- * Computes who is in, from any set of scans, in any order and with repetitions. The first admitted scan by time, device
- * and number wins; a later one without an exit between them is a conflict. Undone scans are ignored.
+ * Computes who is inside from any set of scans, in any order and with repetitions. The first admitted scan by time,
+ * device and number wins; a later one without an exit between them is a conflict. Undone scans are ignored.
  */
 export function foldScans(scans: Iterable<FoldedScan>, { ruleOf, timeZone }: Terms): Map<string, Entry> {
   const moves = countingScans(scans, ['admitted', 'out']);
@@ -131,7 +131,7 @@ function scanKey({ deviceId, sequence }: ScanName): string {
   return `${deviceId} ${sequence}`;
 }
 
-// ISO texts and ids are compared as text, as the database does.
+// Compares scans by time, device and number. ISO texts and ids are compared as text, as the database does.
 function byTime(a: FoldedScan, b: FoldedScan): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   if (a.deviceId !== b.deviceId) return a.deviceId < b.deviceId ? -1 : 1;

@@ -33,7 +33,7 @@ export const Roster = z.object({
   /** Items handed out, at any gate. */
   handouts: z.array(HandoutState),
   cursor: Cursor,
-  /** True if there is more, so that the device calls again with the cursor immediately. */
+  /** True if there is more data, so that the device calls again with the cursor immediately. */
   more: z.boolean(),
 });
 export type Roster = z.infer<typeof Roster>;
@@ -49,7 +49,7 @@ export const SignedRoster = z.object({
 
 const PREFIX = 'PLENUM-ROSTER-1\n';
 
-/** The signed text in UTF-8. Tickets, which the same key signs, never begin like this. */
+/** Returns the signed text in UTF-8. Tickets, which the same key signs, never begin like this. */
 export function signedText(roster: string): string {
   return PREFIX + roster;
 }

@@ -37,14 +37,14 @@ export const Handout = z.strictObject({ id: Id, name: LocalizedName(60) });
 export type Handout = z.infer<typeof Handout>;
 
 export const Switches = z.strictObject({
-  /** A supervisor may admit against the verdict, with a reason. */
+  /** Whether a supervisor may admit a person against the verdict, with a reason. */
   allowOverride: z.boolean(),
-  /** Stewards may do so without a supervisor. */
+  /** Whether stewards may admit a person against the verdict without a supervisor. */
   overrideAlone: z.boolean(),
-  /** People who have not paid are admitted. */
+  /** Whether people who have not paid are admitted. */
   allowUnpaid: z.boolean(),
   sound: z.boolean(),
-  /** The badge is printed on arrival. */
+  /** Whether the badge is printed on arrival. */
   autoPrint: z.boolean(),
   /** Whether only changing codes are accepted without an ID check; paper tickets and screenshots then need one. */
   liveCodes: z.boolean(),
@@ -90,18 +90,18 @@ export const RosterEntry = z.object({
   typeId: Id.nullable(),
   /** The code that can be typed; empty if there is no ticket. */
   code: z.string(),
-  /** Lower versions of the ticket are revoked; 0 if there is no ticket. */
+  /** The version of the valid ticket; lower versions are revoked. 0 if there is no ticket. */
   version: z.int(),
   standing: z.enum(standings),
   activityIds: z.array(Id),
-  /** The first booked night, and the day of departure; null if no nights are booked. */
+  /** The first booked night and, in `checkOut`, the day of departure; null if no nights are booked. */
   checkIn: Day.nullable(),
   checkOut: Day.nullable(),
   phoneTail: z.string(),
   idTail: z.string(),
   /** The registration that several people share; null if registered alone. */
   teamId: Id.nullable(),
-  /** The hosts get a message when this person arrives. */
+  /** True if the hosts get a message when this person arrives. */
   vip: z.boolean().default(false),
 });
 export type RosterEntry = z.infer<typeof RosterEntry>;
@@ -116,7 +116,7 @@ export const Scan = z.strictObject({
   sequence: z.int().min(1).max(2_000_000_000),
   checkpointId: Id,
   gateId: Id.nullable(),
-  /** Null if the code belongs to no one known here. */
+  /** Null if the code belongs to no one whom the device knows. */
   participantId: Id.nullable(),
   method: z.enum(scanMethods).exclude(['console']),
   direction: z.enum(directions),
@@ -130,7 +130,7 @@ export const Scan = z.strictObject({
   ticketVersion: z.int().min(0).max(65_535).nullable(),
   /** Why a supervisor overrode the verdict; empty if none did. */
   overrideReason: Line(200),
-  /** Proof that a supervisor allowed it; null if there is none. */
+  /** Proof that a supervisor allowed the override; null if there is none. */
   approval: Approval.nullable().default(null),
   /** The number of an earlier scan of this device that it undoes. */
   undoes: z.int().min(1).nullable(),
@@ -154,7 +154,7 @@ export const ScanResult = z.object({
   since: z.string().nullable(),
   /** The gate of the scan that `since` refers to. */
   gateId: Id.nullable(),
-  /** The person had already been admitted elsewhere, and this device could not know. */
+  /** True if the person had already been admitted elsewhere, and this device could not know that. */
   conflict: z.boolean(),
   /** True if the scan is kept for the organizer, but doesn't count. */
   held: z.boolean().default(false),
@@ -181,7 +181,7 @@ export const HandoutState = z.object({
   participantId: Id,
   /** Same as `EntryState.period`. */
   period: z.string(),
-  /** Null if it was undone. */
+  /** Null if the hand-out was undone. */
   at: z.string().nullable(),
   gateId: Id.nullable(),
 });

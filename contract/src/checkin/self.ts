@@ -62,9 +62,9 @@ const SelfPerson = z.object({
   name: z.string(),
   organization: z.string(),
   type: Both,
-  /** When they checked in here; null if they have not. */
+  /** When the person checked in at this checkpoint; null if they have not. */
   since: Instant.nullable(),
-  /** They agreed to be named on the wall. */
+  /** Whether the person has agreed to be named on the wall. */
   onWall: z.boolean(),
 });
 export type SelfPerson = z.infer<typeof SelfPerson>;
@@ -95,7 +95,7 @@ export const confirmSelfCheckin = endpoint({
   body: z.strictObject({
     pass: Pass,
     participantId: Id,
-    /** The person agrees to be named on the wall. */
+    /** Whether the person agrees to be named on the wall. */
     onWall: z.boolean(),
   }),
   bodyBytes: 4 * KIB,
@@ -109,7 +109,7 @@ export const SelfContactForm = z.strictObject({
   name: PersonName,
   target: Target,
   code: VerificationCode,
-  /** The person agrees to be named on the wall; false leaves their choice unchanged. */
+  /** True if the person agrees to be named on the wall; false leaves their earlier choice unchanged. */
   onWall: z.boolean(),
 });
 

@@ -13,7 +13,7 @@ export const SUPERVISOR_ITERATIONS = 600_000;
 
 const CODE = /^[A-Z2-9]{8}$/;
 
-/** A code as it is typed, without its hyphen; null if it can't be one. */
+/** Returns a typed code without its hyphen; null if the text can't be a code. */
 export function readSupervisorCode(typed: string): string | null {
   const code = typed
     .normalize('NFKC')
@@ -55,7 +55,7 @@ const Supervisor = z.object({
   id: Id,
   name: z.string(),
   addedAt: z.string(),
-  /** People who were admitted with this code. */
+  /** The number of people who were admitted with this code. */
   used: z.int(),
 });
 export type Supervisor = z.infer<typeof Supervisor>;

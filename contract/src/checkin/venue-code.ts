@@ -16,14 +16,14 @@ export function venueStep(now: Date): number {
 }
 
 /**
- * The previous code is still valid, because scanning takes a moment. So is the next one, because the clocks of two
- * servers differ a little.
+ * Returns whether a code of this step is accepted. The previous code is still valid, because scanning takes a moment,
+ * and so is the next one, because the clocks of two servers differ a little.
  */
 export function isVenueStepGood(step: number, now: Date): boolean {
   return Math.abs(step - venueStep(now)) <= 1;
 }
 
-/** The text after the `#` in the URL of the QR code. */
+/** Returns the text after the `#` in the URL of the QR code. */
 export function writeVenueCode({ checkpointId, step, mac }: VenueCode): string {
   return `${checkpointId.replaceAll('-', '')}.${step.toString(36)}.${mac}`;
 }

@@ -20,7 +20,8 @@ export type Presented<Person extends GatePerson = RosterEntry> =
     };
 
 /**
- * Whether a changing code is current (`live`) or of another half minute (`old`), or the code never changes (`fixed`).
+ * Whether a changing code is current (`live`) or from another half minute (`old`), or whether the code never changes
+ * (`fixed`).
  */
 export type CodeFreshness = 'live' | 'old' | 'fixed';
 
@@ -34,7 +35,7 @@ export interface KnownEntry {
 interface Question {
   readonly presented: Presented<GatePerson>;
   readonly checkpoint: Checkpoint;
-  /** Null if the person has never been here in this period. */
+  /** Null if the person has never been at this checkpoint in this period. */
   readonly known: KnownEntry | null;
   /** The number of people who currently count against the capacity. */
   readonly taken: number;
@@ -66,8 +67,8 @@ const OVERRIDABLE: readonly VerdictCode[] = [
 const NEED_ID: readonly VerdictCode[] = ['old_code', 'fixed_code'];
 
 /**
- * Decides whether this person may enter here now. This is the only place that decides it, on the server and on offline
- * devices.
+ * Decides whether this person may enter at this checkpoint now. Only this function decides it, both on the server and
+ * on offline devices.
  */
 export function verdict(question: Question): Verdict {
   const code = codeOf(question);
@@ -103,7 +104,7 @@ function codeOf({ presented, checkpoint, known, taken, at, direction }: Question
   return 'admitted';
 }
 
-/** Whether the person is admitted after their ID was checked. */
+/** Returns whether a person with this verdict is admitted after a check of their ID. */
 export function needsId(code: VerdictCode): boolean {
   return NEED_ID.includes(code);
 }
@@ -118,14 +119,14 @@ export function handOutVerdict({
 }: {
   /** When the person came in; null if they never did. */
   readonly entered: string | null;
-  /** When they got it; null if they have not. */
+  /** When the person got the item; null if they have not. */
   readonly handedAt: string | null;
 }): VerdictCode {
   if (handedAt !== null) return 'handed_before';
   return entered === null ? 'not_inside' : 'handed_out';
 }
 
-/** Whether a checkpoint is for this person, regardless of their registration's status. */
+/** Returns whether a checkpoint is for this person, regardless of their registration's status. */
 export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: GatePerson): boolean {
   if (audience.who === 'types') return entry.typeId !== null && audience.typeIds.includes(entry.typeId);
   if (audience.who === 'activities') return audience.activityIds.some((id) => entry.activityIds.includes(id));
@@ -134,8 +135,8 @@ export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: GatePer
 }
 
 /**
- * Returns the state of a checkpoint at this time. A scheduled one opens at the start of its window; every one ends at
- * the end of it.
+ * Returns the state of a checkpoint at this time. A scheduled checkpoint opens at the start of its window; every
+ * checkpoint ends at the end of its window.
  */
 export function stateAt(
   { state, from, until }: Pick<Checkpoint, 'state' | 'from' | 'until'>,
@@ -146,12 +147,17 @@ export function stateAt(
   return state;
 }
 
-/** The period in which a person may enter once: a day in the conference's time zone, or the whole time. */
+/**
+ * Returns the period in which a person may enter once: a day in the conference's time zone, or an empty text for the
+ * whole time.
+ */
 export function periodOf(rule: EntryRule, at: string, timeZone: string): string {
   return rule === 'once_a_day' ? toWallTime(at, timeZone).slice(0, 10) : '';
 }
 
-/** A device's time by the server's clock. Both are ISO texts; an unknown offset counts as none. */
+/**
+ * Converts a time of the device's clock to the server's clock. Both are ISO texts; an unknown offset counts as none.
+ */
 export function correctedTime(scannedAt: string, offsetMs: number | null): string {
   return new Date(Date.parse(scannedAt) + (offsetMs ?? 0)).toISOString();
 }

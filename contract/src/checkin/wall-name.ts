@@ -43,7 +43,8 @@ function maskWord(word: string): string {
   return `${first}${/['’]/.test(second) ? second + third : ''}*`;
 }
 
-// Letters as readers see them: a letter with its accents, or a character outside the basic plane.
+// Returns the letters as readers see them, so that a letter with its accents or a character outside the basic plane is
+// one letter.
 function lettersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

@@ -42,7 +42,7 @@ const WallView = z.object({
   checkpoint: Both,
   accent: z.enum(accents),
   state: z.enum(checkpointStates),
-  /** Address of a picture; empty for the accent colour only. */
+  /** The address of a picture; empty if only the accent colour is used. */
   background: z.string(),
   paused: z.boolean(),
   expected: z.int(),
@@ -54,7 +54,7 @@ export type WallView = z.infer<typeof WallView>;
 // Any text, because half a link is an invalid link, not a form error.
 const Token = z.string().max(200);
 
-/** The wall's position. It is opaque to the wall, which sends it back. */
+/** The wall's position in the arrivals. It is opaque to the wall, which sends it back. */
 const Cursor = z.string().regex(/^\d{1,19}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\d-]{0,10}$/);
 
 export const readWall = endpoint({
@@ -68,16 +68,16 @@ export const readWall = endpoint({
   },
   body: z.strictObject({
     token: Token,
-    /** Null to start now, with the latest few. */
+    /** Null on the first call, which returns the latest few arrivals. */
     cursor: Cursor.nullable(),
   }),
   bodyBytes: 2 * KIB,
   reply: z.object({
     view: WallView,
-    /** The oldest first. */
+    /** The new arrivals, the oldest first. */
     arrivals: z.array(Arrival),
     cursor: Cursor,
-    /** True if there is more, so that the wall calls again with the cursor immediately. */
+    /** True if there are more arrivals, so that the wall calls again with the cursor immediately. */
     more: z.boolean(),
   }),
   needsKey: true,
@@ -119,7 +119,7 @@ export type WallForm = z.infer<typeof WallForm>;
 const WallSettings = WallForm.extend({
   version: z.int(),
   background: z.string(),
-  /** When its link expires; null if it has none. */
+  /** When the wall's link expires; null if there is no link. */
   expiresAt: Instant.nullable(),
   can: z.object({ edit: z.boolean() }),
 });

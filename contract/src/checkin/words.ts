@@ -40,7 +40,7 @@ export const verdictCodes = [
   'other_conference',
   'revoked',
   'forged',
-  /** A code of another half minute, such as on a screenshot. */
+  /** A live code from another half minute, for example on a screenshot. */
   'old_code',
   /** A code that never changes, such as on a paper ticket, at a checkpoint that accepts only live codes. */
   'fixed_code',
@@ -48,7 +48,7 @@ export const verdictCodes = [
   /** An item was handed out to a person who has come in. */
   'handed_out',
   'handed_before',
-  /** Not a verdict on a person; marks the scan that undid an earlier one. */
+  /** Not a verdict on a person; it marks the scan that undid an earlier one. */
   'undone',
 ] as const;
 export type VerdictCode = (typeof verdictCodes)[number];

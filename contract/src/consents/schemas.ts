@@ -9,12 +9,13 @@ import { consentMessages } from './messages.ts';
 const Document = z.enum(legalDocuments);
 
 /**
- * The administrator's form. `{operator}`, `{contact}` and `{site}` are filled in from the settings when it is shown.
+ * The administrator's form. `{operator}`, `{contact}` and `{site}` are filled in from the settings when the text is
+ * shown.
  */
 export const LegalForm = z.strictObject({
-  /** The changes, for people who agreed to the previous version. */
+  /** A summary of the changes, shown to people who agreed to the previous version. */
   news: LocalizedLines(600),
-  /** Off for editorial changes, so that people who agreed before are not asked again. */
+  /** False for editorial changes, so that people who agreed before are not asked again. */
   needsConsent: z.boolean(),
   body: LocalizedRichText.refine((body) => pictureIds(body).length === 0, {
     error: consentMessages.legal_picture,
@@ -27,7 +28,7 @@ export const LegalVersion = z.object({
   state: z.enum(legalStates),
   news: z.object({ en: z.string(), zh: z.string() }),
   needsConsent: z.boolean(),
-  /** When it takes effect; null for a draft. */
+  /** When the version takes effect; null for a draft. */
   effectiveAt: Instant.nullable(),
   changedAt: Instant,
   /** Null for the version that came with the software. */

@@ -28,7 +28,9 @@ export const AccountDetail = AccountRow.extend({
   disabledReason: z.string(),
   /** The account into which this one was merged. */
   mergedInto: Other.nullable(),
-  /** Accounts that were merged into this one; their consents and audit entries are among those below. */
+  /**
+   * The accounts that were merged into this one. Their consents and audit entries are included in this account's lists.
+   */
   mergedFrom: z.array(Other),
   /** Other accounts that may be the same person's. */
   similar: z.array(Other.extend({ phone: z.string(), email: z.string(), likeness: z.enum(likenesses) })),
@@ -42,7 +44,7 @@ export const AccountDetail = AccountRow.extend({
       askedBy: z.string(),
       askedAt: Instant,
       expiresAt: Instant,
-      /** The caller asked for it, so another administrator has to confirm. */
+      /** True if the caller requested the reset, so that another administrator has to confirm it. */
       isOwn: z.boolean(),
     })
     .nullable(),
@@ -102,7 +104,7 @@ export const AccountDetail = AccountRow.extend({
       /** Browser and system in words, such as `Chrome · Windows`. */
       device: z.string(),
       address: z.string(),
-      /** Null if it can still be used. */
+      /** Null if the login can still be used. */
       endedAt: Instant.nullable(),
     }),
   ),

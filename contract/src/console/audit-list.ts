@@ -30,7 +30,7 @@ export const AuditRow = z.object({
   object: z.object({
     kind: z.string(),
     id: z.string(),
-    /** An order number or a person's name; empty if it has none or was deleted. */
+    /** An order number or a person's name; empty if the object has none or was deleted. */
     label: z.string(),
   }),
   /** Details of the entry: values before and after, reasons, amounts. */
@@ -53,7 +53,7 @@ const systemWords = { en: 'System or visitor', zh: '系统或访客' };
 const deletedWords = { en: 'Deleted account', zh: '已删除的账号' };
 export const noMeetingWords = { en: 'No conference', zh: '不属于任何会议' };
 
-/** The person who acted. */
+/** Returns the name of the person who acted. */
 export function auditActor({ actor }: Pick<AuditRow, 'actor'>, language: Language): string {
   return actor === null
     ? inLanguage(systemWords, language)
@@ -65,7 +65,7 @@ export function auditAction({ action }: Pick<AuditRow, 'action'>, language: Lang
   return wordOf(auditWords, action, language);
 }
 
-/** The thing that the entry is about. */
+/** Returns the kind and the label of the object that the entry is about. */
 export function auditObject({ object }: Pick<AuditRow, 'object'>, language: Language): string {
   return `${wordOf(auditObjectWords, object.kind, language)} ${object.label}`.trim();
 }

@@ -49,7 +49,7 @@ export const MessageCharts = z.object({
     z.object({
       day,
       channel: z.enum(messageChannels),
-      /** The key of its text, such as `order.to_pay`; empty if there is none. */
+      /** The key of the messages' text, such as `order.to_pay`; empty if there is none. */
       kind: z.string(),
       state: z.enum(messageStates),
       count: z.int(),

@@ -28,7 +28,7 @@ export const inboxAbilities = {
   withdrawals: 'takeMoney',
   /** Incoming money on a bank statement that is not matched to an order yet. */
   statement_lines: 'takeMoney',
-  /** Differences between a provider's bill and our records. */
+  /** Differences between a provider's bill (its list of transactions) and our records. */
   differences: 'takeMoney',
   /** Unpaid orders in a currency for which no payment method is set up. */
   unpayable: 'editMoney',
@@ -53,7 +53,7 @@ export const inboxAbilities = {
 export type InboxKind = keyof typeof inboxAbilities;
 export const inboxKinds = Object.keys(inboxAbilities) as readonly InboxKind[];
 
-/** The figures of the dashboard, and the ability to see what they count. */
+/** The figures of the dashboard, each with the ability that is needed to see the counted records. */
 export const counterAbilities = {
   participants: 'seeParticipants',
   registrations: 'seeRegistrations',

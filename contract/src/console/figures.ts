@@ -18,7 +18,7 @@ export const MoneyFigures = z.object({
     applied: z.int(),
     unapplied: z.int(),
     topUps: z.int(),
-    /** Refunds that people have left in their balances. */
+    /** All refunds that were credited to people's balances. */
     refundedToBalances: z.int(),
     paidFromBalances: z.int(),
     withdrawn: z.int(),

@@ -39,15 +39,15 @@ export const listSlips = endpoint({
 });
 
 export const WaitingMoneyRow = Receipt.extend({
-  /** Null if no order was found for it. */
+  /** Null if no order was found for the payment. */
   order: OrderFacts.nullable(),
   /** True if the payment is being refunded. */
   isGoingBack: z.boolean(),
   can: z.object({
     accept: z.boolean(),
-    /** True if the price of its order has ended, so that the difference from today's price can be requested. */
+    /** True if the order's price has expired, so that the difference from today's price can be requested. */
     askDifference: z.boolean(),
-    /** True if its order is cancelled. Whether all items are still available is checked when the order is reopened. */
+    /** True if the order is cancelled. Whether all items are still available is checked when the order is reopened. */
     reopen: z.boolean(),
     refund: z.boolean(),
     refundOriginal: z.boolean(),
@@ -95,7 +95,7 @@ export const withdrawalViews = ['asked', 'decided'] as const;
 export type WithdrawalView = (typeof withdrawalViews)[number];
 
 export const WithdrawalRow = Withdrawal.extend({
-  /** The person who asks for it. */
+  /** The name of the person who requests the withdrawal. */
   person: z.string(),
 });
 export type WithdrawalRow = z.infer<typeof WithdrawalRow>;

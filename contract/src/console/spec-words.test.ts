@@ -6,7 +6,8 @@ import { genderWords, identityWords, idTypeWords, valueLabels } from '../registr
 import { methodWords, orderStateWords, reviewWords } from '../registration/words.ts';
 import { typeWords } from '../submissions/words.ts';
 
-// The specification gives these values in English; the Chinese words are ours, and must exist.
+// Returns the English words, which the specification gives. The Chinese words are ours, so it only checks that they
+// exist.
 function inEnglish(words: Readonly<Record<string, Sentence>>): string[] {
   for (const { zh } of Object.values(words)) expect(zh).toMatch(/\p{Script=Han}/u);
   return Object.values(words).map(({ en }) => en);

@@ -12,7 +12,7 @@ export type WaitingView = (typeof waitingViews)[number];
 export const WaitingListRow = WaitingEntry.extend({
   registrationId: Id,
   kind: z.enum(registrationKinds),
-  /** The team's name, or the account's. */
+  /** The team's name; the account's name if there is none. */
   name: z.string(),
   can: z.object({ offer: z.boolean(), remove: z.boolean() }),
 });

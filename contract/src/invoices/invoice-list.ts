@@ -8,7 +8,7 @@ import { invoiceStates, invoiceStateWords } from './states.ts';
 export const InvoiceRow = Invoice.extend({
   orderNumber: z.string(),
   buyer: z.string(),
-  /** The buyer has changed the data since it was taken to the tax system. */
+  /** True if the buyer has changed the data since it was exported to the tax system. */
   isChangedSinceExport: z.boolean(),
   can: z.object({ issue: z.boolean(), reverse: z.boolean(), reopen: z.boolean() }),
 });

@@ -36,7 +36,7 @@ export const Invoice = BuyerData.extend({
   number: z.string(),
   requestedAt: z.string(),
   issuedAt: z.string().nullable(),
-  /** Set if it was reversed, or has to be. */
+  /** Set if the invoice was reversed or has to be reversed; otherwise null. */
   reversal: z
     .object({
       cause: z.enum(reversalCauses).nullable(),
@@ -44,7 +44,7 @@ export const Invoice = BuyerData.extend({
       /** The number of the red-letter invoice; empty if unknown. */
       redNumber: z.string(),
       at: z.string().nullable(),
-      /** The buyer's new details. */
+      /** The buyer's new details; null if the buyer asked for none. */
       wish: BuyerData.nullable(),
     })
     .nullable(),
@@ -73,9 +73,9 @@ export const OrderInvoices = z.object({
   receipt: Document.nullable(),
   can: z.object({
     receipt: z.boolean(),
-    /** Request one, or change the request. */
+    /** Whether the buyer can request an invoice or change the request. */
     request: z.boolean(),
-    /** Request another one to replace an issued one. */
+    /** Whether the buyer can request a new invoice to replace an issued one. */
     replace: z.boolean(),
     withdraw: z.boolean(),
   }),
@@ -94,7 +94,7 @@ export const matchDoubts = [
 ] as const;
 export type MatchDoubt = (typeof matchDoubts)[number];
 
-/** An uploaded file, and the invoice it seems to be. Nothing has happened yet. */
+/** An uploaded file, and the invoice that it seems to be. The file is not attached to the invoice yet. */
 export const MatchedFile = z.object({
   fileId: z.string(),
   name: z.string(),

@@ -19,7 +19,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 
 /** The states before an invoice is issued, in which its details may still change. */
 export const unwrittenStates: readonly InvoiceState[] = ['requested', 'exported'];
-/** The states of which an order has at most one invoice. */
+/** An order has at most one invoice in these states. */
 export const openInvoiceStates: readonly InvoiceState[] = [...unwrittenStates, 'issued', 'to_reverse'];
 
 /** Why an issued invoice has to be reversed: the buyer asked for other details, or money was refunded. */
@@ -29,7 +29,7 @@ export type ReversalCause = (typeof reversalCauses)[number];
 export const invoiceFormats = ['pdf', 'ofd', 'xml'] as const;
 export type InvoiceFormat = (typeof invoiceFormats)[number];
 
-/** Issued by the system, not by the tax system. */
+/** The kinds of documents that this system issues itself, without the tax system. */
 export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -48,7 +48,7 @@ export const documentKindWords: Readonly<Record<DocumentKind, Sentence>> = {
   credit_note: { en: 'Credit note', zh: '贷项通知单' },
 };
 
-/** The name of an invoice: by its kind, unless the system issued it. */
+/** Returns the name of an invoice, which depends on its kind unless this system issued it. */
 export function invoiceName({
   kind,
   documents,

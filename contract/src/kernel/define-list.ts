@@ -13,19 +13,19 @@ import { z } from './zod.ts';
 export type CellValue = string | number | boolean | null;
 
 interface ColumnFacts {
-  /** Heads the column on screen and in the sheet. */
+  /** The header of the column on screen and in the sheet. */
   readonly words: Sentence;
-  /** On screen, in pixels; 144 by default. */
+  /** The width on screen, in pixels; 144 by default. */
   readonly width?: number;
-  /** In the sheet, in characters. */
+  /** The width in the sheet, in characters. */
   readonly sheetWidth?: number;
-  /** Shown by default. */
+  /** Whether the column is shown by default. */
   readonly isUsual?: boolean;
   /** The column that names the row. It can be moved, but not hidden. */
   readonly isAlwaysShown?: boolean;
   /**
-   * The sheet's columns that stand for this one. By default that is the column itself; an empty list leaves the column
-   * out.
+   * The columns that replace this one in the sheet. By default that is the column itself; an empty list leaves the
+   * column out.
    */
   readonly sheet?: readonly string[];
   /** Whether rows can be sorted by this column, for which the server then needs the SQL. */
@@ -34,7 +34,7 @@ interface ColumnFacts {
   readonly isDrawn?: boolean;
 }
 
-/** `code`, `number` and `money` have digits of one width; `instant` and `day` are written by the reader's clock. */
+/** `code`, `number` and `money` have digits of one width. An `instant` is shown in the list's time zone. */
 type ValueKind<Row> =
   | { readonly kind: 'text' | 'code' | 'number' | 'instant' | 'day' | 'yes_no' }
   /** An amount in minor units. Without `currency` it is shown as a plain number, unless the screen draws the cell. */
@@ -163,14 +163,14 @@ export interface ListFacts<
   Columns extends Readonly<Record<string, Column<z.infer<Row>, SheetRow>>>,
   Filters extends Readonly<Record<string, ListFilter>>,
 > {
-  /** Endpoints are called `console.list<name>`, `console.count<name>` and `console.export<name>`. */
+  /** The endpoints are called `console.list<name>`, `console.count<name>` and `console.export<name>`. */
   readonly name: string;
-  /** Names the list, its sheet and its page of the API's documentation. */
+  /** The name of the list, its sheet and its page of the API documentation. */
   readonly words: Sentence;
-  /** Names the fields that can be searched. */
+  /** The names of the fields that can be searched. */
   readonly searchWords: Sentence;
   readonly row: Row;
-  /** The ids of its rows, if they are no UUIDs. */
+  /** The schema of the rows' ids, if they aren't UUIDs. */
   readonly rowId?: z.ZodType<string, string>;
   readonly columns: Columns;
   /** The default columns in this order, if they differ from those with `isUsual`. */
@@ -373,7 +373,7 @@ function schemaOf(filter: ListFilter): z.ZodType {
   }
 }
 
-/** Whether a column is in the sheet. If not, only the columns that stand for it are. */
+/** Returns whether the column itself is in the sheet. If not, the sheet contains only the columns that replace it. */
 export function isInSheet(key: string, { sheet }: Pick<ColumnFacts, 'sheet'>): boolean {
   return sheet === undefined || sheet.includes(key);
 }

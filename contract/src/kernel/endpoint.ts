@@ -18,7 +18,7 @@ export const USUAL_BODY_VALUES = 250;
 export interface Upload {
   readonly maxBytes: number;
   readonly types: readonly string[];
-  /** The refusal for a larger file, if not the general one. It must also be one of the endpoint's `refusals`. */
+  /** The refusal for a larger file, if it isn't the general one. It must also be one of the endpoint's `refusals`. */
   readonly tooLarge?: Refusal;
 }
 
@@ -52,7 +52,7 @@ export interface Endpoint<
    * needs no Idempotency-Key and stores none.
    */
   readonly readsByPost?: boolean;
-  /** The person must have confirmed their identity by password or code within the last minutes. */
+  /** True if the person must have confirmed their identity by password or code within the last minutes. */
   readonly recentIdentity?: boolean;
   /** The largest body. Required if there is a `body`; the server does not start without it. */
   readonly bodyBytes?: number;
@@ -108,7 +108,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Whether an endpoint changes something, so that a repeated call needs its key. */
+/** Returns whether an endpoint changes something, so that a repeated call needs its key. */
 export function isChange({ method, readsByPost = false }: Pick<Endpoint, 'method' | 'readsByPost'>): boolean {
   return method !== 'GET' && !readsByPost;
 }

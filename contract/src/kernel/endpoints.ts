@@ -5,7 +5,7 @@ import { languages } from './language.ts';
 
 /** The data that the shell needs before the login is known; also part of the page itself. */
 export const Site = z.object({
-  /** The demo shows its accounts and the messages that would have been sent. */
+  /** True for the demo, which shows its accounts and the messages that would have been sent. */
   demo: z.boolean(),
   icp: z.string(),
   policeFiling: z.string(),

@@ -20,7 +20,7 @@ export interface Envelope<T> {
   data: T;
   errors?: FieldError[];
   requestId?: string;
-  /** Only with CHANGED_MEANWHILE, and only for callers who may edit the thing. */
+  /** Only present with CHANGED_MEANWHILE, and only for callers who may edit the record. */
   savedBefore?: SavedBefore;
 }
 

@@ -15,7 +15,10 @@ export function toFieldErrors(issues: readonly Issue[], language: Language, most
   }));
 }
 
-/** Finds the same errors before formatting: the code of each sentence and the values of its `{name}` placeholders. */
+/**
+ * Finds the same errors as `toFieldErrors` before formatting: the code of each sentence and the values of its `{name}`
+ * placeholders.
+ */
 export function findFieldErrors(
   issues: readonly Issue[],
   most = Infinity,
@@ -36,7 +39,7 @@ interface Finding {
   values: Values;
 }
 
-// One issue may name several unknown fields; each gets its own path.
+// Returns the findings of an issue. One issue may concern several unknown fields; each of them gets its own path.
 function spread(issue: Issue): Finding[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
@@ -55,7 +58,7 @@ function generalCode(issue: Issue): string {
       return issue.input === undefined || issue.input === null
         ? fieldMessages.required
         : fieldMessages.illegal_input;
-    // A missing choice is reported as missing, not as invalid.
+    // An empty text is reported as missing, not as invalid.
     case 'invalid_format':
       return issue.input === '' ? fieldMessages.required : fieldMessages.illegal_input;
     case 'invalid_value':

@@ -60,7 +60,7 @@ function toE164(written: string): string {
 
 const address = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\^`{|}]*)?$/iu;
 
-/** Only http(s): `javascript:`, `data:` and URLs with a password are refused. */
+/** Returns whether this is an http(s) URL; `javascript:`, `data:` and URLs with a password are refused. */
 export function isWebLink(written: string): boolean {
   return address.test(written);
 }
@@ -76,7 +76,7 @@ function isInRange(written: string): boolean {
   return /^(?:19|20|21|$)/.test(written);
 }
 
-// A date field that was left empty sends an empty text.
+// Returns the code for a missing or an invalid date. A date field that was left empty sends an empty text.
 function missingOrIllegal({ input }: { readonly input?: unknown }): string {
   return input === undefined || input === null || input === ''
     ? fieldMessages.required

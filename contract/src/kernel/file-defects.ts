@@ -1,6 +1,6 @@
 import { defineFieldMessages } from './field-messages.ts';
 
-/** Why an uploaded document is refused, said after "File type not allowed". */
+/** Why an uploaded document is refused, shown after "File type not allowed". */
 export const fileDefectWords = {
   file_empty: {
     en: 'The file is empty. Save it again and choose the new file.',
@@ -91,7 +91,7 @@ const END_BYTES = 22;
 const ENTRY = [0x50, 0x4b, 0x01, 0x02];
 const ENTRY_BYTES = 46;
 
-/** The names in the directory of an archive; none if it has no readable directory. */
+/** Returns the names in the directory of an archive; an empty list if it has no readable directory. */
 function zippedNames(bytes: Uint8Array): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - END_BYTES;
@@ -125,7 +125,7 @@ const TAB = 9;
 const LAST_CONTROL = 31;
 const breaks = new Set([10, 12, 13]);
 
-// Whether the bytes are text in an encoding without zero bytes.
+// Returns whether the bytes are text in an encoding without zero bytes.
 function isText(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte > LAST_CONTROL || byte === TAB || breaks.has(byte));
 }

@@ -6,7 +6,10 @@ import { z } from './zod.ts';
 // Parameters that the organizers' lists share.
 
 export const PageQuery = {
-  /** A name of two characters, the tail of a phone number, a part of an e-mail address, an order number. */
+  /**
+   * The search text, such as a name of two characters, the tail of a phone number, a part of an email address or an
+   * order number.
+   */
   q: z.string().max(80).optional(),
   /** The end of the previous page: the last row's sort value, which may be a long text, and its id. */
   after: z.string().max(2_000).optional(),
@@ -45,7 +48,7 @@ export const MOST_COUNTED = 5_000;
 /** The number of rows of a list under its filters. */
 export const RowCount = z.object({
   count: z.int(),
-  /** There are more than were counted. */
+  /** True if there are more rows than were counted. */
   isMore: z.boolean(),
 });
 export type RowCount = z.infer<typeof RowCount>;
@@ -53,13 +56,13 @@ export type RowCount = z.infer<typeof RowCount>;
 /** The maximum number of rows that can be exported by id, because more would not fit into a URL. */
 export const MOST_SELECTED = 100;
 
-/** `id` is the schema of the rows' ids. */
+/** The query parameters of an export. `id` is the schema of the rows' ids. */
 export function exportQuery(id: z.ZodType<string, string>) {
   return {
     format: z.enum(['xlsx', 'csv']),
     /** Comma-separated keys; empty for all. */
     columns: z.string().max(1_000).optional(),
-    /** Comma-separated; limits the filtered rows to these. */
+    /** Comma-separated ids; limits the filtered rows to those with these ids. */
     ids: z
       .string()
       .max(MOST_SELECTED * 37)

@@ -8,7 +8,7 @@ export interface FlowNode {
   /** The potential is chosen so that the reduced cost of every arc with remaining capacity is not negative. */
   potential: number;
   distance: number;
-  /** The number of arcs from the source, counting only shortest paths. */
+  /** The number of arcs from the source along shortest paths. */
   level: number;
   /** The index of the first arc that may still lead to the sink. */
   next: number;
@@ -27,7 +27,7 @@ export interface FlowArc {
 export interface FlowNetwork {
   readonly addNode: () => FlowNode;
   readonly addArc: (from: FlowNode, to: FlowNode, capacity: number, cost: number) => FlowArc;
-  /** Sends as much as possible at the least cost. Called once. */
+  /** Sends as much as possible at the least cost. It must only be called once. */
   readonly send: (source: FlowNode, sink: FlowNode) => { readonly flow: number; readonly cost: number };
 }
 
@@ -132,7 +132,7 @@ interface Entry {
   readonly distance: number;
 }
 
-/** A binary heap with the nearest node first. */
+/** Creates a binary heap with the nearest node first. */
 function createQueue(): { add: (node: FlowNode, distance: number) => void; take: () => Entry | undefined } {
   const heap: Entry[] = [];
   const distanceAt = (at: number) => heap[at]?.distance ?? Infinity;

@@ -12,12 +12,12 @@ export function joinClauses(clauses: readonly string[], language: Language): str
   return clauses.join(language === 'en' ? '; ' : '；');
 }
 
-/** `Amount: ¥10` or `金额：¥10`. */
+/** Returns `Amount: ¥10` or `金额：¥10`. */
 export function labelled(label: string, value: string, language: Language): string {
   return language === 'en' ? `${label}: ${value}` : `${label}：${value}`;
 }
 
-/** `Wei (wei01)` or `伟（wei01）`. */
+/** Returns `Wei (wei01)` or `伟（wei01）`. */
 export function withNote(text: string, note: string, language: Language): string {
   return language === 'en' ? `${text} (${note})` : `${text}（${note}）`;
 }

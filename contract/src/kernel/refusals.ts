@@ -9,10 +9,11 @@ export interface Refusal extends Sentence {
 
 type RefusalTable = Record<string, Sentence & { code: number }>;
 
-/** The specification fixes this code; its HTTP status is the one exception to the rule below. */
+/** The specification fixes this code, whose HTTP status is the only exception to the rule of `statusOf`. */
 const LOGIN_ENDED_CODE = 400_001;
 
-// A code is its HTTP status × 1000 plus a number: 0–99 for the kernel, then a hundred for each module.
+// Returns the HTTP status of a code. A code is its status × 1000 plus a number: 0–99 for the kernel, then a hundred for
+// each module.
 export function statusOf(code: number): number {
   return code === LOGIN_ENDED_CODE ? 401 : Math.floor(code / 1000);
 }
@@ -44,7 +45,7 @@ export const kernelRefusals = defineRefusals({
   FORBIDDEN: { code: 403_000, en: 'You don’t have permission to do this.', zh: '无操作权限' },
   /** The login is too old for this action, so the person has to confirm their identity again. */
   CONFIRM_IDENTITY: { code: 403_001, en: 'Please verify your identity first.', zh: '请先验证身份' },
-  /** This site requires a second factor of staff, and the account has none. */
+  /** This site requires two-step verification for staff, and the account doesn't use it. */
   SECOND_FACTOR_NEEDED: {
     code: 403_002,
     en: 'Please set up two-step verification in your account settings first.',
@@ -83,7 +84,7 @@ export const kernelRefusals = defineRefusals({
     zh: '不支持的内容类型',
   },
   FILE_TYPE_NOT_ALLOWED: { code: 415_001, en: 'File type not allowed', zh: '不支持的文件类型' },
-  /** The fields have the details. */
+  /** The errors of the fields have the details. */
   INVALID_INPUT: {
     code: 422_000,
     en: 'Please Complete The Necessary Information',
@@ -119,7 +120,7 @@ export const kernelRefusals = defineRefusals({
     en: 'Some Error Occurred. Please Call For Support.',
     zh: '出错了，请联系客服',
   },
-  /** The database or a bounded queue is full; worth a retry. */
+  /** The database is too busy, or a bounded queue is full. A retry may succeed. */
   BUSY: { code: 503_000, en: 'The service is busy. Please try again.', zh: '系统繁忙，请稍后重试' },
   /** The database cannot be reached. The request may have been executed, so repeat it with the same Idempotency-Key. */
   UNAVAILABLE: {

@@ -55,7 +55,7 @@ const Block = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('image'),
     attrs: z.strictObject({
-      /** A picture uploaded before, by its id. */
+      /** The id of a picture that was uploaded before. */
       fileId: z.string().regex(/^[\w-]{8,64}$/, { error: fieldMessages.illegal_input }),
       alt: Line(300),
     }),

@@ -1,7 +1,7 @@
 import { isEmptyRichText, RichText } from './rich-text.ts';
 
 export interface TranslationMeter {
-  /** Texts written in at least one language. */
+  /** The number of texts written in at least one language. */
   readonly written: number;
   /** Dotted paths such as `groups.0.name.en` whose text is missing in the other language. */
   readonly missing: readonly string[];

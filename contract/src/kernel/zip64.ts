@@ -1,7 +1,7 @@
 // Zip64: numbers that don't fit into four bytes are stored in an extra field. Some programs, such as Java's streaming
 // writers, use it for small archives too.
 
-/** An entry's numbers as its header has them in four bytes each. */
+/** The numbers of an entry as its header contains them, in four bytes each. */
 export interface EntryNumbers {
   readonly size: number;
   readonly packedSize: number;
@@ -14,8 +14,9 @@ const ELSEWHERE = 0xffffffff;
 const inOrder = ['size', 'packedSize', 'offset'] as const;
 
 /**
- * Returns the numbers of an entry, those of its zip64 field among them. Null if the field is damaged, or if two programs
- * could read two different numbers. Throws RangeError if the extra fields have been cut off.
+ * Returns the numbers of an entry, read from its zip64 field if they don't fit into the header. Null if the field is
+ * damaged, or if two programs could read two different numbers. Throws RangeError if the extra fields have been cut
+ * off.
  */
 export function widenNumbers(extra: DataView, numbers: EntryNumbers): EntryNumbers | null {
   const fields = zip64Fields(extra);
@@ -31,11 +32,13 @@ export function widenNumbers(extra: DataView, numbers: EntryNumbers): EntryNumbe
     at += 8;
   }
   if (at === 0) return repeats(field, numbers) ? numbers : null;
-  // The number of the disk may follow.
+  // The number of the disk may follow the numbers.
   return field.byteLength - at === 0 || field.byteLength - at === 4 ? widened : null;
 }
 
-/** Throws RangeError if a field is longer than the space it has. */
+/**
+ * Returns the zip64 fields among the extra fields. Throws RangeError if a field is longer than the space that it has.
+ */
 function zip64Fields(extra: DataView): DataView[] {
   const fields: DataView[] = [];
   for (let at = 0; at < extra.byteLength;) {
@@ -48,7 +51,7 @@ function zip64Fields(extra: DataView): DataView[] {
   return fields;
 }
 
-/** Whether the extra field only repeats the header. */
+/** Returns whether the extra field only repeats the header. */
 function repeats(field: DataView, numbers: EntryNumbers): boolean {
   return inOrder.every(
     (name, index) =>
@@ -61,7 +64,7 @@ export interface DirectoryPlace {
   readonly count: number;
   readonly start: number;
   readonly length: number;
-  /** The start of the records after it. */
+  /** The start of the records after the directory. */
   readonly end: number;
 }
 

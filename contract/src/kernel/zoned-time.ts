@@ -50,7 +50,7 @@ export function fromWallTime(wall: string, timeZone: string): string {
   return new Date(shown[0] ?? before).toISOString();
 }
 
-/** Whether this local time occurs once in the zone; a clock change skips some times and repeats others. */
+/** Returns whether this local time occurs once in the zone, twice, or is skipped by a clock change. */
 export function wallTimeKind(wall: string, timeZone: string): 'once' | 'skipped' | 'twice' {
   const { before, after, shown } = moments(wall, timeZone);
   if (shown.length === 0) return 'skipped';

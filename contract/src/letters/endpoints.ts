@@ -24,7 +24,7 @@ const OfLetter = z.strictObject({ id: Id, letterId: Id });
 
 /** The maximum that can be selected manually. */
 export const MOST_LETTERS_CHOSEN = 500;
-/** The maximum issued by one call; a larger conference calls again. */
+/** The maximum issued by one call; for a larger conference the client calls again. */
 export const MOST_LETTERS_ISSUED = 1_000;
 
 export const readLetterTexts = endpoint({
@@ -91,16 +91,16 @@ export const issueLetters = endpoint({
   params: OfMeeting,
   body: z.strictObject({
     kind: PersonLetterKindName,
-    /** `own`: each in the language of the account that registered them. */
+    /** `own`: each letter is in the language of the account that registered the person. */
     language: z.enum(['own', ...languages]),
-    /** Null for everyone who can have it and has none. */
+    /** Null for everyone who can have this letter and has none yet. */
     participantIds: z.array(Id).min(1).max(MOST_LETTERS_CHOSEN).nullable(),
   }),
   bodyBytes: 32 * KIB,
   bodyValues: MOST_LETTERS_CHOSEN + 20,
   reply: z.object({
     issued: z.int(),
-    /** How many more can be issued, by further calls. */
+    /** The number of letters that further calls can issue. */
     left: z.int(),
   }),
   refusals: [letterRefusals.NO_LETTERS],

@@ -6,7 +6,9 @@ import { checkDigit, type ReadCode, readCode, TICKET_ALPHABET } from '../tickets
  */
 export const LETTER_CODE_LENGTH = 12;
 
-/** Made from the given random numbers, each below the size of the alphabet; the last character is a checksum. */
+/**
+ * Makes a code from the given random numbers, each below the size of the alphabet; the last character is a checksum.
+ */
 export function letterCodeOf(digits: readonly number[]): string {
   if (digits.length !== LETTER_CODE_LENGTH - 1)
     throw new RangeError('A letter’s code has eleven free characters');

@@ -55,7 +55,7 @@ const notIn: Readonly<Record<LetterKind, readonly LetterVariable[]>> = {
   presentation: ['type'],
 };
 
-/** The variables of a kind of letter; the others are empty in it. */
+/** Returns the variables of a kind of letter; all others are empty in its text. */
 export function variablesOf(kind: LetterKind): readonly LetterVariable[] {
   return letterVariableNames.filter((name) => !notIn[kind].includes(name));
 }
@@ -75,7 +75,7 @@ export const LetterWords = z.strictObject({
     .string()
     .regex(/^[\da-z]{1,64}$/)
     .nullable(),
-  /** Participants can get it themselves; otherwise organizers issue it. */
+  /** True if participants can get the letter themselves; otherwise organizers issue it. */
   isOffered: z.boolean(),
   /** True if the letter requires that the registration is paid. Certificates always require that. */
   needsPayment: z.boolean(),
@@ -115,7 +115,10 @@ function problemOf(text: string, isBody: boolean): { code: string; values: Recor
 /** The longest value of a variable; a person's fields are shorter. */
 const LONGEST_VALUE = 400;
 
-/** A line is left out if all its variables are empty, for example without an organization. */
+/**
+ * Fills in the variables of a letter. A line is left out if all its variables are empty, for example if the person has
+ * no organization.
+ */
 export function fillLetter(text: string, values: LetterValues): string {
   const limits = Object.fromEntries(letterVariableNames.map((name) => [name, LONGEST_VALUE]));
   const lines = text.split('\n').filter((line) => {

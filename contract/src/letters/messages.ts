@@ -22,7 +22,7 @@ export const letterMessages = defineFieldMessages({
 });
 
 export const letterRefusals = defineRefusals({
-  /** Returned to the person concerned; the field `why` has the reason. */
+  /** Returned to the person concerned; the field `why` contains the reason. */
   NO_LETTER: {
     code: 409_940,
     en: 'This document isn’t currently available for this person.',

@@ -30,11 +30,11 @@ export const issuePresentations = endpoint({
   },
   params: OfMeeting,
   body: z.strictObject({
-    /** `own`: each in the language of the author's account. */
+    /** `own`: each certificate is in the language of the author's account. */
     language: z.enum(['own', ...languages]),
-    /** Null for oral presentations and posters. */
+    /** Null for both oral presentations and posters. */
     presentedAs: z.enum(submissionTypes).nullable(),
-    /** Null for everyone who can have it and has none. */
+    /** Null for all submissions whose presenters can have a certificate and have none yet. */
     submissionIds: z.array(Id).min(1).max(MOST_LETTERS_CHOSEN).nullable(),
   }),
   bodyBytes: 32 * KIB,
@@ -51,7 +51,7 @@ export const readMyPresentation = endpoint({
   access: 'login',
   summary: { en: 'Certificate of presentation for my accepted submission', zh: '本人已录用稿件的报告证明' },
   query: z.strictObject({ submissionId: Id }),
-  /** Null if it is not accepted, or not the caller's. */
+  /** Null if the submission is not accepted, or is not the caller's. */
   reply: OwnPresentation.nullable(),
 });
 

@@ -16,7 +16,7 @@ export const LetterKindName = z.enum(letterKinds);
 export const PersonLetterKindName = z.enum(personLetterKinds);
 export const LetterLanguage = z.enum(languages);
 
-/** The text of one kind, as it is now. */
+/** The current text of one kind of letter. */
 export const LetterText = z.object({
   kind: LetterKindName,
   /** 0 for the built-in text, if no one has saved another yet. */
@@ -57,7 +57,7 @@ export const OwnLetters = z.object({
   kinds: z.array(
     z.object({
       kind: PersonLetterKindName,
-      /** Null if they can have it. */
+      /** Why the person can't have this letter; null if they can. */
       obstacle: Obstacle.nullable(),
       /** The first day on which certificates are issued; null for other letters. */
       from: Day.nullable(),
@@ -71,7 +71,7 @@ export type OwnLetters = z.infer<typeof OwnLetters>;
 const ListedLetter = IssuedLetter.extend({
   revokedAt: Instant.nullable(),
   cause: z.enum(revocationCauses).nullable(),
-  /** The organizer's own reason for revoking it; empty if there is none. */
+  /** The organizer's own reason for revoking the letter; empty if there is none. */
   reason: z.string(),
 });
 export type ListedLetter = z.infer<typeof ListedLetter>;
@@ -93,7 +93,7 @@ export type Presenter = z.infer<typeof Presenter>;
 
 /** The certificate that the author of an accepted submission can have. */
 export const OwnPresentation = z.object({
-  /** Null if they can have it. */
+  /** Why the author can't have the certificate; null if they can. */
   obstacle: Obstacle.nullable(),
   /** The first day on which certificates of presentation are issued. */
   from: Day,

@@ -43,9 +43,9 @@ export const JobRow = z.object({
   name: z.string(),
   channel: z.enum(jobChannels),
   state: z.enum(jobStates),
-  /** Why it could not start or continue. */
+  /** Why the job could not start or continue; null if it could. */
   failure: z.enum(jobFailures).nullable(),
-  /** Why sending pauses, and until when. */
+  /** Why sending pauses and, in `waitsUntil`, until when; null if it doesn't pause. */
   waitsFor: z.enum(jobWaits).nullable(),
   waitsUntil: z.string().nullable(),
   scheduledAt: z.string().nullable(),
@@ -93,7 +93,7 @@ export const OfferedTemplate = z.object({
   id: Id,
   channel: z.enum(['email', 'sms']),
   name: z.string(),
-  /** Belongs to the site, not to the conference. */
+  /** True if the template belongs to the site, not to the conference. */
   isSite: z.boolean(),
   languages: z.array(z.enum(languages)),
 });

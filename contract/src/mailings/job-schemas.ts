@@ -25,7 +25,7 @@ export const recipientChannelWords: Readonly<Record<RecipientChannel, Sentence>>
   app: { en: 'In-app message', zh: '站内消息' },
 };
 
-/** `failed`: it was scheduled and could not start. */
+/** `failed`: the job was scheduled and could not start. */
 export const jobStates = ['draft', 'scheduled', 'failed', 'sending', 'stopped', 'done'] as const;
 export type JobState = (typeof jobStates)[number];
 export const jobStateWords: Readonly<Record<JobState, Sentence>> = {
@@ -37,7 +37,9 @@ export const jobStateWords: Readonly<Record<JobState, Sentence>> = {
   done: { en: 'Done', zh: '已完成' },
 };
 
-/** Whether a job in this state can be changed, started and deleted. A failed job is corrected and started again. */
+/**
+ * Returns whether a job in this state can be changed, started and deleted. A failed job is corrected and started again.
+ */
 export function isEditable(state: JobState): boolean {
   return state === 'draft' || state === 'failed';
 }
@@ -133,7 +135,7 @@ export const JobContent = z.strictObject({
 });
 export type JobContent = z.infer<typeof JobContent>;
 
-/** The texts that a job of this channel sends. The app shows the email's text. */
+/** Returns the texts that a job of this channel sends. The app shows the email's text. */
 export function textsOf(channel: JobChannel): ('email' | 'sms')[] {
   if (channel === 'email_or_sms') return ['email', 'sms'];
   return [channel === 'sms' ? 'sms' : 'email'];
@@ -154,7 +156,7 @@ export const JobForm = z.strictObject({
 });
 export type JobForm = z.infer<typeof JobForm>;
 
-/** The texts that a job of this channel needs, in at least one language, and that are missing. */
+/** Returns the texts that a job of this channel needs and that are missing in both languages. */
 export function missingTexts(channel: JobChannel, content: JobContent): (keyof JobContent)[] {
   const needed = textsOf(channel).flatMap<keyof JobContent>((text) =>
     text === 'email' ? ['subject', 'email'] : ['sms'],

@@ -24,7 +24,7 @@ export const JobLimitsView = z.object({
   own: JobLimits,
   /** The site's limits; a conference can set the same or stricter ones. */
   site: z.object({ messagesPerDay: z.int(), hours: z.object({ from: z.string(), until: z.string() }) }),
-  /** Messages written by the conference's send jobs since midnight in its time zone. */
+  /** The number of messages written by the conference's send jobs since midnight in its time zone. */
   usedToday: z.int(),
 });
 export type JobLimitsView = z.infer<typeof JobLimitsView>;

@@ -22,16 +22,16 @@ export const MessageRow = z.object({
   target: z.string(),
   state: z.enum(messageOutcomes),
   provider: z.string(),
-  /** It is in the built-in outbox, so it has not left the server. */
+  /** True if the message is in the built-in outbox, so that it has not left the server. */
   isInOutbox: z.boolean(),
   attempts: z.int(),
   failure: z.enum(messageFailures).nullable(),
-  /** The provider's own number or word for it, for the operator. */
+  /** The provider's own number or word for the failure, shown to the operator. */
   failureCode: z.string(),
   sentAt: z.string().nullable(),
   /** The provider's report: the code, and when; null if there is none yet, or this provider sends no reports. */
   report: z.object({ code: z.string(), at: z.string() }).nullable(),
-  /** When it is tried again. */
+  /** When the next attempt to send the message is made; null if it isn't waiting. */
   dueAt: z.string().nullable(),
   job: z.object({ id: Id, name: z.string() }).nullable(),
   can: z.object({ resend: z.boolean() }),

@@ -20,9 +20,9 @@ export const jobMessages = defineFieldMessages({
   text_missing: { en: 'Please write the message in at least one language', zh: '请至少填写一种语言的内容' },
 });
 
-// Codes in the upper half of the hundred whose lower half has the invoices' codes.
+// Invoices and send jobs share the hundred of codes from 900: invoices use its lower half, send jobs its upper half.
 export const jobRefusals = defineRefusals({
-  /** It was started, stopped or completed in the meantime. */
+  /** The job was started, stopped or completed in the meantime. */
   JOB_STATE: {
     code: 409_960,
     en: 'This isn’t possible in the send job’s current status.',
@@ -49,7 +49,10 @@ export const jobRefusals = defineRefusals({
     en: 'Only a failed message can be sent again.',
     zh: '仅发送失败的消息可以重发',
   },
-  /** Its rules have changed since it was saved: a required variable is missing, or one no longer exists. */
+  /**
+   * The rules for the template's kind have changed since the template was saved: a required variable is missing, or one
+   * no longer exists.
+   */
   TEMPLATE_INCOMPLETE: {
     code: 409_965,
     en: 'The template is missing a required variable or uses one that doesn’t exist. Please correct and save the template first.',

@@ -5,7 +5,7 @@ import { z } from '../kernel/zod.ts';
 import { messageFailures } from '../messaging/log.ts';
 import { exclusionReasons, recipientChannels } from './job-schemas.ts';
 
-/** A recipient's state: not queued yet, left out, or that of its message. */
+/** A recipient's state: not queued yet, excluded, or the state of the recipient's message. */
 export const recipientStates = [
   'waiting',
   'excluded',
@@ -27,7 +27,7 @@ export const RecipientRow = z.object({
   reason: z.enum(exclusionReasons).nullable(),
   messageId: Id.nullable(),
   failure: z.enum(messageFailures).nullable(),
-  /** The provider's own number or word, also of its delivery report. */
+  /** The provider's own number or word for the failure, from its answer or its delivery report. */
   code: z.string(),
   sentAt: z.string().nullable(),
 });

@@ -12,7 +12,10 @@ const Nothing = z.null();
 
 /** A template's name: `order.to_pay:sms` for a built-in kind, `custom:<id>` for a custom one. */
 const Ref = z.string().regex(/^(?:[a-z_]{1,20}\.[a-z_]{1,40}:(?:sms|email)|custom:[0-9a-f-]{36})$/);
-/** A conference, or `site` for the texts of conferences without their own. Only administrators may use `site`. */
+/**
+ * A conference, or `site` for the texts that are used by conferences without their own texts. Only administrators may
+ * use `site`.
+ */
 const TemplateScope = z.union([Id, z.literal('site')]);
 const OfScope = z.strictObject({ id: TemplateScope });
 const OfTemplate = z.strictObject({ id: TemplateScope, ref: Ref });
@@ -33,7 +36,7 @@ export const TemplateRow = z.object({
   state: z.enum(templateStates),
   changedAt: Instant.nullable(),
   changedBy: z.string().nullable(),
-  /** The segments of a text message in the more expensive language; 0 for an email. */
+  /** The number of segments of a text message in the more expensive language; 0 for an email. */
   segments: z.int(),
 });
 export type TemplateRow = z.infer<typeof TemplateRow>;
@@ -124,7 +127,10 @@ export const createTemplate = endpoint({
   refusals: [refusal.NO_TEMPLATE, refusal.NAME_TAKEN],
 });
 
-/** Returns to the built-in text; the versions are kept. A custom template is deleted. */
+/**
+ * Discards the text of this scope, so that the built-in text is used again; the versions are kept. A custom template is
+ * deleted.
+ */
 export const resetTemplate = endpoint({
   name: 'mailings.resetTemplate',
   method: 'DELETE',

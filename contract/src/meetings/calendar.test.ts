@@ -13,7 +13,7 @@ const timed: CalendarEvent = {
 };
 const write = (event: Partial<CalendarEvent>, name = 'Agenda') =>
   toCalendar({ name, stamp, events: [{ ...timed, ...event }] });
-// Throws at half a character.
+// Throws if the line contains half a surrogate pair.
 const octets = (line: string) => encodeURIComponent(line).replaceAll(/%../g, 'x').length;
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
@@ -93,7 +93,7 @@ test('keeps 75 octets on one line, and folds 76', () => {
 });
 
 test('writes a file that can be read back, whatever a name contains', () => {
-  // The same numbers in every run.
+  // A fixed seed, so that every run uses the same numbers.
   let seed = 20_260_518;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -1,4 +1,5 @@
-// Writes iCalendar files (RFC 5545). Pure and without a schema, because browsers use it too, for "my agenda".
+// Writes iCalendar files (RFC 5545). The functions are pure and use no schema, because browsers use them too, for "my
+// agenda".
 
 interface CalendarEntry {
   /** The same in every download, so that a calendar replaces the event instead of adding it twice. */
@@ -9,7 +10,7 @@ interface CalendarEntry {
   readonly url: string;
 }
 
-/** An event with instants as ISO texts. Both are equal for a moment such as a deadline. */
+/** An event with instants as ISO texts. Start and end are equal for a moment such as a deadline. */
 interface TimedEntry extends CalendarEntry {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -70,7 +71,7 @@ function timeLines(event: CalendarEvent): string[] {
     ];
   }
   const [start, end] = [utc(event.startsAt), utc(event.endsAt)];
-  // An end must be later than the start; without one it is a moment.
+  // The end must be later than the start; an event without an end is a moment.
   return start === end ? [`DTSTART:${start}`] : [`DTSTART:${start}`, `DTEND:${end}`];
 }
 
@@ -100,7 +101,7 @@ function compactDay(day: string, later: number): string {
 
 const LONGEST_LINE = 75;
 
-// Folded by octets of UTF-8, including the space that begins a continued line.
+// Folds a line by octets of UTF-8, including the space that begins a continued line.
 function folded(line: string): string {
   let written = '';
   let octets = 0;

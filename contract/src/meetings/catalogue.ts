@@ -23,7 +23,7 @@ const PriceWindow = z
     from: Instant.nullable(),
     until: Instant.nullable(),
     price: Price,
-    /** An order placed at this price must be paid by then; null for the usual hold. */
+    /** When an order placed at this price must be paid; null for the usual hold. */
     payBy: Instant.nullable(),
   })
   .refine(({ from, until }) => !from || !until || from < until, {
@@ -141,7 +141,7 @@ const Activity = z
     endsAt: Instant,
     price: Price,
     stock: Stock.nullable(),
-    /** The registration types it is for; empty for all. */
+    /** The registration types that may book the activity; empty for all. */
     typeIds: SetOf(Id, 40),
     hidden: z.boolean(),
   })

@@ -50,7 +50,7 @@ export const checklistWords: Readonly<Record<ChecklistItem, Sentence>> = {
 export const ChecklistLine = z.object({
   item: z.enum(checklistItems),
   done: z.boolean(),
-  /** The organizer marked it as not needed, or keeps the defaults. It counts as done. */
+  /** True if the organizer marked the step as not needed, or keeps the defaults. The step then counts as done. */
   settled: z.boolean(),
 });
 

@@ -81,7 +81,7 @@ export const DatesSection = z.strictObject({
       id: Id,
       name: LocalizedName(80),
       at: Instant,
-      /** Only the day matters, not the time. */
+      /** True if only the day matters, not the time. */
       wholeDay: z.boolean(),
     }),
     40,

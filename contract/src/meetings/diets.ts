@@ -10,7 +10,7 @@ export const dietWords: Readonly<Record<Diet, Sentence>> = {
   vegan: { en: 'Vegan', zh: '纯素' },
 };
 
-/** The known requirement that a text names, in either language; null for free text. */
+/** Returns the known requirement whose value, or name in either language, is this text; null for free text. */
 export function dietIn(text: string): Diet | null {
   const written = text.trim().toLowerCase();
   return (
@@ -19,7 +19,7 @@ export function dietIn(text: string): Diet | null {
   );
 }
 
-/** A stored requirement in the reader's language; free text is unchanged. */
+/** Returns a stored requirement in the reader's language; free text is returned unchanged. */
 export function dietText(stored: string, language: Language): string {
   const diet = dietIn(stored);
   return diet === null ? stored : inLanguage(dietWords[diet], language);

@@ -21,7 +21,7 @@ const reserved = [
   'api',
 ];
 
-/** The part of an address that names a series or a meeting. */
+/** The part of an address that identifies a series or a meeting. */
 export const Slug = Line(40)
   .regex(/^[a-z][a-z0-9-]{1,39}$/, { error: meetingMessages.slug_invalid })
   .refine((slug) => !reserved.includes(slug), { error: meetingMessages.slug_reserved });

@@ -69,7 +69,7 @@ export const meetingRefusals = defineRefusals({
     en: 'The status of the conference can’t change from “{from}” to “{to}”.',
     zh: '会议状态不能由“{from}”变更为“{to}”',
   },
-  /** It was ordered, so it can be hidden but not deleted. */
+  /** The item was ordered, so it can be hidden but not deleted. */
   IN_USE: {
     code: 409_202,
     en: 'This item has already been ordered and can’t be deleted. Hide it instead.',

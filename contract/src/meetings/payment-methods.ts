@@ -29,7 +29,10 @@ export interface OfferedMethod {
   readonly wallets: Wallet[];
 }
 
-/** The payment methods available in a currency: chosen by the organizer, and set up. A transfer needs no wallet. */
+/**
+ * Returns the payment methods available in a currency: those that the organizer chose and that are set up. A transfer
+ * needs no wallet.
+ */
 export function offeredMethods(
   { methods, accounts, wallets: ready }: Setup,
   currency: Currency,

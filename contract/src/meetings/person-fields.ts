@@ -5,8 +5,8 @@ import { dietIn } from './diets.ts';
 
 /**
  * All questions that can be asked about a person besides the name. A new text field needs an entry here, a column of
- * `participants` and a migration. The form and its settings, validation, the console's list, details and edit dialog,
- * the export, the team sheet, and badges and letters if they may print it follow this list.
+ * `participants` and a migration. This list determines the form and its settings, validation, the console's list,
+ * details and edit dialog, the export and the team sheet, and through `printedOn` badges and letters.
  */
 
 export const askings = ['required', 'optional', 'hidden'] as const;
@@ -36,7 +36,7 @@ interface TextFacts extends FieldFacts {
 /** Shown unmasked. */
 interface LineFacts extends TextFacts {
   readonly kind: 'line';
-  /** The documents on which organizers can print it. */
+  /** The documents on which organizers can print the field. */
   readonly printedOn: readonly Printed[];
 }
 

@@ -34,7 +34,7 @@ export const PreviewPages = z.object({
   programme: PublicProgramme.nullable(),
   background: PublicBackground,
   series: SeriesPage.shape.series,
-  /** The sub-site of the series would show this conference. */
+  /** True if the sub-site of the series would show this conference. */
   isCurrent: z.boolean(),
 });
 export type PreviewPages = z.infer<typeof PreviewPages>;

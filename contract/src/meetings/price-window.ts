@@ -51,7 +51,7 @@ export function priceEndsAt({ until, payBy }: Pick<PriceWindow, 'until' | 'payBy
   return earliest([until, payBy]);
 }
 
-/** Whether a deadline has passed; it has passed at the very moment of the deadline. */
+/** Returns whether a deadline has passed; at the very moment of the deadline it has. */
 export function hasPassed(deadline: Date | string | null, now: Date): boolean {
   return deadline !== null && toTime(deadline) <= now.getTime();
 }
@@ -95,7 +95,7 @@ export function priceAt<W extends PricedWindow>(
     : { kind: 'expired', code: priceStateMessages.expired };
 }
 
-/** Windows of one registration type may not overlap, so that at most one price applies. */
+/** Returns whether two windows overlap. Those of one registration type must not, so that at most one price applies. */
 export function windowsOverlap(one: PriceWindow, other: PriceWindow): boolean {
   return beginsBeforeEnd(one, other) && beginsBeforeEnd(other, one);
 }

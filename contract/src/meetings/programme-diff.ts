@@ -124,7 +124,7 @@ function talkChanges(
     after: slotOf(session, talk, now),
     people: [],
   };
-  // A new session is listed itself, without its talks.
+  // A new session is listed as one item, without its talks.
   if (!old) return then.sessions.has(session.id) ? [{ ...base, kind: 'new' }] : [];
   const people = nameAll(talk.speakerIds, now);
   return changed(base, [

@@ -56,7 +56,7 @@ const itemOf = <K extends ProgrammeItemKind, B extends z.ZodType>(kind: K, body:
     id: Id,
     version: Version,
     position: z.number(),
-    /** Null if it was removed. */
+    /** Null if the item was removed. */
     body: body.nullable(),
     /** The person who changed the item last. */
     by: z.string().nullable(),
@@ -132,7 +132,7 @@ export const readPublications = endpoint({
   params: OfMeeting,
   reply: z.object({
     revision: Version,
-    /** Since the latest version. */
+    /** The changes since the latest published version. */
     changes: z.array(ProgrammeChange),
     /** The latest first. */
     versions: z.array(Publication),

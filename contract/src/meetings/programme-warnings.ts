@@ -50,7 +50,8 @@ function findOverlaps(sessions: readonly ProgrammeSession[]): ProgrammeWarning[]
   return found;
 }
 
-// For people who only speak it compares talks, because two sessions may overlap while their talks don't.
+// Returns the people needed in both sessions at the same time. The talks are compared for people who only speak,
+// because two sessions may overlap while their talks don't.
 function sharedPeople(one: ProgrammeSession, other: ProgrammeSession): string[] {
   const theirs = engagements(other);
   const shared = engagements(one).filter((mine) =>

@@ -180,7 +180,7 @@ test('offers only sessions for talks, in order of time', () => {
   const both = { ...coffee, talks: [talk(), ...opening.talks] };
   expect(misplacesTalks(opening, null)).toBe(false);
   expect(misplacesTalks(both, coffee)).toBe(true);
-  // A session with talks doesn't become a break.
+  // A session with talks can't become a break.
   expect(misplacesTalks({ ...opening, kind: 'meal' }, opening)).toBe(true);
   // Talks that a break already has may stay, and can be removed one by one.
   expect(misplacesTalks({ ...both, talks: opening.talks }, both)).toBe(false);

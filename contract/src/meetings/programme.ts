@@ -14,7 +14,7 @@ const MOST_PEOPLE = 100_000;
 export const ProgrammeRoom = z.strictObject({
   id: Id,
   name: LocalizedName(80),
-  /** Null if unknown, so that no session is too large for it. */
+  /** Null if unknown, so that no session is too large for the room. */
   capacity: z.int().min(1).max(MOST_PEOPLE).nullable(),
 });
 
@@ -37,7 +37,7 @@ const Talk = z.strictObject({
   end: WallClock,
   speakerIds: SetOf(Id, 20),
   abstract: LocalizedLines(5_000),
-  /** The accepted submission it was made from; null if entered manually. */
+  /** The accepted submission that the talk was made from; null if the talk was entered manually. */
   submissionId: Id.nullable(),
   /** The number of the poster's board, such as P-012; empty if none. */
   board: Line(12),
@@ -79,7 +79,7 @@ export type ProgrammeTalk = ProgrammeSession['talks'][number];
 
 const kindsWithTalks: readonly ProgrammeSession['kind'][] = ['plenary', 'session', 'poster'];
 
-/** Whether a session has talks. Breaks, meals and social events don't. */
+/** Returns whether a session has talks. Breaks, meals and social events don't. */
 export function takesTalks({ kind }: Pick<ProgrammeSession, 'kind'>): boolean {
   return kindsWithTalks.includes(kind);
 }
@@ -91,8 +91,8 @@ export function openSessions(sessions: readonly ProgrammeSession[]): ProgrammeSe
 }
 
 /**
- * Whether a change adds a talk to a session that can't have talks. Talks that a break already has may stay until they
- * are moved, so that the rest of such a session can still be changed.
+ * Returns whether a change adds a talk to a session that can't have talks. Talks that a break already has may stay
+ * until they are moved, so that the rest of such a session can still be changed.
  */
 export function misplacesTalks(session: ProgrammeSession, before: ProgrammeSession | null): boolean {
   if (takesTalks(session)) return false;

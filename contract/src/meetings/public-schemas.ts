@@ -34,9 +34,9 @@ export const MeetingCard = z.object({
   phase: z.enum(meetingPhases),
   registration: WindowTimes.extend({
     status: z.enum(registrationStatuses),
-    /** No registration type has places left, or the capacity of the conference is reached. */
+    /** True if no registration type has places left, or the capacity of the conference is reached. */
     isFull: z.boolean(),
-    /** Every registration type is sold out and people can join the waiting list. */
+    /** True if every registration type is sold out and people can join the waiting list. */
     hasWaitingList: z.boolean(),
   }),
   submission: WindowTimes,
@@ -86,7 +86,7 @@ export const SeriesPage = z.object({
     contacts: z.array(Contact),
     footer: Footer,
   }),
-  /** The featured one: the current one, otherwise the next, otherwise the latest. */
+  /** The featured conference: the current one, otherwise the next, otherwise the latest. */
   current: MeetingCard.nullable(),
   /** All other conferences: current and upcoming ones first, nearest first, then past ones, newest first. */
   meetings: z.array(MeetingCard),

@@ -45,7 +45,8 @@ export function refundPolicyLines(
   ];
 }
 
-// A conference without steps has no policy, so there is no sentence for it.
+// Returns what applies after the last step, in a sentence. A conference without steps has no policy, so there is no
+// sentence for it.
 function afterwards(all: number, remaining: number, language: Language): string[] {
   if (all === 0) return [];
   if (remaining === 0)

@@ -49,7 +49,7 @@ export const MeetingConsole = ManagedMeeting.extend({
   version: z.int(),
   coverFileId: z.string().nullable(),
   cover: z.string(),
-  /** The states to which it may be changed now. */
+  /** The states to which the conference can be changed now. */
   steps: z.array(z.enum(meetingStates)),
   sections: z.array(
     z.object({
@@ -57,7 +57,7 @@ export const MeetingConsole = ManagedMeeting.extend({
       version: z.int(),
       changedAt: Instant.nullable(),
       changedBy: z.string().nullable(),
-      /** The number of its entries; documents without a list count 0 or 1. */
+      /** The number of the section's entries; documents without a list count 0 or 1. */
       entries: z.int(),
       written: z.int(),
       missing: z.array(z.string()),
@@ -72,7 +72,7 @@ export const SectionMeta = {
   version: z.int(),
   changedAt: Instant.nullable(),
   changedBy: z.string().nullable(),
-  /** The number taken of each counted item, by the item's id; of a room night by `<room id>/<day>`. */
+  /** The number taken of each counted item, keyed by the item's id or, for a room night, by `<room id>/<day>`. */
   taken: z.record(z.string(), z.int()),
   can: z.object({ edit: z.boolean() }),
 };
@@ -99,7 +99,7 @@ export const Uploaded = z.object({ fileId: z.string(), link: z.string() });
 export const StaffMember = z.object({
   accountId: Id,
   name: z.string(),
-  /** Empty until one is chosen. */
+  /** Empty until the person has chosen a username. */
   username: z.string(),
   /** Masked. */
   phone: z.string().nullable(),

@@ -29,12 +29,15 @@ const CustomField = z.strictObject({
   required: z.boolean(),
   /** The options of a `choice` or `choices` field. */
   options: ListOf(z.strictObject({ id: Id, label: LocalizedName(120) }), 60),
-  /** Asked only if an earlier choice has one of these answers: option ids, or `yes` and `no`. */
+  /**
+   * The earlier choice that the field depends on: the field is asked only if that choice has one of these answers,
+   * which are option ids, or `yes` and `no`. Null if the field is always asked.
+   */
   condition: z.strictObject({ fieldId: Id, answers: z.array(z.string().max(64)).min(1).max(60) }).nullable(),
 });
 export type CustomField = z.infer<typeof CustomField>;
 
-/** The answers a field's condition may name; null if the field is no choice. */
+/** Returns the answers that a condition on this field can require; null if the field is not a choice. */
 export function answersOf(field: CustomField): string[] | null {
   if (field.type === 'yes_no') return ['yes', 'no'];
   if (field.type === 'choice' || field.type === 'choices') return field.options.map(({ id }) => id);
@@ -66,7 +69,7 @@ export const FormSection = z.strictObject({
   }),
   teams: z.boolean(),
   invoice: z.boolean(),
-  /** Stewards may register people at the badge desk. */
+  /** Whether stewards may register people at the badge desk. */
   stewardWalkIns: z.boolean(),
   /**
    * The details that walk-ins must give at the desk in addition to name, type and a contact: fields, and questions by
@@ -118,7 +121,10 @@ export const PaymentSection = z
     ),
     /** Instructions for the payer, such as the reference of the transfer. */
     note: LocalizedLines(600),
-    /** How long an unpaid place is held. */
+    /**
+     * How long an unpaid place is held: in minutes for online payments and, in `holdTransferDays`, in days for
+     * transfers.
+     */
     holdOnlineMinutes: z.int().min(5).max(1_440),
     holdTransferDays: z.int().min(1).max(30),
   })

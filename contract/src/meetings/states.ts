@@ -73,7 +73,10 @@ const phases: Readonly<Record<RegistrationStatus, MeetingPhase>> = {
   closed: 'registration_closed',
 };
 
-/** Once a conference has begun, its phase does not tell whether people can still register: see `registrationAt`. */
+/**
+ * Returns the phase at this moment. Once a conference has begun, its phase does not tell whether people can still
+ * register: see `registrationAt`.
+ */
 export function phaseOf(times: MeetingTimes, now: Date): MeetingPhase {
   if (now >= times.endsAt || times.state === 'archived') return 'ended';
   if (now >= times.beginsAt) return 'in_progress';

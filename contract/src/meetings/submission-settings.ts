@@ -8,13 +8,13 @@ export const submissionTypes = ['oral', 'poster'] as const;
 export type SubmissionType = (typeof submissionTypes)[number];
 
 /**
- * How a conference takes, reviews and accepts submissions. Their period is among the basics, their fields are in the
- * call.
+ * The rules by which a conference collects, reviews and accepts submissions. The period is part of the basics, the
+ * fields are part of the call.
  */
 export const SubmissionsSection = z
   .strictObject({
     types: z.array(z.enum(submissionTypes)).min(1, { error: meetingMessages.submission_type_missing }).max(2),
-    /** Who uploads a poster file: people who present a poster, or every author. */
+    /** The authors who upload a poster file: those who present a poster, or every author. */
     posterFrom: z.enum(['posters', 'everyone']),
     /** Null if posters are due together with the abstract. */
     posterUntil: Instant.nullable(),

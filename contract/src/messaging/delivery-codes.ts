@@ -1,6 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
 
-/** Why a message that the provider had taken did not arrive. */
+/** Why a message that the provider had accepted did not arrive. */
 const undeliveredReasons = ['no_target', 'unreachable', 'blocked', 'content', 'limited', 'unknown'] as const;
 type UndeliveredReason = (typeof undeliveredReasons)[number];
 
@@ -53,12 +53,12 @@ function reasonOf(code: string): UndeliveredReason {
   return codes.find(([pattern]) => pattern.test(code))?.[1] ?? 'unknown';
 }
 
-/** A readable sentence for the code of a delivery report. */
+/** Returns a readable sentence for the code of a delivery report. */
 export function undeliveredSentence(code: string): Sentence {
   return words[reasonOf(code)];
 }
 
-/** Whether a later message to the same number or address would fail too. */
+/** Returns whether a later message to the same number or address would fail too. */
 export function isPermanent(code: string): boolean {
   return reasonOf(code) === 'no_target';
 }

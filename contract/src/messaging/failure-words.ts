@@ -113,7 +113,9 @@ const particular: readonly (readonly [RegExp, Sentence])[] = [
   ],
 ];
 
-/** A readable sentence; `code` is the provider's own code, shown next to it. */
+/**
+ * Returns a readable sentence for a failure. `code` is the provider's own code, which is shown next to the sentence.
+ */
 export function failureSentence({ why, code }: { why: SendFailure; code: string }): Sentence {
   return particular.find(([pattern]) => pattern.test(code))?.[1] ?? general[why];
 }

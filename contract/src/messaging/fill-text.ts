@@ -2,14 +2,15 @@
 export const MOST_VALUE_CHARACTERS = 200;
 
 /**
- * `not_a_variable`: the text has two braces that are no `{{name}}`. `unknown_variable`: no value of that name exists.
- * `value_too_long`: the value is never shortened, because half an amount or link is wrong.
+ * `not_a_variable`: the text has double braces that don't form a `{{name}}`. `unknown_variable`: no value has that
+ * name. `value_too_long`: a value exceeds its limit; it isn't truncated, because a partial amount or link would be
+ * wrong.
  */
 export type FillProblem = 'not_a_variable' | 'unknown_variable' | 'value_too_long';
 
 export type FilledText =
   | { readonly kind: 'filled'; readonly text: string }
-  /** `name` is the variable's name or, if it isn't one, the text between the braces. */
+  /** `name` is the name of the variable or, for `not_a_variable`, the text between the braces. */
   | { readonly kind: 'refused'; readonly why: FillProblem; readonly name: string };
 
 /** The maximum length of each variable's value, in characters. */
@@ -19,7 +20,10 @@ export type ValueLimits = Readonly<Record<string, number>>;
 const BRACES = /\{\{([^{}]{0,80})\}\}|\{\{|\}\}/g;
 const NAME = /^[a-zA-Z][a-zA-Z0-9_]{0,39}$/;
 
-/** The names of the variables in a text, each once, in order; anything that is no `{{name}}` is left out. */
+/**
+ * Returns the names of the variables in a text, in order and without duplicates. Anything that doesn't form a
+ * `{{name}}` is left out.
+ */
 export function variablesIn(text: string): string[] {
   const names = [...text.matchAll(BRACES)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => NAME.test(name));
@@ -51,7 +55,7 @@ function readValue(
   keepLines: ReadonlySet<string>,
 ): FilledText {
   if (!NAME.test(name)) return { kind: 'refused', why: 'not_a_variable', name };
-  // Own properties only, because every object has a `constructor`.
+  // Only own properties are read, because every object has a `constructor`.
   const given = Object.hasOwn(values, name) ? values[name] : undefined;
   if (given === undefined) return { kind: 'refused', why: 'unknown_variable', name };
   const most = (Object.hasOwn(limits, name) ? limits[name] : undefined) ?? MOST_VALUE_CHARACTERS;
@@ -66,8 +70,9 @@ function readValue(
 }
 
 /**
- * Replaces each run of line breaks and control characters by one space. Marks that change the writing direction count
- * as such, because with them a name could make the text after it read backwards. Half a surrogate pair becomes U+FFFD.
+ * Replaces each run of line breaks and control characters by one space. Marks that change the writing direction are
+ * replaced too, because with them a name could make the text after it read backwards. Half a surrogate pair becomes
+ * U+FFFD.
  */
 export function onOneLine(value: string): string {
   return value

@@ -35,17 +35,17 @@ export interface EmailText {
 export interface KindDefinition {
   readonly group: KindGroup;
   readonly purpose: MessagePurpose;
-  /** `meeting`: about one conference, which may have its own text. */
+  /** `meeting`: the message is about one conference, which may have its own text. */
   readonly scope: 'site' | 'meeting';
-  /** Whether a conference may switch it off. */
+  /** Whether a conference may switch this kind of message off. */
   readonly canBeOff: boolean;
   readonly title: Sentence;
-  /** When it is sent, and to whom. */
+  /** When the message is sent, and to whom. */
   readonly when: Sentence;
   readonly variables: readonly VariableName[];
   /** The variables that every text must have. */
   readonly required: readonly VariableName[];
-  /** Null if it is never sent by this channel. */
+  /** The text message; null if the kind is never sent by SMS. */
   readonly sms: Sentence | null;
   readonly email: { readonly subject: Sentence; readonly text: Sentence };
 }

@@ -5,7 +5,7 @@ import { providerMessages, providerRefusals } from './messages.ts';
 
 export const providerKinds = ['smtp', 'aliyun', 'tencent', 'webhook'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
-/** `outbox`: the built-in one, used by the demo and the operator's settings; administrators can't add it. */
+/** `outbox`: the built-in outbox, used by the demo and the operator's settings. Administrators can't add it. */
 export const shownProviderKinds = [...providerKinds, 'outbox'] as const;
 export type ShownProviderKind = (typeof shownProviderKinds)[number];
 export const providerChannels = ['sms', 'email'] as const;
@@ -104,7 +104,7 @@ export type ProviderForm = z.infer<typeof ProviderForm>;
 export const ProviderChange = forms(true);
 export type ProviderChange = z.infer<typeof ProviderChange>;
 
-/** Why a message could not be sent, as `FailureKind` on the server. */
+/** Why a message could not be sent; the same values as `FailureKind` on the server. */
 export const sendFailures = [
   'invalid_target',
   'blocked',
@@ -118,7 +118,10 @@ export const sendFailures = [
 export type SendFailure = (typeof sendFailures)[number];
 
 export const ProviderView = z.object({
-  /** Null if it comes from DEMO, SMTP_URL or MESSAGE_PROVIDERS_FILE, which only the operator of the server changes. */
+  /**
+   * Null if the provider comes from DEMO, SMTP_URL or MESSAGE_PROVIDERS_FILE, which only the operator of the server
+   * changes.
+   */
   id: Id.nullable(),
   channel: z.enum(providerChannels),
   kind: z.enum(shownProviderKinds),

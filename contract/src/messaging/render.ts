@@ -24,7 +24,7 @@ export type Rendering =
 
 const NOTHING: Sentence = { en: '', zh: '' };
 
-/** The product's own text; null if the kind is never sent by this channel. */
+/** Returns the product's own text; null if the kind is never sent by this channel. */
 export function builtInText(kind: MessageKind, channel: MessageChannel): TemplateText | null {
   const { sms, email } = kindOf(kind);
   if (channel === 'email') return email;
@@ -132,7 +132,7 @@ function isShortened(name: VariableName): boolean {
 
 function shorten(value: string, most: number, ending: string): string {
   let kept = '';
-  // By code points, so that no surrogate pair is split.
+  // Iterates by code points, so that no surrogate pair is split.
   for (const one of value) {
     if (kept.length + one.length + ending.length > most) break;
     kept += one;
@@ -163,8 +163,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * One curly quote, long dash or accent would make a whole English text message use the expensive alphabet. Accents of
- * the cheap one, as in é and ü, are kept.
+ * Replaces curly quotes, long dashes and accents, one of which would make a whole English text message use the
+ * expensive alphabet. Letters that the cheap alphabet contains, such as é and ü, are kept.
  */
 function plainAlphabet(text: string): string {
   return Array.from(text.normalize('NFC'), (one) => {
@@ -175,8 +175,8 @@ function plainAlphabet(text: string): string {
 }
 
 /**
- * Adds the signature. Mainland carriers require the sender's registered name in brackets at the beginning; elsewhere
- * there is none.
+ * Adds the signature. Mainland carriers require the sender's registered name in brackets at the beginning; messages to
+ * other numbers have no signature.
  */
 export function signSms(text: string, phone: string, signature: string): string {
   return isMainlandPhone(phone) && signature !== '' ? `【${signature}】${text}` : text;

@@ -3,11 +3,11 @@ export type SmsAlphabet = 'gsm7' | 'ucs2';
 
 export interface SmsSize {
   readonly alphabet: SmsAlphabet;
-  /** In the alphabet's own units: septets of GSM 03.38, or UTF-16 code units. */
+  /** The length in the alphabet's own units: septets of GSM 03.38, or UTF-16 code units. */
   readonly units: number;
-  /** The billed unit. An empty text has none. */
+  /** The number of segments, by which messages are billed; 0 for an empty text. */
   readonly segments: number;
-  /** Units that still fit without another segment. */
+  /** The number of units that still fit without another segment. */
   readonly room: number;
   /** The characters that made the text UCS-2, each once, in the order of the text. */
   readonly outsideGsm: readonly string[];
@@ -23,12 +23,12 @@ const EXTENDED = new Set('\f^{}\\[~]|€');
 /** `single`: a single message. `part`: each of several, which have a header of six bytes. */
 const CAPACITY = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const;
 
-/** Whether a character belongs to GSM 03.38 or its extension table. */
+/** Returns whether a character belongs to GSM 03.38 or its extension table. */
 export function isInGsm(one: string): boolean {
   return BASIC.has(one) || EXTENDED.has(one);
 }
 
-/** By how many units a text is too long for so many segments; 0 if it fits. */
+/** Returns the number of units by which a text exceeds this many segments; 0 if the text fits. */
 export function unitsOver({ alphabet, units, segments }: SmsSize, most: number): number {
   if (segments <= most) return 0;
   const { single, part } = CAPACITY[alphabet];
@@ -51,12 +51,18 @@ export function measureMainlandSms(text: string, signature: string): SmsSize {
   return sizeIn('ucs2', whole, measureSms(whole).outsideGsm);
 }
 
-/** The phone number in E.164 decides the rule. Outside the mainland the provider adds no signature. */
+/**
+ * Measures a text by the rule for the phone number, which is in E.164. Outside the mainland the provider adds no
+ * signature.
+ */
 export function measureSmsTo(phone: string, text: string, signature: string): SmsSize {
   return isMainlandPhone(phone) ? measureMainlandSms(text, signature) : measureSms(text);
 }
 
-/** No other calling code begins with 86: Taiwan has 886, Hong Kong 852, Macao 853. */
+/**
+ * Returns whether a number is in mainland China. No other calling code begins with 86: Taiwan has 886, Hong Kong 852,
+ * Macao 853.
+ */
 export function isMainlandPhone(phone: string): boolean {
   return phone.startsWith('+86');
 }

@@ -6,7 +6,7 @@ import { LocalizedRichText, RichText } from '../kernel/rich-text.ts';
 import { PictureId, Version } from '../meetings/fields.ts';
 
 export const newsCategories = ['notice', 'news', 'deadline', 'programme', 'travel'] as const;
-/** `scheduled`: published once its time comes. */
+/** `scheduled`: the article is published at a set time. */
 export const newsStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type NewsState = (typeof newsStates)[number];
 
@@ -38,7 +38,7 @@ const Text = z.object({ en: z.string(), zh: z.string() });
 export const NewsRow = z.object({
   id: Id,
   ...scope,
-  /** The conference or series it belongs to; null for the whole site. */
+  /** The conference or series that the article belongs to; null for the whole site. */
   scopeName: Text.nullable(),
   category: z.enum(newsCategories),
   title: Text,
@@ -86,7 +86,7 @@ export const PublicNewsRow = z.object({
   cover: z.string(),
   pinned: z.boolean(),
   publishedAt: z.string(),
-  /** The series or conference it belongs to; empty for the whole site. */
+  /** The series or conference that the article belongs to; empty for the whole site. */
   scopeName: z.string(),
 });
 export type PublicNewsRow = z.infer<typeof PublicNewsRow>;

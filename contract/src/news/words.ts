@@ -1,7 +1,10 @@
 import type { Sentence } from '../kernel/language.ts';
 import type { newsCategories } from './schemas.ts';
 
-/** For organizers; visitors get the same words from the catalogue of the app's first route (see meetings/words.ts). */
+/**
+ * The words for organizers; visitors get the same words from the catalogue of the app's first route (see
+ * meetings/words.ts).
+ */
 export const newsCategoryWords: Readonly<Record<(typeof newsCategories)[number], Sentence>> = {
   notice: { en: 'Notice', zh: '通知' },
   news: { en: 'News', zh: '新闻' },

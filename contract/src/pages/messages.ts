@@ -7,7 +7,7 @@ export const pageMessages = defineFieldMessages({
 
 export const pageRefusals = defineRefusals({
   SLUG_TAKEN: { code: 409_400, en: 'A page with this short name already exists', zh: '该页面标识已被使用' },
-  /** Not a zip file, or damaged or encrypted. */
+  /** The file is not a zip file, is damaged or is encrypted. */
   BUNDLE_BROKEN: {
     code: 422_400,
     en: 'The zip file can’t be read.',
@@ -18,7 +18,7 @@ export const pageRefusals = defineRefusals({
     en: 'The bundle is too large when unpacked. The limit is {files} files and {megabytes} MB.',
     zh: '压缩包解压后过大，最多允许 {files} 个文件、{megabytes} MB',
   },
-  /** An absolute, parent or hidden path, or a link. */
+  /** The bundle contains an absolute, parent or hidden path, or a link. */
   BUNDLE_PATH: {
     code: 422_402,
     en: 'The bundle contains a path that isn’t allowed: {path}',

@@ -59,7 +59,7 @@ export const PageRow = z.object({
   title: Text,
   scripts: z.boolean(),
   version: z.int(),
-  /** Null if it is not public. */
+  /** Null if the page is not public. */
   publishedNumber: z.int().nullable(),
   latestNumber: z.int().nullable(),
   bytes: z.int(),
@@ -86,7 +86,7 @@ export const TextQuery = z.strictObject({
 
 /** A new version of a page written in blocks. */
 export const BlocksForm = z.strictObject({ version: Version, body: LocalizedRichText });
-/** Null takes the page down. An older number is a rollback. */
+/** Null takes the page down; an older number restores that version. */
 export const PublishForm = z.strictObject({ number: z.int().min(1).nullable() });
 
 export const MenuItem = z.discriminatedUnion('kind', [

@@ -16,7 +16,7 @@ import { BeginForm, SLIP_UPLOAD, SlipForm } from './endpoints.ts';
 import { paymentRefusals } from './messages.ts';
 import { PayView } from './schemas.ts';
 
-// A person's balance and top-ups. Those of other people are not found.
+// A person's own balance and top-ups. Requests for other people's are answered as not found.
 
 const OfRecharge = z.strictObject({ id: Id });
 

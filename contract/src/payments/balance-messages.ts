@@ -36,7 +36,7 @@ export const balanceRefusals = defineRefusals({
     en: 'This top-up has been paid, or its payment is being confirmed.',
     zh: '该笔充值已支付或支付确认中',
   },
-  /** Paid out, refused or cancelled in the meantime. */
+  /** The withdrawal was paid out, refused or cancelled in the meantime. */
   WITHDRAWAL_STATE: {
     code: 409_822,
     en: 'This withdrawal request has already been processed.',

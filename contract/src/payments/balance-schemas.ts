@@ -24,7 +24,7 @@ export const balanceEntryKinds = [
 ] as const;
 export type BalanceEntryKind = (typeof balanceEntryKinds)[number];
 
-/** The limits in minor units, whichever the currency. */
+/** The limits in minor units, the same for every currency. */
 export const RECHARGE_LIMITS = { min: 100, max: 5_000_000 };
 
 export const RechargeForm = z.strictObject({
@@ -95,7 +95,7 @@ export const BalanceEntry = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(balanceEntryKinds),
-  /** Negative if it reduces the balance. */
+  /** Negative if the entry reduces the balance. */
   amount: z.int(),
   /** The balance after the entry; negative if the person owed it. */
   balance: z.int(),

@@ -27,7 +27,7 @@ export const GiveUpView = z.object({
       startsAt: z.string().nullable(),
       checkIn: z.string().nullable(),
       checkOut: z.string().nullable(),
-      /** Its price less its share of the order's discount. */
+      /** The item's price less its share of the order's discount. */
       paid: z.int(),
     }),
   ),

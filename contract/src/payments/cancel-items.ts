@@ -11,7 +11,7 @@ export interface PaidLine {
   /** The first night of a room; null for an activity. */
   readonly checkIn: string | null;
   readonly checkOut: string | null;
-  /** Its price less its share of the order's discount. */
+  /** The line's price less its share of the order's discount. */
   readonly paid: number;
 }
 
@@ -29,7 +29,7 @@ export interface GiveUpWish {
   readonly activityIds: readonly string[];
 }
 
-/** A line that is cancelled, or some of its nights. */
+/** A line that is cancelled, entirely or for some of its nights. */
 export interface EndingPiece {
   readonly lineId: number;
   readonly orderId: string;

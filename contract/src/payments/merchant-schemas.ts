@@ -32,7 +32,10 @@ export const merchantMessages = defineFieldMessages({
   },
 });
 
-/** The format also determines the length, so that one message says what is expected. */
+/**
+ * Returns the schema of a one-line setting. The format also determines the length, so that one message says what is
+ * expected.
+ */
 function lineSchema({ format }: WalletField, mayBeEmpty: boolean): z.ZodString {
   const text = mayBeEmpty ? Line(500) : Line(500).min(1);
   if (!format) return text;
@@ -40,7 +43,7 @@ function lineSchema({ format }: WalletField, mayBeEmpty: boolean): z.ZodString {
   return text.refine((value) => value === '' || pattern.test(value), { error });
 }
 
-/** A key in the format of the provider's tools, with several lines. The server parses it. */
+/** Returns the schema of a key in the format of the provider's tools, with several lines. The server parses the key. */
 function keySchema(mayBeEmpty: boolean): z.ZodString {
   const text = z.string().trim().max(6_000);
   return mayBeEmpty ? text : text.min(1);
@@ -58,7 +61,10 @@ function fieldSchemas(fields: Readonly<Record<string, WalletField>>, isKept: boo
 /** The address at which the provider is called: one of those that the server lists. */
 const address = { baseUrl: Line(200).min(1) };
 
-/** The form for setting up an account. `replaces` names the account in use, so that a colleague's change is noticed. */
+/**
+ * The form for setting up an account. `replaces` is the id of the account in use, so that a colleague's change is
+ * noticed.
+ */
 export type NewMerchant = {
   [W in Wallet]: { wallet: W; replaces: string | null; baseUrl: string } & Record<
     NumberName<W> | KeyName<W>,
@@ -91,7 +97,7 @@ function merchantChangeOf(wallet: Wallet) {
 
 const [firstWallet, ...otherWallets] = wallets;
 
-// Listed one by one, because Zod can't infer the types above from a loop.
+// The wallets are passed one by one, because Zod can't infer the types above from a loop.
 export const NewMerchant = z.discriminatedUnion('wallet', [
   newMerchantOf(firstWallet),
   ...otherWallets.map(newMerchantOf),
@@ -114,9 +120,9 @@ export const MerchantAccount = z.object({
   merchantEnd: z.string(),
   appEnd: z.string(),
   baseUrl: z.string(),
-  /** The provider's own test environment, in which no money moves. */
+  /** True if the account is in the provider's own test environment, in which no money moves. */
   isTest: z.boolean(),
-  /** WeChat Pay: payers inside WeChat can be identified. */
+  /** True if WeChat Pay can identify payers inside WeChat. */
   hasAppSecret: z.boolean(),
   changedAt: z.string(),
   /** Empty for the system. */
@@ -125,11 +131,11 @@ export const MerchantAccount = z.object({
   test: z
     .object({
       at: z.string(),
-      /** Null if it passed. `code` is the provider's own code. */
+      /** Null if the test passed. `code` is the provider's own code. */
       failure: z.object({ kind: z.enum(testFailures), code: z.string() }).nullable(),
     })
     .nullable(),
-  /** It has passed a test since its last change. Before that it isn't offered to payers. */
+  /** True if the account has passed a test since its last change. Before that the account isn't offered to payers. */
   isReady: z.boolean(),
 });
 export type MerchantAccount = z.infer<typeof MerchantAccount>;
@@ -152,14 +158,14 @@ export type MerchantProvider = z.infer<typeof MerchantProvider>;
 
 export const MerchantSettings = z.object({
   providers: z.array(MerchantProvider),
-  /** The payment sandbox simulates all providers, because no account is set up. */
+  /** True if the payment sandbox simulates all providers, because no account is set up. */
   isSandbox: z.boolean(),
   /** The payment methods that the organizer chose, with the currencies for which each is ready. */
   methods: z.array(
     z.object({
       method: z.enum(paymentMethods),
       readyFor: z.array(z.enum(currencies)),
-      /** The wallets that offer it; none for a transfer. */
+      /** The wallets that offer the method; empty for a transfer. */
       wallets: z.array(z.enum(wallets)),
     }),
   ),

@@ -42,7 +42,7 @@ export const paymentRefusals = defineRefusals({
     en: 'Several proofs of payment for this order are already under review. Please wait for the results.',
     zh: '该订单已有多份凭证待审核，请等待审核结果',
   },
-  /** WeChat's answer about its user was used up, too old, or asked for by another login. */
+  /** WeChat's answer about its user was used up, too old, or requested by another login. */
   PAYER_UNKNOWN: {
     code: 409_805,
     en: 'WeChat couldn’t confirm who is paying. Nothing was charged. Please try again.',

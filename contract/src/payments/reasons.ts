@@ -17,7 +17,7 @@ export function slipReasonText(code: SlipReason | null, note: string, language: 
   return reasonText(slipReasonWords, code, note, language);
 }
 
-/** One of a set of reasons in the reader's language, with the note. */
+/** Returns a reason in the reader's language, with the note. */
 function reasonText<C extends string>(
   words: Readonly<Record<C, Sentence>>,
   code: C | null,

@@ -5,9 +5,12 @@ import { z } from '../kernel/zod.ts';
 import { wallets } from '../meetings/wallets/registry.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 
-// Once a day the payments and refunds in each provider's bill are compared with our records.
+// Once a day the payments and refunds in each provider's bill (its list of the day's transactions) are compared with
+// our records.
 
-/** `resolved`: finance has resolved each difference. `failed`: the bill could not be fetched; it is tried again. */
+/**
+ * `resolved`: finance has resolved each difference. `failed`: the bill could not be fetched; fetching is tried again.
+ */
 export const reconciliationStates = ['agreed', 'differs', 'resolved', 'failed'] as const;
 export type ReconciliationState = (typeof reconciliationStates)[number];
 
@@ -28,9 +31,9 @@ export const differenceKinds = [
   'amount',
   /** A refund in the bill whose arrival was not known. It has now been booked, or waits as a refund by the provider. */
   'refund_settled',
-  /** A refund in the bill that is recorded here as failed, and whose money has been refunded in another way since. */
+  /** A refund in the bill that our records have as failed, and whose money has been refunded in another way since. */
   'refund_conflict',
-  /** A refund that is recorded here as completed, but is in no bill two days later. */
+  /** A refund that our records have as completed, but that is in no bill two days later. */
   'refund_missing',
   'refund_amount',
 ] as const;
@@ -61,7 +64,7 @@ export const differenceKindWords: Readonly<Record<DifferenceKind, Sentence>> = {
 
 const decided: ReadonlySet<DifferenceKind> = new Set(['settled', 'unknown', 'refund_settled']);
 
-/** Whether a person has to decide about differences of this kind; the others are resolved automatically. */
+/** Returns whether a person has to decide about differences of this kind; the others are resolved automatically. */
 export function needsDecision(kind: DifferenceKind): boolean {
   return !decided.has(kind);
 }
@@ -71,7 +74,7 @@ const Difference = z.object({
   kind: z.enum(differenceKinds),
   tradeNo: z.string(),
   currency: z.string(),
-  /** Null if it isn't in the bill. */
+  /** The amount in the bill; null if the transaction isn't in the bill. */
   billed: z.int().nullable(),
   recorded: z.int().nullable(),
   order: z.object({ id: Id, number: z.string() }).nullable(),

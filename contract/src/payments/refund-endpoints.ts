@@ -85,7 +85,7 @@ export const RefundForm = z
     amount: Amount,
     way: z.enum(refundWays),
     ends: z.enum(refundEnds),
-    /** The lines of the order that end; empty unless `ends` is `lines`. */
+    /** The lines of the order that are cancelled; empty unless `ends` is `lines`. */
     lineIds: z.array(z.int().min(1)).max(1_000),
     reason: Reason,
   })

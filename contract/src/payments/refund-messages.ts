@@ -11,7 +11,7 @@ export const refundMessages = defineFieldMessages({
 });
 
 export const refundRefusals = defineRefusals({
-  /** Only one refund can be open at a time, so this is a second click, or a colleague was faster. */
+  /** Only one refund can be open at a time, so the request is a second click, or a colleague was faster. */
   REFUND_OPEN: {
     code: 409_810,
     en: 'This order already has a refund in progress. It has to be completed first.',
@@ -28,7 +28,7 @@ export const refundRefusals = defineRefusals({
     en: 'Under the conference’s refund policy, nothing can be refunded now. Please contact the organizer.',
     zh: '按会议退款规则，当前已不可退款，如有疑问请联系会务组',
   },
-  /** The share has changed since it was shown. */
+  /** The refundable share has changed since it was shown. */
   REFUND_CHANGED: {
     code: 409_813,
     en: 'The refund amount has changed. Please check it and submit your request again.',
@@ -39,7 +39,7 @@ export const refundRefusals = defineRefusals({
     en: 'A second person must confirm this refund.',
     zh: '该退款须由另一位工作人员复核',
   },
-  /** No wallet was used, or less was paid with it. */
+  /** The payment was not made with a wallet, or less was paid with the wallet than is to be refunded. */
   REFUND_WAY: {
     code: 409_814,
     en: 'This is more than the original payment method can refund. Please refund it by bank transfer.',

@@ -4,9 +4,9 @@ import { RefundPolicy } from '../meetings/refund-policy.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 
 export const refundStates = [
-  /** The buyer has requested it, and finance has not decided yet. */
+  /** The buyer has requested the refund, and finance has not decided yet. */
   'asked',
-  /** Above the conference's limit, so a second person must confirm it. */
+  /** The amount is above the conference's limit, so a second person must confirm the refund. */
   'confirming',
   /** The refund is at the provider, or finance has to transfer it. */
   'sent',
@@ -41,7 +41,7 @@ export const Refund = z.object({
   receiptId: Id.nullable(),
   currency: z.string(),
   amount: z.int(),
-  /** The part of it that has been refunded. */
+  /** The part of the amount that has been refunded. */
   returned: z.int(),
   /** The share under the policy, if the buyer asked. */
   percent: z.int().nullable(),
@@ -73,9 +73,9 @@ export const Refund = z.object({
   decided: z.object({ at: z.string(), by: z.string() }).nullable(),
   confirmed: z.object({ at: z.string(), by: z.string() }).nullable(),
   endedAt: z.string().nullable(),
-  /** Why it was refused, in the reader's language; otherwise empty. */
+  /** Why the refund was refused, in the reader's language; otherwise empty. */
   refusal: z.string(),
-  /** The provider's reason if it refused. */
+  /** The provider's reason if it refused the refund; otherwise empty. */
   failure: z.string(),
   /** The bank's number of a transfer by hand. */
   reference: z.string(),

@@ -64,7 +64,7 @@ export const Slip = z.object({
   currency: z.enum(currencies),
   amount: z.int(),
   state: z.enum(slipStates),
-  /** Why it was rejected, in the words of the organizer. */
+  /** Why the proof was rejected, in the words of the organizer. */
   reason: z.string(),
   createdAt: z.string(),
   files: z.array(z.object({ fileId: z.string(), isPicture: z.boolean() })),
@@ -81,7 +81,7 @@ export const PayeeAccount = z.object({
   cnaps: z.string(),
   swift: z.string(),
   bankAddress: z.string(),
-  /** The amount to be transferred to it. */
+  /** The amount to be transferred to this account. */
   amount: z.int(),
 });
 export type PayeeAccount = z.infer<typeof PayeeAccount>;
@@ -157,7 +157,7 @@ export const PayView = z.object({
     pay: z.boolean(),
     check: z.boolean(),
     sendSlip: z.boolean(),
-    /** The balance suffices for all that is due. */
+    /** True if the balance suffices for all that is due. */
     payFromBalance: z.boolean(),
   }),
 });

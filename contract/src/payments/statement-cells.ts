@@ -88,7 +88,7 @@ function toDay(year = '', month = '', day = ''): string | null {
 const incoming = /^(?:贷|收|来|转入|存入|入|c|cr|crdt|credit|in|h|haben|\+)/i;
 const outgoing = /^(?:借|付|支|往|转出|支取|出|d|dr|dbit|debit|out|s|soll|-)/i;
 
-/** Whether a cell such as 贷, CR or 收入 means incoming or outgoing money; null if it means neither. */
+/** Returns whether a cell such as 贷, CR or 收入 means incoming or outgoing money; null if it means neither. */
 export function readDirection(cell: string): 'in' | 'out' | null {
   const text = readCellText(cell);
   if (incoming.test(text)) return 'in';

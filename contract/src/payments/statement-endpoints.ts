@@ -30,7 +30,7 @@ export const importStatement = endpoint({
   params: OfMeeting,
   query: z.strictObject({
     name: Line(120).optional(),
-    /** `columns` asks for the columns again, although they are already stored. */
+    /** `columns` requests the columns again, although they are already stored. */
     ask: z.enum(['columns']).optional(),
   }),
   upload: { maxBytes: 20 * KIB * KIB, types: ['application/octet-stream'] },

@@ -31,7 +31,7 @@ export const MOST_COLUMNS = 60;
 /** Any three letters, because an account may have a currency that no order has. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 
-/** How a bank's CSV or workbook is read. Stored for the conference under the fingerprint of its header. */
+/** The rules for reading a bank's CSV or workbook, stored for the conference under the fingerprint of its header. */
 export const StatementLayout = z
   .strictObject({
     /** The role of each column; null if the column is not used. */
@@ -58,7 +58,7 @@ function hasTwice(columns: readonly (ColumnRole | null)[]): boolean {
 
 /** An incoming payment according to the bank's file. */
 export interface ReadLine {
-  /** The organizer's own account; empty if the file does not name it. */
+  /** The organizer's own account; empty if the file does not contain it. */
   readonly account: string;
   readonly bookedOn: string;
   /** The amount in minor units; negative if the bank reversed an earlier payment. */

@@ -88,7 +88,9 @@ export const MatchProposal = z.object({
   confidence: z.enum(confidences),
   reasons: z.array(z.enum(matchReasons)),
   orders: z.array(LineOrder),
-  /** A payment that was recorded before and is the same as this line. Confirming it counts nothing again. */
+  /**
+   * A payment that was recorded before and is the same as this line. Confirming the line doesn't count the money again.
+   */
   receipt: z
     .object({ id: Id, source: z.enum(receiptSources), recordedAt: z.string(), tradeNo: z.string() })
     .nullable(),
@@ -98,7 +100,7 @@ export type MatchProposal = z.infer<typeof MatchProposal>;
 /** An incoming payment according to the bank's statement. */
 export const StatementLine = z.object({
   id: Id,
-  /** The organizer's own account; empty if the file does not name it. */
+  /** The organizer's own account; empty if the file does not contain it. */
   account: z.string(),
   bookedOn: z.string(),
   currency: z.string(),
@@ -113,7 +115,7 @@ export const StatementLine = z.object({
   proposal: MatchProposal.nullable(),
   /** The orders of a matched line. */
   orders: z.array(LineOrder),
-  /** The confirmation only linked a payment that was recorded before. */
+  /** True if the confirmation only linked a payment that had already been recorded. */
   isCountedBefore: z.boolean(),
   decided: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
 });
@@ -133,10 +135,10 @@ export const ImportResult = z.discriminatedUnion('kind', [
     kind: z.literal('imported'),
     format: z.enum(statementFormats),
     added: z.int(),
-    /** Imported before, from this file or an overlapping one. */
+    /** The number of lines that were imported before, from this file or an overlapping one. */
     known: z.int(),
     outgoing: z.int(),
-    /** Entries that the bank has not booked yet; they are left out. */
+    /** The number of entries that the bank has not booked yet; they are left out. */
     pending: z.int(),
   }),
   z.object({

@@ -18,7 +18,10 @@ export const TypeChangeView = z.object({
   typeName: z.string(),
   /** The identity that was assumed for the types below; null if the form does not ask for it. */
   identity: z.enum(identities).nullable(),
-  /** The identities to choose from, because a type may be for students only. Empty if it is not asked. */
+  /**
+   * The identities to choose from, because a type may be for students only. Empty if the form does not ask for the
+   * identity.
+   */
   identities: z.array(z.enum(identities)),
   /** The share of a price reduction that the policy refunds, and until when; null if nothing is refunded. */
   rule: z.object({ percent: z.int(), until: z.string() }).nullable(),
@@ -36,7 +39,7 @@ export const TypeChangeView = z.object({
       pay: z.int(),
       /** The refunded part of the difference. */
       back: z.int(),
-      /** Why it can't be chosen, in the reader's language; empty if it can. */
+      /** Why the type can't be chosen, in the reader's language; empty if it can. */
       problem: z.string(),
     }),
   ),
@@ -53,7 +56,7 @@ const TypeChangeBody = z.strictObject({
   identity: z.enum(identities).optional(),
 });
 
-/** Answers as if the person had this identity. */
+/** The identity for which the answer is computed. */
 const Asked = z.strictObject({ identity: z.enum(identities).optional() });
 
 /** `orderId` is the order for the difference. It is null if nothing has to be paid; the type has then been changed. */

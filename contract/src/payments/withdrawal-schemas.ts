@@ -49,7 +49,7 @@ export const Withdrawal = z.object({
   payee: Payee,
   state: z.enum(withdrawalStates),
   createdAt: z.string(),
-  /** Null if not decided yet. `by` is empty if the person cancelled it. */
+  /** Null if not decided yet. `by` is empty if the person cancelled the withdrawal. */
   decided: z
     .object({
       at: z.string(),

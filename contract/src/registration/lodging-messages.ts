@@ -80,7 +80,7 @@ export const lodgingRefusals = defineRefusals({
     en: 'You can accept this invitation once your registration has been approved.',
     zh: '报名审核通过后即可接受邀请',
   },
-  /** The invited person has ordered a bed for it, which waits to be paid. */
+  /** The invited person has ordered a bed to accept the invitation, and has not paid for it yet. */
   INVITATION_ACCEPTED: {
     code: 409_708,
     en: 'This invitation has been accepted, but the bed hasn’t been paid for yet.',

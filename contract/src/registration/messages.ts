@@ -58,7 +58,7 @@ export const registrationMessages = defineFieldMessages({
 });
 
 export const registrationRefusals = defineRefusals({
-  /** The same person is registered for this meeting already. */
+  /** The same person is already registered for this meeting. */
   PERSON_TAKEN: { code: 409_600, en: 'The user has been selected', zh: '该用户已被选择' },
   /** Only organizers may register people at this conference's badge desk. */
   NOT_BY_STEWARDS: {

@@ -98,7 +98,7 @@ export const Offer = z.object({
   /** Whether the waiting list is open, and how long an offer is held. */
   waitingList: z.object({ on: z.boolean(), offerHours: z.int() }),
   invoice: z.object({ kinds: z.array(z.enum(['ordinary', 'special'])), item: z.string(), note: z.string() }),
-  /** The conference has discount codes, so the form asks for one. */
+  /** True if the conference has discount codes, so that the form asks for one. */
   takesCodes: z.boolean(),
   /** The server's time, at which prices apply. */
   now: z.string(),

@@ -4,7 +4,7 @@ import { attendeeChanges } from '../meetings/settings.ts';
 /** The changes that a conference allows participants to make after approval. */
 export const OpenChanges = z.object({
   allowed: z.array(z.enum(attendeeChanges)),
-  /** Null if none is allowed. */
+  /** When the period for these changes ends; null if no change is allowed. */
   until: z.string().nullable(),
 });
 export type OpenChanges = z.infer<typeof OpenChanges>;

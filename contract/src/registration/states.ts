@@ -1,6 +1,9 @@
 import type { ReviewRule } from '../meetings/settings.ts';
 
-/** `draft`: nothing is held. `submitted`: an order holds the places. `cancelled`: by its owner. */
+/**
+ * `draft`: no order takes places for it. `submitted`: an active order takes the places. `cancelled`: cancelled by its
+ * owner.
+ */
 export const registrationStates = ['draft', 'submitted', 'cancelled'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 

@@ -43,7 +43,7 @@ export const methodWords: Readonly<Record<PaymentMethod, Sentence>> = {
   bank_account: { en: 'Bank account', zh: '银行账户' },
 };
 
-/** The combined choice for several kinds of transfer. */
+/** The word for a choice that combines several kinds of bank transfer. */
 export const bankTransferWord: Sentence = { en: 'Bank transfer', zh: '银行转账' };
 
 export const registrationKindWords: Readonly<Record<(typeof registrationKinds)[number], Sentence>> = {
@@ -87,7 +87,7 @@ export const orderChangeWords: Readonly<Record<OrderChangeKind, Sentence>> = {
   waived: { en: 'Cancelled without a refund', zh: '取消且不退款' },
 };
 
-/** The meaning of a line for a place whose registration type was changed after payment. */
+/** The words for the order lines of a place whose registration type was changed after payment. */
 export const typeStepWords: Readonly<Record<(typeof typeSteps)[number], Sentence>> = {
   earlier: { en: 'Changed to another registration type', zh: '已变更为其他注册类型' },
   later: { en: 'Registration type after the change', zh: '变更后的注册类型' },

@@ -19,7 +19,7 @@ export const Guest = z.object({
   roomTypeId: Id,
   checkIn: z.string(),
   checkOut: z.string(),
-  /** Alone in a room by choice. */
+  /** True if the person chose to be alone in a room. */
   single: z.boolean(),
   /** The people they asked to share with who have not answered yet. */
   wishes: z.array(Id),
@@ -33,9 +33,9 @@ export const BoardRoom = z.object({
   checkIn: z.string(),
   checkOut: z.string(),
   gender: z.enum(genders).nullable(),
-  /** Alone in it by choice. */
+  /** True if its guest chose to be alone in the room. */
   single: z.boolean(),
-  /** Never changed or reused; formatted by `roomLabel`. */
+  /** The serial number of the room, which is never changed or reused; `roomLabel` formats it. */
   serial: z.int(),
   roomNumber: z.string(),
   guestIds: z.array(Id),

@@ -1,4 +1,7 @@
-/** Returns the name of a room until the hotel has given it a number, such as R-014. The name never changes. */
+/**
+ * Returns the label of a room, such as R-014, which is used until the hotel has given the room a number. It never
+ * changes.
+ */
 export function roomLabel(serial: number): string {
   return `R-${String(serial).padStart(3, '0')}`;
 }

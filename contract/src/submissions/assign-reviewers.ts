@@ -5,18 +5,18 @@ export interface PaperToReview {
   readonly fieldId: string;
   /** The wanted number of reviews, including those of `assigned`. */
   readonly wanted: number;
-  /** Reviewers who must not read it. */
+  /** Reviewers who must not read the paper. */
   readonly conflicts: ReadonlySet<string>;
-  /** Existing reviewers. They stay, even if they would not be eligible. */
+  /** The reviewers that the paper already has. They stay assigned, even if they would not be eligible. */
   readonly assigned: readonly string[];
 }
 
 export interface AvailableReviewer {
   readonly id: string;
   readonly fieldIds: readonly string[];
-  /** The maximum number of their reviews in total. */
+  /** The reviewer's maximum number of reviews in total. */
   readonly capacity: number;
-  /** The number of their reviews in addition to the `assigned` ones of these papers. */
+  /** The number of the reviewer's reviews in addition to the `assigned` ones of these papers. */
   readonly load: number;
 }
 
@@ -35,14 +35,14 @@ export interface ReviewerAssignment {
 }
 
 export interface AssignmentResult {
-  /** The new ones only, by paper and reviewer. */
+  /** The new assignments only, sorted by paper and reviewer. */
   readonly assignments: readonly ReviewerAssignment[];
   readonly unfilled: readonly {
     readonly paperId: string;
     readonly places: number;
     readonly reason: UnfilledReason;
   }[];
-  /** The resulting load of each reviewer: load, kept and new. */
+  /** The resulting load of each reviewer: `load`, the kept assignments and the new ones. */
   readonly loads: ReadonlyMap<string, number>;
   /** The lowest and the highest load, and their difference, among reviewers with a capacity above 0. */
   readonly balance: { readonly min: number; readonly max: number; readonly spread: number };
@@ -107,7 +107,7 @@ function keptLoads(
 interface OpenPaper {
   readonly paper: PaperToReview;
   readonly places: number;
-  /** Reviewers who may be added, with or without capacity left. */
+  /** Reviewers who may be added, whether or not they have capacity left. */
   readonly eligible: readonly AvailableReviewer[];
 }
 
@@ -159,7 +159,7 @@ function sendFlow(
   const pairs = new Map<PaperToReview, Map<AvailableReviewer, FlowArc>>();
   for (const { paper, places, eligible } of papers) {
     const node = network.addNode();
-    // The first place of a paper that lacks more reviewers costs less, so that paper comes first.
+    // Of two papers, the one that lacks more reviewers has the cheaper first place, so that it comes first.
     for (let missing = places; missing > 0; missing -= 1)
       network.addArc(source, node, 1, (mostPlaces - missing) * weights.emptyPlace);
     const arcs = new Map<AvailableReviewer, FlowArc>();

@@ -19,7 +19,7 @@ interface Reviewer {
 // Shorter names, such as "MIT", are compared as a whole, because many other names contain them.
 const SHORTEST_PART = 4;
 
-/** Letters and digits only, in one case and width. */
+/** Returns only the letters and digits, in one case and width. */
 function bare(written: string): string {
   return written
     .normalize('NFKC')
@@ -35,8 +35,8 @@ function isSameInstitution(one: string, other: string): boolean {
 }
 
 /**
- * The compared parts of a submission, prepared once, because a congress compares each of a thousand submissions with
- * each of a hundred people.
+ * Returns the parts of a submission that are compared. They are prepared once, because a congress compares each of a
+ * thousand submissions with each of a hundred people.
  */
 function preparePaper({ accountId, presenter, coauthors }: Paper) {
   const authors = [presenter, ...coauthors];

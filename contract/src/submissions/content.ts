@@ -86,7 +86,7 @@ export interface SubmissionTerms {
   readonly types: readonly SubmissionType[];
   readonly fieldIds: readonly string[];
   readonly posterFrom: 'posters' | 'everyone';
-  /** A poster file that may come later is not asked for yet. */
+  /** True if a required poster file must be uploaded by now; false if it may be uploaded later. */
   readonly isPosterDue: boolean;
 }
 
@@ -103,13 +103,16 @@ interface Missing {
   readonly code: string;
 }
 
-/** "Type, field, title and presenter details are required. The abstract and poster files must be uploaded." */
+/**
+ * Returns the fields and files that are missing according to the specification: "Type, field, title and presenter
+ * details are required. The abstract and poster files must be uploaded."
+ */
 export function findMissing(draft: SubmissionDraft, terms: SubmissionTerms): Missing[] {
   const missing: Missing[] = [];
   const miss = (path: string, code: string) => missing.push({ path, code });
   if (draft.type === null || !terms.types.includes(draft.type))
     miss('type', submissionMessages.choose_submission_type);
-  // A conference without a list of fields asks for none.
+  // A conference without a list of fields doesn't require a field.
   if (terms.fieldIds.length > 0 && !terms.fieldIds.includes(draft.fieldId ?? ''))
     miss('fieldId', submissionMessages.choose_submission_field);
   if (draft.title.en === '' && draft.title.zh === '')

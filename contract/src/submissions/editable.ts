@@ -8,8 +8,8 @@ interface Window {
 }
 
 /**
- * Returns whether new submissions are accepted now. A window without an end is closed, because a call for papers only
- * starts once it has a deadline.
+ * Returns whether new submissions are accepted now. A window without an end is closed (`none`), because a call for
+ * papers only starts once it has a deadline.
  */
 export function windowState({ opensAt, closesAt }: Window, now: Date): 'none' | 'early' | 'open' | 'closed' {
   if (closesAt === null) return 'none';
@@ -25,18 +25,18 @@ interface Submission {
 }
 
 export interface Editable {
-  /** Its content and files, submitted as a new version. */
+  /** True if the content and the files may be changed, which is submitted as a new version. */
   readonly content: boolean;
-  /** Only the poster file, if it may be added later. */
+  /** True if the poster file may be uploaded separately, until its own deadline. */
   readonly poster: boolean;
   readonly slides: boolean;
   readonly withdraw: boolean;
   readonly restore: boolean;
-  /** A draft that was never submitted. */
+  /** True for a draft that was never submitted. */
   readonly discard: boolean;
 }
 
-/** The actions that its author may take now, by the server's time. */
+/** Returns the actions that the author may take now, by the server's time. */
 export function editableParts(
   submission: Submission,
   window: Window,

@@ -25,7 +25,7 @@ export const SLIDES_UPLOAD = {
   types: [PPTX_TYPE, PDF_TYPE],
   tooLarge: submissionRefusals.SLIDES_TOO_LARGE,
 };
-/** For every file that authors upload. */
+/** The types of all files that authors may upload. */
 export const SUBMISSION_FILE_TYPES = [
   ...new Set([...ABSTRACT_UPLOAD.types, ...POSTER_UPLOAD.types, ...SLIDES_UPLOAD.types]),
 ];

@@ -162,7 +162,7 @@ export const AssignmentPlan = z.object({
       reason: z.enum(['no_eligible_reviewer', 'capacity_exhausted']),
     }),
   ),
-  /** The smallest number of reviews of a reviewer, and the largest. */
+  /** The lowest and the highest number of reviews that one reviewer has. */
   least: z.int(),
   most: z.int(),
   milliseconds: z.int(),
@@ -206,9 +206,9 @@ export const AcceptedWork = z.object({
   fieldId: z.string().nullable(),
   presenter: z.object({ name: z.string(), affiliation: z.string(), position: z.string() }),
   authors: z.array(Author),
-  /** The text of its abstract, if it can be read. */
+  /** The text of the abstract; empty if it can't be read. */
   text: z.string(),
-  /** The organizer asks for a registration before the programme, and there is none. */
+  /** True if the organizer requires authors to register, and this author has not. */
   lacksRegistration: z.boolean(),
 });
 export type AcceptedWork = z.infer<typeof AcceptedWork>;

@@ -17,7 +17,7 @@ export const submissionMessages = defineFieldMessages({
 });
 
 export const submissionRefusals = defineRefusals({
-  /** The specification's words. */
+  /** The specification prescribes these words. */
   ABSTRACT_TOO_LARGE: {
     code: 413_350,
     en: 'Abstract file: a Word file under 2MB',
@@ -33,7 +33,7 @@ export const submissionRefusals = defineRefusals({
     en: 'Slides must be a PDF or PPTX file under 50 MB',
     zh: '演示文稿：请上传小于 50 MB 的 PDF 或 PPTX 文件',
   },
-  /** The server's clock decides. */
+  /** The deadline for slides has passed, by the server's clock. */
   SLIDES_CLOSED: {
     code: 409_370,
     en: 'The deadline for slides has passed. Please contact the organizers.',
@@ -55,13 +55,13 @@ export const submissionRefusals = defineRefusals({
     zh: '投稿尚未开始',
   },
   SUBMISSION_CLOSED: { code: 409_351, en: 'Submissions are closed', zh: '投稿已截止' },
-  /** Decided, withdrawn, or after its deadline. */
+  /** The submission was decided or withdrawn, or its deadline has passed. */
   SUBMISSION_LOCKED: {
     code: 409_352,
     en: 'This submission can no longer be changed.',
     zh: '该投稿已不能修改',
   },
-  /** The last submitted version is the same. */
+  /** The draft does not differ from the last submitted version. */
   SUBMISSION_UNCHANGED: {
     code: 409_359,
     en: 'Nothing has changed since the last submitted version.',

@@ -15,7 +15,7 @@ export const PaperRow = z.object({
   title: LocalizedLine(240),
   type: z.enum(submissionTypes),
   fieldId: z.string().nullable(),
-  /** Its name in the reader's language; empty without a field. */
+  /** The name of the field in the reader's language; empty if there is no field. */
   field: z.string(),
   presenter: z.string(),
   affiliation: z.string(),
@@ -26,9 +26,9 @@ export const PaperRow = z.object({
   version: z.int(),
   assigned: z.int(),
   done: z.int(),
-  /** The number of reviewers who still have to be assigned; 0 once it is decided. */
+  /** The number of reviewers who still have to be assigned; 0 once the submission is decided. */
   lacking: z.int(),
-  /** Mean of the scores of all reviews that are done. */
+  /** The mean score of all completed reviews; null if there are none. */
   score: z.number().nullable(),
   /** The decision whose letter has not been sent yet; null if there is none. */
   decision: z.enum(decisions).nullable(),
@@ -42,7 +42,7 @@ export const PaperSheetRow = PaperRow.extend({
   phone: z.string(),
   /** Masked, except in the full sheet. */
   email: z.string(),
-  /** Each with their affiliations. */
+  /** All authors, each with their affiliations. */
   authorNames: z.string(),
   isRegistered: z.boolean(),
   withdrawnBecause: z.string(),
@@ -250,14 +250,14 @@ export const paperList = defineList({
     type: choiceOf(typeHead, typeWords),
     reviews: choiceOf(reviewsHead, {
       none: { en: 'No reviewers', zh: '未分配' },
-      /** Undecided, with fewer reviewers than each submission gets. */
+      /** Submissions that are undecided and have fewer reviewers than each submission needs. */
       lacking: { en: 'Needs reviewers', zh: '审稿人不足' },
-      /** Reviews are outstanding. */
+      /** Submissions with assigned reviews that are not completed. */
       open: { en: 'Reviews in progress', zh: '审稿中' },
-      /** All assigned reviews are completed. */
+      /** Submissions whose assigned reviews are all completed. */
       complete: { en: 'All reviews done', zh: '审稿已完成' },
     }),
-    /** Decided, but not sent. */
+    /** The decisions whose letters have not been sent. */
     decision: choiceOf(decisionHead, decisionWords),
     letter: hiddenFilter(z.enum(['undecided', 'to_send'])),
   },

@@ -43,7 +43,7 @@ export const saveReview = endpoint({
   refusals: [reviewRefusals.REVIEW_LOCKED],
 });
 
-/** Also changes a review that was submitted before. */
+/** Submits a review, or changes one that was submitted before. */
 export const submitReview = endpoint({
   name: 'submissions.submitReview',
   method: 'POST',

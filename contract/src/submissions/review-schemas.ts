@@ -37,7 +37,7 @@ export function fitScores<D extends Pick<ReviewDraft, 'scores' | 'overall'>>(
   return { ...draft, scores, overall: (draft.overall ?? 0) > scale ? null : draft.overall };
 }
 
-/** The errors that prevent a review from being submitted: message codes by field. */
+/** Returns the errors that prevent a review from being submitted: message codes by field. */
 export function missingInReview(
   { scores, overall, recommendation }: ReviewDraft,
   { criteria }: Scoring,
@@ -58,7 +58,7 @@ export const ReviewCard = z.object({
   type: z.enum(submissionTypes),
   field: LocalizedLine(240).nullable(),
   state: z.enum(paperReviewStates),
-  /** The author submitted a new version after this review. */
+  /** True if the author submitted a new version after this review. */
   isOutdated: z.boolean(),
   /** True if the review was started, but not submitted. */
   isBegun: z.boolean(),
@@ -93,16 +93,16 @@ const Paper = z.object({
   files: z.array(
     z.object({
       kind: z.enum(paperFiles),
-      /** Built from the report number, because authors put their names into file names. */
+      /** The file's name, built from the report number, because authors put their names into file names. */
       name: z.string(),
-      /** False if no copy without the author’s traces could be made. */
+      /** False if no copy without traces of the author could be made. */
       isOffered: z.boolean(),
     }),
   ),
 });
 
 export const OtherReview = z.object({
-  /** Shown to the other reviewers as "Reviewer 2". */
+  /** The number of the reviewer, shown to the other reviewers in the form "Reviewer 2". */
   position: z.int(),
   scores: z.record(z.string(), z.int()),
   overall: z.int(),

@@ -55,11 +55,11 @@ export const SubmissionCard = z.object({
   /** True if the draft was changed after the last submitted version. */
   isChanged: z.boolean(),
   reviseUntil: Instant.nullable(),
-  /** A poster file is required, now or by its own deadline, and is missing. */
+  /** True if a poster file is required, now or by its own deadline, and is missing. */
   lacksPoster: z.boolean(),
   /** The deadline for this talk's slides; null if none are collected. */
   slidesUntil: Instant.nullable(),
-  /** Slides can still be uploaded, and there are none. */
+  /** True if slides can still be uploaded and there are none. */
   lacksSlides: z.boolean(),
   can: Editable,
 });
@@ -79,7 +79,7 @@ export type TalkPlace = z.infer<typeof TalkPlace>;
 
 export const OwnSubmission = SubmissionCard.extend({
   draft: SubmissionDraft,
-  /** The last submitted version, which counts; null until there is one. */
+  /** The last submitted version, which is the one that is reviewed; null until there is one. */
   submitted: SubmissionDraft.nullable(),
   /** The draft version to send with the next save. */
   draftVersion: z.int(),

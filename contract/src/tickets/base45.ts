@@ -26,7 +26,7 @@ export function fromBase45(text: string): Uint8Array | null {
   return Uint8Array.from(bytes);
 }
 
-// Writes the lowest digit first.
+// Returns the digits of a value, the lowest one first.
 function written(value: number, length: number): string {
   let text = '';
   let rest = value;

@@ -52,7 +52,7 @@ export const sendMyTicket = endpoint({
     zh: '将电子票发送给由我报名的参会人员',
   },
   params: OfParticipant,
-  /** The masked addresses it is sent to. */
+  /** The addresses to which the code is sent, masked. */
   reply: z.object({ targets: z.array(z.string()) }),
   refusals: [ticketRefusals.NO_TICKET, ticketRefusals.NO_ADDRESS],
   limit: { calls: 120, seconds: 3600 },

@@ -1,10 +1,13 @@
 import { addLivePart, isProof, type LivePart, periodBytes } from './ticket-token.ts';
 
-// A code on a screen that changes twice a minute, so that a photo of it is useless a minute later. Its key is stored in
-// the ticket, so that it changes offline, and a gate can verify it offline.
+// A ticket on a screen shows a code that changes twice a minute, so that a photo of it is useless a minute later. The
+// code's key is stored in the ticket, so that the code changes offline, and a gate can verify it offline.
 
 export const LIVE_MS = 30_000;
-/** Tolerates clocks of phones that differ by a few seconds, and the time before a code is scanned. */
+/**
+ * The number of half minutes by which a code may differ from the gate's clock, because the clocks of phones differ by a
+ * few seconds and a code is scanned some time after it appeared.
+ */
 const TOLERATED = 2;
 
 /** HMAC-SHA-256. It is a parameter, because browsers offer it on secure pages only. */

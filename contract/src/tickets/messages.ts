@@ -17,7 +17,7 @@ export const ticketMessages = defineFieldMessages({
 });
 
 export const ticketRefusals = defineRefusals({
-  /** The place is no longer confirmed, so there is nothing to replace. */
+  /** The place is no longer confirmed, so there is no ticket to replace. */
   NO_TICKET: {
     code: 409_980,
     en: 'This person has no valid ticket.',
@@ -41,7 +41,7 @@ export const ticketRefusals = defineRefusals({
     en: 'This ticket link is no longer valid. Please ask the person who registered you to send a new link, or find your ticket using your phone number or email address.',
     zh: '该电子票链接已失效。请联系为您报名的联系人重新发送，或凭手机号、邮箱获取电子票',
   },
-  /** Shown only after a correct code. */
+  /** Returned only after a correct verification code. */
   TICKET_NOT_FOUND: {
     code: 404_980,
     en: 'No ticket was found for this person.',

@@ -38,7 +38,7 @@ export const TicketView = z.object({
   code: z.string(),
   /** The text of the QR code. */
   qr: z.string(),
-  /** The key of the changing codes, base64url; empty if they do not change. */
+  /** The key of the changing codes, in base64url; empty if the code does not change. */
   liveKey: z.string().default(''),
   verification: Verification,
   /** The number of the conference's tickets, and the capacity of the conference if known. */
@@ -66,7 +66,7 @@ export const TicketView = z.object({
   ),
   /** True if the person agreed to be named in full on the wall. */
   onWall: z.boolean(),
-  /** The server's time of this data. */
+  /** The server's time at which this data was read. */
   asOf: Instant,
 });
 export type TicketView = z.infer<typeof TicketView>;

@@ -1,4 +1,7 @@
-/** Without 0 O, 1 I L, U (V) and Z (2), which are easily confused on paper. The number of characters is prime. */
+/**
+ * The characters of ticket codes: without 0 O, 1 I L, U (V) and Z (2), which are easily confused on paper. Their number
+ * is prime.
+ */
 export const TICKET_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXY';
 export const TICKET_CODE_LENGTH = 8;
 
@@ -14,7 +17,7 @@ export type ReadCode =
   | { readonly code: string; readonly problem: null }
   | { readonly code: null; readonly problem: CodeProblem };
 
-/** The database function `ticket_code` does the same. */
+/** Returns the ticket code for a number. The database function `ticket_code` does the same. */
 export function ticketCodeOf(number: number): string {
   if (!Number.isSafeInteger(number) || number < 0 || number >= TICKET_CODES)
     throw new RangeError(`No ticket code has the number ${number}`);
@@ -32,7 +35,7 @@ export function readTicketCode(typed: string): ReadCode {
   return readCode(typed, TICKET_CODE_LENGTH);
 }
 
-/** Reads a code of another length, as other modules print them, by the same rules. */
+/** Reads a code with another number of characters, which other modules print, by the same rules. */
 export function readCode(typed: string, length: number): ReadCode {
   if (typed.length > LONGEST_TYPED) return { code: null, problem: 'not_a_code' };
   const code = typed
@@ -51,8 +54,8 @@ export function writeTicketCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-// Every position has its own weight, and the number of characters is prime, so one wrong character, or two swapped
-// ones, always give another check character; for a code with up to 28 characters.
+// Every position has its own weight, and the number of characters is prime. Therefore one wrong character, or two
+// swapped ones, always give another check character in a code of up to 28 characters.
 export function checkDigit(digits: readonly number[]): number {
   const base = TICKET_ALPHABET.length;
   const sum = digits.reduce((total, digit, place) => total + digit * (digits.length + 1 - place), 0);

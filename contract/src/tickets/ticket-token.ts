@@ -14,7 +14,7 @@ const PROOF_BYTES = 8;
 const LIVE_LENGTH = LENGTH + PERIOD_BYTES + PROOF_BYTES;
 const LONGEST_TEXT = 400;
 
-/** Versions and key ids are written in two bytes. */
+/** The highest version and key id, because they are written in two bytes. */
 export const MOST_VERSION = 0xff_ff;
 
 /** The claims of a ticket. */
@@ -49,7 +49,7 @@ export function writeToken(claim: TicketClaim, signature: Uint8Array): string {
 
 /** The changing part that a ticket on a screen shows in addition to its claim. */
 export interface LivePart {
-  /** The number of the half minute since 1970. */
+  /** The number of half minutes since 1970. */
   readonly period: number;
   readonly proof: Uint8Array;
 }
@@ -106,8 +106,8 @@ export type ReadToken =
 
 /** Parses the text; `checkToken` verifies it. Never throws, whatever was scanned. */
 export function readToken(scanned: string): ReadToken {
-  // A text of this length is never ours. Shorter ones are trimmed, because a scanner that acts as a keyboard adds a
-  // line break.
+  // A text longer than this is never a ticket. Shorter texts are trimmed, because a scanner that acts as a keyboard
+  // adds a line break.
   if (scanned.length > LONGEST_TEXT) return { problem: 'foreign', claim: null };
   const text = scanned.trim();
   if (!text.startsWith(TOKEN_PREFIX))
@@ -130,8 +130,8 @@ export function readToken(scanned: string): ReadToken {
 }
 
 /**
- * Whether a key of the conference signed these bytes; null if there is no such key. A parameter, because the server and
- * browsers have different crypto APIs.
+ * Returns whether a key of the conference signed these bytes; null if there is no such key. It is a parameter, because
+ * the server and browsers have different crypto APIs.
  */
 export type VerifySignature = (
   keyId: number,

@@ -1,5 +1,5 @@
--- The conference of a thing in the audit log; null if it belongs to none (accounts, series, pages of the site). A thing
--- that was deleted in the same transaction has the conference of its earlier entries.
+-- Returns the conference of an audited object; null if it belongs to none (accounts, series, pages of the site). An
+-- object that was deleted in the same transaction has the conference of its earlier entries.
 create function audit_meeting(object text) returns uuid language plpgsql stable as $$
 declare
   kind text := split_part(object, ':', 1);

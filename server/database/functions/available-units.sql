@@ -31,8 +31,8 @@ create function rooms_taken(counter unit_counter) returns integer language sql i
     + (counter.women_beds + counter.capacity - 1) / counter.capacity
 $$;
 
--- Whether the units that a change has just taken are kept for the waiting list: others wait for the same, or the bed
--- opens a further room on a night for which others wait. Unlimited units are not kept.
+-- Whether the units that a change has just taken must be kept for the waiting list, because others wait for the same
+-- units, or because the bed opens another room on a night for which others wait. Unlimited units are not kept.
 create function is_kept(counter unit_counter, change unit_change) returns boolean language sql immutable as $$
   select counter.stock is not null and case change.unit
     when 'men_bed' then counter.waiting_men > 0 or (counter.waiting > 0

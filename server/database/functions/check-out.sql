@@ -273,7 +273,7 @@ end $$;
 
 -- Writes the accepted orders. Takes no further locks than its rows need. Person keys are written in order, so that two
 -- transactions with the same people don't deadlock; if one of them has already locked the counters and the other has
--- not, PostgreSQL ends one of the two. Constraints make the final decision. If a batch fails, it is rolled back as a
+-- not, PostgreSQL aborts one of the two. Constraints make the final decision. If a batch fails, it is rolled back as a
 -- whole and the server sends each order separately.
 create function checkout_write(
   batch jsonb, placed orders[], lines order_lines[], decisions checkout_decision[], moment timestamptz)

@@ -218,7 +218,7 @@ create view invariant_changes as
   from orders join orders as first on first.id = orders.adds_to
   where first.adds_to is not null or first.registration_id <> orders.registration_id
   union all
-  -- The lines of an add-on order count once it is paid, and the first order is never released before it.
+  -- The lines of an add-on order count once it is paid, and the first order is never released before the add-on order.
   select orders.id, 'pending'
   from orders join order_lines on order_lines.order_id = orders.id and held
   where pending <> (adds_to is not null and state in ('unpaid', 'pay_pending'))

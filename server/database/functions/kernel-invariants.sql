@@ -1,6 +1,7 @@
 -- Rules about events, the audit log and files. Like the views of invariants.sql, each must be empty at every moment.
 
--- The events that some job will deliver. A function, because the tables of the jobs are created after these views.
+-- Returns the ids of the events that some job will deliver. This is a function, because the tables of the jobs are
+-- created after these views.
 create function events_with_job() returns setof bigint language plpgsql stable as $$
 begin
   return query

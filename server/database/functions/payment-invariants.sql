@@ -19,7 +19,8 @@ create view invariant_slips as
   where (slips.state = 'approved') <> (receipts.id is not null)
     or (receipts.order_id, receipts.recharge_id) is distinct from (slips.order_id, slips.recharge_id) and receipts.id is not null
   union all
-  -- Proofs of an order that was paid or cancelled in the meantime may be waiting, because finance checks them anyway.
+  -- Proofs of payment for an order that was paid or cancelled in the meantime may be waiting, because finance checks
+  -- them anyway.
   select orders.id::text, 'a slip waits while the places may be given away'
   from orders join slips on order_id = orders.id
   where slips.state = 'waiting' and orders.state = 'unpaid'

@@ -5,8 +5,8 @@
 -- both with the contract.
 
 -- Locks in this order: the devices, so that uploads of a device run one after the other; the checkpoints, exclusively
--- if the order of scans matters (in and out, places, an undo) and otherwise shared; then people to whom something is
--- handed out; then entries.
+-- if the order of scans matters (people go in and out, places are limited, or a scan is undone) and otherwise shared;
+-- then people to whom something is handed out; then entries.
 create function lock_checkpoints(scans checkin_scans[]) returns void language plpgsql as $$
 declare
   place record;
@@ -103,7 +103,7 @@ create function decide_asked(scans checkin_scans[]) returns jsonb language sql a
     select * from enter_people((select array_agg(whole) from asked
       where rule <> 'in_out' and capacity is null and turn = 1 and verdict = 'admitted'), true)
   ),
-  -- Exclusively locked checkpoints.
+  -- The scans at checkpoints that are locked exclusively.
   counted as (
     select asked.*, coalesce(known.inside, false) as is_inside,
       count(*) filter (where turn = 1 and verdict = 'admitted' and not coalesce(known.inside, false))

@@ -1,6 +1,6 @@
--- Releases the units of an order's lines, and ends their stays, activities and registrations. `chosen` is null for
--- everything that the order still holds. A person who loses the place loses everything else too. Returns whether
--- anything is left. The caller has locked the order and its registration.
+-- Releases the units of an order's lines, and removes the stays, activities and registrations that depend on them.
+-- `chosen` is null for all lines that the order still holds. A person who loses the place at the conference loses
+-- everything else too. Returns whether anything is left. The caller has locked the order and its registration.
 create function release_lines(which uuid, chosen bigint[], who uuid, why text, moment timestamptz) returns boolean
 language plpgsql as $$
 declare
@@ -29,7 +29,7 @@ begin
   -- payment has been processed.
   update waiting_entries set state = 'taken', ended_at = moment where order_id = which and state = 'offered';
 
-  -- If an add-on order ends, the nights of the first order are kept.
+  -- If this is an add-on order, the nights of the first order are kept.
   if exists (select from orders where id = which and adds_to is not null) then
     perform settle_stays(roomless, moment);
     return exists (select from order_lines where order_id = which and held);

@@ -10,9 +10,9 @@ begin
   delete from rooms where id = any (touched) and (select count(*) from room_places where room_id = rooms.id) < 2;
 end $$;
 
--- Ends orders: their lines, the expected money, the stays, and the keys that identify their people. An order that adds
--- to a paid one ends separately: its people stay registered through the first order. The caller changes the counters,
--- together with its other changes to them.
+-- Cancels orders with their lines, the expected money, the stays, and the keys that identify their people. If an order
+-- adds to a paid one, its people stay registered through the first order. The caller changes the counters, together
+-- with its other changes to them.
 create function end_orders(ids uuid[], who uuid, why text, moment timestamptz) returns void language plpgsql as $$
 declare
   firsts constant uuid[] := array(select id from orders where id = any (ids) and adds_to is null);

@@ -1,8 +1,8 @@
 -- Changing the registration type of a person who has paid. Decision 49 explains why the first order keeps its amounts.
 
--- Changes a person's place to another type: the line ends, and one without a price replaces it. `carried` is the line
--- of a paid order that has held the new place; null to take it now. Returns null if done, otherwise the name of a
--- sold-out unit. The caller has locked the registration and its orders.
+-- Changes a person's place to another type: the line is released, and a line without a price replaces it. `carried` is
+-- the line of a paid order that has held the new place; null to take it now. Returns null if done, otherwise the name
+-- of a sold-out unit. The caller has locked the registration and its orders.
 create function switch_type(which bigint, to_type uuid, to_window uuid, to_worth integer, carried bigint, moment timestamptz)
 returns text language plpgsql as $$
 declare
@@ -33,8 +33,9 @@ begin
   return null;
 end $$;
 
--- Called if the payment of an order for another type was undone: its place is held again, and the person gets the
--- previous type, if a place is left. Returns null if done, otherwise the name of a sold-out unit.
+-- Restores the previous type after the payment of an order for another type was undone, if a place is left; the line of
+-- that order then holds the other type's place again, until it is paid. Returns null if done, otherwise the name of a
+-- sold-out unit.
 create function switch_type_back(carried bigint, moment timestamptz) returns text language plpgsql as $$
 declare
   kept order_lines;

@@ -1,4 +1,4 @@
--- The code for a number, as `ticketCodeOf` of the contract writes it: seven characters and a check character.
+-- Returns the code for a number, as `ticketCodeOf` of the contract writes it: seven characters and a check character.
 create function ticket_code(number bigint) returns text language sql immutable strict parallel safe as $$
   select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXY', digit + 1, 1), '' order by place)
     || substr('23456789ABCDEFGHJKMNPQRSTVWXY', (29 - sum(digit * (9 - place)) % 29)::integer % 29 + 1, 1)

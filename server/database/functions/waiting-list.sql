@@ -1,5 +1,5 @@
--- Orders that are offered to the waiting list. They are placed by check_out like all others; these functions handle the
--- entry. An entry is protected by the lock of its registration, which check_out holds.
+-- Functions for orders that are offered to the waiting list. check_out places these orders like all others; the
+-- functions update the entries. An entry is protected by the lock of its registration, which check_out holds.
 
 -- An entry gets one order at most: entries that have left, or were offered an order by another server, are skipped.
 create function offer_decide(decisions checkout_decision[], placed orders[], entries uuid[])

@@ -26,7 +26,7 @@ interface Sketch {
   readonly taken: number;
 }
 
-// One for each state and phase except the two that are filled in completely.
+// One conference for each state and phase, except for the two that are filled in completely.
 const sketches: readonly Sketch[] = [
   {
     key: 'coastal-last',

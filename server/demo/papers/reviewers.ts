@@ -12,7 +12,7 @@ interface DemoReviewer {
   readonly name: string;
   readonly fields: readonly Field[];
   readonly institution: string;
-  /** The reviewer has a login. */
+  /** Set if the reviewer can log in. */
   readonly username?: string;
   readonly chairOf?: readonly Field[];
 }

@@ -1,7 +1,7 @@
 import { both } from '../words.ts';
 import type { DemoPaper } from './paper.ts';
 
-/** Under review; some decisions are not sent to their authors yet. */
+/** Submissions that are under review; some decisions are not sent to their authors yet. */
 export const secondRound: readonly DemoPaper[] = [
   {
     field: 'platforms',
@@ -134,7 +134,7 @@ export const secondRound: readonly DemoPaper[] = [
   },
 ];
 
-/** Submitted in the last days; no reviewers are assigned yet. */
+/** Submissions of the last days; no reviewers are assigned yet. */
 export const newest: readonly DemoPaper[] = [
   {
     field: 'platforms',

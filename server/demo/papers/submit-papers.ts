@@ -83,7 +83,9 @@ async function uploadAbstract(
 
 const fieldNames = Object.keys(fieldIds);
 
-/** Most posters have their file; the others are uploaded until their own deadline. */
+/**
+ * Uploads the poster file of a decided submission. The other posters can still be uploaded until their own deadline.
+ */
 async function uploadPoster(
   kernel: Kernel,
   tx: Tx,

@@ -34,7 +34,7 @@ function inventReview(dice: Dice, leaning: Decision, isHan: boolean, position: n
     scores: Object.fromEntries(criteria.map(({ id }) => [id, score()])),
     overall: score(),
     recommendation: dice.chance(0.75) ? leaning : ('poster' as const),
-    // No two reviewers of a submission write the same.
+    // No two reviewers of a submission write the same text.
     toAuthor: authorWords[leaning][position % authorWords[leaning].length]?.[half] ?? '',
     toChair: dice.chance(0.4) ? dice.pick(chairWords[leaning])[half] : '',
   };

@@ -78,7 +78,7 @@ async function refundHalf(
   await makeRefund(tx, { meetingId: meeting.id, orderId }, half, { ...source, language: 'zh-cn' });
 }
 
-/** The bank kept its fee, so that a part of the total is still due. */
+/** Records a payment from which the bank has deducted its fee, so that a part of the total is still due. */
 async function payInPart(
   tx: Tx,
   { meeting, payment }: MeetingOffer,
@@ -103,7 +103,7 @@ async function askForRefund(tx: Tx, { orderId, accountId }: Unpaid, source: Audi
   await askRefund(tx, own, wish, { ...source, actor: accountId });
 }
 
-/** The demo's attendee has paid in more than they use, and asks for some of it back. */
+/** Tops up the balance of the demo's attendee, and requests a withdrawal of a part of it. */
 async function rechargeBalance(
   kernel: Kernel,
   tx: Tx,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 
-// Rare given names, so that no surname makes a known person of them, living, dead or fictional.
+// Rare given names, so that none of them forms the name of a known person, living, dead or fictional, with any surname.
 export const surnames = Array.from(
   '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜谢邹苏潘范彭鲁马方袁柳',
 );

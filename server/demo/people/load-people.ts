@@ -197,7 +197,7 @@ function entryOf(
   code: FoundCode | null,
 ): CheckoutEntry {
   const head = headOf(planned);
-  // Only bank transfers hold places for days.
+  // Only orders paid by bank transfer hold their places for days.
   const transfers = offer.payment.methods.filter((method) => transferMethods.includes(method));
   const method = transfers.length > 0 ? dice.pick(transfers) : (offer.payment.methods[0] ?? null);
   const draft = { ...planned, head, currency: 'CNY' as const, method, code: code?.terms };

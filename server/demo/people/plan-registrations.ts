@@ -77,7 +77,7 @@ function memberOf(
   };
 }
 
-// Rooms are few: most people live in town or book elsewhere.
+// Chooses a stay. Only few people book a room, because most live in town or book elsewhere.
 function stayOf({ hotels }: MeetingOffer, dice: Dice, gender: string): StayDraft {
   const rooms = hotels.flatMap((hotel) => hotel.rooms);
   if (rooms.length === 0) return emptyStay;

@@ -27,8 +27,8 @@ const reasons = [
 ];
 
 /**
- * Does the work of the organizer since then: payments are recorded, most registrations are approved, a few are sent
- * back, the newest are still waiting, some with a proof of payment.
+ * Does the organizer's work after the orders were placed: payments are recorded, most registrations are approved, a few
+ * are sent back, and the newest are still waiting, some with a proof of payment.
  */
 export async function workThrough(
   kernel: Kernel,

@@ -35,7 +35,7 @@ export function amountOf(value: unknown): number | null {
 
 export const notExist = businessError('ACQ.TRADE_NOT_EXIST', '交易不存在');
 
-/** A trade exists from the moment its payer opens it. */
+/** Returns the trade if it exists, which is from the moment its payer opens it. */
 export function existingTrade({ content, context }: AlipayCall): Trade | undefined {
   const trade = context.book.byNumber('alipay', textOf(content['out_trade_no']));
   return trade?.opened ? trade : undefined;

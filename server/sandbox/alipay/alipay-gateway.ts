@@ -63,7 +63,7 @@ function memberOf(method: string): string {
   return `${method.replaceAll('.', '_')}_response`;
 }
 
-/** There is no key to sign with for an unknown application. */
+/** Returns an unsigned error, because there is no key for an unknown application. */
 function unsigned(method: string, code: string, message: string): SandboxAnswer {
   const fields = { code: '40002', msg: 'Invalid Arguments', sub_code: code, sub_msg: message };
   return textAnswer(JSON.stringify({ [memberOf(method)]: fields }));

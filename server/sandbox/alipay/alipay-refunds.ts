@@ -11,7 +11,7 @@ import {
   success,
 } from './alipay-exchange.ts';
 
-/** Moves the money with the call. A repeated call gets the same answer and moves none. */
+/** Refunds immediately. A repeated call gets the same answer and moves no money. */
 export function refundAlipayTrade(call: AlipayCall): Outcome {
   const { content, context } = call;
   const trade = existingTrade(call);

@@ -68,7 +68,7 @@ function readBody(text: string): Body | null {
   }
 }
 
-/** The expiry of the token, and a proof that this sandbox issued it. */
+/** Returns a token with its expiry and a proof that this sandbox issued it. */
 function tokenUntil(until: number, { keys }: SandboxContext): string {
   return `A21.${until}.${createHmac('sha256', keys.paypalSecret).update(String(until)).digest('base64url')}`;
 }
@@ -146,7 +146,7 @@ function amountOf(value: unknown): number | null {
   }
 }
 
-/** An expired order is not found. */
+/** Returns the order in the path; undefined if it is unknown or has expired. */
 function orderAt({ parameter, context }: Call): Trade | undefined {
   const trade = context.book.byId(parameter);
   return trade?.provider === 'paypal' && trade.state !== 'closed' ? trade : undefined;
@@ -215,7 +215,10 @@ function showWebhook({ context, parameter }: Call): SandboxAnswer {
   return json(200, { id: parameter, url: context.webhook.url ?? '', event_types: [{ name: '*' }] });
 }
 
-/** PayPal's own check of a webhook; it gets the event as JSON and therefore knows its bytes only if they are compact. */
+/**
+ * PayPal's own verification of a webhook. It gets the event as JSON and writes it out again, so the signature only
+ * matches if the event was sent as compact JSON.
+ */
 function verifyWebhook({ body, context }: Call): SandboxAnswer {
   const text = (name: string) => textOf(body[name]);
   const event = Buffer.from(JSON.stringify(body['webhook_event'] ?? null));

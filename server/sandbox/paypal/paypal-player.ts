@@ -10,7 +10,7 @@ export const paypalPlayer: WalletPlayer<PaypalSettings> = {
   answer: answerPaypal,
   color: '#003087',
   notices: paypalNotices,
-  // PayPal makes up to 25 attempts in three days; the times between them are our choice.
+  // PayPal makes up to 25 attempts in three days. The pauses of three hours are the sandbox's own choice.
   retries: minutes(...Array.from({ length: 24 }, () => 180)),
   tradeId: (random) => random.slice(0, 17).toUpperCase(),
   tradeNo: (_, digits) => BigInt(digits).toString(16).toUpperCase().padStart(17, '0').slice(-17),

@@ -31,7 +31,7 @@ export function transactionReport({ searchParams }: URL, { book }: SandboxContex
   });
 }
 
-/** PayPal documents `+0800`, without a colon. */
+/** Reads a time with an offset such as `+0800`, which PayPal documents without a colon. */
 function readOffset(text: string | null): number {
   return Date.parse((text ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
 }

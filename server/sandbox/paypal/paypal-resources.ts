@@ -75,7 +75,7 @@ export function refundOf(trade: Trade, refund: SandboxRefund): Record<string, un
     // A refund that the merchant's program did not request has no refund number of the merchant.
     ...(refund.act === undefined ? { invoice_id: refund.outRefundNo } : {}),
     create_time: new Date(refund.at).toISOString(),
-    // The capture that it refunds.
+    // The capture that was refunded.
     links: [link(`https://api-m.paypal.com/v2/payments/captures/${trade.tradeNo}`, 'up', 'GET')],
   };
 }

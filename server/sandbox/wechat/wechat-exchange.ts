@@ -20,7 +20,7 @@ export interface WechatRequest {
   readonly context: SandboxContext;
 }
 
-/** Errors carry no signature. */
+/** Returns an error. Errors carry no signature. */
 export function refuse(status: number, code: string, message: string): SandboxAnswer {
   return json(status, { code, message });
 }
@@ -76,7 +76,7 @@ export function readBody(text: string): Body | null {
   }
 }
 
-/** The name of the first field that WeChat Pay would refuse. */
+/** Returns the name of the first field that WeChat Pay would refuse; null if there is none. */
 export function orderProblem(scene: string, body: Body, now: Date): string | null {
   const { total, currency } = (body['amount'] ?? {}) as Body;
   const { openid } = (body['payer'] ?? {}) as Body;
@@ -97,7 +97,7 @@ export function orderProblem(scene: string, body: Body, now: Date): string | nul
   return checks.find(([, ok]) => !ok)?.[0] ?? null;
 }
 
-// Returns whether a value is a time at least a minute and at most seven days ahead.
+// Returns whether a value is absent, or a time at least a minute and at most seven days ahead.
 function isExpiry(value: unknown, now: Date): boolean {
   if (value === undefined) return true;
   const ahead = Date.parse(textOf(value)) - now.getTime();

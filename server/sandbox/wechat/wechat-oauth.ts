@@ -12,7 +12,7 @@ const OPENID = 'oSandboxPayer00000000000001';
 const LIFE_MS = 5 * 60_000;
 const MOST_CODES = 1000;
 
-/** Each code works once. */
+/** The codes that have not been used; each works once. */
 const codes = new Map<string, number>();
 
 /** Behaves as with the scope `snsapi_base`: redirects without asking the user. */

@@ -31,7 +31,7 @@ async function isEmpty(pool: Pool): Promise<boolean> {
   return (rows[0]?.table ?? null) === null;
 }
 
-// For a database from a release without key fingerprints: at least one encrypted value must be readable.
+// For a database of a release without key fingerprints: requires that at least one encrypted value is readable.
 async function tryColumns(pool: Pool, ring: KeyRing): Promise<void> {
   const { rows } = await pool.query<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public'`,

@@ -27,7 +27,8 @@ import { begin, buildCall, draftWith, save, sendAbstract, submit, submitAgain } 
 import { upload } from '#test/uploads';
 import { libreOfficeDocx, libreOfficePptx, withParts } from '#test/word-files';
 
-// A double-blind conference. Each place that names the author has a different string, so that a leak names its place.
+// A double-blind conference. Each place that names the author has a different string, so that a leak shows where it
+// comes from.
 const marks = {
   username: 'xqusername',
   accountName: 'Xqaccount Nameson',
@@ -157,8 +158,8 @@ async function buildPaper(): Promise<string> {
 }
 
 /**
- * Adds slides to an accepted talk, which is then reviewed again, so that the review's pages are open while there are
- * slides.
+ * Adds slides to an accepted talk. The talk is then reviewed again, so that the pages of a reviewer are open while
+ * there are slides.
  */
 async function addSlides(id: string): Promise<void> {
   await accept(app, id);
@@ -173,7 +174,7 @@ async function addSlides(id: string): Promise<void> {
   );
 }
 
-/** Acts like an organizer, with the messages that follow. */
+/** Assigns a reviewer as an organizer does, including the messages that follow. */
 async function assign(paperId: string, { me }: Person, owner: Person): Promise<string> {
   const answer = await app.call(assignReviewer, {
     params: { id: call.meetingId, paperId },
@@ -250,7 +251,7 @@ describe('a reviewer in a double-blind conference', () => {
     const after = await readAll(reviewer.token);
     expect(after.leaks).toEqual([]);
 
-    // Each endpoint was really called: it returned something, or refused this caller.
+    // Each endpoint was really called, because it returned something or refused this caller.
     const unasked = [...after.answered].filter(
       ([, statuses]) => !statuses.some((status) => [200, 403, 404].includes(status)),
     );
@@ -327,7 +328,7 @@ describe('a reviewer in a double-blind conference', () => {
 
   test('finds nothing in messages sent to the reviewer', async () => {
     const sent = (await readDemoMessages(app.kernel)).filter(({ target }) => target === REVIEWER_EMAIL);
-    // Two assignments and a reminder were sent.
+    // Two messages about assignments and one reminder were sent.
     expect(sent.length).toBe(3);
     expect(await leaksIn({ headers: {}, bytes: Buffer.from(JSON.stringify(sent)) })).toEqual([]);
   });

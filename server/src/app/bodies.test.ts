@@ -26,7 +26,7 @@ const ID = '00000000-0000-4000-8000-000000000000';
 const KILOBYTE = 1000;
 let addresses = 0;
 
-/** Announces a body and never sends it: an answer shows that the server did not wait for it. */
+/** Announces a body that it never sends, so an answer shows that the server did not wait for the body. */
 async function announce(
   { method, path, upload }: Endpoint,
   token?: string,

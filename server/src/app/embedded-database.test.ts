@@ -22,7 +22,7 @@ beforeAll(async () => {
   [token = ''] = await buildTokens(app, await buildAccounts(app, 1));
 });
 afterAll(async () => {
-  // Its database ends with the server, so the invariants can't be checked.
+  // The database stops with the server, so the invariants can't be checked.
   app.leaveUnsound();
   await app.close();
   await server.end('SIGKILL');

@@ -60,7 +60,10 @@ const strange = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Objects with the endpoint's own fields and random values, some missing, now and then one too many. */
+/**
+ * Generates objects with the endpoint's own fields and random values. Some fields are missing, and sometimes there is
+ * an extra one.
+ */
 function bodies(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(endpoint.body ?? z.object({}), { io: 'input', unrepresentable: 'any' });
   const variants = described.anyOf ?? described.oneOf ?? [described];

@@ -35,7 +35,7 @@ it('keeps every acknowledged order when the server is killed in a rush, and find
     calls.map(({ accountId }) => accountId),
   );
 
-  /** Returns the order's id, `gone` if the server answers No Stock, or `lost` without an answer. */
+  /** Returns the order's id, `gone` if the server answers No Stock, or `lost` if there is no answer. */
   async function send(url: string, index: number): Promise<string> {
     const call = calls[index];
     if (!call) throw new Error('no such call');

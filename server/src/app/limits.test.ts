@@ -52,7 +52,7 @@ test('uploads, exports and orders have the promised limits', async () => {
   });
   const uploads = endpoints.filter(({ upload }) => upload);
   expect(uploads.length).toBeGreaterThan(5);
-  // Invoices come back from the tax system by the hundred.
+  // Invoices that the tax system has issued are uploaded by the hundred.
   const most: Readonly<Record<string, number>> = { 'invoices.upload': 1_000 };
   for (const { name, access, limit } of uploads)
     expect([name, perHour(limit) <= (most[name] ?? (access === 'login' ? 20 : 300))]).toEqual([name, true]);

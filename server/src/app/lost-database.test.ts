@@ -27,7 +27,8 @@ let postgres: OwnPostgres;
 let server: ChildServer;
 let app: TestApp;
 let offer: Awaited<ReturnType<typeof buildOffer>>;
-// Its page changes only when a test changes it, so that it stays in the cache while others place orders.
+// A conference whose page changes only when a test changes it, so that the page stays in the cache while others place
+// orders.
 let quiet: { id: string };
 beforeAll(async () => {
   postgres = await startOwnPostgres();
@@ -74,7 +75,7 @@ const unavailable = (lan: 'en' | 'zh') => ({
   message: kernelRefusals.UNAVAILABLE[lan],
 });
 
-/** Events that each have a separate job and end as one message to a separate target. */
+/** Queues events. Each has a separate job and results in one message to a separate target. */
 async function queueEvents(accountId: string): Promise<string[]> {
   const targets = Array.from({ length: EVENTS }, () => `${randomUUID()}@example.org`);
   await app.kernel.db.execute(sql`
@@ -102,7 +103,10 @@ async function terminateAll(): Promise<void> {
   );
 }
 
-/** Terminates connections until a request is affected. It may find the server between two statements, when none is. */
+/**
+ * Terminates connections until a request is affected. If the server is between two statements, terminating them affects
+ * none.
+ */
 async function terminateUntil(isFelt: () => boolean): Promise<void> {
   while (!isFelt()) await terminateAll();
 }
@@ -132,8 +136,8 @@ it.each(faults)(
         await invalidate(tx, [`meeting:${quiet.id}`]);
       });
     await rename('Before the fault');
-    // This notification arrives after the change, on the same connection, so answers built from here on stay in the
-    // cache.
+    // This notification arrives after the change, on the same connection, so answers that are built from now on stay in
+    // the cache.
     await announce(app.kernel.db, { channel: accountChannel(accountId), event: 'changed', id: 'renamed' });
     await stream.says('renamed');
     expect(JSON.stringify(await readMeeting())).toContain('Before the fault');
@@ -231,7 +235,7 @@ it.each(faults)(
   },
 );
 
-// The last test, because it ends the server.
+// This is the last test, because it stops the server.
 it('ends on SIGTERM while the database is away', async () => {
   await postgres.stop('immediate');
   await waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === 503);

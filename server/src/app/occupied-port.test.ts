@@ -44,7 +44,7 @@ test('fails with one sentence on an occupied port, and ends its jobs before its 
   ).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(PortNotFree);
   expect(String(failed)).toContain(`Port ${port} is in use. Stop the program that uses it, or set PORT`);
-  // If jobs were still running, they would request the next one during this time.
+  // If jobs were still running, they would fetch the next job during this time.
   await new Promise((resolve) => setTimeout(resolve, 500));
   process.off('unhandledRejection', note);
   other.close();

@@ -103,8 +103,8 @@ async function buildAnswer(stay?: { choice: null }): Promise<Sent> {
   return { params: { id: asked.body.data.invitationId }, body: { accept: true }, token: grace.token };
 }
 
-// The samples begin with every write that does work before its transaction, which the key does not protect. Then, for
-// each module, some follow that work inside the transaction only.
+// The samples begin with all writes that do work before their transaction, which the key does not protect. They are
+// followed by samples of each module that only do work inside the transaction.
 const samples: readonly KeySample[] = [
   [
     'signing up',

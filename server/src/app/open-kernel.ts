@@ -25,7 +25,7 @@ import { admitDatabase } from './admit-database.ts';
 export interface OpenKernel {
   readonly kernel: Kernel;
   readonly databaseUrl: string;
-  /** Closes in the order opposite to opening; PostgreSQL last. */
+  /** Closes the services in the opposite order of opening, PostgreSQL last. */
   close(): Promise<void>;
 }
 

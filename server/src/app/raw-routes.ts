@@ -116,7 +116,7 @@ export function serveFiles(app: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-// Longer than any such link is valid. Uses are counted in the database, so that two servers share one count.
+// The count is kept for longer than any such link is valid. It is stored in the database, so that two servers share it.
 const USE_LIMIT = { calls: 1, seconds: 3600 };
 
 async function isUnused({ pool, clock }: Kernel, use: string | null): Promise<boolean> {
@@ -133,7 +133,7 @@ export function serveMedia(app: FastifyInstance, kernel: Kernel): void {
     reply
       .header('etag', etag)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      // Emails and other sites may show the file, too.
+      // Allows emails and other sites to show the file, too.
       .header('cross-origin-resource-policy', 'cross-origin');
     if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return (

@@ -185,7 +185,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'meetings.uploadPicture': { roles: organisers },
   'meetings.listStaff': { roles: owner },
   'meetings.listStaffInvitations': { roles: owner },
-  // An invitation to a person who has the role.
+  // Invites a person who already has the role, which changes nothing.
   'meetings.inviteStaff': {
     roles: owner,
     body: () => ({ target: team.get('steward')?.target, role: 'steward' }),
@@ -249,7 +249,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
 };
 
-// The endpoints that any member of staff may call without naming a meeting; each gets their own records.
+// The endpoints that any member of staff may call without naming a meeting; each caller gets their own records.
 const withoutMeeting = [
   'meetings.listSeries',
   'meetings.listManaged',

@@ -290,7 +290,7 @@ describe('without a login', () => {
         method: 'GET',
         url: fillPath(path, {
           document: 'terms',
-          // A code without a letter.
+          // A well-formed code to which no letter belongs.
           code: '2'.repeat(12),
           slug: shown.slug,
           id: shown[name.split('.')[0] ?? ''] ?? '',
@@ -303,7 +303,7 @@ describe('without a login', () => {
   });
 });
 
-// One path of each kind that visitors may read, by its module.
+// Creates one record of each kind that visitors may read. Returns the ids by module.
 async function buildPublicThings(): Promise<Record<string, string> & { slug: string }> {
   const administrator = await buildPerson(app);
   await makeAdministrator(app, administrator);

@@ -23,7 +23,7 @@ import { upload } from '#test/uploads';
 let app: TestApp;
 let offer: BuiltOffer;
 let file: { id: string; fileId: string };
-// Both hold every role of the conference and are administrators.
+// Two administrators with every role of the conference, one without and one with a second factor.
 let without: Person;
 let verified: Person;
 
@@ -59,7 +59,7 @@ async function buildFile(): Promise<{ id: string; fileId: string }> {
 
 describe('every endpoint that any login may call', () => {
   const ID = '00000000-0000-4000-8000-000000000000';
-  // Every other name in a path is that of an id.
+  // The values of the path parameters that are not UUIDs.
   const named: Readonly<Record<string, string>> = {
     fileId: '0'.repeat(32),
     slug: 'nowhere',

@@ -124,8 +124,8 @@ async function startDemoSandbox(kernel: Kernel): Promise<Sandbox> {
     paypalWebhookUrl: `${publicUrl}/payments/notices/paypal/sandbox`,
     ...(sandboxUrl === undefined ? {} : { publicUrl: sandboxUrl }),
   };
-  // Uses the same port at each start, if it is free, so that yesterday's links still work. It is not the next one after
-  // the server's, because people give that to a second server.
+  // Uses the same port at each start, if it is free, so that yesterday's links still work. The port is not the one
+  // directly after the server's, because people use that for a second server.
   const own = port === 0 || port > 64_535 ? 0 : port + 1000;
   const sandbox = await startSandbox({ ...options, port: own }).catch(() =>
     startSandbox({ ...options, port: 0 }),

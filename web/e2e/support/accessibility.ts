@@ -13,8 +13,8 @@ declare global {
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// The contrast of a colour halfway through a transition is not that of the page at rest. A transition begins within two
-// frames; an endless one, such as a spinner, is not waited for.
+// Waits until no animation is running, because the contrast of a colour halfway through a transition is not that of the
+// page at rest. A transition begins within two frames; an endless one, such as a spinner, is not waited for.
 async function untilStill(): Promise<void> {
   for (;;) {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -41,14 +41,14 @@ export async function checkAccessibility(page: Page): Promise<void> {
 }
 
 async function findViolations(page: Page): Promise<string[]> {
-  // A page whose code is still loading has no heading yet; behind an opening or closing dialog it is hidden.
+  // A page whose code is still loading has no heading yet; behind an opening or closing dialog the heading is hidden.
   await page
     .locator('html:not([data-scroll-locked]) h1, [role=dialog], [role=alertdialog]')
     .first()
     .waitFor();
   await page.evaluate(untilStill);
-  // Passed checks are not read, so axe need not describe them; failed ones are shown with their HTML. No page has
-  // sounds to wait for.
+  // Passed checks are not read, so axe need not describe them; failed ones are shown with their HTML. Media are not
+  // preloaded, because no page has sounds.
   const options: RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
   // An open dialog hides the page behind it, with the landmarks that these two rules look for.
   if (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) {
@@ -59,7 +59,8 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-// Takes a sixth of the time of the builder, which loads axe each time, both here and in another page for the results.
+// Runs axe in the page and returns the violations. Takes a sixth of the time of the builder, which loads axe each time,
+// both into this page and into another one for the results.
 async function analyzePage(page: Page, options: RunOptions): Promise<Result[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (wanted) => (await window.axe.run(document, wanted)).violations, options);

@@ -10,7 +10,7 @@ import { ask } from './organizers.ts';
 const TEAM = 100;
 
 export interface CrowdMember {
-  /** Each name is used once; their order is not that of registration. */
+  /** Each name is used once. The order of the names differs from the order of registration. */
   readonly name: string;
   readonly organization: string;
   readonly isGuest: boolean;
@@ -24,7 +24,7 @@ export async function enrolCrowd(
   { id, delegate, guest }: OfferedMeeting,
   count: number,
 ): Promise<CrowdMember[]> {
-  // Nine and seven share no factor with a round number, so that each entry of the list is used once.
+  // Nine and seven share no factor with a round number, so that each number is used once.
   const crowd = Array.from({ length: count }, (_, nr) => {
     const place = (nr * 9) % count;
     return {

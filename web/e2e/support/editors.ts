@@ -34,7 +34,7 @@ export async function enterAsVisitor(browser: Browser, lan: Lan): Promise<Page> 
   return context.newPage();
 }
 
-/** Opens an address that does not exist for this reader. */
+/** Opens an address and expects the page “not found”, because nothing exists there for this reader. */
 export async function expectNothingAt(reader: Page, say: Say, path: string): Promise<void> {
   await reader.goto(path);
   await expect(reader.getByRole('heading', { name: say('app', 'notFoundTitle') })).toBeVisible();

@@ -124,7 +124,10 @@ export async function moveDesk(page: Page, to: Place): Promise<void> {
   await choosePlace(page, to);
 }
 
-/** A scanner that acts as a keyboard: its keys arrive within a few milliseconds, unlike those of the test. */
+/**
+ * Acts like a scanner that types as a keyboard: its keys arrive within a few milliseconds, unlike those of Playwright's
+ * keyboard.
+ */
 export async function scanWith(page: Page, text: string): Promise<void> {
   await page.evaluate((read) => {
     const pressed = (key: string, code: string) =>
@@ -136,7 +139,7 @@ export async function scanWith(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Moves the page's clock by ten seconds, within which a second reading of a person is the same scan. */
+/** Moves the page's clock by ten seconds, within which reading the same ticket again counts as one scan. */
 export async function passTenSeconds(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = Date.now.bind(Date);

@@ -84,7 +84,7 @@ function activityOf(
 interface Wanted {
   delegate?: readonly PriceWindow[];
   guest?: readonly PriceWindow[];
-  /** Places for delegates. */
+  /** The number of places for delegates. */
   stock?: number;
   /** The changes that participants may make after approval; all of them by default. */
   changes?: readonly AttendeeChange[];
@@ -96,7 +96,10 @@ interface Wanted {
   isDraft?: boolean;
 }
 
-/** A published meeting for one story alone: two types, a hotel of two kinds of rooms, a lunch and a sub-forum. */
+/**
+ * Creates a published meeting for one story alone, with two types, a hotel with two kinds of rooms, a lunch and a
+ * sub-forum.
+ */
 export async function offerMeeting(request: APIRequestContext, wanted: Wanted = {}) {
   const owner = await logInAs(request, 'owner');
   const id = await makeMeeting(request, owner, { opensAt: wanted.opensAt ?? inHours(-48) });
@@ -179,7 +182,7 @@ export async function saveSection(
   expect(code, `${name}: ${message}`).toBe(200);
 }
 
-/** The organizer changes the price for delegates. */
+/** Changes the price for delegates as the organizer. */
 export async function changePrices(
   request: APIRequestContext,
   { id, owner, delegate, guest }: OfferedMeeting,

@@ -87,12 +87,12 @@ export async function joinStaff(
     const token = (await readInvitationLink(request, target)).split('#')[1];
     const mine = await logInAs(request, person);
     const accepted = await ask(request, mine, 'POST', '/api/staff-invitation/accept', { token });
-    // Until the new message is delivered the newest link may be that of another story.
+    // Until the new message is delivered, the newest link may be that of another story.
     expect((accepted.data as unknown as { meetingId: string } | null)?.meetingId).toBe(meetingId);
   }).toPass({ timeout: 60_000 });
 }
 
-/** Path and fragment of the link in the newest invitation to this address. */
+/** Returns the path and fragment of the link in the newest invitation to this address. */
 export async function readInvitationLink(request: APIRequestContext, target: string): Promise<string> {
   let link = '';
   await expect(async () => {

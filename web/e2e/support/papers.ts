@@ -15,7 +15,7 @@ const word = readFileSync(join(import.meta.dirname, '../../../server/test/word/p
 export const CRITERIA = [both('Originality', '创新性'), both('Clarity', '表达清晰')] as const;
 export const AUTHOR = { name: 'Orla Finch', affiliation: 'Gullwing Institute' };
 
-/** A published conference that takes submissions in one field and has them reviewed double-blind. */
+/** Creates a published conference that accepts submissions in one field and has them reviewed double-blind. */
 export async function callForPapers(request: APIRequestContext) {
   const { id, owner } = await offerMeeting(request);
   const field = { id: randomUUID(), name: both('Coastal engineering', '海岸工程') };
@@ -42,7 +42,7 @@ export async function callForPapers(request: APIRequestContext) {
   return { id, owner, fieldId: field.id };
 }
 
-/** A submission by the account of this token. */
+/** Submits an abstract from the account of this token, and returns the id of the submission. */
 export async function submitPaper(
   request: APIRequestContext,
   token: string,

@@ -33,7 +33,7 @@ export async function orderToPay(
   return { token: me.token, orderId: placed.orderId, meetingId: meeting.id };
 }
 
-/** The organizer offers these payment methods, with an account for yuan. */
+/** Saves these payment methods as the organizer, with an account for yuan. */
 export async function saveWaysToPay(
   request: APIRequestContext,
   meeting: OfferedMeeting,
@@ -112,7 +112,7 @@ async function decideSlip(
   expect(code, message).toBe(200);
 }
 
-/** Makes the conference refund half, until a date far in the future. */
+/** Sets the refund policy of the conference to one half, until a date far in the future. */
 export async function giveBackHalf(request: APIRequestContext, meetingId: string): Promise<void> {
   const owner = await logInAs(request, 'owner');
   const { empty } = sections.rules;

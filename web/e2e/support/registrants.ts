@@ -150,7 +150,7 @@ export async function pay(
   expect(paid.code, paid.message).toBe(200);
 }
 
-/** The organizer rejects or approves. */
+/** Approves or rejects a registration as the organizer. */
 export async function decide(
   request: APIRequestContext,
   { id, owner }: OfferedMeeting,
@@ -172,7 +172,7 @@ export function amount(lan: Lan, amounts: { CNY: number; USD: number }): string 
   return money(amounts[currency], currency, lan);
 }
 
-/** Presses one of the cards of a choice, or a box to tick. */
+/** Presses one of the cards of a choice, or a checkbox. */
 export async function press(page: Page, text: string): Promise<void> {
   await page
     .locator('label')

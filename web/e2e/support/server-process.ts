@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../../..');
-// A first start takes ten seconds, and several times that on a busy machine.
+// The longest wait for a server, in milliseconds. A first start takes ten seconds, and several times that on a busy
+// machine.
 const PATIENCE_MS = 120_000;
 
 export interface ServerProcess {

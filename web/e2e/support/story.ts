@@ -11,8 +11,8 @@ export interface StoryOptions {
 
 interface StoryFixtures {
   /**
-   * A text of a catalogue in the story's language, as the person reads it. `console` stands for the organizers' texts of
-   * all owners, so that a story need not know which module a screen belongs to.
+   * Returns a text of a catalogue in the story's language, as the person reads it. `console` means the organizers'
+   * texts of all modules, so that a story need not know which module a screen belongs to.
    */
   say: (namespace: string, key: string, values?: Record<string, string | number>) => string;
   /** A name, number and address that no other story uses. */
@@ -30,8 +30,8 @@ export interface Newcomer {
   readonly email: string;
 }
 
-// The browser reports refused and failed calls as failed resources. It also reports what the sandbox denies to an
-// uploaded page, including this file's own set-up. All of these are expected.
+// The browser reports refused and failed calls as failed resources. It also reports each access that the sandbox denies
+// to an uploaded page, including access to `localStorage` by the init script below. All of these are expected.
 const FORESEEN =
   /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|FAILED))|(?:frame|document) is sandboxed|UnreachableCode/;
 
@@ -42,7 +42,8 @@ let stories = 0;
 /** The fixtures of our stories. An error on the console, or a violated policy, fails the story. */
 export const test = base.extend<StoryOptions & StoryFixtures>({
   lan: ['en', { option: true }],
-  // Each story has a separate address for its visitors and its calls, so that stories don't use up each other's limits.
+  // Each story has a separate IP address for its visitors and its calls, so that stories don't use up each other's rate
+  // limits.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     stories += 1;
     await use({
@@ -98,7 +99,8 @@ function child(value: unknown, name: string): unknown {
 
 const catalogues = new Map<string, readonly unknown[]>();
 
-// A namespace has the name of its catalogue's folder; the organizers' catalogue of an owner is `owner-organize`.
+// Returns the catalogues of a namespace. A namespace has the name of its catalogue's folder; the organizers' catalogue
+// of a module is `module-organize`.
 function textsOf(namespace: string, lan: Lan): readonly unknown[] {
   const known = catalogues.get(`${namespace} ${lan}`);
   if (known) return known;

@@ -39,7 +39,7 @@ export async function reachPublishTime(articleId: string): Promise<void> {
   );
 }
 
-/** Ends the time to pay for this order at the price at which it was placed. */
+/** Makes the period in which this order can be paid at its original price end a minute ago. */
 export function passPayBy(orderId: string): Promise<void> {
   return change(`update orders set pay_by = now() - interval '1 minute' where id = $1`, [orderId]);
 }

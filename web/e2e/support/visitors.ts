@@ -13,7 +13,10 @@ interface PublicReads {
   '/meetings': MeetingPage;
 }
 
-/** Reads the site's data in the story's language, because the demo's dates are counted from today. */
+/**
+ * Reads the site's data in the story's language. A story can't contain this data, because the demo's dates are counted
+ * from today.
+ */
 export async function readPublic<Path extends keyof PublicReads>(
   request: APIRequestContext,
   lan: Lan,

@@ -13,7 +13,7 @@ const EXPECTED = 2_400;
 
 /** A server that sends simulated arrivals to the wall of one page; the page itself is the real one. */
 export interface WallTraffic {
-  /** Lets this many people arrive, and sends the wall an event to read them. */
+  /** Lets this many people arrive, and sends the wall an event, so that it fetches them. */
   arrive(count: number): Promise<void>;
   /** The people welcomed since the last call, in the order in which they were shown. */
   welcomed(): Promise<string[]>;
@@ -110,7 +110,7 @@ function prepare(streamPath: string): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** The memory of a page after garbage collection. */
+/** Measures the memory of a page after garbage collection: the heap in bytes, the DOM nodes and the event listeners. */
 export async function weightOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   // Collects twice, because objects found in the first round may have kept others alive.

@@ -106,7 +106,7 @@ export const redirects = {
 export const sitePages = ['index', 'program', 'contact', 'committee', 'venue', 'history'] as const;
 export type SitePageName = (typeof sitePages)[number];
 
-/** The organizers' area, as the index module names it. */
+/** The name of the organizers' area in the index store. */
 export const ADMIN_AREA = 'admin';
 
 /** Fills the parameters of a path and appends the search values. */
@@ -121,7 +121,7 @@ export function href(
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-/** The server answers this address with a calendar file. A link sends no headers, so the language is in the address. */
+/** Returns the address of a conference's calendar file. A link sends no headers, so the language is in the address. */
 export function calendarHref(id: string, lan: string): string {
   return `/calendar/${encodeURIComponent(id)}?lan=${lan}`;
 }

@@ -7,8 +7,8 @@ import { RefusedCall } from '#kernel/client/refused-call';
 export const queryClient = createQueryClient();
 
 /**
- * Used by route loaders: fetches a query before its screen renders. On a 404 it throws the not-found page, or what
- * `whenMissing` returns. The screen shows any other failure, with a button to try again.
+ * Fetches a query before its screen renders; used by route loaders. On a 404 it throws the not-found error, or the
+ * value that `whenMissing` returns. The screen shows any other failure, with a button to try again.
  */
 export async function loadQuery<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,

@@ -126,7 +126,7 @@ const legal = (['terms', 'privacy'] as const).map((document) =>
         loadTexts('consents'),
         import('#modules/consents/api').then(
           ({ legalQuery }) => loadQuery(legalQuery(document, deps.version, lan())),
-          // The screen imports the same file, and handles the error if it is missing.
+          // The error is ignored, because the screen imports the same file, and handles the error itself.
           () => undefined,
         ),
       ]),
@@ -273,7 +273,7 @@ const adminScreens = [
     loader: () => loadTexts('consents'),
     component: lazyScreen(() => import('./routes/admin/legal-editor-route.tsx'), 'LegalEditorRoute'),
   }),
-  // Inside the admin route, so that a visitor without access sees “no access” before “not found”.
+  // This route is inside the admin route, so that a visitor without access sees “no access” before “not found”.
   createRoute({ getParentRoute: () => admin, path: '$', component: NotFoundPage }),
 ] as const;
 
@@ -304,7 +304,7 @@ export function createAppRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: RoutePending,
-    // Long enough that a quick answer shows no skeleton, short enough that a slow answer shows one.
+    // The delay is long enough that a quick answer shows no skeleton, and short enough that a slow answer shows one.
     defaultPendingMs: 300,
     scrollRestoration: true,
   });

@@ -1,7 +1,7 @@
 const DAY_SECONDS = 86_400;
 const UNIX_EPOCH = 25_569;
 const LAST_DAY = 2_958_466;
-// The digits a spreadsheet keeps of a number; the rest of a longer one is lost.
+// A spreadsheet keeps this many digits of a number; the rest of a longer one is lost.
 const KEPT_DIGITS = 15;
 
 export interface ShownNumber {
@@ -10,7 +10,7 @@ export interface ShownNumber {
   readonly damaged: boolean;
 }
 
-/** A number without an exponent and without rounding noise after the fifteenth digit. */
+/** Returns the number without an exponent and without rounding noise after the fifteenth digit. */
 export function numberText(raw: string): ShownNumber {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return { text: raw, damaged: false };
@@ -31,7 +31,9 @@ function withoutExponent(text: string): string {
   return shown === '0' ? shown : `${sign}${shown}`;
 }
 
-/** The day, and the time if there is one, of a spreadsheet's date number; null if it can't be a date. */
+/**
+ * Returns the day, and the time if there is one, of a spreadsheet's date number; null if the number can't be a date.
+ */
 export function dateText(raw: string, since1904: boolean): string | null {
   const serial = Number(raw) + (since1904 ? 1462 : 0);
   if (raw.trim() === '' || !(serial >= 0 && serial < LAST_DAY)) return null;
@@ -45,7 +47,7 @@ export function dateText(raw: string, since1904: boolean): string | null {
   return time === '' ? day : `${day} ${time}`;
 }
 
-/** A length of time in hours, minutes and, if there are any, seconds; null if the number can't be one. */
+/** Returns a length of time in hours, minutes and, if there are any, seconds; null if the number can't be one. */
 export function durationText(raw: string): string | null {
   const days = Number(raw);
   if (raw.trim() === '' || !(days >= 0 && days < LAST_DAY)) return null;
@@ -87,7 +89,7 @@ export function shownAs(id: number, code: string | undefined): ShownAs {
   return /[ymdhs]/i.test(letters) ? 'date' : 'number';
 }
 
-/** OOXML's escapes of characters that XML can't hold. */
+/** Decodes OOXML's escapes of characters that XML can't contain. */
 export function unescapeCellText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>

@@ -14,11 +14,11 @@ import { type RawCell, worksheetHandler } from './worksheet.ts';
 // The sheet in which the server's templates keep hidden values: names in the first column, values in the second.
 const HIDDEN_SHEET = 'plenum';
 
-/** The parts of a workbook. How its archive is opened is up to browser and server. */
+/** The parts of a workbook. Browser and server open its archive in different ways. */
 export interface WorkbookFile {
   /** The bytes of all parts together, as the archive announces them. */
   readonly announcedBytes: number;
-  /** Yields the text of the part at this path, in lower case, piece by piece. Undefined if there is none. */
+  /** Yields the text of the part at this path, in lower case, piece by piece. Undefined if there is no such part. */
   unpack(path: string): AsyncIterable<string> | undefined;
 }
 
@@ -56,7 +56,8 @@ export async function readXlsx(file: WorkbookFile, limits: SheetLimits): Promise
     }),
   );
   requireSheet(isThere);
-  // Checked here, so that a valid sheet with too many rows is refused for its rows and not for its size.
+  // This check follows the limits of the rows, so that a valid sheet with too many rows is refused for its rows and not
+  // for its size.
   if (file.announcedBytes > limits.unpackedBytes)
     throw new SheetRefused({ problem: 'too_large', mostBytes: limits.unpackedBytes });
   const unseen: RawCell[] = [];

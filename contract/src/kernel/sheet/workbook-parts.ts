@@ -6,7 +6,7 @@ export interface PartRelation {
   readonly target: string;
 }
 
-/** The relations of a part in `folder`, by id. */
+/** Collects the relations of a part in `folder`, by id. */
 export function relationsHandler(folder: string, into: Map<string, PartRelation>): PartHandler {
   return {
     open(name, attribute) {
@@ -43,7 +43,7 @@ export function workbookHandler(into: WorkbookFacts): PartHandler {
       into.sheets.push({
         name: attribute('name') ?? '',
         hidden: (attribute('state') ?? 'visible') !== 'visible',
-        // This is `r:id`, which follows `sheetId`. Our reader has removed its prefix.
+        // This reads `r:id`, which follows `sheetId`; our reader has removed the prefix.
         relation: attribute('id') ?? '',
       });
     },
@@ -69,7 +69,7 @@ export function stylesHandler(into: ShownAs[]): PartHandler {
   };
 }
 
-/** The shared texts that cells refer to, by number. */
+/** Collects the shared texts that cells refer to, by number. */
 export function sharedTextHandler(wanted: ReadonlySet<number>, into: Map<number, string>): PartHandler {
   let number = -1;
   let reading = false;

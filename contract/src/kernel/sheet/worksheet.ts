@@ -11,7 +11,7 @@ export interface RawCell {
   readonly value: string;
 }
 
-/** Calls back for every non-empty cell, in the order of the file. */
+/** Calls `tell` for every non-empty cell, in the order of the file. */
 export function worksheetHandler(tell: (cell: RawCell) => void): PartHandler {
   let row = -1;
   let column = -1;

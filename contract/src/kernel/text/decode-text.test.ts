@@ -6,7 +6,7 @@ const wide = (text: string) =>
   Uint8Array.from(
     Array.from(text).flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]),
   );
-// 姓名,性别 and 王伟,男 as Chinese Excel saves them.
+// The texts 姓名,性别 and 王伟,男 as Chinese Excel saves them.
 const GBK = [
   0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xd0, 0xd4, 0xb1, 0xf0, 0x0a, 0xcd, 0xf5, 0xce, 0xb0, 0x2c, 0xc4, 0xd0,
 ];

@@ -1,4 +1,4 @@
-// The encoding of a file shows in its first bytes.
+// The encoding is detected from this many bytes at the beginning of a file.
 const HEAD_BYTES = 8_192;
 // UTF-16 without a byte order mark is assumed only if at least this many bytes are zero.
 const FEWEST_ZEROS = 4;
@@ -23,8 +23,8 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * UTF-16 without a byte order mark: every digit and separator has a zero byte on the same side; few other characters
- * have one.
+ * Detects UTF-16 without a byte order mark: every digit and separator has a zero byte on the same side, and few other
+ * characters have one. Returns null for other encodings.
  */
 function wideEncoding(head: Uint8Array): string | null {
   let [even, odd] = [0, 0];
@@ -48,9 +48,10 @@ function decodes(bytes: Uint8Array, encoding: string): boolean {
 }
 
 /**
- * Bytes that are not UTF-8 may be Chinese in GBK or, for example, German in Windows-1252, and many are valid as both. A
- * common Chinese character has two bytes from 0xA1 upwards, and rarely occurs alone. An accented letter has one such
- * byte and is followed by a plain letter; two may be adjacent, as in `Größe` or `Conceição`, but hardly ever four.
+ * Guesses whether bytes that are not UTF-8 are Chinese in GBK rather than, for example, German in Windows-1252; many
+ * are valid as both. A common Chinese character has two bytes from 0xA1 upwards, and rarely occurs alone. An accented
+ * letter has one such byte and is followed by a plain letter; two may be adjacent, as in `Größe` or `Conceição`, but
+ * hardly ever four.
  */
 function looksChinese(bytes: Uint8Array): boolean {
   let [pairs, singles, longestRun, run] = [0, 0, 0, 0];

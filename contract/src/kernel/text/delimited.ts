@@ -1,5 +1,5 @@
 const delimiters = ['\t', ';', ',', '|'] as const;
-// The delimiter is guessed from this much of the text.
+// The delimiter is guessed from this many characters at the beginning of the text.
 const HEAD_CHARACTERS = 20_000;
 
 /**
@@ -41,7 +41,7 @@ function plainEnd(text: string, from: number, delimiter: string): number {
   return text.length;
 }
 
-/** Null if the closing quote is missing. */
+/** Reads the quoted cell at `from`; null if its closing quote is missing. */
 function readQuoted(text: string, from: number, delimiter: string): { value: string; end: number } | null {
   for (let close = text.indexOf('"', from + 1); close >= 0; close = text.indexOf('"', close + 2)) {
     if (text[close + 1] === '"') continue;

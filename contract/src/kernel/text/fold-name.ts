@@ -1,6 +1,6 @@
 const ASCII = /^[\0-\x7f]*$/;
 
-// Upper-cased and lower-cased, so that ß equals SS. ASCII needs neither this nor width folding.
+// Upper-cases and then lower-cases a text, so that ß equals SS. ASCII needs neither this nor width folding.
 function caseless(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
@@ -15,7 +15,8 @@ const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
 const stroked: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' };
 
 /**
- * A folded name without accents, so that Siobhán is found as Siobhan. Marks of other scripts are letters and are kept.
+ * Returns a folded name without accents, so that a search for Siobhan finds Siobhán. Marks of other scripts are letters
+ * and are kept.
  */
 export function plainName(name: string): string {
   const folded = foldName(name);
@@ -28,8 +29,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * Each pair of neighbouring characters once, or the character itself if there is only one. A text can contain another
- * one only if it has all its bigrams.
+ * Returns each pair of neighbouring characters once, or the character itself if there is only one. A search text can
+ * only occur in a text that has all bigrams of the search text.
  */
 export function bigramsOf(text: string): string[] {
   const characters = Array.from(caseless(text.trim()));

@@ -12,7 +12,7 @@ export type XmlToken =
       readonly raw: string;
     }
   | { readonly kind: 'close'; readonly name: string; readonly raw: string }
-  /** Characters between tags, entities resolved. */
+  /** The characters between tags, with entities resolved. */
   | { readonly kind: 'text'; readonly text: string; readonly raw: string }
   /** Comments, the declaration and other instructions. */
   | { readonly kind: 'aside'; readonly raw: string };
@@ -20,14 +20,14 @@ export type XmlToken =
 const TAG =
   /<(?:(\/)([^\s/>"'<=]+)\s*|([^\s/>"'<=!?]+)((?:\s+[^\s=/>"'<]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?))>/y;
 const DEEPEST = 500;
-// The maximum length of a tag, or of a text that is read in pieces; it stops a file that never ends.
+// The maximum length of a tag, or of a text that is read in pieces, so that a file that never ends is refused.
 const LONGEST = 1024 * 1024;
 const COMMENT = '<!--';
 const CDATA = '<![CDATA[';
 
 /** Reads a document that arrives in pieces, cut anywhere. Each call throws XmlRefused if the document is not well-formed. */
 export interface XmlReader {
-  /** The tokens that this piece completes. Read them all before the next piece. */
+  /** Yields the tokens that this piece completes. The caller must read all of them before it passes the next piece. */
   read(piece: string): Generator<XmlToken>;
   /** The rest. */
   end(): Generator<XmlToken>;
@@ -75,7 +75,7 @@ export function* xmlTokens(xml: string): Generator<XmlToken> {
   yield* reader.end();
 }
 
-/** Null if the token is not complete yet, or never will be. */
+/** Reads the token at `at`; null if the token is not complete yet, or never will be. */
 function readToken(xml: string, at: number): XmlToken | null {
   if (at >= xml.length) return null;
   if (xml.charCodeAt(at) !== 60) {
@@ -112,7 +112,10 @@ function upTo(mark: string, xml: string, from: number, start: number): string | 
   return found < 0 ? null : xml.slice(start, found + mark.length);
 }
 
-/** `p` for `w:p`, because the writer chooses the namespace prefix. */
+/**
+ * Returns the name without its namespace prefix, such as `p` for `w:p`, because the writer of a document chooses the
+ * prefixes.
+ */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
@@ -120,7 +123,10 @@ export function localName(name: string): string {
 // Shared by the two functions below: each sets `lastIndex` first, because `matchAll` starts there too.
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** The attributes of a tag by their local names, entities resolved. Throws XmlRefused if one is there twice. */
+/**
+ * Returns the attributes of a tag by their local names, with entities resolved. Throws XmlRefused if an attribute
+ * occurs twice.
+ */
 export function attributesOf(attributes: string): Map<string, string> {
   const found = new Map<string, string>();
   const names = new Set<string>();
@@ -133,7 +139,7 @@ export function attributesOf(attributes: string): Map<string, string> {
   return found;
 }
 
-/** The first attribute of this local name; cheaper than all of them. */
+/** Returns the first attribute with this local name, which is cheaper than parsing all attributes. */
 export function attributeOf(attributes: string, wanted: string): string | undefined {
   ATTRIBUTE.lastIndex = 0;
   for (let found = ATTRIBUTE.exec(attributes); found; found = ATTRIBUTE.exec(attributes)) {

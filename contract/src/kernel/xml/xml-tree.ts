@@ -6,7 +6,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** The characters directly in it. */
+  /** The characters directly in the element, without those of its children. */
   readonly text: string;
 }
 

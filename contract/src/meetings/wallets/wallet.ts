@@ -2,7 +2,7 @@ import type { Sentence } from '../../kernel/language.ts';
 import type { Currency } from '../../kernel/money.ts';
 import type { PaymentMethod } from '../settings.ts';
 
-/** The payer's environment; it decides how a wallet is opened. */
+/** The payer's environment, which decides how a wallet is opened. */
 export const scenes = ['desktop', 'phone', 'wechat'] as const;
 export type Scene = (typeof scenes)[number];
 
@@ -20,7 +20,7 @@ export interface WalletField {
 export interface PayContext {
   readonly method: PaymentMethod;
   readonly scene: Scene;
-  /** The wallet's own app can identify the person who is viewing the page. */
+  /** True if the wallet's own app can identify the person who is viewing the page. */
   readonly isPayerKnown: boolean;
 }
 
@@ -51,10 +51,10 @@ export interface WalletDefinition<
   readonly numbers: Readonly<Record<NumberName, WalletField>>;
   /** Keys that can be replaced. An empty field keeps the old key. */
   readonly keys: Readonly<Record<KeyName, WalletField>>;
-  /** The numbers by which the provider names merchant and app in each transaction. */
+  /** The numbers by which the provider identifies merchant and app in each transaction. */
   readonly merchant: NoInfer<NumberName>;
   readonly app: NoInfer<NumberName>;
-  /** The provider must know the address for its notices before it issues the keys. */
+  /** True if the provider must know the address for its notices before it issues the keys. */
   readonly isWebhookFirst?: boolean;
   /** True if the provider charges nothing until we capture the payment, which happens when we query the attempt. */
   readonly isCapturedByUs?: boolean;

@@ -8,7 +8,7 @@ const toAuthor = {
   required: ['meeting', 'link'],
 } as const;
 
-// Authors are always told a decision, so its message can't be switched off.
+// Every decision is sent to the authors, so its message can't be switched off.
 const decision = {
   ...toAuthor,
   canBeOff: false,

@@ -26,7 +26,7 @@ export const ChangePerson = z.object({
   sharesWithOthers: z.boolean(),
   /** Everyone else in the same room. */
   mateNames: z.array(z.string()),
-  /** They have sent or received an invitation to share a room that is not answered yet. */
+  /** True if the person has sent or received an invitation to share a room that is not answered yet. */
   hasOpenInvitation: z.boolean(),
   activityIds: z.array(Id),
   /** True if booking a room would send the person's ID number to the hotel, and they have not agreed to that yet. */

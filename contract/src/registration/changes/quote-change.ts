@@ -27,7 +27,7 @@ export interface PersonNow {
   } | null;
   /** Others of the same registration in the same room. */
   readonly mateIds: readonly string[];
-  /** A guest of another registration is in the same room. */
+  /** True if a guest of another registration is in the same room. */
   readonly sharesWithOthers: boolean;
   readonly activityIds: readonly string[];
 }
@@ -54,7 +54,8 @@ export interface ChangeQuote {
 }
 
 /**
- * The price of additions, and the errors. A pure function: the browser shows its result, the server decides with it.
+ * Returns the price of additions, and the errors. This is a pure function, because the browser shows its result and the
+ * server decides with it.
  */
 export function quoteChange(
   offer: PricedOffer,

@@ -9,7 +9,7 @@ import { changeRefusals } from '../change-messages.ts';
 /** The form of the new person, who takes over the type, the room and the activities that were ordered. */
 const SubstituteBody = z.strictObject({
   values: DraftValues,
-  /** Whether the new person agreed that their ID number is sent to the hotel. */
+  /** Whether the new person agreed to their ID number being sent to the hotel. */
   hotelConsent: z.boolean(),
 });
 

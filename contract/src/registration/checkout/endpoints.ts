@@ -10,7 +10,10 @@ import { registrationRefusals as refusal } from '../messages.ts';
 
 const OfRegistration = z.strictObject({ id: Id });
 
-/** The prices and terms that the buyer saw and agreed to. The server computes prices and totals, and compares. */
+/**
+ * The prices and terms that the buyer saw and agreed to. The server computes prices and totals itself, and compares
+ * them with these.
+ */
 export const PlaceOrderBody = z.strictObject({
   currency: z.enum(currencies),
   method: z.enum(paymentMethods).nullable(),

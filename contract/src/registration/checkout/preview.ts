@@ -8,8 +8,8 @@ import { Offer } from '../offer.ts';
 export const PreviewOffer = z.object({
   offer: Offer,
   /**
-   * The moment that prices and windows are shown for. `opening`: registration has not opened yet, so its opening time
-   * is used. `unset`: there is no opening time yet, so it is now, as if registration were open.
+   * The moment for which prices and windows are shown. `opening`: registration has not opened yet, so its opening time
+   * is used. `unset`: no opening time is set yet, so the current time is used, as if registration were open.
    */
   moment: z.enum(['now', 'opening', 'unset']),
 });

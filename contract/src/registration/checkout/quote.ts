@@ -34,7 +34,7 @@ export interface QuoteLine {
   readonly kind: LineKind;
   readonly typeId: string | null;
   readonly windowId: string | null;
-  /** The price window, as the buyer agrees to it. */
+  /** The beginning of the price window, which the buyer agrees to together with its end. */
   readonly priceFrom: string | null;
   readonly priceUntil: string | null;
   readonly roomTypeId: string | null;
@@ -48,7 +48,7 @@ export interface QuoteLine {
 
 export interface QuoteError {
   readonly memberId: string;
-  /** `typeId`, `stay.checkIn`, `activities.<id>` … */
+  /** The field with the error: `typeId`, `stay.checkIn`, `activities.<id>` … */
   readonly field: string;
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -58,13 +58,13 @@ export interface Quote {
   readonly lines: readonly QuoteLine[];
   readonly stays: ReadonlyMap<string, Stay>;
   readonly fees: Fees;
-  /** Why the discount code gives no discount; null if it does, or there is no code. */
+  /** Why the discount code gives no discount; null if it gives one, or if there is no code. */
   readonly codeProblem: string | null;
   readonly fieldErrors: readonly QuoteError[];
   readonly warnings: readonly QuoteError[];
   /** The earliest moment by which one of the prices must be paid. */
   readonly payBy: string | null;
-  /** The units it takes from the stock, by name of the counter. */
+  /** The units that the order takes from the stock, by the counter's name. */
   readonly units: ReadonlyMap<string, number>;
 }
 
@@ -81,8 +81,8 @@ const noLine = {
 };
 
 /**
- * The price of all wishes less the discount, and the errors. A pure function: the browser shows its result, the server
- * decides with it.
+ * Returns the price of all wishes less the discount, and the errors. This is a pure function, because the browser shows
+ * its result and the server decides with it.
  */
 export function quote(
   offer: PricedOffer,
@@ -106,7 +106,7 @@ export function quote(
   };
 }
 
-/** Whether everything is free; the total is unknown as long as something is missing. */
+/** Returns whether everything is free. False if there are errors, because the total is unknown then. */
 export function isFree({ fees, fieldErrors }: Pick<Quote, 'fees' | 'fieldErrors'>): boolean {
   return fees.total === 0 && fieldErrors.length === 0;
 }
@@ -160,8 +160,8 @@ function quoteType(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
 }
 
 /**
- * Whether a type is open to an identity: a type may be for students only. If the form doesn't ask for the identity,
- * every type is open.
+ * Returns whether a type is open to an identity: a type may be for students only. If the form doesn't ask for the
+ * identity, every type is open.
  */
 export function isForIdentity(
   type: { readonly identities: readonly string[] },
@@ -182,7 +182,7 @@ function quoteStay(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
   part.lines.push(line);
 }
 
-/** Nights of one room or bed; null if it has no price in this currency. */
+/** Returns the line for the nights of one room or bed; null if the room has no price in this currency. */
 export function hotelLine(
   memberId: string,
   room: OfferedRoom,
@@ -221,7 +221,7 @@ function quoteActivities(part: Part, offer: PricedOffer, wish: Wish, currency: C
   }
 }
 
-/** Null if it has no price in this currency. */
+/** Returns the line for an activity; null if the activity has no price in this currency. */
 export function activityLine(
   memberId: string,
   { id, price }: OfferedActivity,

@@ -16,12 +16,15 @@ export interface NightUnit {
   readonly piece: RoomUnit;
 }
 
-/** Names a unit in requests, refusals and stored entries of the waiting list; available-units.sql reads these names, too. */
+/**
+ * Returns the name of a unit in requests, refusals and stored entries of the waiting list; available-units.sql reads
+ * these names, too.
+ */
 export function unitName(unit: Unit): string {
   return unit.kind === 'night' ? `${nightName(unit)}:${unit.piece}` : `${unit.kind}:${unit.id}`;
 }
 
-/** Names the counter that a unit takes from. The pieces of a night share one. */
+/** Returns the name of the counter that a unit takes from. A room and its beds share one counter for each night. */
 export function counterName(unit: Unit): string {
   return unit.kind === 'night' ? nightName(unit) : unitName(unit);
 }

@@ -74,7 +74,10 @@ export interface ValidatedDraft {
   readonly invoice: InvoiceForm | null;
 }
 
-/** `check` can be replaced by the browser to cache people who have not changed, because a team may have hundreds. */
+/**
+ * Validates a draft. The browser can replace `check` to cache people who have not changed, because a team may have
+ * hundreds.
+ */
 export function validateDraft(
   terms: DraftTerms,
   draft: TypedDraft,
@@ -112,7 +115,7 @@ export function validateDraft(
   };
 }
 
-/** An empty row of a team does not count as a person. */
+/** Returns whether a row of a team has been started. An empty row does not count as a person. */
 export function isBegun({ values, selfFilled = false }: Pick<TypedMember, 'values' | 'selfFilled'>): boolean {
   return selfFilled || Object.entries(values).some(([key, text]) => key !== 'attend' && text.trim() !== '');
 }
@@ -128,7 +131,10 @@ function wishOf({ member, checked: { read } }: ValidatedMember): Wish {
   };
 }
 
-/** The ID number is sent to the hotel only for people who want a room, and only with a separate consent. */
+/**
+ * Returns whether the person has to agree to their ID number being sent to the hotel. It is sent only for people who
+ * want a room, and only with a separate consent.
+ */
 export function needsHotelConsent(
   { asked }: Pick<PersonForm, 'asked'>,
   { stay, values }: Pick<MemberDraft, 'stay' | 'values'>,
@@ -153,7 +159,8 @@ function memberErrors(
 }
 
 /**
- * The error of a named roommate, as far as it can be found without knowing who is registered; null if there is none.
+ * Returns the error of a roommate given by name, as far as it can be found without knowing who is registered; null if
+ * there is none.
  */
 function roommateProblem(
   { choice, cohabitant }: MemberDraft['stay'],
@@ -255,7 +262,7 @@ function validateHeadInvoice(
   };
 }
 
-/** Whether a payment method is needed: something has to be paid, and the conference has payment methods. */
+/** Returns whether a payment method is needed: something has to be paid, and the conference has payment methods. */
 export function needsMethod(methods: readonly PaymentMethod[], total: number): boolean {
   return total > 0 && methods.length > 0;
 }

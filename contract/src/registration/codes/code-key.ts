@@ -7,8 +7,8 @@ export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /**
- * The normalized form of a code: without case, spaces and hyphens, with narrow letters, and one character for similar
- * ones. Null if it can't be a code.
+ * Returns the normalized form of a code: without case, spaces and hyphens, with half-width letters, and one character
+ * for similar ones. Null if the text can't be a code.
  */
 export function codeKey(written: string): string | null {
   const bare = written

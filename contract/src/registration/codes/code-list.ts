@@ -172,7 +172,7 @@ export const codeList = defineList({
   filters: {
     active: yesNoOf({ en: 'Active', zh: '启用' }),
     use: choiceOf({ en: 'Uses', zh: '使用情况' }, codeUseWords),
-    /** The name of the batch it was made in. */
+    /** The name of the batch that the code was created in. */
     batch: foundValue({ en: 'Batch', zh: '批次' }, 60),
   },
   views: [

@@ -12,11 +12,11 @@ export const discountKinds = ['percent', 'amount'] as const;
 /** The scope of the discount: the conference fees alone, or also hotel and activities. */
 export const discountScopes = ['conference', 'order'] as const;
 
-/** The discount of a code. It never changes once the code was created, because people have it on paper. */
+/** The discount of a code. It never changes after the code has been created, because people have the code on paper. */
 export const DiscountTerms = z.object({
   kind: z.enum(discountKinds),
   percent: z.int().nullable(),
-  /** Subtracted once for each order; null if not available in that currency. */
+  /** The amount subtracted once for each order; null if not available in that currency. */
   amount: Amounts,
   scope: z.enum(discountScopes),
   /** Only for people of these registration types; empty for everyone. */
@@ -37,7 +37,7 @@ export interface DiscountedLine {
 
 export interface Discount {
   readonly amount: number;
-  /** The message that explains why there is none. */
+  /** The message that explains why the code gives no discount; null if there is no problem. */
   readonly problem: string | null;
 }
 
@@ -126,7 +126,7 @@ export interface CodeLimits {
 export interface CodeUse {
   /** The number of uses by other orders of the same account. */
   readonly usedByAccount: number;
-  /** The order being replaced already uses it, so the use is not counted again. */
+  /** True if the order being replaced already uses the code, so that the use is not counted again. */
   readonly isHeld: boolean;
 }
 

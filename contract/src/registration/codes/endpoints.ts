@@ -23,7 +23,7 @@ export const checkCode = endpoint({
 
 const Count = z.int().min(1).max(1_000_000);
 
-/** When and how often it can be used; null for no limit. */
+/** When and how often the code can be used; null for no limit. */
 const limits = {
   validFrom: Instant.nullable(),
   validUntil: Instant.nullable(),
@@ -53,7 +53,7 @@ const hasAmount = ({ kind, amount }: Promised) =>
   (kind === 'amount') === (amount.CNY !== null || amount.USD !== null);
 const amountError = { path: ['amount', 'CNY'], error: codeMessages.code_amount_required };
 
-/** As written on paper; similar letters are equal. */
+/** A code as it is written on paper; similar letters are treated as equal. */
 const CodeText = Line(60).refine((text) => codeKey(text) !== null, { error: codeMessages.code_written });
 
 export const NewCode = z

@@ -83,7 +83,7 @@ export function orderColumns<Row>(orderOf: (row: Row) => OrderHead | null) {
   } as const;
 }
 
-/** The same column, in the sheet only. */
+/** Returns the same column for the sheet only. */
 export function inSheetOnly<C extends { readonly isSortable: true }>(column: C) {
   const { isSortable: _, ...facts } = column;
   return { ...facts, isSheetOnly: true } as const;

@@ -33,7 +33,7 @@ export const OrderSum = z.object({
   currency: z.enum(currencies),
   /** This and the other figures follow the definitions of `MoneyFigures`. */
   ordered: z.int(),
-  /** Applied to these orders. */
+  /** The money applied to these orders. */
   received: z.int(),
   due: z.int(),
   refunded: z.int(),
@@ -155,7 +155,7 @@ export const orderList = defineList({
   },
   views: [
     allView,
-    // Every order is in exactly one of these.
+    // Every order is in exactly one of the following views.
     { id: 'unpaid', words: paymentStatusWords.unpaid, query: { state: 'unpaid' } },
     { id: 'part_paid', words: paymentStatusWords.part_paid, query: { state: 'part_paid' } },
     { id: 'pay_pending', words: { en: 'Pay pending', zh: '支付确认中' }, query: { state: 'pay_pending' } },

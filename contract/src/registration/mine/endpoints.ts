@@ -78,10 +78,10 @@ export const Participation = z.object({
     order: z.boolean(),
     correct: z.boolean(),
     cancel: z.boolean(),
-    /** It is paid and approved, so more can be ordered if the organizer's rules allow it. */
+    /** True if the registration is paid and approved, and the organizer's rules allow more to be ordered. */
     change: z.boolean(),
   }),
-  /** The latest entry of the waiting list; null if it never waited. */
+  /** The latest entry of the waiting list; null if the registration never had one. */
   waiting: WaitingEntry.nullable(),
   isRoommateLocked: RegistrationView.shape.isRoommateLocked,
   changedAt: z.string(),
@@ -103,16 +103,19 @@ export const ShareInvitation = z.object({
     .object({
       currency: z.string(),
       amount: z.int(),
-      /** The registration is paid, so the bed is a separate order. Otherwise a new order replaces the unpaid one. */
+      /**
+       * True if the registration is paid, so that the bed is a separate order. If false, a new order replaces the
+       * unpaid one.
+       */
       isAddition: z.boolean(),
     })
     .nullable(),
-  /** The order for the bed by which it was accepted; it waits to be paid. */
+  /** The unpaid order for the bed by which the invitation was accepted; null if there is none. */
   orderId: Id.nullable(),
-  /** True if the person has to agree that their ID number is sent to the hotel, because accepting orders a bed. */
+  /** True if the person has to agree to their ID number being sent to the hotel, because accepting orders a bed. */
   needsConsent: z.boolean(),
   can: z.object({ accept: z.boolean() }),
-  /** Why it can't be accepted; empty if it can. */
+  /** Why the invitation can't be accepted; empty if it can. */
   whyNot: z.string(),
   at: z.string(),
 });

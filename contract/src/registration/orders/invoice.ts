@@ -9,7 +9,7 @@ export const invoiceKinds = ['ordinary', 'special'] as const;
 export const titleTypes = ['company', 'institution', 'personal', 'overseas'] as const;
 export type TitleType = (typeof titleTypes)[number];
 
-/** Whether a tax number is required. A person and a foreign company may leave it empty. */
+/** Returns whether a tax number is required. A person and a foreign company may leave it empty. */
 export function needsTaxNumber(titleType: TitleType, kind: (typeof invoiceKinds)[number]): boolean {
   return kind === 'special' || titleType === 'company' || titleType === 'institution';
 }
@@ -32,12 +32,14 @@ export const InvoiceForm = z
   });
 export type InvoiceForm = z.infer<typeof InvoiceForm>;
 
-/** Whether a conference offers a type of invoice; one that names no types offers all of them. */
+/**
+ * Returns whether a conference offers a type of invoice. A conference that has selected no types offers all of them.
+ */
 export function offersInvoiceKind(kinds: readonly InvoiceForm['kind'][], kind: InvoiceForm['kind']): boolean {
   return kinds.length === 0 || kinds.includes(kind);
 }
 
-/** An invoice as typed; the form is null if a field is wrong. */
+/** Validates an invoice as typed. `invoice` is null if a field is wrong. */
 export function validateInvoice(
   kinds: readonly InvoiceForm['kind'][],
   typed: z.input<typeof InvoiceForm>,

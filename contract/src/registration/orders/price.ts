@@ -2,7 +2,7 @@ import type { Amounts, Currency } from '../../kernel/money.ts';
 import { hasPassed } from '../../meetings/price-window.ts';
 import type { OrderState } from './states.ts';
 
-/** The time to pay at the ordered price has ended; the order still holds its places. */
+/** Returns whether the time to pay at the ordered price has ended while the order still holds its places. */
 export function isPriceOver(
   order: { readonly state: OrderState; readonly payable: boolean; readonly payBy: Date | string | null },
   now: Date,
@@ -11,8 +11,8 @@ export function isPriceOver(
 }
 
 /**
- * Whether the order can be paid now, because nothing or only a part was paid. An order whose transfer is being checked
- * must not be paid again.
+ * Returns whether the order can be paid now, because nothing or only a part was paid. An order whose transfer is being
+ * checked must not be paid again.
  */
 export function isPayable(order: {
   readonly state: OrderState;

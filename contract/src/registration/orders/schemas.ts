@@ -40,8 +40,8 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>;
 
 /**
- * Whether a line has ended, with or without a refund, although the order may still be active. A line for a difference
- * is never over, because it is not a place.
+ * Returns whether a line has ended, with or without a refund, although the order may still be active. A line for a
+ * difference is never over, because it is not a place.
  */
 export function isLineOver(
   { refunded, state }: { readonly refunded: number; readonly state: string },
@@ -122,7 +122,7 @@ const OrderLink = OrderHead.pick({ id: true, number: true, state: true, currency
 export const OrderView = OrderHead.extend({
   meeting: z.object({ id: Id, slug: z.string(), title: z.string(), timeZone: z.string() }),
   registrationId: Id,
-  /** The discount code it was placed with, as the organizer writes it. */
+  /** The discount code that the order was placed with, as the organizer writes it. */
   code: z.string().nullable(),
   /** The first order of the registration, if this one adds to it. */
   addsTo: OrderLink.nullable(),
@@ -132,7 +132,7 @@ export const OrderView = OrderHead.extend({
   history: z.array(OrderEvent),
   changes: z.array(OrderChange),
   invoice: InvoiceForm.nullable(),
-  /** The deadline for paying this price; null if it applies as long as the places are held. */
+  /** The deadline for paying at the ordered price; null if the price applies as long as the places are held. */
   payBy: z.string().nullable(),
   /** The present price of the same items, if the price of an unpaid order has expired. */
   reprice: z.object({ fees: Fees }).nullable(),
@@ -141,7 +141,7 @@ export const OrderView = OrderHead.extend({
     changeMethod: z.boolean(),
     changeInvoice: z.boolean(),
     reprice: z.boolean(),
-    /** Add items to those that were ordered and paid. */
+    /** Whether items can be added to those that were ordered and paid. */
     change: z.boolean(),
   }),
 });

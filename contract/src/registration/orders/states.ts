@@ -39,8 +39,8 @@ export const paidStates: readonly OrderState[] = ['pay_success', 'refunding', 'p
 export const oncePaidStates: readonly OrderState[] = [...paidStates, 'refunded'];
 
 /**
- * Whether payment is still requested. An order that is being refunded can only be paid again after that refund has
- * ended.
+ * Returns whether payment is still requested. An order that is being refunded can only be paid again after that refund
+ * has ended.
  */
 export function isOwing(state: OrderState): boolean {
   return state === 'unpaid' || state === 'pay_pending';

@@ -1,7 +1,7 @@
 // The unified social credit code of GB 32100: 18 characters without I, O, S, V and Z, the last one a checksum.
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const CODE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
-// The older tax numbers, which companies and individuals had before the code.
+// The older tax numbers, which companies and individuals had before the unified code.
 const LEGACY = /^(?:[0-9A-Z]{15}|[0-9A-Z]{20})$/;
 
 export interface TaxNumberCheck {

@@ -23,7 +23,10 @@ function typed(values: PersonValues, fieldId: string): string {
   return (values[answerKey(fieldId)] ?? '').trim();
 }
 
-/** Asked only if the question it depends on was itself asked and has the required answer. */
+/**
+ * Returns whether a field is asked. A field with a condition is asked only if the question that it depends on is itself
+ * asked and has the required answer.
+ */
 export function isAsked(field: AskedField, fields: readonly AskedField[], values: PersonValues): boolean {
   const { condition } = field;
   if (!condition) return true;

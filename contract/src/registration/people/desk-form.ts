@@ -8,8 +8,8 @@ interface DeskForm extends PersonForm {
 }
 
 /**
- * The form at the desk: only the name, the registration type and what the conference requires from walk-ins are
- * required. In addition `isReachable` requires a phone number or an email address.
+ * Returns the form at the desk: only the name, the registration type and the fields that the conference requires from
+ * walk-ins are required. In addition `isReachable` requires a phone number or an email address.
  */
 export function deskForm<F extends DeskForm>(form: F): F {
   const isKept = (key: string) => form.deskRequired.includes(key);
@@ -22,7 +22,7 @@ export function deskForm<F extends DeskForm>(form: F): F {
   };
 }
 
-/** The fields that the desk shows first; a button shows the others. */
+/** Returns the form with only the fields that the desk shows first; a button shows the others. */
 export function briefDeskForm<F extends DeskForm>(form: F): F {
   const desk = deskForm(form);
   return {
@@ -36,12 +36,12 @@ export function briefDeskForm<F extends DeskForm>(form: F): F {
   };
 }
 
-/** Whether there is a phone number or an email address for the account of a walk-in. */
+/** Returns whether there is a phone number or an email address for the account of a walk-in. */
 export function isReachable({ phone = '', email = '' }: PersonValues): boolean {
   return phone.trim() !== '' || email.trim() !== '';
 }
 
-/** The form as people complete it by their own link, which takes no files. */
+/** Returns the form that people complete through their own link, which accepts no files. */
 export function laterForm<F extends PersonForm>(form: F): F {
   return { ...form, custom: form.custom.filter(asksAtDesk) };
 }

@@ -6,7 +6,7 @@ import { StayDraft } from './stay.ts';
 import { OrderHead } from '../orders/schemas.ts';
 import { registrationStates, reviewStates } from '../states.ts';
 
-/** As entered: not validated until it is submitted, so that an incomplete form can be saved. */
+/** The values as entered. They are not validated until they are submitted, so that an incomplete form can be saved. */
 export const DraftValues = z
   .record(z.string().regex(/^[\w.-]{1,64}$/), z.string().max(4_000))
   .refine((values) => Object.keys(values).length <= 120);
@@ -15,12 +15,15 @@ export const MemberDraft = z.strictObject({
   values: DraftValues,
   stay: StayDraft,
   activityIds: z.array(Id).max(200),
-  /** Whether the person agreed that the ID number is sent to the hotel, which needs a separate consent. */
+  /** Whether the person agreed to their ID number being sent to the hotel, which needs a separate consent. */
   hotelConsent: z.boolean(),
 });
 export type MemberDraft = z.infer<typeof MemberDraft>;
 
-/** The values for the registration as a whole. Not validated either: the invoice is checked on submission. */
+/**
+ * The values for the registration as a whole. They are not validated in a draft either: the invoice is checked on
+ * submission.
+ */
 export const DraftHead = z.strictObject({
   teamName: z.string().max(200),
   contactName: z.string().max(200),
@@ -68,17 +71,18 @@ export const RegistrationView = z.object({
   order: OrderHead.nullable(),
   savedAt: z.string(),
   can: z.object({
-    /** Change anything, and place the order or replace it. */
+    /** Whether the reader can change anything, and place the order or replace it. */
     order: z.boolean(),
-    /** Correct the personal details and submit them for review again. */
+    /** Whether the reader can correct the personal details and submit them for review again. */
     correct: z.boolean(),
     cancel: z.boolean(),
   }),
   /**
-   * A roommate in another registration is under review or approved, so a new order would dissolve that person's room.
+   * True if a roommate in another registration is under review or approved, so that a new order would dissolve that
+   * person's room.
    */
   isRoommateLocked: z.boolean(),
-  /** The conference has discount codes, so the form asks for one. */
+  /** True if the conference has discount codes, so that the form asks for one. */
   takesCodes: z.boolean(),
 });
 export type RegistrationView = z.infer<typeof RegistrationView>;

@@ -24,14 +24,14 @@ export const earlierKeys = [
 
 const OfRegistration = z.strictObject({ id: Id });
 
-/** From the person's latest registration for another conference; the ID number is masked. */
+/** Details from the person's latest registration for another conference; the ID number is masked. */
 export const EarlierDetails = z.object({
   registrationId: Id,
   conference: z.string(),
   registeredAt: Instant,
   /** Only the values that this form asks for and that are still empty. */
   values: z.record(z.string(), z.string()),
-  /** Null if none was requested, or this conference doesn't accept that kind. */
+  /** Null if no invoice was requested, or this conference doesn't accept that kind of invoice. */
   invoice: DraftHead.shape.invoice.nullable(),
 });
 export type EarlierDetails = z.infer<typeof EarlierDetails>;

@@ -12,7 +12,7 @@ import {
 
 const now = new Date('2026-05-18T04:00:00Z');
 
-/** The result for a number: `ok` with its warnings, or the error with the type it fits. */
+/** Returns the result for a number: `ok` with its warnings, or the error with the type that the number fits. */
 function verdict(type: IdType, written: string): string {
   const check = checkIdNumber(type, written, now);
   if (check.ok) return ['ok', ...check.warnings].join(' ');

@@ -24,7 +24,7 @@ export type IdCheck =
   /** `fits` is the type to which the number belongs. */
   | { ok: false; problem: 'id_wrong_type'; fits: IdType };
 
-// Each is anchored and of bounded length, so that matching takes linear time.
+// Each pattern is anchored and of bounded length, so that matching takes linear time.
 const BIRTH_AND_REST = String.raw`\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]`;
 const shapes: Record<IdType, RegExp> = {
   prc_id: new RegExp(`^[1-6]\\d{5}(?:18|19|20)${BIRTH_AND_REST}$`),
@@ -55,7 +55,9 @@ const PROVINCES = new Set(
   ).split(' '),
 );
 
-/** The stored and compared form: full-width letters, spaces, hyphens and dots are accepted. */
+/**
+ * Returns the form in which a number is stored and compared: full-width letters, spaces, hyphens and dots are accepted.
+ */
 export function normaliseIdNumber(written: string): string {
   return written
     .normalize('NFKC')
@@ -96,8 +98,8 @@ function warningsOf(type: IdType, number: string, gender: Gender | undefined): I
   return warnings;
 }
 
-// The identity card, the residence permit and the newer permanent resident card share one construction; no
-// other number has 18 characters.
+// Returns whether the number has the format that the identity card, the residence permit and the newer permanent
+// resident card share; no other number has 18 characters.
 function isCitizenBuilt(number: string): boolean {
   return number.length === 18;
 }
@@ -114,7 +116,7 @@ function birthDateIn(number: string): string {
   return `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`;
 }
 
-// Some engines roll 30 February over into March instead of failing.
+// Returns whether the day exists. Some engines roll 30 February over into March instead of failing.
 function exists(day: string): boolean {
   const midnight = new Date(day);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
@@ -126,7 +128,7 @@ function isPastDay(day: string, now: Date): boolean {
   return exists(day) && Date.parse(day) <= now.getTime() + BEIJING_AHEAD;
 }
 
-/** The gender in the number; null if it contains none. */
+/** Returns the gender in the number; null if the number contains none. */
 export function genderOf(type: IdType, written: string): Gender | null {
   const number = normaliseIdNumber(written);
   if (!shapes[type].test(number) || !isCitizenBuilt(number)) return null;
@@ -140,14 +142,17 @@ export function personKeyOf(type: IdType, written: string): string {
   return type === 'tw_permit' ? number.slice(0, 8) : number;
 }
 
-/** `11010519491231002X` → `110***********002X`, `EA1234567` → `E******67`. */
+/** Masks an ID number: `11010519491231002X` → `110***********002X`, `EA1234567` → `E******67`. */
 export function maskIdNumber(number: string): string {
   if (number.length <= 4) return '*'.repeat(number.length);
   const [first, last] = number.length < 15 ? [1, 2] : [3, 4];
   return number.slice(0, first) + '*'.repeat(number.length - first - last) + number.slice(-last);
 }
 
-/** A number that the server already has: shown with its middle masked. No entered number contains an asterisk. */
+/**
+ * Returns whether the text is a number that the server already has, shown with its middle masked. No entered number
+ * contains an asterisk.
+ */
 export function isMaskedId(written: string): boolean {
   return written.includes('*');
 }

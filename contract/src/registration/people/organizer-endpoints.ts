@@ -24,7 +24,8 @@ export const revealField = endpoint({
   }),
   bodyBytes: KIB,
   reply: z.object({ value: z.string() }),
-  // Required as for the export of unmasked numbers, so that a computer left unlocked is not enough.
+  // A recent confirmation of identity is required, as for the export of unmasked numbers, so that a computer left
+  // unlocked is not enough.
   recentIdentity: true,
   limit: { calls: 120, seconds: 3600 },
 });
@@ -36,7 +37,7 @@ export const editParticipant = endpoint({
   access: 'staff',
   summary: { en: 'Correct a participant’s details', zh: '代为修改参会人员信息' },
   params: OfParticipant,
-  /** Only the fields to change, with the values as entered. The order doesn't change. */
+  /** Only the fields to change, with the values as entered. The order is not changed. */
   body: z.strictObject({
     values: DraftValues,
     reason: Line(200).min(1, { error: orderMessages.reason_required }),

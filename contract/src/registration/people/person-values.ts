@@ -2,10 +2,13 @@ import type { z } from '../../kernel/zod.ts';
 import { findFieldErrors } from '../../kernel/field-errors.ts';
 import { fieldMessages } from '../../kernel/field-messages.ts';
 
-/** As entered, by field; an answer to a custom field is under `custom.<id>`, several choices joined by `,`. */
+/**
+ * The values as entered, by field. An answer to a custom field is under `custom.<id>`; several choices are joined by
+ * `,`.
+ */
 export type PersonValues = Readonly<Record<string, string>>;
 
-/** An error or warning at one field; the code names a sentence. */
+/** An error or warning at one field; the code identifies a sentence. */
 export interface PersonError {
   readonly field: string;
   readonly code: string;

@@ -34,7 +34,8 @@ export const valueKeys = [
 ] as const;
 export type ValueKey = (typeof valueKeys)[number];
 
-// A document's number is asked together with its type, and the registration type together with the identity.
+// Returns the keys of the values that a field asks for: a document's number is asked together with its type, and the
+// registration type together with the identity.
 function keysOf(field: PersonField): (PersonField | 'idType' | 'typeId')[] {
   if (field === 'idNumber') return ['idType', field];
   return field === 'identity' ? [field, 'typeId'] : [field];
@@ -55,7 +56,7 @@ export interface Person extends Readonly<Record<PersonTextField, string>> {
 }
 
 export interface CheckedPerson {
-  /** Null if anything is wrong. */
+  /** Null if a value has an error. */
   readonly person: Person | null;
   /** The valid values; a field with an error is empty. */
   readonly read: Person;
@@ -69,7 +70,7 @@ interface Reading {
   readonly values: PersonValues;
 }
 
-/** The only validation of a person's data, used by the browser, an import and the server. */
+/** Checks a person's data. This is the only validation, used by the browser, an import and the server. */
 export function checkPerson(form: PersonForm, values: PersonValues, now: Date): CheckedPerson {
   const reading: Reading = { fieldErrors: [], values };
   const asked = form.asked;
@@ -199,7 +200,7 @@ export interface PersonKey {
   readonly text: string;
 }
 
-/** Everything that identifies a person: two people who share one of these are the same person. */
+/** Returns everything that identifies a person: two people who share one of these keys are the same person. */
 export function personKeysOf(
   person: Pick<Person, 'fullName' | 'phone' | 'email' | 'idType' | 'idNumber'>,
 ): PersonKey[] {

@@ -15,7 +15,7 @@ import {
   valueLabels,
 } from './person-words.ts';
 
-/** To be increased if a sheet that was filled in before a change could be misread. */
+/** Increase this if a sheet that was filled in before a change could be misread. */
 export const TEAM_SHEET_VERSION = '1';
 
 export interface TeamOption {
@@ -25,7 +25,7 @@ export interface TeamOption {
 }
 
 export interface TeamColumn {
-  /** Key of the draft's value: `fullName`, `custom.<id>` … */
+  /** The key of the draft's value: `fullName`, `custom.<id>` … */
   readonly key: string;
   readonly header: Sentence;
   readonly kind: 'text' | 'number' | 'date' | 'choice' | 'choices';
@@ -129,7 +129,7 @@ export function headerText({ header, required }: TeamColumn, language: Language)
   return `${inLanguage(header, language)}${required ? ' *' : ''}`;
 }
 
-// Ignores full width, case, spaces and the mark of required columns.
+// Folds a header for comparison, so that full width, case, spaces and the mark of required columns don't matter.
 function fold(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s*]/gu, '').toLowerCase();
 }
@@ -147,7 +147,7 @@ export function findHeaders(
   return known.size >= Math.min(2, columns.length) ? found : null;
 }
 
-/** A cell as the draft stores it; a text outside the options is kept, so that the draft can report it. */
+/** Returns a cell as the draft stores it. A text outside the options is kept, so that the draft can report it. */
 export function toDraftValue({ kind, options }: TeamColumn, cell: string): string {
   const text = cell.trim();
   if (kind === 'choice') return valueOf(options, text) ?? text;
@@ -166,7 +166,7 @@ function valueOf(options: readonly TeamOption[], text: string): string | null {
   return found?.value ?? null;
 }
 
-/** The example row. */
+/** Returns the example row. */
 export function sampleRow(columns: readonly TeamColumn[], language: Language): string[] {
   return columns.map(({ key, kind, options }) => {
     const [first] = options;
@@ -178,7 +178,7 @@ export function sampleRow(columns: readonly TeamColumn[], language: Language): s
   });
 }
 
-/** Whether this row is the unchanged example. */
+/** Returns whether this row is the unchanged example. */
 export function isSample(values: Readonly<Record<string, string>>): boolean {
   const written = [values['fullName'], values['firstName']].map((name) => name?.trim() ?? '');
   return [sampleWords.fullName, sampleWords.firstName].some(

@@ -76,7 +76,10 @@ export const answerInvitation = endpoint({
   /** `hotelConsent`: if accepting orders a bed, the person agrees that their ID number is sent to the hotel. */
   body: z.strictObject({ accept: z.boolean(), hotelConsent: z.boolean().optional() }),
   bodyBytes: KIB,
-  /** The order for the bed, if accepting made one. If it adds to a paid order, the two share once it is paid. */
+  /**
+   * The order for the bed if accepting created one; null otherwise. If the order adds to a paid one, the two people
+   * share a room once it is paid.
+   */
   reply: z.object({ orderId: Id.nullable() }),
   refusals: [
     ...sharingRefusals,
@@ -95,7 +98,7 @@ export const answerInvitation = endpoint({
     registrationRefusals.NOT_OPEN_YET,
     registrationRefusals.PERSON_TAKEN,
   ],
-  // Has the same limit as placing an order, because accepting may order a bed.
+  // The same limit as for placing an order, because accepting may order a bed.
   perMinute: 30,
 });
 

@@ -162,7 +162,7 @@ test.each(sharingProblems)('%s has one sentence, used at the field and in the re
   const refusal = sharingRefusal(problem, false);
   const message = sharingMessage(problem, false);
   expect(fieldSentence(message, 'en')).not.toBe(message);
-  // For a pair that does not match, the refusal only says so, and the message at the field says why.
+  // The refusal NO_MATCH only says that the two people don't match; the message at the field says why.
   if (refusal.name !== 'NO_MATCH')
     for (const language of ['en', 'zh-cn'] as const)
       expect(fieldSentence(message, language)).toBe(inLanguage(refusal, language));

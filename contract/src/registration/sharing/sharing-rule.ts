@@ -4,9 +4,9 @@ import { type StayChoice, wantsRoom } from '../people/stay.ts';
 import type { Gender } from '../people/id-documents.ts';
 import { registrationRefusals } from '../messages.ts';
 
-// The rule for who may share a room, which is implemented nowhere else. The browser uses it while someone chooses, the
-// server before it writes. A new rule needs a line in `rules`, a problem with its sentence in `told`, and possibly a
-// fact in `Sharer`.
+// The rule for who may share a room, which is implemented nowhere else. The browser applies it while a person chooses a
+// roommate, the server before it stores the choice. A new rule needs a line in `rules`, a problem with its sentence in
+// `told`, and possibly a fact in `Sharer`.
 
 export const sharingProblems = [
   'self',
@@ -38,19 +38,19 @@ export interface Sharer extends Room {
   /** True if the registration is under review or approved, so that only the organizer can change the stay. */
   readonly isLocked: boolean;
   readonly choice: StayChoice | null;
-  /** Already in a room, with people who are not part of the check. */
+  /** True if the person is already in a room with people who are not part of the check. */
   readonly isPlaced: boolean;
 }
 
-/** A room that people are in already. */
+/** A room that already has guests. */
 export interface OccupiedRoom extends Room {
   readonly guests: number;
-  /** Booked by one person for single use. */
+  /** True if one person booked the room for single use. */
   readonly isSingle: boolean;
 }
 
 export interface SharingTerms {
-  /** The organizer may also move those whose registration is locked. */
+  /** An organizer may also move people whose registration is locked. */
   readonly by: 'guest' | 'organizer';
   /** `on_acceptance`: invited people may have no bed yet, and book one by accepting. */
   readonly beds: 'booked' | 'on_acceptance';
@@ -60,7 +60,7 @@ export interface SharingTerms {
 }
 
 export interface FoundProblem {
-  /** The person concerned, by position among the people of the check. */
+  /** The position of the person concerned among the people of the check. */
   readonly index: number;
   readonly problem: SharingProblem;
 }
@@ -119,14 +119,17 @@ export function whyNotLeave(guests: readonly Pick<Sharer, 'isLocked'>[]): FoundP
   return guests.flatMap(({ isLocked }, index) => (isLocked ? [{ index, problem: 'locked' as const }] : []));
 }
 
-/** People with the same key fit into one room by room type, nights and gender, for proposing rooms. */
+/**
+ * Returns the same key for people who fit into one room by room type, nights and gender, so that rooms can be proposed.
+ * Null if one of these is missing.
+ */
 export function roomKey({ roomTypeId, checkIn, checkOut, gender }: Room): string | null {
   const parts = [roomTypeId, checkIn, checkOut, gender];
   return parts.some((part) => part === null || part === '') ? null : parts.join(' ');
 }
 
 export interface Teammate extends Sharer {
-  /** The team member they want to share with. */
+  /** The team member they want to share with; null if they have not named one. */
   readonly mateId: string | null;
 }
 
@@ -163,7 +166,7 @@ export function whyNotShareInTeam(
   }
   for (const group of roomGroups(members))
     if (group.length > capacityOf(group[0]?.roomTypeId ?? null))
-      // One of them was named for two rooms.
+      // The group is larger than the room, because one of its members was named for two rooms.
       for (const { id } of group) if (!problems.has(id)) problems.set(id, 'taken');
   return problems;
 }

@@ -9,13 +9,13 @@ export const waitingRefusals = defineRefusals({
     en: 'This conference has no waiting list.',
     zh: '本次会议未开放候补',
   },
-  /** Everything wanted can be ordered immediately. */
+  /** Everything that the person wants can be ordered immediately. */
   PLACES_FREE: {
     code: 409_661,
     en: 'Places are available again. Please place your order.',
     zh: '当前仍有名额，请直接提交订单',
   },
-  /** It was offered, accepted or left in the meantime. */
+  /** The entry has been offered an order, or has left the waiting list, in the meantime. */
   NOT_WAITING: {
     code: 409_662,
     en: 'This entry is no longer on the waiting list.',

@@ -3,8 +3,9 @@ import { currencies } from '../../kernel/money.ts';
 import { z } from '../../kernel/zod.ts';
 
 /**
- * `offered`: an order was placed for them and is held until the offer ends. `lapsed`: it was not paid in time, or the
- * draft could no longer be ordered. `left`: on their own. `removed`: by the organizer.
+ * `offered`: an order was placed for the entry and is held until the offer ends. `lapsed`: the order was not paid in
+ * time, or the draft could no longer be ordered. `left`: the person left the list. `removed`: the organizer removed the
+ * entry.
  */
 export const waitingStates = ['waiting', 'offered', 'taken', 'lapsed', 'left', 'removed'] as const;
 export type WaitingState = (typeof waitingStates)[number];
@@ -15,7 +16,7 @@ export const WaitingEntry = z.object({
   /** The sold-out items, in the reader's language. */
   waitsFor: z.array(z.string()),
   people: z.int(),
-  /** 1 for the next one. Null if no longer waiting. */
+  /** The position in the list, 1 for the next entry; null if the entry is no longer waiting. */
   place: z.int().nullable(),
   /** The number of people ahead who wait for the same items. */
   peopleAhead: z.int(),

@@ -20,14 +20,14 @@ export const registerWalkIn = endpoint({
   summary: { en: 'Register a person at the desk', zh: '现场报名' },
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
-    /** The form as entered, with the registration type. */
+    /** The form as it was entered, with the registration type. */
     values: DraftValues,
     /** The chosen meals and activities, for example those that are included in the type. */
     activityIds: MemberDraft.shape.activityIds.default([]),
     currency: z.enum(currencies),
     /** Null if nothing has to be paid. */
     method: z.enum(paymentMethods).nullable(),
-    /** The total shown at the desk. It is refused if the server's prices give another one. */
+    /** The total shown at the desk. The request is refused if the server calculates a different one. */
     total: MinorUnits,
     units: z.array(z.string().max(80)).min(1).max(20),
   }),

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(state, { recursive: true });
 });
 
-/** Opens a line between an agent and the server, which can be cut or lose answers. */
+/** Opens a connection between an agent and the server, which can be cut or lose answers. */
 async function openLine() {
   const server = createServer();
   /** `lost` is the path of the calls whose answers are lost. */

@@ -52,7 +52,7 @@ function whole(text: string, name: string, most: number): number {
 
 async function run(): Promise<void> {
   const { server, printer, station, copies, standstillMs, option: options, state } = readOptions();
-  // The name is different for each station, so that each has its own badge in hand, even if a computer runs several.
+  // The name is different for each station, so that each station has its own journal, even if a computer runs several.
   const name = createHash('sha256').update(`${server.href} ${station}`).digest('hex').slice(0, 16);
   const journal = await openJournal(join(state, name));
   const stop = new AbortController();

@@ -10,7 +10,7 @@ export type PageAddress =
   | { readonly kind: 'meeting'; readonly id: string; readonly withProgramme: boolean }
   | { readonly kind: 'article' | 'page'; readonly id: string }
   | { readonly kind: 'site'; readonly slug: string; readonly page: SitePage }
-  /** For people who are logged in, or for staff; not for search engines. */
+  /** An address for people who are logged in, or for staff. Search engines are asked not to index it. */
   | { readonly kind: 'inside'; readonly screen: Screen | null }
   | { readonly kind: 'unknown' };
 

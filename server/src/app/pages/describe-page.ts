@@ -44,7 +44,7 @@ interface Described extends HeadFacts {
 
 const plain = { image: '', type: 'website', jsonLd: null, firstPaint: '', accent: null } as const;
 
-/** The metadata of an address, and the data the app requests first. */
+/** Returns the metadata of an address, and the data that the app requests first. */
 export async function describePage(
   read: PublicReader,
   address: PageAddress,

@@ -24,7 +24,7 @@ export const HREFLANG: Readonly<Record<Language, string>> = { en: 'en', 'zh-cn':
 // The number of characters that search results show.
 const LONGEST_DESCRIPTION = 160;
 
-/** The URL of a page in one language; without a language, the page that negotiates it. */
+/** Returns the URL of a page in one language; without a language, the URL at which the language is negotiated. */
 export function pageUrl(
   { publicUrl, path }: Pick<HeadContext, 'publicUrl' | 'path'>,
   language?: Language,
@@ -40,7 +40,7 @@ export function fullUrl(publicUrl: string, link: string): string {
   return link.startsWith('/') ? pageUrl({ publicUrl, path: link }) : link;
 }
 
-/** For link previews and search engines. */
+/** Returns the elements of `<head>` for link previews and search engines. */
 export function headOf({ title, description, image, type, jsonLd }: HeadFacts, context: HeadContext): string {
   const url = canonicalUrl(context);
   const said = shorten(description);

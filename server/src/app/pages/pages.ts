@@ -14,7 +14,7 @@ import { notToBeFound } from './head.ts';
 import { createPublicReader, type PublicReader } from './public-reader.ts';
 import { sourcesOf } from './sources.ts';
 
-// The specification's first page.
+// The first page according to the specification.
 const START = 'cloud';
 
 /**

@@ -10,7 +10,7 @@ import { type Endpoint, IDEMPOTENCY_HEADER, PDF_TYPE, type ReplyOf } from '@plen
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import { z } from 'zod';
 
-/** The server did not answer, or asked to try again later. */
+/** The server did not answer, or it asked the agent to try again later. */
 export class ServerAway extends Error {}
 /** The station no longer has a badge with this id, because another station printed it or a person decided about it. */
 export class BadgeGone extends Error {}

@@ -53,7 +53,10 @@ const endStates: Readonly<Record<number, 'canceled' | 'aborted' | 'completed'>> 
   9: 'completed',
 };
 
-/** Talks to the CUPS that CUPS_SERVER names, as its own programs do, or to the computer's own. */
+/**
+ * Connects to the CUPS server that CUPS_SERVER names, as the programs of CUPS do, or otherwise to the one on this
+ * computer.
+ */
 export function openCups(printer: string): Cups {
   const target: Attribute = ['printer-uri', 'uri', `ipp://localhost/printers/${encodeURIComponent(printer)}`];
   const ask = (path: string, message: IppRequest) =>
@@ -123,7 +126,10 @@ function isNotFound(error: unknown): boolean {
   return error instanceof CupsError && error.cause instanceof IppError && error.cause.status === NOT_FOUND;
 }
 
-/** Journals of earlier releases name a job "badges-12"; CUPS numbers jobs over all printers. */
+/**
+ * Returns the number in a job name such as "badges-12", which journals of earlier releases contain. The number is
+ * enough, because CUPS numbers the jobs of all printers together.
+ */
 const numberOf = (job: string) => job.slice(job.lastIndexOf('-') + 1);
 
 /** A message may have each attribute only once, so options of the command line replace ours. */

@@ -59,7 +59,7 @@ export interface Destination {
 
 export interface IppRequest {
   readonly operation: number;
-  /** Charset, language and the user's name are added. */
+  /** The charset, the language and the user's name are added to these attributes. */
   readonly attributes: readonly Attribute[];
   readonly job?: readonly Attribute[];
   readonly document?: Buffer;

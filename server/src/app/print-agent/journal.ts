@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const Note = z.discriminatedUnion('phase', [
-  /** CUPS holds the job until it is released. */
+  /** The job was passed to CUPS, which holds it until the agent releases it. */
   z.object({ phase: z.literal('held'), entryId: z.string(), job: z.string() }),
   /** The agent has sent CUPS the order to print the job, or is sending it. */
   z.object({ phase: z.literal('released'), entryId: z.string(), job: z.string() }),
@@ -26,7 +26,7 @@ export interface PrintJournal {
   clear(): Promise<void>;
 }
 
-/** Another agent of the same station runs on this computer, and they would mistake each other's badge for their own. */
+/** Another agent of the same station runs on this computer. The two would mistake each other's badge for their own. */
 export class StationBusy extends Error {}
 
 export async function openJournal(directory: string): Promise<PrintJournal> {

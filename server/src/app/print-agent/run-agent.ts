@@ -10,7 +10,7 @@ export interface Agent {
   readonly printer: string;
   readonly copies: number;
   readonly options: readonly string[];
-  /** A printer that has made no progress for this long loses the badge to another station. */
+  /** The time in milliseconds without progress, after which a printer loses the badge to another station. */
   readonly standstillMs: number;
   readonly say: (text: string) => void;
 }
@@ -19,7 +19,7 @@ const PAUSE_MS = 2_000;
 const LOOK_MS = 500;
 /** The interval at which the agent reports that a badge is still being printed. */
 const ALIVE_MS = 60_000;
-/** The remaining lease that is required to tell CUPS to print. */
+/** The minimum remaining time of the lease at which the agent still tells CUPS to print. */
 const SPARE_MS = 60_000;
 
 /**
@@ -52,7 +52,7 @@ async function step(agent: Agent, start: { isStart: boolean }, signal: AbortSign
     return true;
   }
   const { server, cups, printer } = agent;
-  // With an empty journal nothing was sent to the printer, so badges taken before the start can be returned.
+  // If the journal is empty, nothing was sent to the printer, so badges taken before the start can be returned.
   const { isStart } = start;
   const badge = await server.take({ printer, problem: await cups.findProblem(), isStart });
   start.isStart = false;
@@ -65,7 +65,7 @@ async function goOn(agent: Agent, note: Note, signal: AbortSignal): Promise<void
   if (note.phase === 'ended') return tell(agent, note);
   const { entryId, job } = note;
   if (note.phase === 'released') return watch(agent, { entryId, job }, signal);
-  // CUPS was never told to print it, so nothing was printed.
+  // CUPS was never told to print the job, so nothing was printed.
   await agent.cups.cancel(job).catch(ignoreCups);
   return end(agent, entryId, 'failed', 'The print agent was started again');
 }
@@ -93,7 +93,7 @@ async function print(agent: Agent, badge: TakenBadge, signal: AbortSignal): Prom
   await watch(agent, { entryId, job }, signal);
 }
 
-/** Whether the server learned in time that the printer has the badge. */
+/** Returns whether the server learned in time that the printer has the badge. */
 async function hasAgreed(
   { server }: Agent,
   entryId: string,
@@ -175,7 +175,7 @@ function ignoreAway(error: unknown): undefined {
   if (!(error instanceof ServerAway || error instanceof BadgeGone)) throw error;
 }
 
-/** Waits, but ends early if the agent is stopped. */
+/** Waits, but returns early if the agent is stopped. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

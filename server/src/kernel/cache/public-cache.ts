@@ -6,7 +6,7 @@ import type { Packed } from './packed.ts';
 /** Public data, with the tags and the time that invalidate it. */
 export interface Presented<T> {
   readonly value: T;
-  /** The tags of the data it was built from; `invalidate` uses the same tags. */
+  /** The tags of the data that the value was built from; `invalidate` uses the same tags. */
   readonly tags: readonly string[];
   /** When the data changes without a write, for example because a price ends; null if never. */
   readonly freshUntil: Date | null;
@@ -17,12 +17,12 @@ export type Kept = Presented<Packed>;
 export interface PublicCache {
   /** Returns the cached answer for this key, or builds it: once, however many callers wait. */
   read(key: string, now: Date, build: () => Promise<Kept>): Promise<Kept>;
-  /** Lets `find` return the answer by the address of the request. */
+  /** Assigns the cached answer to the address of a request, so that `find` returns it. */
   name(address: string, key: string): void;
   find(address: string, now: Date): Packed | undefined;
   /**
-   * Drops what a transaction invalidated, right after its commit: the caller may read it with the next call, which can
-   * be faster than the database's notification.
+   * Drops the answers that a transaction invalidated, right after its commit: the caller's next call may read the
+   * changed data, and can arrive before the database's notification.
    */
   invalidateChangesOf(committed: Tx): void;
 }

@@ -76,7 +76,7 @@ export interface Config {
   readonly messageProvidersFile?: string;
   /** The text in brackets before text messages to mainland China. */
   readonly smsSignature: string;
-  /** How group text messages to mainland China end. */
+  /** The way to unsubscribe that is stated at the end of group text messages to mainland China. */
   readonly smsUnsubscribe: 'link' | 'reply';
   /** The addresses at which payment providers may be called, in addition to their own. */
   readonly paymentOrigins: readonly string[];
@@ -86,7 +86,10 @@ type Values = z.output<typeof variables>;
 
 const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-/** Throws a ConfigError at the first wrong value. An empty variable counts as not set. */
+/**
+ * Reads the configuration from environment variables. Throws a ConfigError at the first wrong value. An empty variable
+ * counts as not set.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parse(env);
   const production = values.NODE_ENV === 'production';

@@ -1,7 +1,7 @@
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/** 1 to 8 as in EXIF; 1 (upright) if the TIFF block has no valid value. */
+/** Returns the orientation, 1 to 8 as in EXIF; 1 (upright) if the TIFF block has no valid value. */
 export function orientationOf(tiff: Buffer): number {
   try {
     return read(tiff);

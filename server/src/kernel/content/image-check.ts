@@ -7,7 +7,7 @@ export interface ImageFacts extends ImageSize {
   readonly type: ImageType;
 }
 
-// SVG is missing on purpose, because it can contain programs.
+// SVG is left out on purpose, because it can contain scripts.
 const FORMATS = [png, jpeg, webp];
 
 interface ImageLimits {
@@ -34,7 +34,7 @@ export function checkImage(
   return { type: format.type, width, height };
 }
 
-/** Throws ImageRefused unless the bytes are a complete picture of this type. */
+/** Returns the picture without metadata. Throws ImageRefused unless the bytes are a complete picture of this type. */
 export function stripMetadata(bytes: Uint8Array, type: ImageType): Buffer {
   const buffer = asBuffer(bytes);
   const format = FORMATS.find((candidate) => candidate.type === type);

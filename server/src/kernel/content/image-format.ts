@@ -11,7 +11,7 @@ export interface ImageFormat {
   /** Whether the first bytes are those of this format. */
   matches(bytes: Buffer): boolean;
   measure(bytes: Buffer): ImageSize;
-  /** The same picture without metadata about its maker, place or time, and without anything after its end. */
+  /** Returns the picture without metadata about its maker, place or time, and without anything after its end. */
   strip(bytes: Buffer): Buffer;
 }
 

@@ -79,7 +79,7 @@ function withoutMetadata({ marker, whole }: Segment): Buffer[] {
   if (marker === APP0 && begins(whole, 'JFIF\0')) return [withoutThumbnail(whole)];
   if (marker === APP2 && begins(whole, 'ICC_PROFILE\0')) return [whole];
   if (marker === APP14 && begins(whole, 'Adobe')) return [whole];
-  // Only the orientation is kept of EXIF, because many photographs would otherwise be shown sideways.
+  // Of the EXIF data only the orientation is kept, because many photographs would otherwise be shown sideways.
   const orientation = marker === APP1 && begins(whole, 'Exif\0\0') ? orientationOf(whole.subarray(10)) : 1;
   return orientation === 1 ? [] : [orientationSegment(orientation)];
 }

@@ -1,4 +1,4 @@
-// A page, a picture or a style sheet that a browser would run.
+// Matches the elements that make a browser treat XML as a page, a picture or a style sheet, and run it.
 const RUNS = /<(?:\w+:)?(?:html|script|svg|stylesheet)[\s>/]|<\?xml-stylesheet/i;
 
 /** Whether a browser that opens this document shows it without running anything. */

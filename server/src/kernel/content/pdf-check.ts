@@ -46,7 +46,7 @@ export interface PdfRules {
   readonly mayCarryXml?: boolean;
   /**
    * Banks and authors forbid changes by encrypting texts and pictures. Names stay readable, so that the file can be
-   * checked, unless objects are packed into streams; it can't be cleaned.
+   * checked, unless objects are packed into streams. An encrypted file can't be cleaned.
    */
   readonly mayBeEncrypted?: boolean;
 }

@@ -24,7 +24,9 @@ interface Choice {
   readonly choose: (dictionary: PdfDictionary) => readonly PdfEntry[];
 }
 
-/** Objects of one number are its versions and count together. */
+/**
+ * Reads the references between objects. Objects with the same number are versions of one object and are treated as one.
+ */
 export function readGraph(objects: readonly PdfObject[], { isErased, choose }: Choice): PdfGraph {
   const byNumber = new Map<number, PdfObject[]>();
   const edges = new Map<number, Edges>();
@@ -79,7 +81,7 @@ function without(tokens: readonly PdfEntry['key'][], entries: readonly PdfEntry[
   return tokens.filter((token) => !left.has(token));
 }
 
-/** The numbers of these objects and of all that they lead to. */
+/** Returns the numbers of these objects and of all objects reachable from them. */
 function reachableFrom(
   edges: ReadonlyMap<number, Edges>,
   start: ReadonlySet<number>,

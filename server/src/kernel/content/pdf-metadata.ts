@@ -14,7 +14,7 @@ import {
 import { type PdfGraph, readGraph } from './pdf-graph.ts';
 import { allObjects, type PackedObjects, type PdfObject, tokensOf } from './pdf-objects.ts';
 
-// Metadata of the document or of a part, data that drawing programs keep for themselves, attached files.
+// Metadata of the document or of a part, data that drawing programs store for themselves, and attached files.
 const ERASED = new Set(['Metadata', 'PieceInfo', 'LastModified', 'AF']);
 // Names and descriptions of files, on the writer's disk or attached.
 const FILE_NAMES = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc']);
@@ -64,7 +64,10 @@ function personalEntries(dictionary: PdfDictionary): readonly PdfEntry[] {
   );
 }
 
-/** The objects that hold the document's properties, in all its versions, and the texts that personal entries refer to. */
+/**
+ * Returns the objects that contain the document's properties, in all its versions, and the texts that personal entries
+ * refer to.
+ */
 function personalObjects({ byNumber, chosen }: PdfGraph, objects: readonly PdfObject[]): ReadonlySet<number> {
   const properties = new Set<number>();
   for (const object of objects)

@@ -17,7 +17,10 @@ interface PdfStream {
   readonly end: number;
 }
 
-/** A stream with other objects, unpacked; or its position in the file if it was not packed. */
+/**
+ * A stream that contains other objects, and its unpacked bytes. If `isPlain`, it was not packed, and the bytes are part
+ * of the file.
+ */
 export interface PackedObjects {
   readonly isPlain: boolean;
   readonly stream: PdfStream;
@@ -51,12 +54,15 @@ export class PdfRefused extends Error {
 const MEGABYTE = 1024 * 1024;
 const MOST_UNPACKED = 64 * MEGABYTE;
 /**
- * A programme of 300 tagged pages has some 60,000 objects. Marks of a plot are words of one stream and don't count.
+ * A programme of 300 tagged pages has about 60,000 objects. The marks of a plot don't count, because they are words of
+ * one stream.
  */
 export const MOST_OBJECTS = 100_000;
-// Limits nested objects, so that reading each of them can't take forever.
+// The number of times that the bytes of a file may be read. Objects may be nested, and reading each of them could
+// otherwise take forever.
 const MOST_READ = 4;
-// A comment may precede the number of an object.
+// The number of bytes in front of `obj` that are searched for the object's number, because comments may be between
+// them.
 const LOOK_BACK = 512;
 
 interface Budget {
@@ -118,7 +124,7 @@ function* beginnings(bytes: Buffer): Generator<{ number: number | null; at: numb
     yield { number: null, at: at + 7 };
 }
 
-/** `12` of `12 0 obj`, read backwards; null if there are no two numbers. */
+/** Returns the `12` of `12 0 obj`, read backwards; null if there are no two numbers. */
 function numberBefore(bytes: Buffer, end: number): number | null {
   const generationEnd = skipBack(bytes, end, isPdfSpace);
   const generation = skipBack(bytes, generationEnd, isDigit);
@@ -169,7 +175,7 @@ function readObject(
     const object = { number, source, start, end: token.start };
     if (token.text !== 'stream') return { object, isContainer: false };
     const from = afterLineEnd(source, token.end);
-    // Detected by its entries, not by its declared type, which could be stored elsewhere.
+    // An object stream is detected by its entries, not by its declared type, which could be stored elsewhere.
     return {
       object: { ...object, stream: { start: from, end: endOfStream(from) } },
       isContainer: names.size === 2,

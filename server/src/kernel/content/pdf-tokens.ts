@@ -35,7 +35,7 @@ export function isPdfSpace(byte: number | undefined): boolean {
   return byte !== undefined && classes[byte] === WHITE;
 }
 
-/** Yields words until the reader stops; malformed bytes are skipped one by one. */
+/** Yields words until the caller stops reading; malformed bytes are skipped one by one. */
 export function* pdfTokens(bytes: Buffer, from: number, to = bytes.length): Generator<PdfToken> {
   let at = from;
   while (at < to) {

@@ -36,7 +36,7 @@ const ordinary = await written((pdf) =>
 );
 const SECRET = /secret/;
 
-/** A page and one object, and a trailer that may reference its properties. */
+/** A PDF with a page, one object, and a trailer that may reference the object as the document's properties. */
 const pdf = (object: string | Buffer, trailer = ''): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n100 0 obj << /Type /Catalog /Pages 101 0 R >> endobj\n'),
@@ -218,7 +218,7 @@ describe('makes a copy without metadata', () => {
     expect(cleaned.toString('latin1')).not.toContain('/Metadata 1 0 R');
   });
 
-  /** A page with private data of a drawing program, which leads back to the page. */
+  /** A page with private data of a drawing program; the data refers back to the page. */
   const drawn = (objects: string): Buffer =>
     makePdf({
       objects: `${objects}7 0 obj\n(kept)\nendobj\n`,

@@ -7,7 +7,7 @@ import type { KeyRing } from './keys.ts';
 export interface FieldAddress {
   readonly table: string;
   readonly column: string;
-  /** The primary key as text; the parts of a composed one joined by `/`. */
+  /** The primary key as text; the parts of a composite key are joined by `/`. */
   readonly row: string;
 }
 

@@ -54,7 +54,8 @@ export async function noteFingerprints(pool: Pool, ring: KeyRing): Promise<void>
 }
 
 /**
- * Called after everything was re-encrypted, so that keys between the first and the last may be removed from the list.
+ * Deletes the fingerprints of keys between the first and the last, so that these keys may be removed from the list.
+ * Called after everything was re-encrypted.
  */
 export async function releaseKeys(pool: Pool, ring: KeyRing): Promise<void> {
   await pool.query('delete from key_fingerprints where key_id <> $1 and not is_oldest', [ring.currentId]);

@@ -72,7 +72,7 @@ export function makeKeys({ dataDir }: Pick<Config, 'dataDir'>): KeyRing {
   return createKeyRing(readKeys(file));
 }
 
-/** The directory in which a server stores the keys it created, unless configured otherwise. */
+/** The file in which a server stores the keys it created, unless configured otherwise. */
 export function keyFile(dataDir: string): string {
   return path.join(dataDir, 'secret-keys');
 }
@@ -81,7 +81,7 @@ const HOW_TO_MAKE = `One key is made by: node -p "'k1:' + require('node:crypto')
 
 function readKeyFile(config: KeyConfig): readonly SecretKey[] | null {
   if (config.secretKeysFile) return readKeys(config.secretKeysFile);
-  // If the database is elsewhere, keys on one server's disk get lost, or differ between servers.
+  // If the database is on another machine, keys on one server's disk may get lost, or differ between servers.
   if (config.production && config.databaseUrl)
     throw new ConfigError(
       `SECRET_KEYS or SECRET_KEYS_FILE must be set in production with DATABASE_URL. ${HOW_TO_MAKE}`,
@@ -90,8 +90,8 @@ function readKeyFile(config: KeyConfig): readonly SecretKey[] | null {
   return existsSync(file) ? readKeys(file) : null;
 }
 
-// Of 10¹³ random keys fewer than one has less than sixteen different bytes, only printable ones, or a constant step
-// between them; typed text and unchanged defaults almost always do.
+// Detects typed text and unchanged defaults: they almost always have fewer than sixteen different bytes, only printable
+// ones, or a constant step between them. Fewer than one of 10¹³ random keys does.
 function isGuessable(bytes: Buffer): boolean {
   const step = (Number(bytes[1]) - Number(bytes[0]) + 256) % 256;
   return (

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { KeyRing } from './keys.ts';
 
-// <key id>.<content>.<mac>: the algorithm is fixed, and never read from the token.
+// <key id>.<content>.<mac>: the algorithm is fixed, and is never read from the token.
 const Content = z.tuple([z.number(), z.record(z.string(), z.unknown())]);
 
 const LONGEST = 4096;
@@ -12,7 +12,7 @@ export function signToken(ring: KeyRing, purpose: string, payload: object, expir
   return `${ring.currentId}.${content}.${mac(ring, purpose, ring.currentId, content)}`;
 }
 
-/** Returns the payload, or null if the token is foreign, altered, for another purpose or past its time. */
+/** Returns the payload; null if the token is foreign, altered, for another purpose or expired. */
 export function readToken(
   ring: KeyRing,
   purpose: string,

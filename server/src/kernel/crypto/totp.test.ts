@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromBase32, matchTotp, newSecret, toBase32, totpCode, totpUri } from './totp.ts';
 
-// RFC 6238 appendix B, SHA-1 column; its eight digits end in our six.
+// RFC 6238 appendix B, SHA-1 column. The codes there have eight digits; ours are their last six.
 const secret = toBase32(Buffer.from('12345678901234567890'));
 const vectors: [number, string][] = [
   [59, '94287082'],

@@ -33,7 +33,7 @@ export function matchTotp(
 ): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const current = Math.floor(now.getTime() / STEP_MS);
-  // One step in either direction, because clocks differ and people type slowly.
+  // Accepts one step in either direction, because clocks differ and people type slowly.
   const steps = [current - 1, current, current + 1].filter((step) => step > (lastUsedStep ?? -1));
   return (
     steps.find((step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) ?? null

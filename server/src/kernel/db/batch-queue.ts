@@ -15,7 +15,7 @@ interface Options<Q> {
   readonly most: number;
   /** The maximum number of concurrent batches. */
   readonly lanes: number;
-  /** With more than this many waiting, a new caller gets the error of `busy`. */
+  /** If this many items are already waiting, a new caller gets the error of `busy`. */
   readonly queue: number;
   /**
    * A question that could not be asked within this time after its arrival is dropped; its caller gets the error of
@@ -103,7 +103,7 @@ export function batchQueue<Q, A>(
     }
   }
 
-  // Runs after reading requests that have already arrived, because they belong to this batch.
+  // Starts the batches after all requests that have already arrived were read, because they belong to this batch.
   function schedule(): void {
     if (isScheduled || waiting.length === 0) return;
     isScheduled = true;

@@ -1,13 +1,14 @@
 import { isConnectionLost } from './connection-lost.ts';
 import { isDeadlock } from './violations.ts';
 
-// Statement cancelled by a timeout, deadlock, serialization failure, lock not available, too many connections, idle too
-// long.
+// SQLSTATEs of: a statement cancelled by a timeout, a deadlock, a serialization failure, an unavailable lock,
+// insufficient resources such as connections, and a transaction that was idle too long.
 const BUSY_STATES = /^(?:57014|40P01|40001|55P03|53\w{3}|25P03)$/;
 const BUSY_MESSAGES = /timeout exceeded when trying to connect/;
 
 /**
- * The database had no time, connection or capacity for the statement, and executed no part of it. Checks causes too.
+ * Returns whether the database had no time, connection or capacity for the statement, and executed no part of it.
+ * Checks causes too.
  */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

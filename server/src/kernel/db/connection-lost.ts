@@ -3,7 +3,8 @@ interface CodedError {
   syscall?: string;
 }
 
-// PostgreSQL shuts down, starts up or ends the session; the protocol's own connection errors.
+// SQLSTATEs of a PostgreSQL that shuts down, starts up or ends the session, and of the protocol's own connection
+// errors.
 const LOST_STATES = /^(?:57P0[1-5]|08\w{3})$/;
 const LOST_NETWORK = new Set([
   'ECONNREFUSED',
@@ -24,7 +25,10 @@ const LOST_CALLS: Readonly<Record<string, string>> = {
 const LOST_MESSAGES =
   /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|pool after calling end/;
 
-/** The connection to the database broke, so the statement may or may not have been executed. Checks causes too. */
+/**
+ * Returns whether the connection to the database broke, so that the statement may or may not have been executed. Checks
+ * causes too.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as CodedError;

@@ -15,7 +15,9 @@ export function searchPathOption(): string {
   return `-c search_path=${functionSchema()},public`;
 }
 
-/** Returns the name of a connection, which tells which functions its server runs; see `applyFunctions`. */
+/**
+ * Returns the name of a connection, which identifies the set of functions that its server calls; see `applyFunctions`.
+ */
 export function applicationName(what: string): string {
   return `plenum ${what} ${functionSchema()}`;
 }
@@ -29,7 +31,10 @@ export interface FunctionSets {
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** Called inside the transaction of the migrations, under their lock. */
+/**
+ * Creates this release's functions and views if they don't exist. Must be called inside the transaction of the
+ * migrations, under their lock.
+ */
 export async function applyFunctions(client: pg.Client, files: DatabaseFiles): Promise<FunctionSets> {
   const schema = functionSchema(files);
   const known = await client.query<{ name: string; files: Hashes; isConnected: boolean }>(`
@@ -65,8 +70,8 @@ function differing(files: readonly SqlFile[], hashes: Hashes): string[] {
 }
 
 /**
- * A view depends on the columns it reads, so a migration could not drop one of them. Servers of an older release work
- * without their views, because only people and tests read these.
+ * Drops all views, because a view depends on the columns it reads, and a migration could not drop one of them. Servers
+ * of an older release work without their views, because only people and tests read these.
  */
 export async function dropViews(client: pg.Client): Promise<void> {
   const found = await client.query<{ view: string }>(

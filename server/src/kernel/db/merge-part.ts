@@ -1,15 +1,15 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { Db, Tx } from './database.ts';
 
-/** Two accounts of one person: `from` ends, `into` remains. */
+/** Two accounts of one person: `from` is closed, `into` is kept. */
 export interface MergePair {
   readonly from: string;
   readonly into: string;
 }
 
 /**
- * The effect of a merge on a column that names an account. `stays`: an account that did something in the past is not
- * changed.
+ * The effect of a merge on a column that names an account. `stays`: the column records who did something in the past,
+ * so it is not changed.
  */
 export type ColumnFate = 'moves' | 'ends' | 'stays';
 

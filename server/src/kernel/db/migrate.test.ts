@@ -169,7 +169,7 @@ describe('functions', () => {
     const newer = await connect(next);
     expect([await ask(older, 'select answer()'), await ask(newer, 'select answer()')]).toEqual([[1], [2]]);
 
-    // The older release, started again, does not restore them.
+    // Starting the older release again does not restore its functions.
     expect(await migrate(database.url, old)).toMatchObject({ changed: [], differElsewhere: ['answer.sql'] });
     expect([await ask(older, 'select answer()'), await ask(newer, 'select answer()')]).toEqual([[1], [2]]);
   });

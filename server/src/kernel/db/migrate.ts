@@ -61,7 +61,8 @@ async function findMissing(client: pg.Client, files: readonly SqlFile[]): Promis
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   const last = files.at(-1)?.name ?? '';
-  // A newer release may have added migrations after the last one known here; then this server runs next to it.
+  // A newer release may have added migrations after the last one known here. In that case this server may run alongside
+  // it.
   const foreign = [...applied.keys()].find(
     (name) => name < last && !files.some((file) => file.name === name),
   );

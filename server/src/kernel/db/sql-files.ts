@@ -39,7 +39,7 @@ export function hashSql(text: string): string {
 
 let own: DatabaseFiles | undefined;
 
-/** The product's own files, as they were when this process first asked. */
+/** Returns the product's own files, as they were when this process first read them. */
 export function ownDatabaseFiles(): DatabaseFiles {
   own ??= readDatabaseFiles();
   return own;

@@ -1,11 +1,13 @@
 const UNIQUE_VIOLATION = '23505';
 
-/** A unique constraint refused the value. Drizzle wraps the driver's error, hence the search through causes. */
+/**
+ * Returns whether a unique constraint refused the value. Drizzle wraps the driver's error, so causes are searched too.
+ */
 export function isUniqueViolation(error: unknown): boolean {
   return violatedConstraint(error) !== null;
 }
 
-/** The name of the violated constraint; null for any other error. */
+/** Returns the name of the violated constraint; null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (!('code' in error) || error.code !== UNIQUE_VIOLATION) return violatedConstraint(error.cause);
@@ -15,8 +17,8 @@ export function violatedConstraint(error: unknown): string | null {
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * The key of the row that is still referenced, its parts joined by a slash, from the database's message; null for any
- * other error. Drizzle wraps the driver's error.
+ * Returns the key of the row that is still referenced, from the database's message, with its parts joined by a slash;
+ * null for any other error. Drizzle wraps the driver's error.
  */
 export function keyStillReferred(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -28,7 +30,10 @@ export function keyStillReferred(error: unknown): string | null {
 
 const DEADLOCK = '40P01';
 
-/** PostgreSQL ended this transaction because it and another one waited for each other; it can be tried again. */
+/**
+ * Returns whether PostgreSQL aborted this transaction because it and another one waited for each other. It can be tried
+ * again.
+ */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause);

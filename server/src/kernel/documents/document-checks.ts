@@ -19,7 +19,7 @@ export interface DocumentChecks<Jobs extends JobTable<Jobs> = DocumentJobs> {
   ): Promise<Awaited<ReturnType<Jobs[Name]>>>;
   running(): number;
   waiting(): number;
-  /** Ends all threads. */
+  /** Stops all threads. */
   close(): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ type JobTable<Jobs> = Record<keyof Jobs, (bytes: Buffer) => unknown>;
 export interface CheckLimits extends FairLimits {
   /** The CPU time that one document may take. */
   readonly cpuMs: number;
-  /** Time from the beginning of a check to its end, on a machine that is busy with other things. */
+  /** The time from the beginning of a check to its end, on a machine that is busy with other things. */
   readonly totalMs: number;
-  /** The limit for JavaScript objects. Buffers come in addition; the readers limit what they unpack. */
+  /** The limit for JavaScript objects. Buffers are not included; the readers limit the bytes that they unpack. */
   readonly heapMb: number;
-  /** A thread without work ends after this time. */
+  /** The time after which an idle thread is stopped. */
   readonly idleMs: number;
 }
 

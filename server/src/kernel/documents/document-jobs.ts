@@ -19,7 +19,7 @@ export const jobs = {
     const { format } = await readWord(bytes);
     return { format };
   },
-  /** `clean` is a copy for reviewers; null if none can be made. */
+  /** `clean` is a copy for reviewers; null if the file can't be cleaned. */
   abstract: async (
     bytes: Buffer,
   ): Promise<{ readonly format: WordFormat; readonly text: string } & Cleaned> => {
@@ -36,6 +36,6 @@ export const jobs = {
 export type DocumentJobs = typeof jobs;
 
 interface Cleaned {
-  /** Arrives in the server's thread as plain bytes. */
+  /** Not a Buffer, because a copied one arrives in the server's thread as a Uint8Array. */
   readonly clean: Uint8Array | null;
 }

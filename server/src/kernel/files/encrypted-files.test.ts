@@ -40,7 +40,7 @@ async function keep(bytes: Buffer, purpose = 'registration'): Promise<string> {
   return stored.id;
 }
 
-/** Stores a file in the state in which earlier releases left it. */
+/** Stores a file as earlier releases did, unencrypted. */
 async function keepPlain(bytes: Buffer, purpose = 'registration'): Promise<string> {
   const blobs = await createBlobStore(app.kernel.config, app.clock);
   const stored = await blobs.put(once(bytes), { maxBytes: bytes.length });
@@ -63,7 +63,7 @@ it('an upload cannot be read on the disk, only through its row', async () => {
   expect(await read(id)).toBe(passport.toString());
   const other = await keep(passport);
   expect((await onDisk(other)).equals(await onDisk(id))).toBe(false);
-  // The key of one file doesn't open another file, and doesn't work in another row.
+  // The key of one file doesn't decrypt another file, and can't be used in another row.
   await app.kernel.db.execute(
     sql`update files set sealed_key = (select sealed_key from files where id = ${other}) where id = ${id}`,
   );

@@ -1,5 +1,5 @@
 const LONGEST = 120;
-// File systems count bytes, of which a Chinese character has three, and most stop at 255.
+// File systems count bytes, not characters. Most allow 255 bytes, and a Chinese character takes three.
 const MOST_BYTES = 200;
 // Characters that are special to file systems, are invisible, or make `exe.csv` look like `csv.exe`.
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\\/:;*?"<>|]/gu;

@@ -15,7 +15,8 @@ export interface NewFileRow extends FileRow {
 }
 
 /**
- * Written as soon as the blob is stored, so that no blob is without a row; the verb that needs the file attaches it.
+ * Inserts the row of a file as soon as its blob is stored, so that no blob is without a row. The verb that needs the
+ * file attaches it.
  */
 export async function insertFile(db: Db, file: NewFileRow, at: Date): Promise<void> {
   await db.execute(sql`
@@ -36,7 +37,7 @@ export async function detachFile(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`update files set attached = false where id = ${id}`);
 }
 
-/** `ids` is a query of the caller's own tables that returns file ids. */
+/** Marks files as used. `ids` is a query of the caller's own tables that returns file ids. */
 export async function attachFiles(tx: Tx, ids: SQL): Promise<void> {
   await tx.execute(sql`update files set attached = true where not attached and id in (${ids})`);
 }

@@ -9,7 +9,7 @@ interface StoredBlob {
 
 /** Stores bytes under random ids, and nothing else: names, types and owners are in the database. */
 export interface BlobStore {
-  /** Stores all bytes or none; throws FileTooLarge, NoRoom, or the source's error. */
+  /** Stores either all bytes or none. Throws FileTooLarge, NoRoom, or the source's error. */
   put(source: AsyncIterable<Uint8Array>, limit: { readonly maxBytes: number }): Promise<StoredBlob>;
   /** Throws FileMissing. */
   open(id: string): Promise<Readable>;
@@ -31,7 +31,7 @@ interface PutOptions {
 /** The files of the product, encrypted; the database has their keys. A file can be opened once its row exists. */
 export interface FileStore extends Pick<BlobStore, 'open'> {
   put(source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredFile>;
-  /** Deletes the bytes of deleted rows, or those that were replaced. */
+  /** Deletes the bytes of files whose rows were deleted, or bytes that were replaced. */
   removeBlobs(ids: readonly string[]): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FileMissing, isFileId, newFileId, type BlobStore } from './file-store.ts';
 import { spool } from './spool.ts';
 
-/** One file each under `<directory>/ab/cdef…`, visible only once it is complete and on disk. */
+/** Stores each file under `<directory>/ab/cdef…`, where it is visible only once it is complete and on disk. */
 export function createLocalStore(directory: string, spoolDirectory: string): BlobStore {
   const place = (id: string) => path.join(directory, id.slice(0, 2), id.slice(2));
 

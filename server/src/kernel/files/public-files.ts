@@ -5,7 +5,10 @@ import type { FileRow } from './file-rows.ts';
 /** The purpose of public files, such as logos, covers and pictures in a text. No other file has a public address. */
 export const PUBLIC_PURPOSE = 'public';
 
-/** The URL of a public file; empty for no file. Its content never changes, so it may be cached indefinitely. */
+/**
+ * Returns the URL of a public file; empty if there is no file. Its content never changes, so it may be cached
+ * indefinitely.
+ */
 export function mediaLink(fileId: string | null): string {
   return fileId ? `/media/${fileId}` : '';
 }

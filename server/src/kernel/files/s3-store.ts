@@ -11,7 +11,8 @@ const NOTHING = createHash('sha256').digest('hex');
 const ANSWER_WITHIN_MS = 120_000;
 
 /**
- * Any S3-compatible service. A file is spooled first, because the signature covers its hash and S3 needs its length.
+ * Stores files in any S3-compatible service. A file is spooled first, because the signature covers its hash and S3
+ * needs its length.
  */
 export function createS3Store(config: S3Config, spoolDirectory: string, clock: Clock): BlobStore {
   async function call(method: string, id: string, body?: Spooled): Promise<Response> {

@@ -11,7 +11,7 @@ export interface Unsigned {
   readonly method: string;
   readonly host: string;
   readonly path: string;
-  /** Lower-case names. Everything named here is signed. */
+  /** Lower-case names. All of these headers are signed. */
   readonly headers: Readonly<Record<string, string>>;
   /** SHA-256 of the body in hex. */
   readonly bodyHash: string;

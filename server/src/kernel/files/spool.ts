@@ -52,7 +52,7 @@ export async function sweepSpool(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const file = path.join(directory, name);
     const facts = await stat(file).catch(() => null);
-    // Compared with the machine's own clock, which set the file's time.
+    // Compares with the machine's own clock, which set the file's time.
     if (facts && Date.now() - facts.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
   }
 }

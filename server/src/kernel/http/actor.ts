@@ -6,7 +6,7 @@ interface Roles {
   readonly roles: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The owner of a token's login. */
+/** The account and the login that a token belongs to. */
 export interface Identity extends Roles {
   readonly accountId: string;
   readonly loginId: string;
@@ -15,8 +15,8 @@ export interface Identity extends Roles {
 }
 
 /**
- * The caller. Policies decide by this only. Its roles are those that may be used: an account without the second
- * factor has no roles if staff need it, so that every answer that depends on a role is that of an attendee.
+ * The caller, as policies see it. It only has roles that may be used: if staff need a second factor, an account without
+ * one has no roles, so that every answer that depends on a role is the same as for an attendee.
  */
 export interface Actor extends Identity {
   /** The account's roles, usable or not, for its own page and the lifetime of its logins. They grant nothing. */
@@ -39,7 +39,10 @@ export type Authentication =
 export interface Authenticator {
   /** `address` is the caller's network address. */
   authenticate(token: string, address: string): Promise<Authentication>;
-  /** Checked again when a change begins, because an upload or a queue may have passed since the first check. */
+  /**
+   * Returns whether the actor's login has not ended. It is checked again when a change begins, because time may have
+   * passed since the first check, during an upload or in a queue.
+   */
   stillStands(tx: Tx, actor: Actor): Promise<boolean>;
 }
 

@@ -41,7 +41,7 @@ async function serve(limits: Partial<ConnectionLimits>, trustProxy: string[] = [
   await http.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** A peer that never ends its side, like an attacker. */
+/** A peer that never closes its side of the connection, like an attacker. */
 async function openPeer(): Promise<{ socket: Socket; heard: () => string }> {
   const { port } = http.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -123,7 +123,7 @@ test('an address has a limited number of silent connections; one more ends the o
   await waitUntil(() => isOpen().filter(Boolean).length === 3);
   expect(isOpen()).toEqual([false, false, true, true, true]);
   expect(await openConnections()).toBe(4);
-  // Connections that sent a request no longer count.
+  // Connections that have sent a request are no longer counted.
   silent[4]?.socket.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n');
   await waitUntil(() => silent[4]?.heard().endsWith('small') === true);
   await openPeer();

@@ -8,7 +8,7 @@ import { addressKey } from '../rate-limit/general-limit.ts';
 export const connectionLimits = {
   /** The time for the headers, which is short because clients send them all together. */
   headers: 8000,
-  /** As long as the client waits, so that an upload may take this time. */
+  /** The time for a whole request, which is as long as the client waits, so that an upload may take this long. */
   request: 300_000,
   /**
    * The time without a byte in either direction, for example because a sender stopped in its body, or a reader doesn't
@@ -17,15 +17,18 @@ export const connectionLimits = {
   stalled: 60_000,
   /** The time without a request since the last answer. */
   idle: 20_000,
-  /** A trusted proxy keeps connections for a minute; closing one first may lose a request that is just being sent. */
+  /**
+   * Longer than the minute for which a trusted proxy keeps connections. If the server closed one first, a request that
+   * is just being sent could get lost.
+   */
   idleProxy: 65_000,
   /** The time between ending a connection and destroying it, for a peer that does not end its own side. */
   grace: 2000,
   /** The interval at which Node looks for late requests; its default of half a minute would add to the time allowed. */
   check: 2000,
   /**
-   * The number of open connections of one address that have not sent a request yet. A browser opens one or two in
-   * advance.
+   * The maximum number of open connections from one address that have not sent a request yet. A browser opens one or
+   * two in advance.
    */
   silent: 256,
 };
@@ -59,9 +62,9 @@ export function keepProxyConnections(
 }
 
 /**
- * Bounds the memory for connections without a request. One more from the same address ends the oldest: a browser whose
- * spare connection ends opens another, so guests who share an address lose nothing. Trusted proxies are not counted,
- * because they open a connection when they have a request.
+ * Bounds the memory for connections without a request. If an address has too many, its oldest one is closed. A browser
+ * whose spare connection is closed opens another, so guests who share an address are not affected. Trusted proxies are
+ * not counted, because they open a connection when they have a request.
  */
 export function limitSilentConnections(
   app: FastifyInstance,

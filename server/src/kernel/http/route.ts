@@ -50,9 +50,9 @@ export interface Download {
 export type Asked = Pick<Call, 'params' | 'query'>;
 
 /**
- * Whether this caller may make the call at all. Pure; no I/O. Required for every `staff` endpoint. Decided before the
- * body is read; if the answer depends on the body, the verb checks it. `unseen`: the caller must not even learn that
- * the thing exists, for example in another conference.
+ * Returns whether this caller may make the call at all; `unseen` if the caller must not even learn that the record
+ * exists, for example in another conference. A pure function without I/O, required for every `staff` endpoint. It runs
+ * before the body is read; if the answer depends on the body, the verb checks it.
  */
 export type Policy = (actor: Actor, asked: Asked) => boolean | 'unseen';
 
@@ -75,7 +75,7 @@ interface Writing<E extends Endpoint, P> {
   readonly prepare?: (call: Call<E>) => Promise<P>;
   /** Runs in one transaction together with the idempotency key. */
   readonly write: (call: Call<E>, tx: Tx, prepared: P) => Promise<ReplyOf<E>>;
-  /** Sent with the answer, but not with a refusal. */
+  /** Headers that are sent with the answer, but not with a refusal. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -88,9 +88,9 @@ export interface Once {
 interface Queueing<E extends Endpoint> {
   readonly policy?: Policy;
   /**
-   * Refuses by the request alone, before the database is queried about a caller seen within the last minute, so that a
-   * rush of calls that can't succeed doesn't reach it. May only reveal public facts. Returned, not thrown, because
-   * throwing would be much of the cost.
+   * Refuses by the request alone, so that a rush of calls that can't succeed doesn't reach the database. It runs before
+   * the database is queried about a caller seen within the last minute, and may only reveal public facts. The refusal
+   * is returned, not thrown, because throwing would be much of the cost.
    */
   readonly rejectEarly?: (asked: Pick<Call<E>, 'params' | 'body'>) => RefusalError | null;
   /** Uses its own transaction, shared with other waiting calls, and stores the key itself. */

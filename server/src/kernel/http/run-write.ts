@@ -39,7 +39,10 @@ export function createRunWrite(kernel: Kernel, authenticator: Authenticator): Ru
     return answer;
   }
 
-  /** Runs the work under the key. An upload is part of the request, and its digest is known once it has been read. */
+  /**
+   * Runs the work under the key. An uploaded file is part of the request, and its digest is only known once the file
+   * has been read.
+   */
   async function changeOnce(route: Route, call: Call, key: string): Promise<string> {
     const taken = { caller: callerOf(call), key };
     const digest = createUploadDigest(route.endpoint, call);
@@ -62,7 +65,8 @@ export function createRunWrite(kernel: Kernel, authenticator: Authenticator): Ru
         return answer;
       });
     } catch (error) {
-      // Another server was faster with the same call: its success is the answer, not our "code already used".
+      // Another server was faster with the same call, so the answer is that server's success, not our "code already
+      // used".
       if (!(error instanceof AnsweredMeanwhile || error instanceof RefusalError)) throw error;
       if (digest?.isRead() === false) throw error;
       const answer = await findAnswer(kernel.db, kernel.keys, onceOf(route, call, key, digest));

@@ -153,13 +153,13 @@ function toCall(
     actor: actorOf(admission),
     language: languageOf(request),
     requestId: request.id,
-    // Cut off, because behind a proxy the address is text from a header.
+    // Truncates the address, because behind a proxy it is text from a header.
     address: request.ip.slice(0, LONGEST_ADDRESS),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
 }
 
-// Guaranteed on every endpoint that is not public, because admission has refused anonymous callers there.
+// Every endpoint that is not public has an actor, because admission has refused anonymous callers there.
 function actorOf({ visitor }: Admission): Actor {
   return visitor as Actor;
 }

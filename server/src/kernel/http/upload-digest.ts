@@ -6,7 +6,7 @@ import type { Call } from './route.ts';
 
 /** The digest of an uploaded file, which is part of the request that an Idempotency-Key belongs to. */
 export interface UploadDigest {
-  /** The same bytes as the caller sends; reading them feeds the digest. */
+  /** The bytes that the caller sends; reading them updates the digest. */
   readonly upload: AsyncIterable<Uint8Array>;
   /** Reads the rest of the file, up to the size that the endpoint allows. */
   readAll(): Promise<void>;
@@ -15,7 +15,7 @@ export interface UploadDigest {
   sha256(): string;
 }
 
-/** Null if the endpoint takes no file. */
+/** Returns null if the endpoint takes no file. */
 export function createUploadDigest({ upload: allowed }: Endpoint, call: Call): UploadDigest | null {
   if (!allowed) return null;
   const { maxBytes, tooLarge = kernelRefusals.TOO_LARGE } = allowed;
@@ -23,7 +23,7 @@ export function createUploadDigest({ upload: allowed }: Endpoint, call: Call): U
   let digest: string | null = null;
   let size = 0;
 
-  // One generator for both readers: the second continues where the first stopped.
+  // Both readers share one generator, so that the second continues where the first stopped.
   async function* hashed(): AsyncGenerator<Uint8Array> {
     for await (const chunk of call.upload) {
       size += chunk.length;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const MINUTE = 60_000;
 const job = { job: 'test', keyOf: (item: string) => item };
 
-/** Works on these items; those in `broken` fail. */
+/** Runs one round with these items; those in `broken` fail. */
 async function round(items: readonly string[], broken: readonly string[], on = app): Promise<string[]> {
   const tried: string[] = [];
   await forEachDue(on.kernel, job, items, async (item) => {
@@ -35,7 +35,7 @@ test('an item that fails does not hold up the others, and pauses longer after ea
   expect(await round(['b'], ['b'])).toEqual([]);
   app.clock.advance(20_000);
   expect(await round(['b'], [])).toEqual(['b']);
-  // After it has worked, no failure remains.
+  // After an item has succeeded, no failure is stored for it.
   expect((await app.kernel.db.execute(sql`select from job_failures`)).rowCount).toBe(0);
 });
 

@@ -5,7 +5,10 @@ import type { Kernel } from '../kernel.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** The pause after each failure. After one more failure the item is dead: about eight hours in total. */
+/**
+ * The pause after each failure. An item that fails once more after the last pause is dead, after about eight hours in
+ * total.
+ */
 const PAUSES = [
   10 * SECOND,
   30 * SECOND,
@@ -27,14 +30,14 @@ const LONGEST_FAILURE = 1000;
 /** `later`: the last failure was recent. `dead`: it has failed too often, and an operator must look at it. */
 export type Attempt = 'done' | 'failed' | 'later' | 'dead';
 
-/** The items of one run of a job, each attempted separately. */
+/** One run of a job, in which each item is attempted separately. */
 export interface Round {
   /**
    * Does the work unless the item is paused or dead. A failure is stored and logged, and doesn't end the round. A lost
    * database does, because it would fail for every item.
    */
   attempt: (item: string, work: () => Promise<unknown>) => Promise<Attempt>;
-  /** Items that are paused or dead, for a query that should leave them out. */
+  /** The items that are paused or dead, so that a query can leave them out. */
   readonly left: readonly string[];
 }
 
@@ -60,7 +63,7 @@ export async function openRound(
     const attempts = (failures.get(item)?.attempts ?? 0) + 1;
     const { isNews, isDead } = await noteFailure(kernel, { job, item, attempts, failure: String(error) });
     log.error({ part: 'jobs', job, item, attempts, isDead, err: error }, 'job item failed');
-    // Another server may have counted the same failure.
+    // Another server may have counted the same failure already.
     if (!isNews) return 'failed';
     metrics.countJobFailure(job);
     if (isDead) await onDead?.(item, error);
@@ -84,7 +87,7 @@ export async function openRound(
   };
 }
 
-/** Does the work for each item. One that fails is attempted again later and does not keep the others from their turn. */
+/** Does the work for each item. An item that fails is attempted again later and does not delay the others. */
 export async function forEachDue<Item>(
   kernel: Kernel,
   { job, keyOf }: { readonly job: string; readonly keyOf: (item: Item) => string },

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 
 export const PAGE = 50;
 
-/** A row of a list with its cursor, and the total if known. */
+/** A row of a list with its cursor, and the total; null if the total is not known. */
 export type Listed<R> = R & { readonly key: string; readonly total: string | null };
 
 export interface ListPage<R> {
@@ -33,7 +33,7 @@ export function toPage<F extends { id: string }, R>(
 
 /** The end of a page: the last row's position in the list's order. */
 export interface Cursor {
-  /** An instant to the microsecond, a text, which may be empty, or a whole number. */
+  /** An instant to the microsecond, a text (which may be empty), or a whole number. */
   readonly key: string;
   readonly id: string;
 }
@@ -63,7 +63,7 @@ export function readCursor(written: string | undefined, kind: CursorKind): Curso
   const text = Buffer.from(written, 'base64url').toString();
   const cursor = { id: text.slice(0, 36), key: text.slice(36) };
   const isKey = isKeyOf[kind](cursor.key);
-  // A cursor that we wrote is parsed to the same value.
+  // Writing a cursor that the server created gives the same text again.
   if (!UUID.test(cursor.id) || !isKey || writeCursor(cursor) !== written) refuse(kernelRefusals.MALFORMED);
   return cursor;
 }

@@ -13,7 +13,7 @@ export interface SheetAsker<Meeting extends string | null = string> extends List
   readonly isFull: boolean;
 }
 
-/** The rows of all pages in turn. */
+/** Yields the rows of all pages, one page after the other. */
 export async function* rowsOf<Found, Row>(
   pages: AsyncIterable<readonly Found[]>,
   present: (found: readonly Found[]) => Promise<Row[]>,

@@ -4,8 +4,8 @@ import { type Cursor, type CursorKind, instantKey } from './list-page.ts';
 import type { Take } from './statement.ts';
 
 /**
- * A sort column of a list. Its value is never null. Rows without a value come first, or last in descending order,
- * unless the column says otherwise.
+ * A sort column of a list. Its SQL returns another value instead of null, so that rows without a value come first, or
+ * last in descending order, unless the column says otherwise.
  */
 export interface SortColumn {
   readonly kind: CursorKind;
@@ -14,7 +14,7 @@ export interface SortColumn {
   readonly join?: string;
   /** True if an index has this order, so that a page is read directly from it, whatever the size of the conference. */
   readonly isIndexed?: true;
-  /** True if values consist of digits and capital letters only, and are compared bytewise, which is faster. */
+  /** True if values consist of digits and capital letters only. They are compared bytewise, which is faster. */
   readonly isCode?: true;
 }
 
@@ -42,8 +42,8 @@ function collated({ kind, isCode }: SortColumn, sql: string): string {
 }
 
 /**
- * `value` is the SQL of the row's value, for example the column itself, or the name under which an earlier query
- * selected it.
+ * Returns the `order by` clause. `value` is the SQL of the row's value, for example the column itself, or the name
+ * under which an earlier query selected it.
  */
 export function orderBy(sort: ListSort, value: string, id: string): string {
   const direction = sort.isDescending ? 'desc' : 'asc';
@@ -71,7 +71,7 @@ export function afterCursor(sort: ListSort, id: string, after: Cursor | null, ta
   ];
 }
 
-/** The value as a cursor keeps it. */
+/** Returns SQL for the value as text, in the form that a cursor stores. */
 export function keyText({ kind }: SortColumn, value: string): string {
   return kind === 'instant' ? instantKey(value) : `${value}::text`;
 }

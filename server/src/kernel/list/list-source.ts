@@ -7,7 +7,7 @@ import { type Cursor, type Listed, type ListPage, PAGE, pagesOf, readCursor, toP
 import { afterCursor, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from './list-sort.ts';
 import { buildStatement, isAmong, isWorthPreparing, runStatement, type Take } from './statement.ts';
 
-/** The conference is null for lists of the whole site. */
+/** `meetingId` is null for lists of the whole site. */
 export interface AskedPage<Meeting extends string | null = string> {
   readonly meetingId: Meeting;
   readonly params: ListParams;
@@ -32,7 +32,7 @@ export interface ListSource<
   sortOf(params: ListParams): ListSort;
   find(kernel: Kernel, asked: AskedPage<Meeting>): Promise<Listed<Found>[]>;
   count(kernel: Kernel, meetingId: Meeting, params: ListParams): Promise<Count>;
-  /** The rows as sent, in the order of the found ones. */
+  /** Returns the rows as they are sent, in the order of `found`. */
   present(kernel: Kernel, found: readonly Found[], reader: ListReader<Meeting>): Promise<Row[]>;
 }
 
@@ -90,7 +90,7 @@ interface Table<Found extends { readonly id: string }, Row, Filter extends strin
   readonly joins?: string;
   readonly id: string;
   readonly meeting: string;
-  /** Conditions besides that on the conference. */
+  /** Conditions in addition to the one on the conference. */
   readonly scope?: (take: Take) => readonly string[];
   /** The selected columns, under the names of `Found`. */
   readonly columns: string;

@@ -10,8 +10,8 @@ export function selectFrom(columns: string, { from, where }: Source, end: string
 
 /**
  * Wraps a condition so that the planner can't analyse it. The planner then assumes that half of the rows match, and
- * walks along the list's order. For `like`, or for a joined row, it would assume that almost none match, and would sort
- * a whole conference.
+ * reads the rows in the list's order. For `like`, or for a joined row, it would assume that almost none match, and
+ * would sort all rows of a conference.
  */
 export function opaque(condition: string): string {
   return `coalesce(${condition}, false)`;

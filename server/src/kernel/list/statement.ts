@@ -15,13 +15,19 @@ export function buildStatement(build: (take: Take) => string): Written {
   return { text, values };
 }
 
-/** Whether few filters are set, so that many readers send the same statement. Search and order don't count. */
+/**
+ * Returns whether so few filters are set that many readers send the same statement. A search text and the sort order
+ * don't count.
+ */
 export function isWorthPreparing(wishes: { readonly q?: unknown; readonly sort?: unknown }): boolean {
   const { q: _q, sort: _sort, ...filters } = wishes;
   return Object.values<unknown>(filters).filter((value) => value !== undefined).length < 2;
 }
 
-/** A named prepared statement if `isCommon`; rare combinations of filters would only fill the server's memory. */
+/**
+ * Runs a statement, as a named prepared statement if `isCommon`, because rare combinations of filters would only fill
+ * the server's memory.
+ */
 export async function runStatement<R extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: Written,

@@ -110,7 +110,7 @@ test('a silently dead connection is noticed by its missing heartbeat', async () 
   line.stall();
   await say('h', 'missed');
   await waitUntil(() => said.includes('loss'));
-  // The next attempts get no answer either, and time out.
+  // The next attempts get no answer either, so they time out.
   const before = line.attempts();
   await waitUntil(() => line.attempts() > before + 1);
   line.cut();

@@ -21,8 +21,8 @@ export interface LiveHub {
 
 const POSTGRES_CHANNEL = 'plenum_live';
 const RETRY_MS = 500;
-// An idle connection looks the same as a dead one, so code that relies on every notification must not trust it for
-// long.
+// The interval at which the connection is tested. An idle connection looks the same as a dead one, so code that relies
+// on every notification must not trust it for long.
 const HEARTBEAT_MS = 5_000;
 
 /**
@@ -87,7 +87,7 @@ export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT
     try {
       await line.query('select 1');
     } catch {
-      // The last heartbeat was not answered within a whole interval. Its query is still running, so this ends the
+      // The last heartbeat was not answered within a whole interval. Its query is still running, so `end` closes the
       // socket without waiting.
       await line.end().catch(() => undefined);
     }
@@ -131,7 +131,7 @@ export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT
     async close() {
       closed = true;
       clearTimeout(retry);
-      // Doesn't wait longer than this, because a dead connection never confirms its end.
+      // Waits no longer than one heartbeat, because a dead connection never confirms that it has ended.
       await Promise.race([client?.end(), sleep(heartbeatMs, undefined, { ref: false })]);
     },
   };

@@ -27,7 +27,9 @@ const ALONE = new Set([
 const classified = new Map<string, boolean>();
 const MOST_CLASSIFIED = 2000;
 
-/** Every field of a log line passes through here: personal data is hidden by its key, or by its format. */
+/**
+ * Hides personal data in a field of a log line, by its key or by its format. Every field passes through this function.
+ */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

@@ -16,15 +16,15 @@ export interface Metrics {
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   watchPool(pool: PoolState): void;
   watchHashQueue(queue: QueueState): void;
-  /** A verification code was requested: it was sent, or refused because the daily limit is used up. */
+  /** Counts a requested verification code: it was sent, or refused because the daily limit is used up. */
   countCode(outcome: 'sent' | 'used_up'): void;
-  /** A payment provider's notice was stored, or refused for this reason. */
+  /** Counts a payment provider's notice: it was stored, or refused for the reason in `outcome`. */
   countPaymentNotice(provider: string, outcome: string): void;
-  /** A message was sent, or not sent for this reason. */
+  /** Counts a message: it was sent, or not sent for the reason in `outcome`. */
   countMessage(channel: string, outcome: string): void;
-  /** The day's number of messages of send jobs was used up. */
+  /** Counts how often the daily limit on messages of send jobs was reached. */
   countCapReached(cap: string): void;
-  /** An item of a recurring job failed; it is attempted again, or is dead. */
+  /** Counts a failure of an item of a recurring job. The item is attempted again, or is dead. */
   countJobFailure(job: string): void;
   /** `read` returns by job how many items are no longer attempted. */
   watchDeadLetters(read: () => Promise<ReadonlyMap<string, number>>): void;
@@ -114,7 +114,8 @@ export function createMetrics(): Metrics {
         name: 'plenum_outbox_lag_seconds',
         help: 'Age of the oldest event not yet delivered',
         registers,
-        // Without a database this metric is missing, but all the others are needed more than ever.
+        // Reports NaN if the database can't be read, because the other metrics must still be served: they are needed
+        // most at that time.
         async collect() {
           gauge.set(await readLag().catch(() => Number.NaN));
         },

@@ -9,9 +9,9 @@ const MOST_CHARACTERS = 12;
 const MOST_VARIANTS = 3;
 
 /**
- * A Chinese name in pinyin without tones, in one word, family name first: "qinxuzhou". Family names have their own readings
- * (曾 is zeng, 尉迟 is yuchi); characters of the given name also have their second one. A ü is spelled in each usual way.
- * Empty if the name has no Chinese characters.
+ * Returns a Chinese name in pinyin without tones, in one word, family name first: "qinxuzhou". Family names have their
+ * own readings (曾 is zeng, 尉迟 is yuchi); characters of the given name are also spelled with their second reading. A ü
+ * is spelled in each usual way. Empty if the name has no Chinese characters.
  */
 export function spellName(name: string): string[] {
   return [...new Set(readingsOf(name).flatMap((syllables) => spellingsOf(syllables.join(''))))];
@@ -59,8 +59,8 @@ function spellingsOf(sound: string): string[] {
 }
 
 /**
- * Further search spellings of a name: the pinyin of a Chinese name; and a name of several words written twice, so that
- * it contains its family and given names in any order.
+ * Returns further search spellings of a name: the pinyin of a Chinese name; and a name of several words written twice,
+ * so that it contains its family and given names in any order.
  */
 export function nameVariants(name: string): string[] {
   return [...(/\S\s+\S/.test(name) ? [`${name} ${name}`] : []), ...nameSounds(name)];

@@ -7,7 +7,10 @@ const TAIL = /[\d!-/:-@[-`{-~]{1,4}$/;
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is known from leaks, unchanged or with common variations: other case, Pa55w0rd, password2024!. */
+/**
+ * Returns whether a password is known from leaks, unchanged or with common variations: different case, Pa55w0rd,
+ * password2024!.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
   const passwords = await known;

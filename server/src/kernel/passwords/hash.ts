@@ -8,7 +8,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 const HASH = /^\$argon2(?:id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}$/;
 
-/** Login attempts are the cheapest way to overload a server, so above this queue length they are refused. */
+/**
+ * Too many passwords are waiting to be hashed. Login attempts are refused then, because they are the cheapest way to
+ * overload a server.
+ */
 export class HashQueueFull extends Error {
   override readonly name = 'HashQueueFull';
 
@@ -28,8 +31,8 @@ interface Verdict {
 export interface Hasher {
   hash(password: string): Promise<string>;
   /**
-   * Without a valid hash it takes as long and fails, so that the time doesn't reveal whether an account exists, or has
-   * a password.
+   * If there is no valid hash, verification takes equally long and fails, so that the time doesn't reveal whether an
+   * account exists, or has a password.
    */
   verify(stored: string | null, password: string): Promise<Verdict>;
   running(): number;

@@ -20,8 +20,8 @@ export function drawQr(doc: PDFKit.PDFDocument, text: string, { left, top, size,
     .translate(left, top)
     .scale(size / modules)
     .fillColor('#000000');
-  // Written in one call in whole modules, because hundreds of calls of `rect` would take longer than the rest of a
-  // badge.
+  // Writes all dark areas in one call, with one module as the unit, because hundreds of calls of `rect` would take
+  // longer than the rest of a badge.
   doc.addContent(`${darkRows(data).join('\n')}\nf`).restore();
 }
 

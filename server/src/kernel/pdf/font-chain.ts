@@ -43,7 +43,8 @@ export function fontsOf(isStrong: boolean): readonly ChainFont[] {
   return isStrong ? chains.strong : chains.regular;
 }
 
-// Opened on first use: a font of ten megabytes is parsed table by table, but it is read as a whole.
+// Opens the font on first use. The tables of a font of ten megabytes are parsed one by one, but its file is read as a
+// whole.
 function chainFont(path: string): ChainFont {
   let opened: Font | undefined;
   const font = () => (opened ??= openSync(path));

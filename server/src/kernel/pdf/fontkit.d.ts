@@ -1,4 +1,4 @@
-// The used part of fontkit, a dependency of pdfkit without types.
+// The part of fontkit that is used here. fontkit is a dependency of pdfkit without types.
 declare module 'fontkit' {
   export interface Font {
     readonly unitsPerEm: number;

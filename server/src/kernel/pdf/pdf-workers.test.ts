@@ -36,7 +36,7 @@ function endless() {
   return { seen, items: items() };
 }
 
-/** The threads that a test starts, with the number still alive. */
+/** The number of threads that a test has started, and how many of them are still alive. */
 const threads = { started: 0, alive: 0 };
 function countThread(thread: Worker): void {
   threads.started += 1;

@@ -93,7 +93,7 @@ function startRendering(
   }
 
   async function run(): Promise<void> {
-    // The reader may have left while it waited for its turn.
+    // The reader may have disconnected while the file waited for its turn.
     if (!isOver) {
       worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
         workerData,

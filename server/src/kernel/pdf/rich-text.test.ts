@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { breakRuns, type RichRun } from './rich-text.ts';
 
 const SIZE = 10;
-/** Chinese characters are as wide as the size. */
+/** Chinese characters are as wide as the font size. */
 const linesOf = (runs: readonly RichRun[], characters: number, more = {}) =>
   breakRuns(runs, { size: SIZE, width: characters * SIZE, ...more });
 const textsOf = (runs: readonly RichRun[], characters: number, more = {}) =>

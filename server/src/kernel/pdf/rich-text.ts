@@ -18,7 +18,7 @@ export interface RichLine {
 }
 
 export interface RichSegment extends RichRun {
-  /** From the beginning of the line, in points. */
+  /** The distance from the beginning of the line, in points. */
   readonly x: number;
   readonly width: number;
 }
@@ -199,8 +199,8 @@ interface DocumentFont {
 }
 
 /**
- * Looks up each letter once: pdfkit shapes a text twice to place it, with kerning that the widths of the font chain
- * don't include, and a book took four times as long and needed more memory.
+ * Looks up each letter once. pdfkit shapes a text twice to place it, with kerning that the widths of the font chain
+ * don't include; a book took four times as long that way, and needed more memory.
  */
 function createEncoder(doc: Doc): (font: ChainFont, text: string) => { id: string; glyphs: string } {
   const choose = fontChooser(doc);

@@ -17,7 +17,7 @@ export async function* write(
     if ('text' in item) yield Buffer.from(item.text);
     else if ('bytes' in item) yield Buffer.alloc(item.bytes, 'x');
     else if (item.ends === 'by error') throw new Error('no such letter');
-    // Ends the thread only.
+    // In a worker, `exit` ends the thread only.
     else if (item.ends === 'by exit') process.exit(3);
     else fillMemory();
   }

@@ -4,7 +4,7 @@ import { createTextPen, heightOfText, type TextPen } from './chain-text.ts';
 
 interface PdfColumn {
   readonly header: string;
-  /** A share of the width of the page. */
+  /** The column's share of the width of the page. */
   readonly width: number;
 }
 

@@ -5,7 +5,7 @@ import type { Postmaster } from './postmaster.ts';
 // Recovery after a crash replays committed changes, which may take a while on a slow disk.
 const patience = 300_000;
 
-/** Returns a connected client, or nothing if PostgreSQL has ended first. */
+/** Returns a connected client; undefined if PostgreSQL has ended, or has not answered in time and was stopped. */
 export async function connectWhenReady(postmaster: Postmaster, url: string): Promise<Client | undefined> {
   const deadline = Date.now() + patience;
   while (!postmaster.hasExited()) {

@@ -11,7 +11,7 @@ const unfinished = 'cluster-unfinished-';
 
 export interface Cluster {
   directory: string;
-  /** Set where PostgreSQL listens on TCP (Windows), so that other users of the computer stay out. */
+  /** Set if PostgreSQL listens on TCP (Windows), so that other users of the computer can't connect. */
   password: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function ensureCluster(
   return { directory, password };
 }
 
-// Created under another name, so that an interrupted initdb is never used as a cluster.
+// Creates the cluster under another name, so that an interrupted initdb is never used as a cluster.
 async function createCluster(
   dataDir: string,
   directory: string,

@@ -67,7 +67,7 @@ export function keepPostmaster(
       stopping.abort();
       await current?.stop();
       await supervision;
-      // It may have become ready in between.
+      // PostgreSQL may have become ready in between.
       await current?.stop();
     },
   };

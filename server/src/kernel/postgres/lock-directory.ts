@@ -22,8 +22,8 @@ export class DataDirectoryBusy extends Error {
 // The garbage collector closes an unreferenced file handle, which would release the lock.
 const held = new Set<DatabaseSync>();
 
-// SQLite's file lock is the operating system's: it ends with the process, however that ends, so neither a stale lock
-// nor a reused process id can mislead. The pid file is only for the message above.
+// Uses SQLite's file lock, which the operating system releases when the process ends in any way. So no stale lock
+// remains, and a reused process id can't be mistaken for a running server. The pid file is only for the message above.
 export async function lockDirectory(dir: string): Promise<{ release(): Promise<void> }> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const directory = await realpath(dir);

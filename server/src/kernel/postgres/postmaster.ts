@@ -21,7 +21,7 @@ export function launchPostmaster(
   runAs: RunAs,
   logFd: number,
 ): Postmaster {
-  // Its own process group, because Ctrl-C must not end PostgreSQL before the calls in flight are answered.
+  // Starts a separate process group, because Ctrl-C must not stop PostgreSQL before the calls in flight are answered.
   const child = spawn(...commandAs(runAs, binaries.postgres, ['-D', cluster]), {
     detached: true,
     windowsHide: true,

@@ -15,7 +15,7 @@ export interface RunAs {
   uid: number | undefined;
 }
 
-// PostgreSQL refuses root, and initdb refuses a user without a name.
+// Chooses the user that runs PostgreSQL. PostgreSQL refuses root, and initdb refuses a user without a name.
 export async function chooseRunAs(postgres: string, dataDir: string): Promise<RunAs> {
   const uid = process.getuid?.();
   const unfit = uid === 0 || !hasName();
@@ -36,10 +36,10 @@ function candidates(uid: number | undefined, unfit: boolean): RunAs[] {
       { prefix: [], uid },
     ];
   }
-  // The namespace shows the same user under another number, so the files stay ours in every directory.
+  // The namespace shows the same user under another number, so the owner of the files is the same in every directory.
   const renumbered = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, ...endWithParent];
-  // Containers often forbid namespaces. The one capability left lets the other user through root's directories;
-  // without the secure bit access(2), with which initdb looks for its programs, would not count it.
+  // Containers often forbid namespaces. The one remaining capability lets the other user through root's directories.
+  // Without the secure bit, access(2), with which initdb looks for its programs, would ignore the capability.
   const demoted = [
     'setpriv',
     `--reuid=${nobody}`,
@@ -85,7 +85,8 @@ export async function giveTo({ uid }: RunAs, path: string): Promise<void> {
   await run('chown', ['-R', String(uid), path], { env: environment() });
 }
 
-// The caller's PGDATA, PGOPTIONS, LC_ALL … are meant for other clusters, and PATH may contain little more than Node.
+// Returns the environment without the caller's PGDATA, PGOPTIONS, LC_ALL …, which are meant for other clusters, and
+// with the system's directories in PATH, which may contain little more than Node.
 export function environment(): NodeJS.ProcessEnv {
   const foreign = /^(PG|LC_|LANG)/;
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

@@ -8,7 +8,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'url');
 export async function runningUrl(dataDir: string): Promise<string | undefined> {
   const url = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
   if (url === undefined) return undefined;
-  // A killed server leaves its file behind, but not its lock.
+  // A killed server leaves the file with its URL behind, but not its lock.
   try {
     const lock = await lockDirectory(dataDir);
     await lock.release();

@@ -21,7 +21,7 @@ export interface PostgresOptions {
   port?: number;
   /** Called if PostgreSQL ended and could not be restarted. */
   onGone?: (reason: Error) => void;
-  /** Pauses before each try to start it again; tests shorten them. */
+  /** The pauses before each attempt to start PostgreSQL again; tests shorten them. */
   restartPausesMs?: readonly number[];
 }
 
@@ -32,7 +32,7 @@ export interface RunningPostgres {
 
 const database = 'plenum';
 const patience = 10_000;
-// A killed predecessor keeps these locks for about a second.
+// The errors about locks that a killed predecessor keeps for about a second.
 const stillHeld = /lock file ".*" already exists|pre-existing shared memory block|could not bind/;
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {

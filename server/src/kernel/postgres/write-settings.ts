@@ -23,7 +23,7 @@ export async function writeSettings(cluster: string, listening: Listening): Prom
     logging_collector: 'off',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
-    // Details and statements of errors quote rows, and rows hold personal data.
+    // Details and statements of errors quote rows, and rows contain personal data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };

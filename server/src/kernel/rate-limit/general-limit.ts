@@ -37,7 +37,7 @@ export function createGeneralLimit(perMinute: number = PER_MINUTE): GeneralLimit
 
 const WAIT_SECONDS = 10;
 
-/** Applies to callers without a valid token. */
+/** Counts a call of a sender without a valid token, and refuses if there were too many. */
 export function anonymousLimit(
   { generalLimit, clock }: { readonly generalLimit: GeneralLimit; readonly clock: Clock },
   address: string,
@@ -46,7 +46,10 @@ export function anonymousLimit(
   refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: WAIT_SECONDS });
 }
 
-/** One sender is an IPv4 address, or in IPv6 the /64 network of a household or an office. */
+/**
+ * Returns the key of a sender: an IPv4 address, or the /64 network of an IPv6 address, which is that of a household or
+ * an office.
+ */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

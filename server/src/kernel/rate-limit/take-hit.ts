@@ -63,7 +63,7 @@ export async function findSpent(
  */
 export async function countWithin(tx: Tx, key: string, seconds: number, now: Date): Promise<number> {
   const values = [key, now, new Date(now.getTime() - seconds * 1000)];
-  // Every second part is the number of a value.
+  // Every second part is the number of a parameter.
   const parts = TAKE.split(/\$(\d)/).map((part, at) =>
     at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,
   );
@@ -71,7 +71,7 @@ export async function countWithin(tx: Tx, key: string, seconds: number, now: Dat
   return rows[0]?.hits ?? 0;
 }
 
-/** For calls that count only if they fail, such as a wrong password: a success resets the count. */
+/** Resets the count after a success, for calls that count only if they fail, such as a wrong password. */
 export async function resetHits(pool: pg.Pool, key: string): Promise<void> {
   await pool.query({
     name: 'rate-limit-reset',

@@ -3,10 +3,10 @@ import { type Cell, type CellKind, inPieces, moneyText, type Rows, type Sheet } 
 // Spreadsheets treat text with this beginning as a formula, in some cases also after spaces or in full width.
 const FORMULA_LIKE = /^(?:[\t\r\n]|[\s\u3000]*[=+\-@＝＋－＠])/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
-// Without it Excel reads UTF-8 as the code page of the machine.
+// Without this mark, Excel reads UTF-8 as the code page of the machine.
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The header and the rows as CSV (RFC 4180). An apostrophe keeps text from becoming a formula. */
+/** Writes the header and the rows as CSV (RFC 4180). An apostrophe keeps text from becoming a formula. */
 export async function* writeCsv(sheet: Pick<Sheet, 'columns'>, rows: Rows): AsyncGenerator<Uint8Array> {
   for await (const piece of inPieces(lines(sheet, rows))) yield Buffer.from(piece);
 }

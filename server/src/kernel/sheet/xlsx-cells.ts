@@ -8,7 +8,7 @@ const UNIX_EPOCH = 25_569;
 // The calendar of sheets has a 29 February 1900, so earlier days are written as text.
 const FIRST_SERIAL = 61;
 
-/** A, B … Z, AA; counted from 0. */
+/** Returns the name of a column, A, B … Z, AA, by its zero-based index. */
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;

@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel.ts';
 import { keepChecked, type SentDocument } from './keep-checked.ts';
 
 interface SentPdf extends Omit<SentDocument, 'contentType'> {
-  /** XML may be attached to it, as in bank receipts and electronic invoices. */
+  /** True if XML may be attached to the document, as in bank receipts and electronic invoices. */
   readonly mayCarryXml?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 /** The parts that one address adds to the app's page. All of it is HTML; the writer escapes user input. */
 export interface PageContent {
   readonly language: Language;
-  /** Null for the product's name. */
+  /** Null if the title is only the product's name. */
   readonly title: string | null;
   /** Additional content of `<head>`. */
   readonly head: string;
@@ -91,7 +91,7 @@ function jsonBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${scriptSafe(json)}</script>`;
 }
 
-/** JSON that can't close its script element. */
+/** Escapes JSON so that it can't close its script element. */
 export function scriptSafe(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
 }
@@ -104,7 +104,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for quoted values. */
+/** Escapes text for use in HTML text and in quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
@@ -128,7 +128,7 @@ function filesOf(
 
 interface IndexPage {
   readonly html: string;
-  /** For the page's policy: the inline code that may run or apply. */
+  /** The hashes of the inline code that the page's policy allows. */
   readonly scriptHashes: readonly string[];
 }
 
@@ -144,7 +144,7 @@ export function readIndexPage(files: ReadonlyMap<string, WebFile>): IndexPage {
   const scriptHashes: string[] = [];
   const html = index.replace(BLOCKING_SCRIPT, (element, path: string) => {
     const code = files.get(path)?.plain.toString('utf8').trim();
-    // A script that could end its own element stays a file.
+    // A script whose code could close its own element is not inlined.
     if (code === undefined || /<\/script|<!--/i.test(code)) return element;
     scriptHashes.push(`sha256-${createHash('sha256').update(code).digest('base64')}`);
     return `<script>${code}</script>`;

@@ -27,7 +27,7 @@ export interface RequestedPage {
   readonly address: string;
 }
 
-/** The content of the app's addresses before the app runs. */
+/** The pages that the server sends for the app's addresses, with content before the app runs. */
 export interface Pages {
   find(asked: RequestedPage): Promise<FoundPage>;
 }
@@ -40,7 +40,7 @@ export const HTML = 'text/html; charset=utf-8';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 
-/** Files by their name; any other page address returns the app itself, which has its own routes. */
+/** Serves files by their name; for any other page address it returns the app itself, which has its own routes. */
 export function serveWeb(app: FastifyInstance, web: WebApp): void {
   const { styleHashes } = web;
   const { scriptHashes } = readIndexPage(web.files);
@@ -101,7 +101,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lan=([\w-]{2,10})(?:;|$)/;
 
-/** The language in the URL, otherwise the one chosen before, otherwise the default; the app decides in the same way. */
+/**
+ * Returns the language in the URL, otherwise the one chosen before, otherwise the default; the app decides in the same
+ * way.
+ */
 function pageLanguage(search: string, headers: FastifyRequest['headers']): Language {
   const asked = new URLSearchParams(search).get('lang') || LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
   if (!asked) return defaultLanguage;

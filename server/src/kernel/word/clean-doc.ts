@@ -109,8 +109,8 @@ function blankNarrow(bytes: Buffer, at: number): number {
 
 const COMMENT = { position: 4, data: 30, initials: 20 };
 
-// The comments begin with a position of four bytes for each comment and one more. Then thirty bytes for each comment
-// follow, which begin with the initials.
+// The data begins with a position of four bytes for each comment, and one more position. Then follow thirty bytes for
+// each comment, which begin with the initials.
 function blankInitials(comments: Buffer): void {
   const count = Math.floor((comments.length - COMMENT.position) / (COMMENT.position + COMMENT.data));
   for (let index = 0; index < count; index += 1) {

@@ -24,7 +24,7 @@ const DROPPED = new Set(
 const NOWHERE = 'about:blank';
 const DEEPEST = 2;
 
-/** A copy without information about its writer. Throws PackageRefused if a part in it can't be cleaned. */
+/** Returns a copy without information about its writer. Throws PackageRefused if a part in it can't be cleaned. */
 export async function cleanPackage(opened: OfficePackage, depth = 1): Promise<Buffer> {
   const relations = await readAllRelations(opened);
   const kept = reachable(opened, relations);

@@ -1,14 +1,19 @@
 import type { FileDefect } from '@plenum/contract/kernel/file-defects';
 
-/** A file of files, as Office wrote them before 2007 (MS-CFB). Read strictly; every chain of sectors is bounded. */
+/**
+ * A file that contains files, as Office wrote them before 2007 (MS-CFB). It is read strictly, and every chain of
+ * sectors is bounded.
+ */
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
-  /** A copy in which bytes that belong to no stream are zero, because they may be remains of deleted content. */
+  /**
+   * Returns a copy in which bytes that belong to no stream are zero, because they may be remains of deleted content.
+   */
   withoutRemains(): Buffer;
 }
 
 export interface CompoundEntry {
-  /** `ObjectPool/_123/Contents`; names keep their leading control character. */
+  /** The path, such as `ObjectPool/_123/Contents`; names keep their leading control character. */
   readonly path: string;
   readonly name: string;
   readonly isStream: boolean;
@@ -119,7 +124,7 @@ function sectorsOf(bytes: Buffer, size: number): Sectors {
   };
 }
 
-/** The chain of sectors, and the sectors that store it. */
+/** Returns the table that links the sectors of each chain, and the numbers of the sectors that store the table. */
 function readTable(bytes: Buffer, sectors: Sectors): { table: number[]; difat: number[] } {
   const places = words(bytes.subarray(0x4c, 0x4c + 4 * DIFAT_IN_HEADER));
   const difat: number[] = [];

@@ -29,7 +29,10 @@ interface OpenField extends ReadField {
   isInResult: boolean;
 }
 
-/** Follows the fields of a part. `begin` is called once for each field; its instruction is complete at the end. */
+/**
+ * Follows the fields of a part. `begin` is called once when a field begins; the field's instruction is complete when
+ * the field ends.
+ */
 function createFieldWalk(begin: (field: ReadField) => void) {
   const open: OpenField[] = [];
   const path: string[] = [];
@@ -67,7 +70,7 @@ function createFieldWalk(begin: (field: ReadField) => void) {
       if (token.kind === 'close') {
         path.pop();
         if (name !== 'fldSimple') return [...open];
-        // Fields that began inside and were never ended, end with the simple field.
+        // Complex fields that began inside the simple field and never ended are closed with it.
         while (open.at(-1)?.kind === 'complex') open.pop();
         const around = [...open];
         open.pop();
@@ -119,7 +122,7 @@ interface FieldState {
   readonly isInResult: boolean;
 }
 
-/** Rewrites a part. Runs stay, so that all tags still match; their content may be left out. */
+/** Rewrites a part. Runs are kept, so that all tags still match; their content may be left out. */
 function createUnlinker() {
   const path: string[] = [];
   let text = '';

@@ -22,7 +22,7 @@ export interface OfficePackage {
   readonly types: readonly string[];
 }
 
-/** Not an Office package, or not of the expected kind. */
+/** The file is not an Office package, or not of the expected kind. */
 export class PackageRefused extends Error {
   override readonly name = 'PackageRefused';
   /** The reason shown to the author; undefined if the file is damaged or of another kind. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { attributesOf, localName, type XmlToken, xmlTokens } from '@plenum/contract/kernel/xml/xml-tokens';
 import { symbolCharacter } from './symbol-font.ts';
 
-/** Characters with the same format; ordinary ones by default. */
+/** A run of characters with the same format: plain text unless a property says otherwise. */
 export interface WordRun {
   readonly text: string;
   readonly bold?: true;
@@ -14,11 +14,12 @@ export interface WordParagraph {
   readonly runs: readonly WordRun[];
 }
 
-// More than any abstract has; the rest of a longer document is left out.
+// The most characters read from a document; no abstract is longer. Any further text is left out.
 const MOST_TEXT = 200_000;
 const BREATHE_EVERY = 20_000;
 
-// Deleted or moved text, a second rendering of the same drawing, a paragraph's earlier format, phonetic guides.
+// Elements that are skipped: deleted or moved text, a second rendering of the same drawing, a paragraph's earlier
+// format, and phonetic guides.
 const SKIPPED = new Set([
   'moveFrom',
   'del',
@@ -44,7 +45,7 @@ interface Look {
   hidden?: true;
 }
 
-/** The paragraphs of a main part, in the order in which they are written; empty ones are left out. */
+/** Returns the paragraphs of a document's main part in the order of the document, without empty ones. */
 export async function docxParagraphs(xml: string): Promise<WordParagraph[]> {
   const reader = createReader();
   let count = 0;

@@ -9,7 +9,8 @@ export type FieldVerdict = 'keep' | 'unlink' | 'remove' | 'refuse';
 /** Stands for a nested field in an instruction. */
 export const NESTED = '\u0013';
 
-// Numbers and references within the document, formulas, forms, embedded objects, which are checked separately.
+// Fields that are kept: numbering, references within the document, formulas, forms, and embedded objects, which are
+// checked separately.
 const KEPT = new Set(
   `PAGE NUMPAGES SECTION SECTIONPAGES NUMWORDS NUMCHARS REF PAGEREF NOTEREF FTNREF SEQ TOC TC TOA TA XE INDEX STYLEREF
    EQ = CITATION BIBLIOGRAPHY DATE TIME SYMBOL FORMTEXT FORMCHECKBOX FORMDROPDOWN ADVANCE LISTNUM AUTONUM AUTONUMLGL
@@ -24,10 +25,13 @@ const REMOVED = new Set('AUTHOR LASTSAVEDBY USERNAME USERINITIALS USERADDRESS FI
 // MathType numbers equations with buttons that do nothing, and templates use such buttons as placeholders.
 const IDLE_BUTTON = /^\s*MACROBUTTON\s+(?:MT\w+|NoMacro|None)\b/i;
 
-/** Decides by the instruction as written, joined from all its runs, with `NESTED` for each field inside it. */
+/**
+ * Returns what to do with a field. `instruction` is its text as written, joined from all its runs, with `NESTED` for
+ * each field inside it.
+ */
 export function fieldVerdict(instruction: string): FieldVerdict {
   const [, keyword = '', next = ''] = /^\s*([a-z]+|=)?(.?)/is.exec(instruction) ?? [];
-  // The result of a nested field could turn the keyword into any other.
+  // If a nested field follows the keyword directly, its result could turn the keyword into another one.
   if (next === NESTED && keyword !== '=') return 'refuse';
   const name = keyword.toUpperCase();
   if (REFUSED.has(name)) return 'refuse';
@@ -40,7 +44,7 @@ export function fieldVerdict(instruction: string): FieldVerdict {
 // The switches that are followed by a value: a bookmark, a text to show, a window, a filter, or a format.
 const SWITCHES_WITH_VALUE = 'lotc*#@';
 
-/** The arguments that are neither switches nor their values. */
+/** Returns the arguments that are neither switches nor their values. */
 function addressesIn(instruction: string): string[] {
   const words = instruction.replace(/^\s*[a-z]+/i, '').replaceAll(/[“”„]/g, '"');
   const found: string[] = [];

@@ -13,13 +13,13 @@ const RUNS_BY_TYPE = /macroenabled|vbaproject|vbadata|activex|ms-word\.attachedt
 const RUNS_BY_PATH = /(?:^|\/)(?:vbaproject\.bin|vbadata\.xml)$|(?:^|\/)activex\//i;
 // Relations to another document that is included when this one is opened, and that can't be checked.
 const LAID_IN = new Set(['aFChunk', 'subDocument', 'frame']);
-// Films and pictures of slides may be on the web; the technician's computer shows them in the hall.
+// Slides may refer to videos and pictures on the web; the technician's computer loads them in the hall.
 export const SHOWN_FROM_THE_WEB = new Set(['image', 'video', 'audio', 'media']);
 const EMBEDDED = /(?:^|\/)embeddings\//i;
 
 /**
- * A Word document that cannot run or fetch anything. Throws ZipRefused, XmlRefused, CompoundRefused, PackageRefused or
- * ContentRefused.
+ * Opens a Word document that can't run or fetch anything; refuses any other. Throws ZipRefused, XmlRefused,
+ * CompoundRefused, PackageRefused or ContentRefused.
  */
 export async function openDocx(bytes: Buffer): Promise<OfficePackage> {
   const opened = await openPackage(bytes);
@@ -35,7 +35,7 @@ export async function openDocx(bytes: Buffer): Promise<OfficePackage> {
 interface InertRules {
   /** Called with the text of every XML part. */
   readonly check?: (xml: string) => void;
-  /** Types of relations that may lead to the web. */
+  /** Types of relations whose target may be on the web. */
   readonly fromWeb?: ReadonlySet<string>;
 }
 
@@ -61,7 +61,10 @@ export async function requireInertPackage(
   }
 }
 
-/** A link waits for a click; other external targets are fetched when the document is opened. */
+/**
+ * Returns whether the relation has an external target that isn't allowed. A hyperlink may lead to the web, because it
+ * waits for a click; other external targets are fetched when the document is opened.
+ */
 function reachesOut({ type, target, external }: Relation, fromWeb: ReadonlySet<string>): boolean {
   if (!external) return false;
   const kind = addressKind(target);
@@ -69,7 +72,7 @@ function reachesOut({ type, target, external }: Relation, fromWeb: ReadonlySet<s
   return type !== 'hyperlink' && kind !== 'local' && !(kind === 'web' && fromWeb.has(type));
 }
 
-// A workbook that calls another program (DDE).
+// Matches a workbook that calls another program (DDE).
 const CALLS_PROGRAM = /<(?:\w+:)?ddeLink[\s>/]/;
 
 function requireInertXml(xml: string): void {

@@ -12,14 +12,14 @@ import { openDocx } from './open-docx.ts';
 
 export interface WordFile {
   readonly format: 'docx' | 'doc';
-  /** One line for each paragraph; empty for a `.doc`, which is stored and offered as a file. */
+  /** One line for each paragraph; empty for a `.doc`, which is stored and can be downloaded. */
   readonly text: string;
   readonly paragraphs: readonly WordParagraph[];
 }
 
 /**
- * Returns the text of an uploaded Word file. Refuses files that aren't Word files, are damaged or encrypted, or can
- * run.
+ * Returns the text of an uploaded Word file. Refuses files that aren't Word files, that are damaged or encrypted, or
+ * that contain programs.
  */
 export function readWord(bytes: Buffer): Promise<WordFile> {
   return refusingOthers(
@@ -50,7 +50,10 @@ function textOf(paragraphs: readonly WordParagraph[]): string {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
 }
 
-/** `explain` returns why an unreadable file is refused, or undefined if the reason is unknown. */
+/**
+ * Runs `read`, and refuses a file that it can't read. `explain` returns why an unreadable file is refused, or undefined
+ * if the reason is unknown.
+ */
 export async function refusingOthers<T>(
   read: () => Promise<T>,
   explain: (error: unknown) => FileDefect | undefined = defectOf,

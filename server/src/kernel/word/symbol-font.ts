@@ -1,4 +1,5 @@
-// The characters of the font Symbol from 0x20 on, as Adobe's glyph list maps them; a space if it has none.
+// The characters of the font Symbol from 0x20 on, as Adobe's glyph list maps them; a space for positions without a
+// character.
 const ROWS = [
   ' !∀#∃%&∍()∗+,−./0123456789:;<=>?',
   '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',

@@ -4,7 +4,8 @@ import { run, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 
-// After any of these the runner may have taken jobs that it does not work on, or can't mark them as done.
+// After any of these events, the runner may hold jobs that it doesn't work on, or may be unable to mark its jobs as
+// done.
 const LOSSES = ['pool:fatalError', 'pool:listen:error', 'worker:getJob:error', 'worker:fatalError'] as const;
 
 const FIRST_PAUSE_MS = 250;
@@ -12,7 +13,8 @@ const LONGEST_PAUSE_MS = 10_000;
 // The interval is constant while the database is unavailable: a connection attempt costs little, and jobs are late
 // already.
 const RETRY_MS = 500;
-// A runner that fails sooner, although the database answered, would fail again, so each pause is twice the last one.
+// If a runner fails sooner although the database is available, the next one will probably fail too, so each pause is
+// twice as long as the one before.
 const STEADY_MS = 5_000;
 const REMEMBERED_RUNNERS = 50;
 
@@ -123,7 +125,7 @@ async function startRunner(
     stop: () =>
       (stopped ??= runner
         .stop()
-        // It may already be stopping.
+        // The runner may already be stopping.
         .catch(() => undefined)
         // Waits for the runner to end, because only then are its connections back in the pool.
         .then(() => runner.promise)),

@@ -22,11 +22,12 @@ export interface ZippedFile {
 }
 
 const inflate = promisify(inflateRaw);
-// No ordinary file compresses more than this; below a megabyte the ratio does not matter.
+// The highest compression ratio that is accepted; ordinary files don't reach it. It isn't checked for files under a
+// megabyte.
 const MOST_SHRUNK = 100;
 const SHRINKING_MATTERS = 1024 * 1024;
 
-/** The files of an archive, none of them unpacked yet. Throws ZipRefused. */
+/** Returns the files of an archive without unpacking them. Throws ZipRefused. */
 export function readZip(bytes: Buffer, limits: ZipLimits): ZippedFile[] {
   const files: ZippedFile[] = [];
   const seen = new Set<string>();
@@ -37,7 +38,7 @@ export function readZip(bytes: Buffer, limits: ZipLimits): ZippedFile[] {
     total += record.size;
     if (total > limits.totalBytes || record.size > limits.fileBytes || isBomb(record))
       throw new ZipRefused('too large', 'too much once unpacked', path);
-    // On a case-insensitive file system, one of the two would hide the other.
+    // If two paths differ only in case, one file would hide the other on a case-insensitive file system.
     const folded = path.toLowerCase();
     if (seen.has(folded)) throw new ZipRefused('path', 'the same path twice', path);
     seen.add(folded);

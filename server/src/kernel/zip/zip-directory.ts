@@ -1,7 +1,7 @@
 import { type EntryNumbers, findDirectory, widenNumbers } from '@plenum/contract/kernel/zip64';
 import { ZipRefused } from './zip-refused.ts';
 
-/** One record of the central directory, checked against the header before its bytes. */
+/** One record of the central directory, checked against the file's local header. */
 export interface ZipRecord {
   readonly name: Buffer;
   readonly method: number;
@@ -35,7 +35,7 @@ export function readZipDirectory(bytes: Buffer, mostEntries: number): ZipRecord[
   try {
     return readRecords(bytes, mostEntries);
   } catch (error) {
-    // Reading past the end: the file is truncated or has a wrong length.
+    // A read past the end means that the file is truncated or contains a wrong length.
     throw error instanceof RangeError ? new ZipRefused('broken', 'cut off') : error;
   }
 }
@@ -56,7 +56,7 @@ function readRecords(bytes: Buffer, mostEntries: number): ZipRecord[] {
   return locate(bytes, listed, start);
 }
 
-// Searches from the end, because a comment may follow; the comment must reach the very end.
+// Searches from the end, because a comment may follow the end record; that comment must extend to the end of the file.
 function findEnd(bytes: Buffer): number {
   const last = bytes.length - END.length;
   for (let at = last; at >= 0 && at >= last - END.longestComment; at -= 1) {

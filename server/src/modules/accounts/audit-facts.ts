@@ -27,7 +27,7 @@ type Action =
   | 'account.username_chosen'
   /** The person confirmed their identity again. */
   | 'account.identity_confirmed'
-  /** The phone number or e-mail address was replaced. */
+  /** The phone number or email address was replaced. */
   | 'account.target_changed'
   | 'account.profile_changed'
   | 'account.second_factor_on'

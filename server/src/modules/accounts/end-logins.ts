@@ -37,7 +37,7 @@ export async function logOut(kernel: Kernel, tx: Tx, call: Call): Promise<null> 
   return null;
 }
 
-/** Another account's login is treated as not found. */
+/** Ends one of the caller's logins. Another account's login is treated as not found. */
 export async function endOwnLogin(kernel: Kernel, tx: Tx, call: Call, loginId: string): Promise<null> {
   const { accountId } = call.actor;
   const ended = await endLogins(tx, { accountId, only: loginId }, 'ended_by_owner', kernel.clock.now());

@@ -47,7 +47,7 @@ export function shownUsername(account: Pick<Account, 'username' | 'hasUsername'>
   return account.hasUsername ? account.username : '';
 }
 
-/** An account's name and contact data; empty if the owner never gave them. */
+/** Returns an account's name and contact data; each is empty if the owner never gave it. */
 export async function findContact(db: Db | Tx, accountId: string) {
   const account = await findAccount(db, accountId);
   // A new account's name is its contact or its username, which isn't a person's name.
@@ -55,7 +55,7 @@ export async function findContact(db: Db | Tx, accountId: string) {
   return { name, phone: account?.phone ?? '', email: account?.email ?? '' };
 }
 
-/** The address of an account's messages, and their language. */
+/** Where to send an account's messages, and in which language. */
 interface Recipient {
   readonly accountId: string;
   readonly target: string;

@@ -42,7 +42,8 @@ export function presentOwn(kernel: Kernel, own: OwnRow, roles: Me['roles']): Me 
   };
 }
 
-// The link ends at a full hour at least one hour away, so that the browser can cache the picture until then.
+// Returns a link that expires at a full hour, at least one hour away, so that the browser can cache the picture until
+// then.
 function pictureLink(kernel: Kernel, fileId: string): string {
   const ends = Math.ceil(kernel.clock.now().getTime() / HOUR + 1) * HOUR;
   return fileLink(kernel.keys, fileId, new Date(ends));
@@ -82,7 +83,10 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Enough for people to recognise their own device; product names are the same in both languages. */
+/**
+ * Returns the browser and the system, which are enough for people to recognize their own device. Product names are the
+ * same in both languages.
+ */
 export function describeDevice(userAgent: string): string {
   const parts = [browsers, systems].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return parts.filter((part) => part !== undefined).join(' · ');

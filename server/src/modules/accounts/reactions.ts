@@ -78,7 +78,8 @@ function needsAccount(purpose: CodePurpose): boolean {
   return purpose === 'log_in' || purpose === 'reset';
 }
 
-// The caller always gets the same answer; only the owner of the target learns which of the three messages was sent.
+// Returns whether the recipient gets the code itself. The caller always gets the same answer; only the owner of the
+// target learns which of the three messages was sent.
 async function isOwn(
   tx: Tx,
   request: { purpose: CodePurpose; target: string; accountId: string | null },

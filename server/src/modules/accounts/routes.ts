@@ -124,7 +124,7 @@ function securityRoutes(kernel: Kernel): Route[] {
     route(endpoints.sendOwnCode, {
       write: async ({ body, actor, language }, tx) => {
         const { accountId } = actor;
-        // A login proves nothing here, because the target need not be the caller’s.
+        // A login is no proof for this purpose, because the target need not be the caller’s.
         if (body.purpose === 'change_target')
           return sendCode(kernel, tx, { ...body, accountId, language, proven: false });
         const account = await ownAccount(tx, actor);

@@ -29,7 +29,7 @@ export async function spendRecoveryCode(
   return spent.rowCount === 1;
 }
 
-/** Each time step of the authenticator app is accepted once, however many requests carry it. */
+/** Accepts each time step of the authenticator app once, however many requests carry it. */
 export async function spendTotpStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const spent = await tx
     .update(accounts)

@@ -23,7 +23,7 @@ interface Prepared {
   readonly passwordHash: string;
 }
 
-/** The code is checked first, so that usernames can't be guessed without it. */
+/** Checks the code before the username, so that usernames can't be guessed without a code. */
 export async function prepareSignUp(kernel: Kernel, form: Form): Promise<Prepared> {
   await requireAgreement(kernel, form.agreed);
   await checkNewPassword(form.password, 'password', form.username);
@@ -34,7 +34,8 @@ export async function prepareSignUp(kernel: Kernel, form: Form): Promise<Prepare
 
 export async function signUp(kernel: Kernel, tx: Tx, form: Form, call: Call, prepared: Prepared) {
   await useCode(kernel, tx, prepared.code);
-  // The code was not sent: on delivery, the owner was notified that an account exists.
+  // If the target already has an account, the code was never sent: on delivery, the owner got a message that the
+  // account exists.
   if (await findAccountByTarget(tx, form.target))
     refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   const byEmail = form.target.includes('@');

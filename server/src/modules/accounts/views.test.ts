@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// A steward: every role that sees lists may save views.
+// Builds a steward, because every role that sees lists may save views.
 async function newPerson(): Promise<Person> {
   person = await buildStaff(app, meetingId, 'steward');
   return person;

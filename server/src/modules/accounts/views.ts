@@ -41,7 +41,7 @@ export async function saveView(
   return presentView(kept);
 }
 
-/** Another account's view is treated as not found. */
+/** Deletes one of the caller's views. Another account's view is treated as not found. */
 export async function deleteView(kernel: Kernel, tx: Tx, call: Call, id: string): Promise<null> {
   const { accountId } = call.actor;
   if (!(await removeView(tx, accountId, id))) refuse(kernelRefusals.NOT_FOUND);

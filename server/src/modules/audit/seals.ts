@@ -6,7 +6,7 @@ import type { Kernel } from '#kernel/kernel';
 // Entries are written without a hash, so that writing them costs nothing extra. Seals are added afterwards, in the
 // order of the entries' ids (decision 51).
 
-// Seals of the first form were made before entries had an address (decision 59). New ones have the second.
+// Seals of the first form were made before entries had an address (decision 59). New seals have the second form.
 const FORM = 2;
 
 const entryColumns = `entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),

@@ -18,7 +18,7 @@ export interface Verified {
   readonly lastHash: string | null;
   /** The first broken seal; later seals are not checked. */
   readonly broken: BrokenSeal | null;
-  /** Whether one of the seals has the hash that was asked for; null if none was. */
+  /** Whether one of the seals has the expected hash; null if no hash was given. */
   readonly hasExpected: boolean | null;
   /** Entries written during the check, or by a transaction that has not ended. The next round seals them. */
   readonly unsealed: number;
@@ -66,7 +66,7 @@ export async function verifyEntries(kernel: Kernel, expected: string | null): Pr
   };
 }
 
-// Lower than every id. A range without a lower bound would not use the index.
+// A bound below every id, because a range without a lower bound would not use the index.
 const LOWEST = '(-9223372036854775808)::bigint';
 
 // A seal covers all entries after the previous seal, whatever its own `from_id` is: otherwise an entry between two

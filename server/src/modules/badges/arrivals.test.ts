@@ -24,7 +24,7 @@ const switches = {
   liveCodes: false,
 };
 
-/** A gate that prints badges on check-in, and a print station. */
+/** Builds a gate that prints badges on check-in, and a print station. */
 async function build(people: number, { prints = true, withDesign = true } = {}) {
   const venue = await buildVenue(app, people, { switches: { ...switches, autoPrint: prints } });
   const gate = await enrol(app, venue);

@@ -19,7 +19,7 @@ export interface BadgeBatch {
   readonly at: Date;
 }
 
-/** Runs in a worker and receives everything of a batch except its people, who are streamed. */
+/** Runs in a worker, and receives all data of a batch except the people, who are streamed. */
 export function write(
   batch: Omit<BadgeBatch, 'people'>,
   people: AsyncIterable<BadgePerson>,
@@ -34,8 +34,8 @@ const CUT_MARK = 3;
 const MASK = 3;
 
 /**
- * One page for each side of each sheet, in its exact size. Pages are output as soon as they are drawn, so that memory
- * holds only one subset of each font for the whole batch and each picture once.
+ * Yields a PDF with one page for each side of each sheet, in the sheet's exact size. Pages are output as soon as they
+ * are drawn, so that memory holds only one subset of each font for the whole batch and each picture once.
  */
 export async function* writeBadgePdf(batch: BadgeBatch): AsyncGenerator<Uint8Array> {
   const { design, title, at } = batch;
@@ -106,7 +106,7 @@ function points(mm: number): number {
   return mm / MM_PER_POINT;
 }
 
-// Short strokes at the corners, outside the badge.
+// Draws short lines at the corners, outside the badge.
 function drawCutMarks(doc: Doc, place: { x: number; y: number }, { width, height }: BadgeDesign): void {
   const [left, top] = [points(place.x), points(place.y)];
   const [right, bottom] = [left + points(width), top + points(height)];

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const names = ['欧阳明', '买买提·吐尔逊', '𠮷野𬭎', 'Nguyễn Thị Ánh'];
 
-/** A free conference with these people, all confirmed, and a design. */
+/** Builds a free conference with these people, all confirmed, and a design. */
 async function build(fullNames = names) {
   const offer = await buildOffer(app, { price: { CNY: 0, USD: 0 }, review: 'none' });
   const ids: string[] = [];

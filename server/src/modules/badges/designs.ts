@@ -36,7 +36,7 @@ export async function listDesigns(db: Db, meetingId: string): Promise<DesignHead
   return rows.map((row) => presentHead(row, names));
 }
 
-/** The latest version, or an earlier one, with a list of all versions. */
+/** Returns the latest version of a design, or an earlier one, with a list of all versions. */
 export async function readDesign(
   db: Db,
   { meetingId, designId }: OfDesign,

@@ -59,7 +59,7 @@ async function* peopleOf(
   }
 }
 
-/** Pictures by file id. Deleted ones, and those that would take too long to decode, are left out. */
+/** Returns pictures by file id. Deleted pictures, and those that would take too long to decode, are left out. */
 export async function readPictures(
   { db, files }: Kernel,
   design: BadgeDesign,

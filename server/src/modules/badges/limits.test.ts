@@ -50,7 +50,7 @@ test('a browser prints a limited number at a time', async () => {
     select (jsonb_populate_record(person, jsonb_build_object('id', gen_random_uuid(), 'position', nr))).*
     from participants as person cross join generate_series(1, ${MOST_DIRECT}::integer) as nr where person.id = ${personId}`);
   expect((await print('browser')).body.code).toBe(badgeRefusals.TOO_MANY_BADGES.code);
-  // The copies have no order, unlike real participants, so they are deleted before printing.
+  // The copied people belong to no order, unlike real participants, so they are deleted before printing.
   await app.kernel.db.execute(
     sql`delete from participants where meeting_id = ${meetingId} and id <> ${personId}`,
   );

@@ -1,6 +1,6 @@
 import type { MergePart } from '#kernel/db/merge-part';
 
-/** The audit fields keep the account that designed or printed at the time. */
+/** The audit fields keep the account that saved the design or printed the badge at the time. */
 export const badgesMergePart: MergePart = {
   columns: {
     'badge_designs.changed_by': 'stays',

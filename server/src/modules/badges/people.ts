@@ -109,7 +109,7 @@ export async function listPeople(
   };
 }
 
-/** The people of a batch from this position on. */
+/** Returns the people of a batch, starting at this position. */
 export async function findPrinted(
   db: Db,
   jobId: string,

@@ -114,7 +114,7 @@ interface Taken extends Record<string, unknown> {
   readonly designId: string;
 }
 
-/** Everything needed to draw the badge. */
+/** Returns everything needed to draw the badge. */
 export async function readTaken(
   kernel: Kernel,
   tx: Tx,
@@ -133,13 +133,14 @@ interface Outcome {
   readonly isPrinted: boolean;
   readonly way: PrintWay;
   readonly problem: string;
-  /** It is unknown whether the badge was printed, so a person has to check. */
+  /** True if it is unknown whether the badge was printed, so that a person has to check. */
   readonly isUnsure?: boolean;
 }
 
 /**
- * Only the station that has the badge may report it, because after its lease another station may have printed it. A
- * station that had sent it to its printer may report later, unless a person has decided about it.
+ * Ends a badge's time in the queue with the outcome that a station reports. Only the station that has the badge may
+ * report it, because after its lease another station may have printed it. A station that had sent it to its printer may
+ * report later, unless a person has decided about it.
  */
 export async function endQueued(
   tx: Tx,
@@ -187,7 +188,7 @@ export async function retryQueued(
   return null;
 }
 
-/** The station that has the badge finds out when it next reports. */
+/** Puts a taken badge back into the queue. The station that has it finds out when it next reports. */
 export async function releaseQueued(
   tx: Tx,
   of: { readonly meetingId: string; readonly entryId: string },
@@ -205,7 +206,7 @@ export async function releaseQueued(
 
 /**
  * Puts back into the queue the badges that a station took before it was restarted, except those that its printer may
- * have.
+ * have received.
  */
 export async function returnTaken(tx: Tx, meetingId: string, station: string): Promise<void> {
   await tx

@@ -8,7 +8,7 @@ type CheckinAction =
   | 'checkpoint.deleted'
   /** Several checkpoints were created together, from the programme and the activities. */
   | 'checkpoint.proposed'
-  /** A PIN by which devices are enrolled. */
+  /** A PIN for enrolling devices was created. */
   | 'checkin.pin_made'
   | 'checkin.device_enrolled'
   | 'checkin.device_removed'

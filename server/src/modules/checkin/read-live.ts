@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 /** A device that has been silent for longer is not counted today. */
 const FORGOTTEN_MS = 12 * 60 * MINUTE;
 
-/** Current activity at all open checkpoints, by gate and minute. */
+/** Returns the current activity at all open checkpoints, by gate and minute. */
 export async function readLive(
   { db, clock }: Kernel,
   meetingId: string,

@@ -34,7 +34,7 @@ export async function recordLegalConsents(
     from legal_versions where effective_at <= ${at} and not (number = 1 and changed_by is null) group by document order by document desc`);
 }
 
-/** Documents that this person has not agreed to yet. */
+/** Returns the documents that this person has not agreed to yet. */
 export async function listDueConsents(
   { db, clock }: Kernel,
   accountId: string,
@@ -49,7 +49,7 @@ export async function listDueConsents(
   });
 }
 
-// Includes versions published since that need no consent of their own, because the person reads and agrees to the
+// Includes versions published since that don't require consent themselves, because the person reads and agrees to the
 // newest.
 function dueOf(
   document: LegalDocument,
@@ -118,7 +118,7 @@ export async function withdrawConsent(
 
 const MOST_SHOWN = 500;
 
-/** Everything that an account, or accounts merged into it, agreed to or withdrew; newest first. */
+/** Returns every consent and withdrawal of an account and of those merged into it, newest first. */
 export async function listConsents(db: Db, ...accountIds: readonly string[]): Promise<Consent[]> {
   const rows = await db
     .select()
@@ -129,7 +129,10 @@ export async function listConsents(db: Db, ...accountIds: readonly string[]): Pr
   return rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }));
 }
 
-/** The agreed version of each document; none if the last act was a withdrawal. */
+/**
+ * Returns the version of each document that the account has agreed to. A document is absent if the last act was a
+ * withdrawal.
+ */
 async function findAgreed(db: Db | Tx, accountId: string): Promise<ReadonlyMap<string, number>> {
   const found = await db
     .selectDistinctOn([consents.subject], {

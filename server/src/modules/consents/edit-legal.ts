@@ -20,7 +20,7 @@ import {
 import { LEGAL_TAG } from './present-legal.ts';
 import { legalVersions, type LegalRow } from './tables.ts';
 
-/** The draft, or the text in force as the start of a new one. */
+/** Returns the draft or, if there is none, the text in force as the start of a new one. */
 export async function readLegalDraft(db: Db | Tx, document: LegalDocument, now: Date): Promise<LegalDetail> {
   const all = await findLegalVersions(db, document);
   const [names, agreed] = await Promise.all([findNames(db, all), countAgreed(db, document)]);
@@ -121,7 +121,8 @@ const byNumber = ({ document, number }: LegalRow) =>
   and(eq(legalVersions.document, document), eq(legalVersions.number, number));
 const formOf = ({ news, needsConsent, body }: LegalRow): LegalForm => ({ news, needsConsent, body });
 
-// People read these texts in either language, so neither language may fall back to the other.
+// Requires the texts in both languages, because people read them in either, and neither language may fall back to the
+// other.
 function requireComplete({ body, news }: LegalRow): void {
   const fields = Object.fromEntries(
     (['en', 'zh'] as const).flatMap((half) => [

@@ -9,7 +9,7 @@ export type LegalHead = Pick<
   'document' | 'number' | 'news' | 'needsConsent' | 'effectiveAt' | 'changedBy'
 >;
 
-/** All versions, oldest first; the draft last. */
+/** Returns all versions, oldest first and the draft last. */
 export function findLegalVersions(db: Db | Tx, document: LegalDocument): Promise<LegalRow[]> {
   return db
     .select()
@@ -35,8 +35,8 @@ export function inForce<Row extends Pick<LegalRow, 'effectiveAt'>>(versions: rea
 }
 
 /**
- * Whether this is the text that comes with the software. No operator has published it, so no one is asked to agree to
- * it.
+ * Returns whether this is the text that comes with the software. No operator has published it, so no one is asked to
+ * agree to it.
  */
 export function isBuiltIn({ changedBy, number }: Pick<LegalHead, 'changedBy' | 'number'>): boolean {
   return number === 1 && changedBy === null;

@@ -53,7 +53,7 @@ export async function presentLegal(
   };
 }
 
-/** The documents that visitors must agree to. */
+/** Returns the documents that visitors must agree to. */
 export async function presentPublishedLegal({ db, clock }: Kernel): Promise<Presented<PublishedLegal>> {
   const now = clock.now();
   return {
@@ -65,7 +65,8 @@ export async function presentPublishedLegal({ db, clock }: Kernel): Promise<Pres
 
 type Settings = Readonly<Record<'operator' | 'contact' | 'site', string>>;
 
-// The names stay out of the stored text, so that an operator who changes them need not publish a new version.
+// These settings are filled in when the text is shown, so that an operator who changes them need not publish a new
+// version.
 function settingsFor(config: Kernel['config'], language: Language): Settings {
   const isEnglish = language === 'en';
   return {

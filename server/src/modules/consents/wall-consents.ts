@@ -7,7 +7,7 @@ import { personFact } from './audit-facts.ts';
 import type { ConsentingSource } from './hotel-consents.ts';
 import { consents } from './tables.ts';
 
-/** Returns those of these people who currently consent to being named in full on the wall. */
+/** Returns the people among these who currently consent to being named in full on the wall. */
 export async function findWallConsents(
   db: Db | Tx,
   participantIds: readonly string[],

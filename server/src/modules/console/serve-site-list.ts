@@ -21,7 +21,7 @@ interface Served<Found extends { readonly id: string }, Row> {
   readonly exported: { readonly action: AuditAction; readonly object: `site:${string}` };
 }
 
-/** Routes for the page, the count and the sheet of a list of the whole site. */
+/** Creates the routes for the page, the count and the sheet of a list of the whole site. */
 export function siteListRoutes<Found extends { readonly id: string }, Row extends { id: string }>(
   kernel: Kernel,
   list: AnySiteList<Row>,

@@ -103,7 +103,8 @@ export async function changeInvoice(
   await emit(tx, invoiceChanged, invoiceEventOf(invoice), source.at);
 }
 
-// If finance has already exported the data to the tax system, the request must be exported again with the new amount.
+// Changes a request to the new amount. If finance has already exported the data to the tax system, the request must be
+// exported again.
 async function alignRequest(tx: Tx, invoice: InvoiceRow, amount: number, source: AuditSource): Promise<void> {
   if (amount === invoice.amount) return;
   const detail = { before: invoice.amount, amount };

@@ -53,7 +53,10 @@ export async function lockInvoice(
   return { invoice, locked };
 }
 
-/** Files by invoice. Queries even if there are no ids, so that each page costs the same number of queries. */
+/**
+ * Returns files by invoice. The query runs even if there are no ids, so that each page costs the same number of
+ * queries.
+ */
 export async function invoiceFilesOf(
   db: Db | Tx,
   invoiceIds: readonly string[],

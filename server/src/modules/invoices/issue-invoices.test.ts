@@ -79,7 +79,7 @@ describe('an uploaded file', () => {
     const doubtsOf = async (name: string) => (await uploadInvoice(app, placed, { name })).body.data.doubts;
     expect(await doubtsOf('invoice.pdf')).toEqual(['no_order_number']);
     expect(await doubtsOf('P260518ZZZZZZZZ.pdf')).toEqual(['unknown_order']);
-    // A file of another conference.
+    // The file belongs to an order of another conference.
     expect(await doubtsOf(`${(await buildRequested(app)).number}.pdf`)).toEqual(['unknown_order']);
     expect(await doubtsOf(`${unasked.number}.pdf`)).toEqual(['not_requested']);
   });
@@ -173,7 +173,7 @@ describe('issuing', () => {
     expect((await issue(app, placed, [{ fileId: three, invoiceId, number: NUMBER }])).status).toBe(409);
     expect((await issue(app, placed, [{ fileId: three, invoiceId }])).status).toBe(200);
     expect((await invoicesOf(app, placed)).invoices[0]?.files).toHaveLength(3);
-    // A file is used once.
+    // A file can be attached only once.
     expect((await issue(app, placed, [{ fileId: three, invoiceId }])).body.errors).toMatchObject([
       { path: 'files', code: invoiceMessages.file_gone },
     ]);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type MergePart, type MergeRow, mergeRow } from '#kernel/db/merge-part';
 import { documents, invoices } from './tables.ts';
 
-/** An issued document never changes, so it isn't moved; it is found through its order, which is. */
+/** An issued document never changes, so it isn't moved; it is found through its order, which is moved. */
 export const invoicesMergePart: MergePart = {
   columns: {
     'invoices.account_id': 'moves',

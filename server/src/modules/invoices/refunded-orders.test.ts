@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Refunds money by transfer, and records that finance sent it. With the last refund the order ends. */
+/** Refunds money by transfer, and records that finance sent it. With `all`, the refund also cancels the order. */
 async function refund(placed: Placed, amount: number, ends: 'all' | 'nothing' = 'nothing'): Promise<void> {
   const { body } = await makeRefund(app, placed, { amount, ends });
   await recordRefund(app, placed, body.data.id);

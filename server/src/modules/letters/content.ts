@@ -72,7 +72,7 @@ export function contentOf(
   };
 }
 
-/** `Harbour Hall, Qinggang`, `青港市海港会议中心`. */
+/** Returns the place in one line, such as `Harbour Hall, Qinggang` or `青港市海港会议中心`. */
 function placeOf({ venueName, city }: LetterConference, language: Language): string {
   const [venue, town] = [textIn(venueName, language), textIn(city, language)];
   const parts = (language === 'en' ? [venue, town] : [venue.startsWith(town) ? '' : town, venue]).filter(

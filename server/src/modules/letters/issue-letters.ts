@@ -153,7 +153,7 @@ export async function findCurrent(
   return new Map(rows.map((row) => [letterKey({ id: subjectOf(row) }, row.language), row]));
 }
 
-/** Whether the letter is for this person under their current name. */
+/** Returns whether the letter is for this person under their current name. */
 export function isLetterFor(letter: LetterRow | undefined, { name, holder, work }: LetterHolder): boolean {
   return (
     letter !== undefined &&

@@ -68,7 +68,7 @@ interface Body {
 
 type Said = Pick<LetterContent, 'title' | 'body' | 'signature'>;
 
-/** Uses the largest size at which the body and the signature fit on the page. */
+/** Lays out the body at the largest size at which it fits on the page with the signature. */
 export function layOutLetterBody(kind: LetterKind, content: Said, language: Language): Body {
   const { largest, smallest } = sheets[kind];
   let size = largest;

@@ -1,8 +1,8 @@
 import type { MergePart } from '#kernel/db/merge-part';
 
 /**
- * The audit fields keep the account that wrote, issued or revoked at the time. A letter belongs to its participant,
- * whose registration moves.
+ * The audit fields keep the account that saved the text, or issued or revoked the letter, at the time. A letter belongs
+ * to its participant, whose registration moves.
  */
 export const lettersMergePart: MergePart = {
   columns: {

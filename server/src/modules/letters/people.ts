@@ -64,7 +64,8 @@ const isApproved = ({ isReviewed }: Pick<Terms, 'isReviewed'>) =>
     : sql`registration.review is distinct from 'audit_pending'`;
 
 /**
- * The people that `which` selects, by name; it can refer to `person` and `registration`. Nothing is read about others.
+ * Returns the people that the condition `which` selects, by name. It can use the aliases `person` and `registration`;
+ * no rows of other people are read.
  */
 export async function findCandidates(
   db: Db | Tx,
@@ -104,7 +105,7 @@ export function isTooEarly({ text, meeting }: Pick<Terms, 'text' | 'meeting'>, n
 interface Moment {
   readonly now: Date;
   readonly hasArrived: boolean;
-  /** The person requests the letter; organizers may also issue letters that are not offered. */
+  /** True if the person requests the letter. Organizers may also issue letters that are not offered. */
   readonly isSelf: boolean;
 }
 
@@ -141,7 +142,7 @@ export function canHave(terms: Terms<PersonLetterKind>, now: Date): SQL | null {
   return sql`${isRegistered} and ${isConfirmed} and ${arrivalExists(sql`listed.id`)}`;
 }
 
-/** The obstacle for each of these people; null for those who can have the letter. */
+/** Returns the obstacle for each of these people; null for those who can have the letter. */
 export async function findObstacles(
   db: Db | Tx,
   terms: Terms<PersonLetterKind>,

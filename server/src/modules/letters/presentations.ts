@@ -147,7 +147,7 @@ export async function issuePresentations(
   );
   const ids = lacking.slice(0, MOST_LETTERS_ISSUED).map(({ id }) => id);
   if (ids.length === 0) refuse(letterRefusals.NO_LETTERS);
-  // Checked again after locking, so that the submissions can't be withdrawn or decided differently.
+  // Locks the submissions, so that they can't be withdrawn or decided differently, and then checks them again.
   await lockPresentations(tx, ids);
   const { made } = await writeLetters(tx, terms, await eligible({ meetingId, ids }), language, source);
   return { issued: made.length, left: lacking.length - ids.length };
@@ -195,7 +195,7 @@ export async function issueOwnPresentation(
   return all[0] ?? refuse(letterRefusals.NO_LETTER);
 }
 
-/** Whether the letter certifies one of the caller's submissions. */
+/** Returns whether the letter certifies one of the caller's submissions. */
 export async function ownsPresentation(db: Db, row: LetterRow, accountId: string): Promise<boolean> {
   return row.submissionId !== null && (await ownsSubmission(db, row.submissionId, accountId));
 }

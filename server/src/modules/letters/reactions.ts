@@ -12,7 +12,7 @@ import { decisionSent, submissionWithdrawn } from '#modules/submissions/public';
 import { alignPresentation } from './presentations.ts';
 import { alignLetters } from './revoke-letters.ts';
 
-// Events that can end a place.
+// Events after which a person may no longer have a place.
 const events = [orderReleased, orderCancelled, orderExpired, registrationReviewed, registrationCancelled];
 
 const bySystem = (at: Date) => ({ actor: null, requestId: null, address: null, at });

@@ -33,7 +33,7 @@ export function shiftInstant(at: Date, days: number, timeZone: string): Date {
   return new Date(moved.getTime() + (at.getTime() % MINUTE_MS));
 }
 
-/** The first moment in the future; until then nothing changes without a write. */
+/** Returns the earliest moment in the future, before which nothing changes without a write; null if there is none. */
 export function nextMoment(moments: readonly (Date | null)[], now: Date): Date | null {
   let next: Date | null = null;
   for (const moment of moments) {

@@ -76,7 +76,7 @@ function isEnded({ acceptedAt, declinedAt, withdrawnAt }: StaffInvitation): bool
 
 type Contact = SectionContent<'contacts'>['people'][number];
 
-/** The contact for this topic with an email address, otherwise the one for general questions. */
+/** Returns the contact for this topic with an email address, otherwise the one for general questions. */
 export function whoAnswers(people: readonly Contact[], topic: string): Contact | undefined {
   const reachable = people.filter(({ email }) => email !== '');
   return (

@@ -38,7 +38,7 @@ export interface Message {
   readonly hours?: SendingHours;
   /** Set if the recipient may unsubscribe from the message. */
   readonly unsubscribeUrl?: string;
-  /** A calendar file (RFC 5545) for an e-mail to carry. */
+  /** A calendar file (RFC 5545) for an email to carry. */
   readonly calendar?: string;
   /** The participant it is about. */
   readonly participantId?: string;
@@ -212,7 +212,7 @@ export async function readDemoMessages(kernel: Kernel, target?: string): Promise
   }));
 }
 
-/** An e-mail of the demo's outbox as mailboxes show it; null if there is none with this id. */
+/** An email of the demo's outbox as mailboxes show it; null if there is none with this id. */
 export async function readEmail(
   kernel: Kernel,
   id: string,

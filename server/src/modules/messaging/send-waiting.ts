@@ -42,7 +42,7 @@ const GIVE_UP_MS = 24 * 60 * MINUTE;
 const final = new Set<FailureKind>(['invalid_target']);
 
 /**
- * Sends due messages, except those of send jobs. Several servers can run it at the same time: each takes other
+ * Sends due messages, except those of send jobs. Several servers can run it at the same time: each takes different
  * messages.
  */
 export async function sendWaiting(kernel: Kernel): Promise<void> {
@@ -139,7 +139,8 @@ interface Tried {
   readonly result: SendResult;
   readonly provider: ProviderInUse | null;
   /**
-   * No provider has a usable template for this text. Waiting would not help, so the log shows the reason immediately.
+   * True if no provider has a usable template for this text. Waiting would not help, so the log shows the reason
+   * immediately.
    */
   readonly isSettled: boolean;
 }
@@ -164,7 +165,10 @@ async function trySend(kernel: Kernel, message: OutgoingMessage): Promise<Tried>
   return last;
 }
 
-/** An exception in a provider counts as a failure, so that the message is retried, or fails, like any other. */
+/**
+ * Sends a message by one provider. An exception in the provider counts as a failure, so that the message is retried, or
+ * fails, like any other.
+ */
 async function sendBy(
   { log }: Kernel,
   provider: ProviderInUse,

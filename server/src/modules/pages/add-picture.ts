@@ -10,7 +10,7 @@ import { findVersionFiles, findLatestNumber, lockEditablePage } from './queries.
 
 const MOST_PICTURES = 100;
 
-/** A public version is not changed, so the next picture begins a new version. */
+/** Adds a picture to the latest version. A public version is not changed: the picture then begins a new version. */
 export async function addPicture(
   tx: Tx,
   actor: Actor,

@@ -33,7 +33,7 @@ export async function addPageVersion(
   return nextVersion(tx, page, source);
 }
 
-/** Appends to a version. */
+/** Adds files to a version, at the positions from `from` on. */
 export async function addFiles(
   tx: Tx,
   pageId: string,

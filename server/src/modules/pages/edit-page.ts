@@ -68,7 +68,7 @@ export async function deletePage(tx: Tx, actor: Actor, id: string, source: Audit
   return null;
 }
 
-/** The database decides which of two concurrent requests was first. */
+/** Stores a page under its slug. The database decides which of two concurrent requests was first. */
 export async function takePageSlug(store: () => Promise<unknown>): Promise<void> {
   try {
     await store();

@@ -59,7 +59,7 @@ async function open(bytes: Buffer): Promise<Checked[]> {
 
 const OPENING = /^\s*<(?:!--|(?:!doctype|html|head|body|meta)\b)/i;
 
-// Whether it is an HTML page on its own, with or without a UTF-8 byte order mark.
+// Returns whether the upload is an HTML page on its own, with or without a UTF-8 byte order mark.
 function isHtml(bytes: Buffer): boolean {
   return OPENING.test(
     bytes

@@ -61,7 +61,7 @@ export async function saveMenu(
   return { version };
 }
 
-// A meeting's menu may lead to its series' pages as well.
+// Refuses pages that the menu can't lead to. A meeting's menu may lead to its series' pages as well.
 async function requirePages(tx: Tx, scope: Scope, items: Items): Promise<void> {
   const wanted = items.flatMap((item) => (item.kind === 'page' ? [item.pageId] : []));
   if (wanted.length === 0) return;

@@ -108,7 +108,7 @@ export async function releaseFiles(tx: Tx, pageId: string): Promise<void> {
 const visible = sql`(${pages.meetingId} is null or exists (
   select from meetings m where m.id = ${pages.meetingId} and m.state <> 'draft'))`;
 
-/** Returns those of these pages that visitors may read. */
+/** Returns the pages among these that visitors may read. */
 export async function findPublicPages(db: Db, ids: readonly string[]): Promise<Page[]> {
   if (ids.length === 0) return [];
   return db
@@ -133,7 +133,7 @@ export async function findShown(db: Db, { pageId, number }: Shown) {
   return row && shown !== null ? { kind: row.kind, scripts: row.scripts, number: shown } : null;
 }
 
-/** The file at this path, or the contents of the folder. */
+/** Returns the file at this path or, if the path is a folder, its `index.html`. */
 export async function findAt(db: Db, pageId: string, number: number, path: string) {
   return db
     .select()

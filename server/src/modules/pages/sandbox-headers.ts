@@ -18,7 +18,8 @@ export function sandboxHeaders(contentType: string, scripts: boolean): Record<st
 }
 
 function policyFor(contentType: string, allowed: boolean): string {
-  // Browsers show no PDF inside a sandbox. Their PDF viewer has no access to the page's origin.
+  // A PDF is sent without a sandbox, because browsers show no PDF inside one. Their PDF viewer has no access to the
+  // page's origin.
   if (contentType === PDF_TYPE)
     return `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; ${FRAMED}`;
   // Pictures need no scripts.

@@ -74,7 +74,7 @@ function redirectInside(request: FastifyRequest, reply: FastifyReply): FastifyRe
   return reply.redirect(`./${last}/${query === undefined ? '' : `?${query}`}`, 302);
 }
 
-/** Pictures one below the other, to preview an unpublished version. */
+/** Returns an HTML page with the pictures one below the other, to preview an unpublished version. */
 function picturesPage(paths: readonly string[]): string {
   const pictures = paths.map((path) => `<img src="${encodeURI(path)}" alt="">`).join('');
   return (

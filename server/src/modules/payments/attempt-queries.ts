@@ -31,7 +31,7 @@ export async function findLiveAttempts(db: Db | Tx, of: PayableRef): Promise<Att
 const PAYING_MS = 5 * 60_000;
 
 /**
- * Returns those of these orders that a payer began to pay in the last few minutes. A payer who left the page long ago
+ * Returns the orders among these that a payer began to pay in the last few minutes. A payer who left the page long ago
  * no longer counts.
  */
 export async function findBeingPaid(
@@ -59,7 +59,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
   return row;
 }
 
-/** Locks attempts by id. Their orders and recharges must be locked first. */
+/** Locks attempts by id. Their orders and top-ups must be locked first. */
 export async function lockAttempts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, AttemptRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -100,7 +100,7 @@ export function newOutTradeNo(number: string): string {
   return `${number}_${randomBytes(6).toString('hex').toUpperCase()}`;
 }
 
-/** Attempts whose provider should be queried now, each leased to one server for a minute. */
+/** Takes the attempts whose provider should be queried now, and leases each to the calling server for a minute. */
 export async function takeDueAttempts(db: Db, now: Date, count: number): Promise<AttemptRow[]> {
   return db
     .update(paymentAttempts)

@@ -82,7 +82,7 @@ type StatementAction =
   | 'statement.line_ignored'
   | 'statement.line_reopened';
 
-/** A fact without an order: a statement, or a line of it that belongs to none. */
+/** Creates a fact that belongs to no order: about a conference's statements, one statement, or one of its lines. */
 export function statementFact(
   action: StatementAction,
   object: `meeting:${string}` | `statement:${string}` | `statement_line:${string}`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The purpose of money: an order, or a top-up of a person's balance. Exactly one is set. */
+/** The purpose of money: an order, or a top-up of a person's balance. Exactly one of the two ids is set. */
 export interface PayableRef {
   readonly orderId: string | null;
   readonly rechargeId: string | null;

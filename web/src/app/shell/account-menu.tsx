@@ -58,7 +58,7 @@ export function AccountMenu() {
     icon: WalletIcon,
     onAction: () => void navigate({ to: paths.myPayments }),
   };
-  // Leaves a screen that needs a login before logging out, because it would have nothing to show.
+  // Leaves a screen that needs a login before logging out, because that screen would then have nothing to show.
   async function leave() {
     if (useLostLogin.getState().guards > 0) await navigate({ href: paths.cloud });
     await logOutFromShell();

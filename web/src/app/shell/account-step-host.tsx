@@ -61,7 +61,7 @@ export function useAccountAccess() {
   );
 }
 
-/** Gives the account the name in the form if it has none, as when it was created by a code. */
+/** Gives the account the name in the form if it has none, for example because it was created with a code. */
 async function nameAccount(name: string): Promise<void> {
   const [{ keepMe, meQuery }, { call }, { changeProfile }] = await Promise.all([
     import('#modules/accounts/api'),

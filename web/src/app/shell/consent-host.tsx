@@ -20,7 +20,7 @@ const ConsentDialog = lazy(async () => {
 
 const pay = new RegExp(`^${paths.pay.replace('$id', '[^/]+')}$`);
 
-/** Asks logged-in people to consent to a new version, except while they pay, and except over the text itself. */
+/** Asks logged-in people to consent to a new version, except while they pay or read the text itself. */
 export function ConsentHost() {
   const lan = useAppStore((state) => state.lan);
   const isBusy = useRouterState({

@@ -7,8 +7,8 @@ export function keepLanguage(language: Language): void {
   if (useAppStore.getState().token !== '') void change(language).catch(() => undefined);
 }
 
-// If the call fails, for example without a network, the page is still in the new language, and the account keeps the
-// old one.
+// Changes the language of the account. If the call fails, for example without a network, the page is still in the new
+// language, and the account keeps the old one.
 async function change(language: Language): Promise<void> {
   const [{ keepMe }, { call }, { changeProfile }] = await Promise.all([
     import('#modules/accounts/api'),

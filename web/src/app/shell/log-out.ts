@@ -1,7 +1,7 @@
 import { clientSentence, notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 
-/** The code of the accounts module is loaded when it is needed. */
+/** Logs out through the accounts module, whose code is loaded when it is needed. */
 export async function logOutFromShell(): Promise<void> {
   const { setGlobalLoading } = useAppStore.getState();
   setGlobalLoading(true);

@@ -37,7 +37,7 @@ export function LostLoginBar() {
   );
 }
 
-// Gives up the lost login when the user goes to another page, because other pages must not show anything of its
+// Discards the lost login when the user goes to another page, because other pages must not show anything of its
 // account.
 function useLeaving(): void {
   const router = useRouter();

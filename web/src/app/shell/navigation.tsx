@@ -38,7 +38,7 @@ export function Navigation() {
   );
 }
 
-/** The same entries as a list, for the one menu that the organizers' area has on a phone. */
+/** The entries of the site's navigation as a list, for the one menu that the organizers' area has on a phone. */
 export function SiteLinks({ className }: { className: string }) {
   const { t } = useTranslation('app');
   return (
@@ -52,7 +52,7 @@ export function SiteLinks({ className }: { className: string }) {
   );
 }
 
-/** The same entries behind a button, for narrow screens. The organizers' area has its own menu. */
+/** The entries of the site's navigation behind a button, for narrow screens. The organizers' area has its own menu. */
 export function PhoneNavigation() {
   const isWorkplace = useIndexStore((state) => state.name === ADMIN_AREA);
   return isWorkplace ? null : <PhoneMenu />;

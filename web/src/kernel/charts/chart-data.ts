@@ -25,9 +25,9 @@ interface Entry {
 }
 
 const DAY = 86_400_000;
-// A year and a day: longer than any conference takes registrations.
+// The most days in a chart: a year and a day, which is longer than any conference accepts registrations.
 const MOST_DAYS = 366;
-/** As many as people can distinguish; the smallest others are combined. */
+/** The most series in a chart, because people can't distinguish more; the smallest others are combined. */
 export const MOST_SERIES = 6;
 
 interface Named {
@@ -93,7 +93,7 @@ export function everyDay(days: readonly string[]): string[] {
   );
 }
 
-// A name that begins like this is written as text, because a spreadsheet would read it as a formula.
+// A name that begins with one of these characters is written as text, because a spreadsheet would read it as a formula.
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number): string {

@@ -11,7 +11,7 @@ interface ChartFrameProps {
   data: ChartData;
   hint?: string;
   format: (value: number) => string;
-  /** A shorter format for the axis; the same by default. */
+  /** A shorter format for the axis; `format` by default. */
   formatTick?: (value: number) => string;
   /** Converts a value for the file, because money is stored in cents. */
   scale?: (value: number) => number;

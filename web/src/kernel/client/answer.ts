@@ -3,12 +3,12 @@ import { clientSentences } from './notices.ts';
 
 /** The parts of an answer's body that the client reads. */
 export interface Answer {
-  /** 0 when the body is not in our envelope. */
+  /** The code in the body; 0 if the body is not in our envelope. */
   readonly code: number;
   readonly message: string;
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
-  /** Not validated here; the form that shows it does that. */
+  /** The user who saved first, if the call was refused as a conflict. The form that shows it validates it. */
   readonly savedBefore?: unknown;
 }
 

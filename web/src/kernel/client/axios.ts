@@ -16,7 +16,7 @@ declare module 'axios' {
     quiet?: boolean;
     /** The token this request was sent with; the client sets it. */
     usedToken?: string;
-    /** Default: the language of the reader. */
+    /** The language of the answer; the reader's language by default. */
     lan?: Language;
   }
 }
@@ -28,7 +28,7 @@ window.$axios = $axios;
 $axios.interceptors.request.use((config) => {
   config.usedToken = storedToken();
   config.baseURL = requestBaseUrl();
-  // A call may ask for the other language.
+  // A call can set the other language in its options.
   config.headers.set({ authorization: config.usedToken, lan: config.lan ?? readLanguage() });
   return config;
 });
@@ -65,7 +65,9 @@ function takeSuccessor(response: AxiosResponse): void {
   if (typeof next === 'string' && next !== '') rotateToken(usedToken(response), next);
 }
 
-/** A cancelled call keeps axios's own error, because its caller cancelled it. */
+/**
+ * Converts an axios error to a RefusedCall. A cancelled call keeps axios's own error, because its caller cancelled it.
+ */
 export function toRefusedCall(error: unknown): unknown {
   if (!isAxiosError(error) || isCancel(error)) return error;
   return new RefusedCall(error.response?.status ?? 0, readAnswer(error.response?.data));

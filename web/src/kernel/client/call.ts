@@ -20,11 +20,11 @@ import { RefusedCall } from './refused-call.ts';
 /** Options of every call, whatever its endpoint. */
 export interface CommonOptions {
   signal?: AbortSignal | undefined;
-  /** Default: a new key. Pass the same key to repeat a call whose answer was lost. */
+  /** A new key by default. Pass the same key to repeat a call whose answer was lost. */
   idempotencyKey?: string | undefined;
   /** If true, the caller shows the errors itself, as forms do. */
   quiet?: boolean | undefined;
-  /** Default: the reader's language. */
+  /** The language of the answer; the reader's language by default. */
   lan?: Language | undefined;
 }
 
@@ -71,7 +71,7 @@ export function upload(endpoint: Endpoint, file: Blob, options: LooseOptions = {
   return send(endpoint, options, {
     params: options.query,
     data: file,
-    // Not parsed: an uploaded JSON file must arrive byte for byte.
+    // The body is sent unchanged, because an uploaded JSON file must arrive byte for byte.
     transformRequest: (data: unknown) => data,
     headers: { 'Content-Type': file.type || 'application/octet-stream' },
     onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
@@ -116,7 +116,8 @@ function isPathValues(params: unknown): params is Record<string, string | number
   return isObject(params);
 }
 
-// A captive portal or a wrong base address also answers 200, with a body that is not our envelope.
+// Returns the data in an answer. Throws if the body is not our envelope, because a captive portal or a wrong base
+// address also answers 200.
 function dataOf(body: unknown, quiet: boolean): unknown {
   const answer = readAnswer(body);
   const good = answer.code === SUCCESS_CODE || answer.code === LOGIN_EXPIRED_CODE;

@@ -76,7 +76,7 @@ function isRefusal(event: ProgressEvent | undefined): boolean {
   return event?.target instanceof XMLHttpRequest && event.target.status >= 300;
 }
 
-// The answer is read as bytes, so the body of a refusal is parsed here, like that of any call.
+// Parses the body of a refusal, like that of any call, because the answer is read as bytes.
 function transformResponse(
   data: ArrayBuffer | undefined,
   headers: Readonly<Record<string, unknown>>,

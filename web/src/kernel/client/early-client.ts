@@ -17,12 +17,12 @@ export function offerClient(load: () => Promise<Client> = loadClient): void {
       });
       return (client[name] as (...given: unknown[]) => unknown)(...options);
     };
-  // Typed like the client that it passes its calls on to.
+  // The object has the type of the client to which it passes its calls.
   window.$axios = {
     defaults: clientDefaults,
     ...Object.fromEntries(clientMethods.map((name) => [name, pass(name)])),
   } as unknown as Client;
-  // If this fails, as it does offline, the call that needs the library loads it again, and reports the error.
+  // If the library can't be loaded, for example offline, the call that needs it loads it again, and reports the error.
   for (const event of ['pointerdown', 'keydown'])
     window.addEventListener(event, () => void load().catch(() => undefined), { once: true });
 }

@@ -41,7 +41,7 @@ interface Sent {
   outcome: 'waits' | 'done' | 'refused';
 }
 
-/** Sends a call and lets the server refuse it; `outcome` is what its caller has received so far. */
+/** Sends a call and lets the server refuse it; `outcome` is the result that the caller has received so far. */
 async function refused(method: 'get' | 'put', body = ended, status = 401): Promise<Sent> {
   const sent: Sent = { outcome: 'waits' };
   const data = method === 'put' ? { name: '王芳' } : undefined;

@@ -12,7 +12,10 @@ export function isNoAccess(error: unknown): boolean {
 
 const listeners = new Set<() => void>();
 
-/** Runs the listener after each such refusal, so that a screen can read again what the user may do. */
+/**
+ * Runs the listener after each refusal that `isNoAccess` recognizes, so that a screen can read again what the user may
+ * do. Returns the function that removes the listener.
+ */
 export function onNoAccess(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -15,7 +15,7 @@ export function isUnreachableCode(error: unknown): boolean {
   return error instanceof Error && importFailures.some((start) => error.message.startsWith(start));
 }
 
-/** Whether the server of this page answers at all. A proxy without its server answers 502 to 504. */
+/** Returns whether the server of this page answers at all. A proxy without its server answers 502 to 504. */
 export async function isReachable(): Promise<boolean> {
   try {
     const { status } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });

@@ -1,4 +1,5 @@
-// The time for which the file is kept, because browsers read it some time after the click; Safari is slow.
+// The time in milliseconds for which the file is kept, because browsers read it some time after the click; Safari is
+// slow.
 const KEPT_FOR = 60_000;
 
 /** Gives a file to the browser to save. */

@@ -12,15 +12,15 @@ function useSeconds(every: number): number {
 }
 
 /**
- * The time by the server's clock, at which prices apply; `said` is the server's time when this computer's clock showed
- * `at`. Components that use it re-render every `every` seconds.
+ * Returns the time by the server's clock, which decides which prices apply; `said` is the server's time when this
+ * computer's clock showed `at`. Components that use this hook re-render every `every` seconds.
  */
 export function useServerTime(said: string, at: number, every = 5): Date {
   const now = useSeconds(every);
   return new Date(Date.parse(said) + Math.max(0, now - at));
 }
 
-/** This computer's time, for a countdown. */
+/** Returns this computer's time, updated every second, for a countdown. */
 export function useSecond(): number {
   return useSeconds(1);
 }

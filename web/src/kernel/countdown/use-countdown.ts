@@ -10,7 +10,10 @@ export function useCountdown(until: string | null): string | undefined {
   return left ? formatLeft(left, lan) : undefined;
 }
 
-/** `2 d 3 h`, in the last day `5:29:59`, in the last hour `29:59`; in Chinese with the units written out. */
+/**
+ * Formats the remaining time: `2 d 3 h`, in the last day `5:29:59`, in the last hour `29:59`; in Chinese with the units
+ * written out.
+ */
 export function formatLeft({ days, hours, minutes, seconds }: Left, lan: Language): string {
   const isEnglish = lan === 'en';
   if (days > 0) return isEnglish ? `${days} d ${hours} h` : `${days} 天 ${hours} 小时`;

@@ -64,8 +64,8 @@ function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT;
 }
 
-// Every call goes to this address with its token, so an address that runs script, names a user or carries a query is
-// refused.
+// Returns undefined for an address that runs script, names a user or has a query, because every call goes to this
+// address with its token.
 function readBaseUrl(value: unknown): string | undefined {
   if (value === '') return '';
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) return undefined;

@@ -14,7 +14,7 @@ interface FormDialogProps
   submitLabel: string;
   /** False if the values to be confirmed are not loaded yet. */
   canSubmit?: boolean;
-  /** The button that closes it without saving, if "Cancel" would be ambiguous. */
+  /** The label of the button that closes the dialog without saving, if “Cancel” would be ambiguous. */
   closeLabel?: string;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ export interface FormProgress {
 
 /**
  * Shown above the button: the server's error for the whole form, or a note that several fields need correction. It must
- * be inside its form, because it submits a form again that did not reach the server.
+ * be inside its form, because it submits the form again if the first attempt did not reach the server.
  */
 export function FormSummary({ errors }: { errors: FieldErrors }) {
   const lan = useAppStore((state) => state.lan);

@@ -32,7 +32,7 @@ function RouterGuard({ isDirty, save, survives }: LeaveGuardProps) {
     withResolver: true,
   });
 
-  // If the input could not be saved, the user stays on the page, which shows why.
+  // Saves the input and leaves the page. If the input could not be saved, the user stays on the page, which shows why.
   async function saveAndLeave() {
     setSaving(true);
     const isSaved = await save?.();

@@ -65,7 +65,7 @@ export function LocalizedLineField<Values extends FieldValues, Output>({
               key={half}
               {...shared}
               {...(rows !== undefined && { rows })}
-              // The form only focuses the element; its ref type names an input.
+              // The form only focuses the element, so a text area may be passed, although the ref's type is an input's.
               inputRef={(element) => inputRef(element)}
             />
           ) : (

@@ -70,7 +70,8 @@ function useRichHalf<Values extends FieldValues, Output>(
   };
 }
 
-// An error may lie deep inside the document; it is shown once, below the editor.
+// Returns the first message in an error, which may lie deep inside the document. The message is shown once, below the
+// editor.
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

@@ -32,7 +32,7 @@ function isLost(state: SaveState): state is Lost {
 /** The state of saving a form, and the functions that save it. */
 export interface Saving {
   state: SaveState;
-  /** For a conflict: who saved first. */
+  /** The user who saved first, if there is a conflict. */
   savedBefore?: SavedBefore | undefined;
   /** Unsaved changes of an earlier visit. */
   draft?: DraftOffer | undefined;
@@ -48,7 +48,7 @@ export interface Saving {
 
 export interface SaveBarProps {
   section: Saving;
-  /** Shown while there is no other message, such as the last change and its author. */
+  /** The last change and its author, for example. Shown while there is no other message. */
   detail?: ReactNode;
   /** Further buttons, before the save button. */
   children?: ReactNode;

@@ -112,8 +112,8 @@ export function useSectionForm<S extends FormSchema>(
     }
   }
 
-  // The answer to the last save was lost, so the server may have stored it. Only the same call with the same key finds
-  // out; a save of newer values would conflict with this one.
+  // Sends a save again whose answer was lost, so that the server may have stored it. Only the same call with the same
+  // key finds out; a save of newer values would conflict with it.
   async function sendLost(sent: Attempt<S>): Promise<Outcome> {
     const found = await send(sent);
     if (found === 'saved') keepAsSaved(form, sent.values);

@@ -81,7 +81,7 @@ export function ActiveCell({ row, index, column, col, draft, isReadOnly, fieldEr
   );
 }
 
-/** The error and the hint of a cell are in its row or in the heading; the input refers to them by id. */
+/** Returns the ids of the error and the hint of a cell, which are in its row and in the heading. */
 function describingIds(
   gridId: string,
   index: number,

@@ -13,7 +13,7 @@ export interface ChoiceListProps {
   onChoose: (option: GridOption) => void;
 }
 
-// The list is no native select, because that would take the focus out of the cell.
+// The list is not a native select, because that would take the focus out of the cell.
 const listRole = { role: 'listbox' };
 const optionRole = (onPress: () => void) => ({
   role: 'option',

@@ -1,6 +1,6 @@
 import { type GridColumn, type GridOption, type GridRow, valueOf } from './types.ts';
 
-/** The option that a typed word names: by its value, its label or an alias. */
+/** Returns the option whose value, label or alias is the typed word. */
 export function matchOption(options: readonly GridOption[], text: string): GridOption | undefined {
   const wanted = fold(text);
   return options.find((option) => namesOf(option).includes(wanted));
@@ -23,8 +23,8 @@ export function shownValue(row: GridRow, column: GridColumn): string {
 }
 
 /**
- * Returns the value that the column stores for a typed or pasted text. A text that is no option is stored unchanged, to
- * be corrected.
+ * Returns the value that the column stores for a typed or pasted text. A text that is not an option is stored
+ * unchanged, to be corrected.
  */
 export function keptValue(column: GridColumn, text: string): string {
   const plain = text.trim();

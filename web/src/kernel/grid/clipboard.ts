@@ -78,7 +78,8 @@ export function pasteChanges(
   return { changes, unfit };
 }
 
-// A first line is a heading when each of its words names a column and there are at least two.
+// Returns the columns for the cells of a first line that is a heading: each non-empty cell names a different column,
+// and there are at least two. Returns undefined for any other line.
 function namedColumns(
   line: readonly string[],
   columns: readonly GridColumn[],

@@ -78,7 +78,7 @@ export function DataGrid(props: DataGridProps) {
 
   function goToNext() {
     const here = isNarrow ? (target ?? { row: open ?? 0, col: 0 }) : grid.active;
-    // Starts with the current cell, unless it was the last one shown.
+    // The search includes the current cell, unless that cell was shown last.
     const isShown = target?.row === here.row && target.col === here.col;
     const next = nextError(fieldErrors, isShown ? here : { ...here, col: here.col - 1 });
     if (next) show(next);

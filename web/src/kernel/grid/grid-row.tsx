@@ -175,7 +175,7 @@ interface ActionsCellProps {
   children: ReactNode;
 }
 
-// Only the buttons of the active row are tab stops, as with every other cell.
+// The cell with the buttons of a row. Only the buttons of the active row are tab stops, as with every other cell.
 function ActionsCell({ isActive, index, col, place, children }: ActionsCellProps) {
   const editing = use(EditingContext);
   const cell = useRef<HTMLTableCellElement>(null);

@@ -18,7 +18,7 @@ export interface GridColumn {
   group?: string | undefined;
   /** Aliases of the heading in a pasted table. */
   aliases?: readonly string[] | undefined;
-  /** Whether this row does not use the column. */
+  /** Returns true if this row does not use the column. */
   isHiddenFor?: ((row: GridRow) => boolean) | undefined;
 }
 

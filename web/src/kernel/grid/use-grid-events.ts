@@ -19,7 +19,7 @@ export interface GridEvents {
   parse: (text: string) => string[][];
   focusRef: RefObject<boolean>;
   isReadOnly: boolean;
-  /** On a touch screen one tap on the active cell edits it, because double taps are unusual there. */
+  /** True on a touch screen, where one tap on the active cell edits it, because double taps are unusual. */
   isTouched: boolean;
 }
 

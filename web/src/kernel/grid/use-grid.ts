@@ -190,7 +190,8 @@ export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOpt
     }
   }
 
-  // The End key stops at the last column of values, one step before the actions.
+  // Returns the size of the grid for a movement. The End key stops at the last column of values, one step before the
+  // actions.
   function reach(to: Direction): Size {
     return to === 'rowEnd' || to === 'last' ? { ...size, cols: columns.length } : size;
   }

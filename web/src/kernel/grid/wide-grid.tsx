@@ -69,7 +69,8 @@ export function WideGrid(props: WideGridProps) {
   useLayoutEffect(() => {
     const frame = scroller.current;
     if (!frame || !focusRef.current) return;
-    // Scrolled explicitly, because the browser would scroll the cell under the sticky headings and the first column.
+    // The grid is scrolled explicitly, because the browser would scroll the cell under the sticky headings and the
+    // first column.
     const top = active.row * height;
     const bottom = top + height - (frame.clientHeight - covered.top);
     frame.scrollTop = Math.min(top, Math.max(bottom, frame.scrollTop));
@@ -184,20 +185,21 @@ export function WideGrid(props: WideGridProps) {
   );
 }
 
-// A shadow shows that there are more columns, even if one ends exactly at the edge.
+// Marks a frame with more columns to the right, so that a shadow shows this even if a column ends exactly at the edge.
 function markMore(frame: HTMLElement): void {
   const hidden = frame.scrollWidth - frame.clientWidth - frame.scrollLeft;
   frame.parentElement?.toggleAttribute('data-more', hidden > 1);
 }
 
-// Scrolls to the cell before focusing it, because the page may end inside the grid.
+// Scrolls to the cell before focusing it, because the cell may be outside the visible part of the page.
 function enter(frame: HTMLElement, { row, col }: Cell): void {
   const cell = frame.querySelector(`[data-row="${row}"][data-col="${col}"]`);
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   cell?.querySelector('input')?.focus({ preventScroll: true });
 }
 
-// The error of the active cell is shown only while the grid has the focus.
+// Returns the classes of the panel. The error or hint of the active cell is shown only while the grid has the focus,
+// that of the cell under the pointer always.
 function panelClass(isError: boolean, isPointed: boolean): string {
   const look = isError ? 'border-danger text-danger' : 'text-muted';
   const when = isPointed ? '' : 'not-group-focus-within/grid:hidden';
@@ -216,7 +218,7 @@ function useRowsInView(count: number, height: number, active: number) {
   if (active < count && (active < from || active >= to)) shown.push(active);
   return {
     shown,
-    // Changes in steps of four rows, so that scrolling does not render on every pixel.
+    // The first row changes in steps of four, so that scrolling does not render on every pixel.
     onScroll: (event: UIEvent<HTMLElement>) =>
       setFirst(Math.floor(event.currentTarget.scrollTop / height / 4) * 4),
   };

@@ -26,7 +26,10 @@ export function catalogueName(path: string): string {
   return `${folder === '..' ? 'kernel' : folder}/${language}`;
 }
 
-/** Each catalogue is a separate file, fetched when its texts are first needed in that language. */
+/**
+ * Returns the backend that reads catalogues. Each catalogue is a separate file, fetched when its texts are first needed
+ * in that language.
+ */
 export function catalogueBackend(
   found: Found,
   more: () => Promise<Found> = () => Promise.resolve({}),

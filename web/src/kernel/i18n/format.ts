@@ -79,7 +79,7 @@ export function money(amountMinor: number, currency: Currency, lan: Language): s
   return amount(amountMinor, currency, lan, 'auto');
 }
 
-/** Like `money`, but for price lists: without decimals if there are none, `$340`. */
+/** Like `money`, but for price lists: without decimals if there are none, such as `$340`. */
 export function price(amountMinor: number, currency: Currency, lan: Language): string {
   return amount(amountMinor, currency, lan, 'stripIfInteger');
 }

@@ -16,7 +16,7 @@ export const i18n = createInstance();
 export const translator = <const A extends Namespace>(namespace: A): Translate<A> =>
   i18n.getFixedT(null, namespace);
 
-/** `?lang=` in the page's address becomes the stored language. */
+/** Stores the language that `?lang=` in the page's address names. */
 export function adoptAddressLanguage(search: string): void {
   const asked = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
   if (asked) useAppStore.getState().setLan(languageFor(asked));
@@ -46,7 +46,7 @@ export async function startI18n(namespaces: readonly string[] = ['kernel', 'app'
 
 /**
  * Loads the texts of a route or dialog together with its code. Fails offline. If the server answers but the files are
- * gone, as after a release, the code is gone too, so it reloads the page.
+ * gone, as after a release, the code is gone too, so the page is reloaded.
  */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
   try {

@@ -10,13 +10,13 @@ import {
 import type { Asked, Translate } from './texts/keys.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** How long a component that shows keys waits before it requests missing texts again, in milliseconds. */
+/** The time in milliseconds after which a component that shows keys requests missing texts again. */
 const NEXT_ATTEMPT = 30_000;
 
 const TextsContext = createContext<Texts | undefined>(undefined);
 let shared: Texts | undefined;
 
-/** Makes an instance the one that components without a provider use. */
+/** Sets the instance that components without a provider use. */
 export const shareTexts = {
   type: '3rdParty' as const,
   init(texts: Texts): void {
@@ -55,7 +55,7 @@ export function useTranslation<const A extends Asked = 'kernel'>(
   }, [texts, key, ready, revision, attempts]);
   return useMemo(
     () => ({ t: texts.getFixedT(null, wanted[0]), i18n: texts, ready }),
-    // The function is another one in another language, so that what is computed with it is computed again.
+    // The function changes with the language, so that every value that is computed with it is computed again.
     // oxlint-disable-next-line react/exhaustive-deps
     [texts, key, ready, revision],
   );

@@ -5,7 +5,7 @@ export function readersZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** True if the reader's clock shows another time than the one there. */
+/** Returns true if the reader's clock shows another time than a clock in this zone. */
 export function isElsewhere(timeZone: string, at: Date): boolean {
   return zoneOffset(timeZone, at) !== zoneOffset(readersZone(), at);
 }

@@ -17,8 +17,8 @@ interface Entry {
 let read: { text: string; language: unknown; entries: Entry[] } | undefined;
 
 /**
- * The answer to a call that the server wrote into the page in the reader's language, if any. The server wrote it by the
- * endpoint's schema; the caller knows its type.
+ * Returns the answer to this call that the server wrote into the page in the reader's language; undefined if there is
+ * none. The server wrote it by the endpoint's schema, so the caller knows its type.
  */
 export function inlined(name: string, params: object, query: object): unknown {
   const { language, entries } = readPage();

@@ -1,6 +1,6 @@
 import { icon } from '../ui/icons/draw-icon.tsx';
 
-// In a separate file, because the other icons load with the first page.
+// These icons are in a separate file, because the other icons load with the first page.
 export const ColumnsIcon = icon(
   'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5v-11A1.5 1.5 0 0 1 5.5 5zM9.3 5v14M14.7 5v14',
 );

@@ -10,7 +10,7 @@ export function without(query: ListQuery, keys: readonly string[]): ListQuery {
   return Object.fromEntries(Object.entries(query).filter(([key]) => !keys.includes(key)));
 }
 
-/** Several choices are one value, joined by commas; ids and codes contain none. */
+/** Splits a value into several choices, which are joined by commas; ids and codes contain none. */
 export function readChoices(value: string | undefined): string[] {
   return value === undefined || value === '' ? [] : value.split(',');
 }

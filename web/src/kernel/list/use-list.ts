@@ -47,7 +47,8 @@ export function useList<Row>({
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // No refetch on focus, because it would load all pages again; live events trigger it when needed.
+    // The list is not refetched on focus, because that would load all pages again; live events trigger a refetch when
+    // needed.
     refetchOnWindowFocus: false,
     enabled: !isDisabled,
   });

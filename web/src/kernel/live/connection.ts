@@ -2,7 +2,10 @@ import { eventReader, type ServerEvent } from './sse.ts';
 
 const LONGEST_PAUSE = 30_000;
 const FIRST_PAUSE = 1000;
-/** The server sends something every 25 seconds; a connection that is silent for this long is dead. */
+/**
+ * The longest silence in milliseconds. The server sends something every 25 seconds, so a connection that is silent for
+ * longer is dead.
+ */
 const LONGEST_SILENCE = 60_000;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
@@ -11,7 +14,9 @@ export interface Connection {
   /** Resolves to undefined if the server refused. */
   open: (signal: AbortSignal) => Promise<Reader | undefined>;
   hear: (event: ServerEvent) => void;
-  /** Called with the number of connections so far. From the second one on, events may have been missed in between. */
+  /**
+   * Called with the number of connections so far. Before the second and each later one, events may have been missed.
+   */
   connected: (times: number) => void;
 }
 

@@ -8,7 +8,7 @@ import { readLanguage } from '../state/language.ts';
 import { stayConnected } from './connection.ts';
 import type { ServerEvent } from './sse.ts';
 
-// Written out, because importing the endpoint would load its schemas.
+// The path is written out, because importing the endpoint would load its schemas.
 export const LIVE_PATH = '/api/live';
 
 /** An event, or `gap`: the connection was broken for a while, so data read before may be stale. */
@@ -20,15 +20,18 @@ interface Listener {
 }
 
 /**
- * The time for which the connection is kept without listeners. When the user changes the page, the next page's
- * listeners are added before it ends.
+ * The time in milliseconds for which the connection is kept without listeners. When the user changes the page, the next
+ * page's listeners are added before it ends.
  */
 const LINGER = 2000;
 
 const listeners = new Set<Listener>();
 let line: AbortController | undefined;
 
-/** All listeners share one connection. It is open while there is a listener and a login. */
+/**
+ * Adds a listener and returns the function that removes it. All listeners share one connection, which is open while
+ * there is a listener and a login.
+ */
 export function listenLive(channel: string | undefined, tell: Listener['tell']): () => void {
   const listener = { channel, tell };
   listeners.add(listener);

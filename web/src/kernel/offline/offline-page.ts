@@ -25,8 +25,8 @@ const policy = isMaker(maker)
   : undefined;
 
 /**
- * Stores the page at this address for the time without a network, with every file it has loaded so far. Resolves to
- * false if the browser can't, or while a newer version is being released.
+ * Stores the page at this address, with every file it has loaded so far, so that it can be opened without a network.
+ * Resolves to false if the browser can't store it, or while a newer version is being released.
  */
 export async function keepOffline(address: string): Promise<boolean> {
   // Without https browsers have no service worker, although the type says otherwise.
@@ -59,7 +59,7 @@ function askToKeep(worker: ServiceWorker, files: readonly string[]): Promise<boo
   });
 }
 
-// Built files only, because their names change with their content.
+// Returns only built files, because their names change with their content.
 function loadedFiles(): readonly string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const named = Array.from(

@@ -30,7 +30,10 @@ interface WorkerScope {
 declare const self: unknown;
 const worker = self as WorkerScope;
 
-/** A page that takes longer is served from the cache, because on bad Wi-Fi a request may hang for minutes. */
+/**
+ * The longest wait for the server, in milliseconds. A page that takes longer is served from the cache, because on bad
+ * Wi-Fi a request may hang for minutes.
+ */
 const PATIENCE = 4000;
 const cacheName = `offline:${worker.registration.scope}`;
 const pageAddress = worker.registration.scope;

@@ -36,7 +36,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const ROUND_TRIP = 50;
 const PAGES = 100;
 
-/** A console with two listening components, and a list of this kind. */
+/** Opens a console with two listening components, and a list of this kind. */
 function open(kind: RecordKind, { pages = 1, readsOn = false } = {}) {
   const client = new QueryClient();
   const fetched: (string | undefined)[] = [];

@@ -2,7 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { atMostEvery } from '../list/use-list.ts';
 import { countsKey, isReadAfter, recordsKey } from './record-keys.ts';
 
-// Many orders a second are announced in a rush, so the screens read the data again at most every few seconds.
+// The pauses between two refetches, in milliseconds. In a rush there are events for many orders a second, which must
+// not each refetch the data.
 const PAUSE = 2000;
 const COUNTS_PAUSE = 10_000;
 /**

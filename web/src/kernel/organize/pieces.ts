@@ -29,8 +29,8 @@ export interface MoneyChartProps {
 }
 
 /**
- * Parts of screens that belong to another owner than the surrounding screen. Modules don't import each other, so the
- * application passes them. Each is loaded when it is first shown.
+ * Parts of screens that belong to another module than the surrounding screen. Modules don't import each other, so the
+ * application passes the parts. Each is loaded when it is first shown.
  */
 export interface OrganizePieces {
   AccountAudit: ComponentType<{ account: AccountDetail; label: string }>;

@@ -83,7 +83,7 @@ export function recordKey(meetingId: string, kind: RecordKind, ...details: reado
   return [...recordsKey(meetingId), kind, ...details] as const;
 }
 
-/** Whether records with this key may change with these events. */
+/** Returns whether records with this key may change with these events. */
 export function isReadAfter([, , kind]: readonly unknown[], events: ReadonlySet<string>): boolean {
   const known: Readonly<Record<string, readonly MeetingEvent[]>> = kinds;
   return (known[String(kind)] ?? everything).some((event) => events.has(event));

@@ -18,7 +18,7 @@ export function OrderPill({ status }: { status: PaymentStatus | null }) {
   return <StatusPill tone={paymentStatusTones[status]}>{sentence(paymentStatusWords[status])}</StatusPill>;
 }
 
-/** Whether a confirmed person has arrived. */
+/** Shows whether a confirmed person has arrived. */
 export function VerifiedPill({ arrival }: { arrival: ArrivalState | null }) {
   const sentence = useSentence();
   if (arrival === null) return null;

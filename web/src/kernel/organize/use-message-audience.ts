@@ -4,7 +4,10 @@ import type { MessageAsked } from './message-asked.ts';
 import { useLinks } from './links.ts';
 import { usePieces } from './pieces.ts';
 
-/** Begins a send job to the people of a list and opens it; undefined for staff who may not send messages. */
+/**
+ * Returns the function that creates a send job to the people in a list and opens it; undefined for staff who may not
+ * send messages.
+ */
 export function useMessageAudience(meeting: MeetingConsole, list: AudienceList) {
   const links = useLinks();
   const { startSendJob } = usePieces();

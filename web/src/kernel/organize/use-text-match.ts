@@ -24,7 +24,10 @@ function loadPinyinMatch(): Promise<TextMatch> {
   return loaded;
 }
 
-/** Chinese text is also found by its pinyin or initials, as soon as the dictionary has been loaded. */
+/**
+ * Returns the function that compares texts with the input. Chinese text is also found by its pinyin or initials, as
+ * soon as the dictionary has been loaded.
+ */
 export function useTextMatch(typed: string): TextMatch {
   const [matches, setMatches] = useState<{ readonly text: TextMatch }>({ text: containsText });
   const isWanted = typed.trim() !== '';

@@ -26,9 +26,9 @@ export function useShownFooter(): PageFooter {
 }
 
 /**
- * Sets the window's title: the screen, what it belongs to, the product: "Participants · Coastal 2027 · Plenum". Every
- * page calls it once, so that tabs and history can be distinguished. While a name is still being loaded, the title is
- * the product's name.
+ * Sets the window's title to the screen, the record or conference it belongs to, and the product, such as “Participants
+ * · Coastal 2027 · Plenum”. Every page calls it once, so that tabs and history can be distinguished. While a name is
+ * still being loaded, the title is the product's name.
  */
 export function useTitle(...names: readonly (string | undefined)[]): void {
   const { t } = useTranslation('kernel');

@@ -1,4 +1,4 @@
-/** No screen shows an uploaded picture larger than this. */
+/** The longest side in pixels; no screen shows an uploaded picture larger than that. */
 export const LONGEST_SIDE = 1600;
 
 export function shrunkSize(
@@ -10,7 +10,7 @@ export function shrunkSize(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Scales a picture down and removes the camera's metadata. Rejects for a file that is no picture. */
+/** Scales a picture down and removes the camera's metadata. Rejects if the file is not a picture. */
 export async function shrinkPicture(file: File, longest: number = LONGEST_SIDE): Promise<File> {
   const picture = await createImageBitmap(file);
   const { width, height } = shrunkSize(picture.width, picture.height, longest);

@@ -3,7 +3,10 @@ import { isUnanswered } from '../client/refused-call.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { useLostLogin } from '../state/lost-login.ts';
 
-/** Long enough that going back and forth makes no calls, short enough that users do not act on stale data. */
+/**
+ * The time in milliseconds after which data is stale: long enough that going back and forth makes no calls, short
+ * enough that users do not act on stale data.
+ */
 const STALE_AFTER = 30_000;
 
 export function createQueryClient(): QueryClient {
@@ -29,8 +32,8 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-// One user's data must not be shown to the next: logging out clears the cache, and a lost login keeps only the visible
-// data. After a login the queries are refetched.
+// Updates the cache when the token changes, because one user's data must not be shown to the next: logging out clears
+// the cache, and a lost login keeps only the visible data. After a login the queries are refetched.
 function followLogin(client: QueryClient, token: string): void {
   if (token !== '') void client.invalidateQueries();
   else if (useLostLogin.getState().lost) client.removeQueries({ type: 'inactive' });

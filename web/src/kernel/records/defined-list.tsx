@@ -92,7 +92,7 @@ export function DefinedList<Row extends { id: string }, SheetRow extends Row>(
   );
 }
 
-/** Columns that only the sheet has, and that no column on screen stands for. */
+/** Returns the columns that only the sheet has, without those that a column on screen represents. */
 function useSheetOnly({ columns }: Pick<AnyList<never, never>, 'columns'>): PickableColumn[] {
   const sentence = useSentence();
   const covered = new Set(

@@ -77,8 +77,8 @@ export function RichTextSurface({
     },
   });
 
-  // The value differs if the form was reset. The editor's own output comes back unchanged, and must not move the
-  // cursor.
+  // The value differs if the form was reset. The editor's own output is passed back to it unchanged, and must not move
+  // the cursor.
   useEffect(() => {
     const given = JSON.stringify(value);
     if (given === held.current) return;

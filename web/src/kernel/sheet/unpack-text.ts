@@ -28,7 +28,7 @@ export async function* unpackText(entry: ZipEntry, budget: Budget): AsyncGenerat
 
 async function* inflate(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new DecompressionStream('deflate-raw');
-  // Ignored, because a failed write also fails the read.
+  // The error is ignored, because a failed write also fails the read.
   feed(packed, writable.getWriter()).catch(() => undefined);
   const reader = readable.getReader();
   try {

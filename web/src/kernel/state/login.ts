@@ -16,7 +16,7 @@ export function beginLogin(token: string, { accountId = '', meetingId, device }:
   if (device !== undefined) stored.write(DEVICE_KEY, device);
   if (meetingId === undefined) stored.remove(storedKeys.loginMeetingId);
   else stored.write(storedKeys.loginMeetingId, meetingId);
-  // Set before the token, because a new token makes every tab check whose login it is.
+  // The account is set before the token, because a new token makes every tab check which account it belongs to.
   knowAccount(accountId);
   useAppStore.getState().setToken(token);
 }

@@ -20,7 +20,7 @@ interface LostLoginState {
   lost: LostLogin | null;
   /** The number of mounted screens that need a login. */
   guards: number;
-  /** Increases when another account replaces the lost one; every screen then starts again. */
+  /** Increases when another account replaces the lost one; every screen is then mounted again. */
   replaced: number;
 }
 
@@ -67,7 +67,7 @@ export function giveUpLostLogin(): void {
   settle('no login');
 }
 
-/** True for a logged-in person, even while their login is lost, so that the page's content stays. */
+/** Returns true for a logged-in person, even while their login is lost, so that the page's content stays. */
 export function useIsLoggedIn(): boolean {
   const hasToken = useAppStore((state) => state.token !== '');
   const isLost = useLostLogin((state) => state.lost !== null);

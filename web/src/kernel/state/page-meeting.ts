@@ -5,13 +5,13 @@ const usePageMeetingStore = create<{ id: string | undefined }>()(() => ({ id: un
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a stored or given text can be the id of a conference. */
+/** Returns whether a stored or given text can be the id of a conference. */
 export function isMeetingId(text: string | null | undefined): text is string {
   return typeof text === 'string' && ID.test(text);
 }
 
 /**
- * Tells the login which conference the page is about, so that a login on it is kept with that conference. A slug is
+ * Sets the conference that the page is about, so that the login stores it if the person logs in on this page. A slug is
  * ignored.
  */
 export function usePageMeeting(id: string | undefined): void {

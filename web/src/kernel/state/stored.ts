@@ -59,10 +59,10 @@ function shelf(storage: () => Storage): Shelf & { reset: () => void } {
 
 const local = shelf(() => localStorage);
 
-/** Shared by all tabs and kept after the browser closes. */
+/** The storage that all tabs share and that is kept after the browser closes. */
 export const stored: Shelf = local;
 
-/** For this tab only, kept across reloads. */
+/** The storage of this tab only, which is kept across reloads. */
 export const storedForTab: Shelf = shelf(() => sessionStorage);
 
 /**

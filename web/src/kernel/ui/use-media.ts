@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the media query matches. Use it if the markup differs; if only the look differs, use CSS. */
+/** Returns whether the media query matches. Use this hook if the markup differs; if only the look differs, use CSS. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -108,7 +108,7 @@ export function uploadPicture(meetingId: string, lan: Language) {
   };
 }
 
-/** Records the batch; the file or the printer then requests it by its id. */
+/** Records the batch. Its id is then used to download the file or to print it. */
 export function notePrint(meetingId: string, request: PrintRequest) {
   return call(badges.printBadges, { params: { id: meetingId }, body: request, quiet: true });
 }

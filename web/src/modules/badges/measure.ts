@@ -1,6 +1,6 @@
 import type { Measure } from '@plenum/contract/badges/fit-text';
 
-/** The fonts of the PDF, if the reader's device has them. */
+/** The fonts of the PDF, followed by those of common devices. */
 export const BADGE_FACES = '"Noto Sans SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif';
 const SIZE = 100;
 

@@ -53,7 +53,7 @@ async function printPages(
   }
 }
 
-// A constructed stylesheet, because the page's policy allows no style element.
+// Returns a constructed stylesheet, because the page's policy allows no style element.
 function pageStyle(design: BadgeDesign, { x, y }: Offset): CSSStyleSheet {
   const { width, height } = paperOf(design);
   const sheet = new CSSStyleSheet();

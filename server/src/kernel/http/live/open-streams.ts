@@ -1,9 +1,12 @@
 import type { EventStream } from '../route.ts';
 import { addressKey } from '../../rate-limit/general-limit.ts';
 
-/** The live streams of this process. They cost its descriptors and its memory, so each process counts its own. */
+/**
+ * The live streams of this process. Each stream uses file descriptors and memory of the process, so each process counts
+ * its own.
+ */
 export interface OpenStreams {
-  /** Makes room first: if the login or the address has too many, the oldest one ends. */
+  /** Adds a stream. If the login or the address has too many, the oldest one is closed first. */
   add(loginId: string, address: string, stream: EventStream): void;
   closeAll(): void;
 }
@@ -20,9 +23,9 @@ export function createOpenStreams(): OpenStreams {
     const group = groups.get(key) ?? new Set();
     const [oldest] = group;
     if (!oldest || group.size < most) return;
-    // Removed now, because its connection may take a while to close.
+    // Removes the stream immediately, because its connection may take a while to close.
     remove(oldest);
-    // Without this event a client can't tell the end from a lost connection: it would reconnect, and end another
+    // Without this event a client would take the end for a lost connection: it would reconnect, and so close another
     // stream.
     oldest.send({ event: 'replaced', data: {} });
     oldest.close();

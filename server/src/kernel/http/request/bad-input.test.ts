@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await countRows(app)).toEqual(before);
 });
 
-/** The documented body, whatever the error. */
+/** Requires the documented error body, which is the same for every error. */
 function expectRefused(answer: RawAnswer, refusal: Refusal): void {
   expect([answer.status, answer.body.code]).toEqual([refusal.status, refusal.code]);
   expect(answer.body).toEqual({
@@ -137,7 +137,7 @@ describe('bodies', () => {
     });
     const answer = talk(app, head, '{');
     const asked = await arrived;
-    // The deadline begins when reading the body begins, after the caller has been admitted, which takes a query.
+    // The deadline only begins when the body is read, after the caller has been admitted, which takes a query.
     while (asked.listenerCount('data') === 0) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(10_000);
     expectRefused(await answer, kernelRefusals.TOO_SLOW);

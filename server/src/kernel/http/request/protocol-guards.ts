@@ -56,7 +56,7 @@ export function answerBrokenRequest(
     answerAndClose(config, byParserCode.get(error.code ?? '') ?? kernelRefusals.MALFORMED, socket, graceMs);
 }
 
-/** For sockets without a reply object. */
+/** Answers on sockets that have no reply object, and closes them. */
 export function answerAndClose(config: Config, refusal: Refusal, socket: Duplex, graceMs: number): void {
   if (!socket.writable) {
     socket.destroy();

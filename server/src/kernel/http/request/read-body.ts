@@ -21,7 +21,7 @@ export async function readJsonBody(
   return bytes.length === 0 ? undefined : parseStrictJson(bytes, limits.values);
 }
 
-/** The unparsed bytes, for signed bodies; bounded in size and time. */
+/** Returns the unparsed bytes, for signed bodies. Limits their size and the time. */
 export async function readRawBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > maxBytes) refuse(kernelRefusals.TOO_LARGE);

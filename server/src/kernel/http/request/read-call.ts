@@ -12,7 +12,7 @@ import { checkText } from './strict-json.ts';
 const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
 // Some clients send `{}` although no body is expected.
 const NO_BODY_BYTES = 16;
-// No page shows more, and each unknown field of a hostile body would triple in size.
+// No page shows more errors, and each unknown field of a hostile body would triple in size.
 const MOST_ERRORS = 50;
 // Each error costs several microseconds, so a larger body gets only its first error.
 const VALUES_CHECKED_TO_THE_END = 1000;

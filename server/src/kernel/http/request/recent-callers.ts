@@ -8,8 +8,8 @@ export interface RecentCallers {
 }
 
 /**
- * Stores the ends of tokens: enough to distinguish callers, too little to impersonate them. In a rush a digest would
- * cost more.
+ * Stores the last characters of tokens, which distinguish callers but can't be used to log in. Computing a digest for
+ * each call would cost more in a rush.
  */
 export function createRecentCallers(most: number = MOST_CALLERS): RecentCallers {
   const admittedUntil = new Map<string, number>();
@@ -17,7 +17,7 @@ export function createRecentCallers(most: number = MOST_CALLERS): RecentCallers 
     has: (token, now) => (admittedUntil.get(endOf(token)) ?? 0) > now.getTime(),
     add(token, now) {
       const key = endOf(token);
-      // Removed first, so that the oldest is at the front.
+      // Removes the key first, so that it moves to the end and the oldest key stays at the front.
       admittedUntil.delete(key);
       admittedUntil.set(key, now.getTime() + KEPT_MS);
       if (admittedUntil.size <= most) return;

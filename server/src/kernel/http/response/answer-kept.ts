@@ -13,7 +13,7 @@ import { PRESENTED_HEADERS, presentedAddress, PUBLIC_PREFIX } from './send-prese
 export function answerKeptFirst(app: FastifyInstance, kernel: Kernel): void {
   const { 'x-request-id': _, ...everywhere } = securityHeaders(kernel.config, '');
   const headers = Object.entries({ ...everywhere, ...PRESENTED_HEADERS }).flat();
-  // The headers of a 304 answer. The client has all others from the earlier answer; only these may be renewed.
+  // The headers of a 304 answer. The client has all others from the earlier answer, and only these could have changed.
   const unchanged = ['vary', PRESENTED_HEADERS.vary, 'cache-control', PRESENTED_HEADERS['cache-control']];
   let closing = false;
   app.addHook('preClose', async () => {

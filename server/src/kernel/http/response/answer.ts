@@ -8,7 +8,7 @@ import { drain } from '../connections.ts';
 import { languageOf } from '../request/read-call.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** An answer up to its data, which is already JSON: `${head}${data}`. */
+/** Returns the part of an answer before its data, which is already JSON: `${head}${data}`. */
 export function answerHead(language: Language, loginExpired: boolean): string {
   const message = loginExpired ? inLanguage(kernelRefusals.LOGIN_ENDED, language) : successWord(language);
   const code = loginExpired ? LOGIN_EXPIRED_CODE : SUCCESS_CODE;
@@ -34,7 +34,8 @@ export function refusalBody(error: RefusalError, language: Language, requestId: 
   };
 }
 
-// How much of a refused body any endpoint reads; an endpoint with a larger limit reads that much.
+// The number of bytes of a refused body that any endpoint reads. An endpoint with a larger limit reads up to that
+// limit.
 export const DRAINED_BYTES = 64 * 1024;
 
 export function answerRefusal(
@@ -45,7 +46,7 @@ export function answerRefusal(
 ): FastifyReply {
   const wait = refusal.details.retryAfterSeconds;
   if (wait !== undefined) reply.header('retry-after', String(wait));
-  // An address that can't be decoded is refused before any hook has run.
+  // An address that can't be decoded is refused before any hook has run, so the headers are still missing.
   if (!reply.hasHeader('x-request-id')) reply.headers(securityHeaders(config, request.id));
   if (!request.raw.complete)
     drain(request.raw, reply.raw, request.routeOptions.config.drainedBytes ?? DRAINED_BYTES);

@@ -23,7 +23,7 @@ test.each([
   ['𠮷.csv', '𠮷.csv'],
   ['.csv', 'csv'],
   ['', 'file'],
-  // File systems take 255 bytes.
+  // File systems limit names to 255 bytes.
   [`${'长'.repeat(300)}.xlsx`, `${'长'.repeat(66)}.xlsx`],
 ])('saves %j as %j', (name, saved) => {
   const header = attachment(name);

@@ -4,9 +4,11 @@ import type { EventStream } from '../route.ts';
 
 // Proxies close silent connections after a minute or so.
 const HEARTBEAT_MS = 25_000;
-// A reader this far behind is gone or hostile; it has to reconnect and read again.
+// The number of unread bytes after which a client is disconnected, because it is gone or hostile. A client that is only
+// slow reconnects and reads again.
 const MAX_BUFFERED = 256 * 1024;
-// Permission is checked once, at the start, so streams end from time to time.
+// The longest duration of a stream. Permission is only checked when a stream begins, so clients have to reconnect from
+// time to time.
 const LONGEST_MS = 15 * 60_000;
 
 export function openEventStream(reply: FastifyReply): EventStream {

@@ -9,7 +9,7 @@ import { writeCsv } from '../../sheet/csv-writer.ts';
 import type { Cell, CellKind, Row } from '../../sheet/sheet.ts';
 import { writeXlsx } from '../../sheet/xlsx-writer.ts';
 
-/** The reader of a sheet: their language and one time zone. */
+/** The language of a sheet's reader, and the time zone of all times in the sheet. */
 export interface SheetReader {
   readonly language: Language;
   readonly timeZone: string;

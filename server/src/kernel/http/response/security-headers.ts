@@ -39,7 +39,7 @@ export function pagePolicy({ styleHashes, scriptHashes, host }: PageParts): stri
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // The preview of an uploaded page, which is sandboxed by its own response.
+    // Allows the preview of an uploaded page, which is sandboxed by its own response.
     "frame-src 'self'",
     "require-trusted-types-for 'script'",
     // The text editor parses pasted content in a separate document that runs nothing; no other HTML is parsed. The
@@ -54,7 +54,7 @@ function quoted(hash: string): string {
 
 export const WORKER_PATH = '/offline-worker.js';
 
-/** A service worker only fetches what its pages request. */
+/** A service worker only fetches the resources that its pages request. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -134,7 +134,7 @@ test('rows are produced only as fast as they are read, and none after the reader
   const leaving = new AbortController();
   const reply = await fetch(url, { signal: leaving.signal });
   await reply.body?.getReader().read();
-  // Sockets and buffers on the way hold some megabytes; the rest waits for a reader.
+  // Sockets and buffers between server and client take some megabytes; the rest waits for a reader.
   let before = -1;
   while (before !== yielded) {
     before = yielded;

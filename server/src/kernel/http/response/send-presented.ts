@@ -34,7 +34,7 @@ function keyOf({ endpoint }: Route, { params, query, language }: PublicCall): st
   return `${endpoint.name} ${language} ${JSON.stringify([params, query])}`;
 }
 
-/** The data of an answer, as JSON. */
+/** Returns the data of an answer, as JSON. */
 export function dataOf(packed: Packed, language: Language): string {
   return packed.plain.toString(
     'utf8',

@@ -18,7 +18,8 @@ const byFrameworkCode = new Map([
 ]);
 
 /**
- * The refusal for a foreseen failure; `null` for a bug. Drizzle wraps the driver's error, so causes are checked too.
+ * Returns the refusal for a foreseen failure; null for a bug. Drizzle wraps the driver's error, so causes are checked
+ * too.
  */
 export function toRefusal(error: unknown): RefusalError | null {
   if (error instanceof RefusalError) return error;

@@ -109,7 +109,9 @@ export async function lockOther(tx: Tx, id: string): Promise<Account> {
   return (await lockAccount(tx, id)) ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Refuses to disable the last administrator. If two disable each other, the second is refused. */
+/**
+ * Refuses to disable the last administrator. If two administrators disable each other, the second request is refused.
+ */
 async function keepAnAdministrator(tx: Tx, id: string): Promise<void> {
   const found = await lockAdministrators(tx);
   if (found.length > 0 && found.every((one) => one === id)) refuse(accountRefusals.LAST_ADMINISTRATOR);

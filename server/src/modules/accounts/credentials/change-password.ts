@@ -45,7 +45,7 @@ export async function changePassword(
   return null;
 }
 
-/** `field` is where the form shows it. */
+/** Refuses a password that is common or equals the username. `field` is the form field that shows the refusal. */
 export async function checkNewPassword(
   password: string,
   field: 'password' | 'newPassword',

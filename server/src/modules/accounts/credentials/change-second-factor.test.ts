@@ -105,7 +105,7 @@ test('a concurrent set-up never replaces the secret that was just confirmed', as
     const kept = await app.kernel.db.execute<{ totp_last_step: string | null }>(
       sql`select totp_last_step from accounts where id = ${person.me.id}`,
     );
-    // A set-up resets the last step used; here it must still be that of the confirmed secret.
+    // Starting a set-up clears the last used step, so a step that is still stored belongs to the confirmed secret.
     expect(kept.rows[0]?.totp_last_step).not.toBeNull();
   }
 });

@@ -7,7 +7,7 @@ import { type CodeSearch, spendCode, tryCode } from './code-queries.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '#kernel/crypto/keys';
 
-/** A correct code. It is spent together with the work that it allows. */
+/** A correct code. It is marked as used in the same transaction as the change that it authorizes. */
 export interface CheckedCode {
   readonly id: string;
 }

@@ -15,8 +15,8 @@ import { findAccountBy } from '../queries.ts';
 import { type Account, accounts } from '../tables.ts';
 
 /**
- * A username can be chosen once, because people who know the account by its username would otherwise find another
- * account.
+ * Chooses the username. This is possible only once, because people who know the account by its username would otherwise
+ * find another account.
  */
 export async function chooseUsername(
   kernel: Kernel,
@@ -44,7 +44,7 @@ export async function auditUsername(kernel: Kernel, tx: Tx, call: Call, accountI
   await writeAudit(tx, fact, accountSourceOf(kernel, call, accountId));
 }
 
-// Another account took the name first.
+// Refuses the username if the error says that another account has taken it in the meantime.
 function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   refuseName();

@@ -22,7 +22,7 @@ async function buildBoth() {
   return { ...person, email };
 }
 
-/** A text message of the last hour, with its delivery state. */
+/** Adds a text message of the last hour with this delivery result. */
 async function addSms(target: string, outcome: 'failed' | 'undelivered' | 'delivered', minutesAgo = 10) {
   const at = new Date(app.clock.now().getTime() - minutesAgo * 60_000);
   const isFailed = outcome === 'failed';

@@ -21,7 +21,10 @@ function newAddress(): string {
   return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** A stranger asks, each time from another address, at a pace that only reaches the target's limit. */
+/**
+ * Requests a code as a stranger, each time from another address, and slowly enough that only the target's limit is
+ * reached.
+ */
 async function ask(purpose: Purpose, target: string, from: { device?: string; token?: string } = {}) {
   app.clock.advance(13 * 60_000);
   const { device, token } = from;
@@ -39,7 +42,7 @@ async function askOften(wanted: readonly Purpose[], times: number, target: strin
   return sent;
 }
 
-/** The proof that a browser stores after a login. */
+/** Logs in and returns the proof that the browser then stores. */
 async function deviceOf({ username, password }: Person): Promise<string> {
   const answer = await app.call(logIn, { body: { account: username, password }, address: newAddress() });
   const { data } = answer.body;

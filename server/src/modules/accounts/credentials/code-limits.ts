@@ -15,8 +15,8 @@ export const DAY = 24 * HOUR;
 const PER_PURPOSE = 5;
 
 /**
- * The number of codes an address may get per day, for several purposes together, so that one purpose can't use up the
- * codes of another, and purposes that need no account leave some to those that do.
+ * The number of codes that an address may get per day for a group of purposes. The groups leave codes for the other
+ * purposes, and for those that need an account.
  */
 const shares: readonly { readonly purposes: readonly CodePurpose[]; readonly most: number }[] = [
   { purposes: ['log_in', 'reset'], most: 7 },
@@ -27,7 +27,7 @@ const shares: readonly { readonly purposes: readonly CodePurpose[]; readonly mos
 export interface SentCode {
   readonly at: Date;
   readonly purpose: string;
-  /** The caller proved to be the owner of the target. */
+  /** True if the caller has proved to be the owner of the target. */
   readonly proven: boolean;
 }
 
@@ -46,7 +46,10 @@ export function checkCodeLimits(sent: readonly SentCode[], wanted: Wanted, now: 
     const seconds = Math.ceil(coolDownSeconds - ageOf(newest) / 1000);
     refuse(accountRefusals.CODE_TOO_SOON, { values: { seconds }, retryAfterSeconds: seconds });
   }
-  /** Milliseconds until one more of these may be sent. */
+  /**
+   * Returns the number of milliseconds until another code may be sent, if `most` of the counted codes may be sent
+   * within a period.
+   */
   const wait = (counted: readonly SentCode[], most: number, within: number) => {
     const last = counted[most - 1];
     return last ? Math.max(0, within - ageOf(last)) : 0;

@@ -44,7 +44,7 @@ export async function spendSecondFactor(
   return step !== null && spendTotpStep(tx, account.id, step);
 }
 
-/** Replaces all recovery codes; this is the only time they can be read. */
+/** Replaces all recovery codes and returns the new ones, which can't be read again later. */
 export async function renewCodes(kernel: Kernel, tx: Tx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode());
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));

@@ -92,7 +92,10 @@ function mayHaveNoAccount(purpose: CodePurpose): boolean {
 
 const FAILURES = 2;
 
-/** Decided by the delivery results for a number, whether or not it has an account: every number gets some message. */
+/**
+ * Returns whether recent text messages to a number have failed and none has arrived. Doesn't depend on whether the
+ * number has an account: every number gets some message.
+ */
 async function isUnreachable(
   tx: Tx,
   { target, accountId }: Pick<CodeOrder, 'target' | 'accountId'>,
@@ -105,7 +108,10 @@ async function isUnreachable(
 
 const WARN_AT = 0.8;
 
-/** Each code costs money, so the whole site has a daily limit, with a warning before it is reached. */
+/**
+ * Counts a code towards the daily limit of the whole site, because each code costs money. Logs a warning before the
+ * limit is reached.
+ */
 async function countForSite({ config, log, metrics }: Kernel, tx: Tx, now: Date): Promise<void> {
   const { codesPerDay } = config;
   const sent = await countWithin(tx, 'verification codes of the site', DAY / 1000, now);

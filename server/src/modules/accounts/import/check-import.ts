@@ -28,8 +28,9 @@ export async function checkNext(tx: Tx, { id, language }: AccountImport): Promis
 const problem = (column: 'email' | 'phone', code: string): ImportProblem => ({ column, code, values: {} });
 
 /**
- * If several rows have the same contact, the first is imported and the others refer to it. Existing accounts are not
- * changed: a contact added to one would let the contact's owner log in to it.
+ * Compares the rows with each other and with the accounts. If several rows have the same contact, the first is imported
+ * and the others refer to it. Existing accounts are not changed: a contact added to one would let the contact's owner
+ * log in to it.
  */
 async function compare(tx: Tx, id: string): Promise<void> {
   for (const column of ['email', 'phone'] as const) {

@@ -92,8 +92,8 @@ export async function readImport(db: Db, id: string, language: Language) {
 
 const AT_ONCE = 1_000;
 
-// Pages end with a complete row: the last row is left out, because its problems may continue on the next page. A row
-// has at most four problems.
+// Reads the problems page by page. The last row of a full page is read again with the next page, because its problems
+// may continue there. A row has at most four problems.
 async function* allProblems(db: Db, id: string, language: Language): AsyncGenerator<ImportProblemRow> {
   for (let after = 0; ;) {
     const page = await findProblems(db, id, { after, limit: AT_ONCE }, language);

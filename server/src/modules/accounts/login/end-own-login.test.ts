@@ -102,7 +102,7 @@ test('logs out this login alone, and the token stays invalid', async () => {
   const other = await logInAgain(app, person);
   const out = await app.call(logOut, { token: person.token });
   expect(out.status).toBe(200);
-  // Never "storage", which contains scans that wait for a network (decision 85).
+  // Must not contain "storage", because that would delete scans that wait for a network (decision 85).
   expect(out.headers['clear-site-data']).toBe('"cache"');
   const dead = await me(person.token);
   expect([dead.status, dead.body.code, dead.body.message]).toEqual([

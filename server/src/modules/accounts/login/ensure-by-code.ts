@@ -19,11 +19,14 @@ type Form = z.output<typeof CodeAccountForm>;
 
 interface Prepared {
   readonly code: CheckedCode;
-  /** For the account that may have to be created. */
+  /** The password hash for the account that may have to be created; null if the account exists. */
   readonly passwordHash: string | null;
 }
 
-/** A disabled account is refused before the code is used up, so that the person can continue with another contact. */
+/**
+ * Checks the code and the account. A disabled account is refused before the code is used up, so that the person can
+ * continue with another contact.
+ */
 export async function prepareEnsureByCode(kernel: Kernel, form: Form): Promise<Prepared> {
   await requireAgreement(kernel, form.agreed);
   const search = { purpose: 'register', target: form.target, accountId: null } as const;

@@ -33,7 +33,7 @@ interface Proven {
   readonly by: 'password' | 'code';
 }
 
-/** An unknown account and a wrong password take the same time and get the same answer. */
+/** Checks the password. An unknown account and a wrong password take the same time and get the same answer. */
 export async function provePassword(
   kernel: Kernel,
   form: z.output<typeof PasswordLoginForm>,

@@ -36,7 +36,7 @@ const lifetimes = {
   staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 };
 
-/** Only logins that began and were last used after these times can still be valid. */
+/** Returns the earliest times at which a login that is still valid can have begun and can have been used last. */
 export function aliveSince(staff: boolean, now: Date): { startedAt: Date; lastUsedAt: Date } {
   const { idle, absolute } = staff ? lifetimes.staff : lifetimes.attendee;
   const before = (ms: number) => new Date(now.getTime() - ms);

@@ -42,7 +42,7 @@ interface Union {
   readonly wanted?: string;
 }
 
-/** Returns the remaining account. */
+/** Merges two accounts, and returns the remaining one. */
 export async function uniteAccounts(
   kernel: Kernel,
   tx: Tx,
@@ -129,8 +129,8 @@ async function tellPerson(tx: Tx, ending: Account, staying: Account, at: Date): 
 const LATE_MS = 3_600_000;
 
 /**
- * Moves rows that a concurrent request wrote for the account that ended. Such requests don't wait for the account lock,
- * so that orders don't either. The rows are moved within minutes.
+ * Moves rows that a concurrent request wrote for the account that ended. Requests don't lock the account, so that
+ * placing an order never waits for that lock. The rows are moved within minutes.
  */
 export async function moveLateRows(kernel: Kernel): Promise<void> {
   const at = kernel.clock.now();

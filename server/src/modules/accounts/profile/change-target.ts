@@ -20,7 +20,7 @@ import { accounts } from '../tables.ts';
 
 type Form = z.output<typeof TargetChangeForm>;
 
-/** Sets or replaces the phone number or e-mail address; the old one gets a message. */
+/** Sets or replaces the phone number or email address; the old one gets a message. */
 export async function changeTarget(
   kernel: Kernel,
   tx: Tx,
@@ -55,7 +55,7 @@ function refuseTaken(error: unknown): never {
   refuse(accountRefusals.TARGET_TAKEN, { fields: { target: 'target_taken' } });
 }
 
-// The log is never erased, so it contains only the masked address.
+// Masks the address for the log, because the log is never erased.
 function maskedTarget(target: string | null): string | null {
   if (target === null) return null;
   return target.includes('@') ? maskEmail(target) : maskPhone(target);

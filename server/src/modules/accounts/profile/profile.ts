@@ -27,8 +27,8 @@ export function createReadMe(kernel: Kernel): (actor: Actor) => Promise<Me> {
   };
 }
 
-// Includes roles that need a second factor first, because the page asks for it. The column holds nothing but role
-// names.
+// Includes roles that can't be used before a second factor is set up, because the page asks for it. The column holds
+// nothing but role names.
 function rolesOf({ grantedRoles }: Actor): Me['roles'] {
   return [...grantedRoles.roles].flatMap(([meetingId, names]) =>
     names.map((name) => ({ meetingId, role: name as MeetingRole })),

@@ -108,12 +108,12 @@ export async function findInvitationByToken(db: Db | Tx, token: string): Promise
   return row ?? null;
 }
 
-/** Whether this is the token of the newest message. */
+/** Returns whether this is the token of the newest message. */
 export function isTokenOf(invitation: StaffInvitation, token: string): boolean {
   return invitation.tokenHash.equals(hashToken(token));
 }
 
-/** The account that has this phone number or e-mail address; both are confirmed by a code before they are stored. */
+/** The account that has this phone number or email address; both are confirmed by a code before they are stored. */
 export async function findTargetOwner(
   db: Db | Tx,
   target: string,

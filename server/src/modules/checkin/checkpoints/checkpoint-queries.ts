@@ -35,7 +35,7 @@ export async function lockCheckpoint(tx: Tx, meetingId: string, id: string): Pro
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Refuses a checkpoint that doesn't exist or belongs to another conference. */
+/** Returns a checkpoint of the conference. Refuses one that doesn't exist or belongs to another conference. */
 export async function requireCheckpoint(db: Db | Tx, meetingId: string, id: string): Promise<CheckpointRow> {
   const [row] = await db
     .select()
@@ -66,7 +66,7 @@ export interface CheckpointFigures {
   readonly conflicts: number;
 }
 
-/** Figures by checkpoint. Each person counts once, even if each day is counted separately. */
+/** Returns figures by checkpoint. Each person counts once, even if each day is counted separately. */
 export async function findCheckpointFigures(
   db: Db | Tx,
   meetingId: string,
@@ -118,7 +118,7 @@ export interface ConferenceActivity {
   readonly endsAt: string;
 }
 
-/** The conference facts that checkpoints are created from. */
+/** Returns the data of the conference from which checkpoints are created. */
 export async function findCheckpointConference(db: Db | Tx, meetingId: string): Promise<Conference> {
   const { rows } = await db.execute<
     Record<string, unknown> & Omit<Conference, 'beginsAt' | 'endsAt'> & { beginsAt: string; endsAt: string }

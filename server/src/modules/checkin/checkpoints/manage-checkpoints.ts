@@ -65,7 +65,7 @@ export async function saveCheckpoint(
   return null;
 }
 
-/** Only a checkpoint without scans can be deleted. An offline device may still send scans of it, which are kept. */
+/** Deletes a checkpoint that has no scans. An offline device may still send scans that it made there; they are kept. */
 export async function deleteCheckpoint(
   tx: Tx,
   { meetingId, checkpointId }: Named,
@@ -95,7 +95,7 @@ export async function controlCheckpoint(
   if (endsAt !== null && row.startsAt !== null && endsAt <= row.startsAt)
     refuse(kernelRefusals.INVALID_INPUT, { fields: { until: fieldMessages.date_order } });
   const state = to ?? row.state;
-  // Starting it after its window would end it immediately.
+  // A checkpoint that is started after its window would end immediately, so its end is removed.
   const isOver = state === 'open' && until === undefined && endsAt !== null && endsAt <= source.at;
   await change(tx, row, { state, endsAt: isOver ? null : endsAt, ...(switches && { switches }) }, source);
   await writeAudit(

@@ -35,7 +35,7 @@ const usual: Switches = {
   liveCodes: false,
 };
 
-/** Adds the checkpoints that the programme and the activities call for, without those that were made before. */
+/** Creates the checkpoints that the programme and the activities need, except those that were created earlier. */
 export async function proposeCheckpoints(
   tx: Tx,
   meetingId: string,
@@ -81,7 +81,8 @@ function isSame(one: CheckpointForm, other: CheckpointForm): boolean {
   return one.from === other.from && (one.name.en === other.name.en || one.name.zh === other.name.zh);
 }
 
-// The window opens on the afternoon before, because many people arrive a day early.
+// Returns the checkpoint for arrivals. Its window opens at noon on the day before the conference, because many people
+// arrive a day early.
 function arrivalOf({ startsOn, timeZone, endsAt }: Conference): Proposal {
   const dayBefore = new Date(Date.parse(`${startsOn}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   return {
@@ -94,7 +95,7 @@ function arrivalOf({ startsOn, timeZone, endsAt }: Conference): Proposal {
   };
 }
 
-// The first plenary session of the conference.
+// Returns the checkpoint for the first plenary session of the conference; none if there is no such session.
 function openingOf({ timeZone }: Conference, { sessions }: Programme): Proposal[] {
   const [first] = sessions
     .filter(({ kind }) => kind === 'plenary')
@@ -122,7 +123,7 @@ function sessionOf(session: ProgrammeSession, timeZone: string, kind: Checkpoint
   };
 }
 
-// A programme's day may end at 24:00, which a clock calls 00:00 of the next day.
+// Converts a local time to an instant. A programme's day may end at 24:00, which is 00:00 of the next day.
 function instantOf(day: string, time: string, timeZone: string): string {
   if (time !== '24:00') return fromWallTime(`${day}T${time}`, timeZone);
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

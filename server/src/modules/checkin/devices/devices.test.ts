@@ -61,7 +61,7 @@ describe('a PIN', () => {
     const codes = [];
     for (let call = 0; call < 11; call += 1) codes.push((await tryPin('000000')).body.code);
     expect(codes.at(-1)).toBe(kernelRefusals.TOO_MANY.code);
-    // After that, not even the correct PIN is accepted.
+    // Once the limit is reached, not even the correct PIN is accepted.
     const pin = await pinOf();
     expect((await tryPin(pin)).body.code).toBe(kernelRefusals.TOO_MANY.code);
     await app.kernel.pool.query('delete from rate_limits');

@@ -92,7 +92,10 @@ export async function listDevices(
   };
 }
 
-/** The token is still recognized, so that the device learns why it was removed, and its unsent scans are kept. */
+/**
+ * Removes a device. Its token is still recognized, so that the device learns why it was removed, and its unsent scans
+ * are kept.
+ */
 export async function removeDevice(
   tx: Tx,
   { meetingId, deviceId }: { readonly meetingId: string; readonly deviceId: string },

@@ -20,7 +20,7 @@ import { checkinDevices, checkinPins } from '../tables.ts';
 const LIFE_MS = 30 * 60_000;
 const TOKEN_BYTES = 24;
 
-/** A conference has one PIN at a time. It enrols any number of devices for half an hour. */
+/** Creates the conference's PIN and replaces an earlier one. A PIN enrols any number of devices for half an hour. */
 export async function makePin(
   { keys }: Kernel,
   tx: Tx,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the id of the device that stands for the phones of all attendees of a conference. The id is always the same,
- * and the device has no token, so no other device can use it.
+ * Returns the id of the device that stands for the phones of all participants of a conference. The id is always the
+ * same, and the device has no token, so no other device can use it.
  */
 export function selfDeviceOf(meetingId: string): string {
   const hex = createHash('sha256').update(`self check-in ${meetingId}`).digest('hex');

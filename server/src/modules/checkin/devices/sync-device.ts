@@ -179,7 +179,7 @@ async function findEntries(db: Db, where: SQL): Promise<RosterEntry[]> {
   return rows.map((entry) => ({ ...entry, sounds: nameSounds(entry.name).join(' ') }));
 }
 
-/** The check-ins of these people, and the items they received. */
+/** Returns the check-ins of these people, and the items they received. */
 async function findStatesOf(
   db: Db,
   entries: readonly RosterEntry[],

@@ -127,8 +127,8 @@ test('lets a supervisor admit beyond the capacity that another desk has used up'
     const second = await enrol(app, venue);
     const refused = await send(app, place, second, [scanOf(place, 1, { participantId: two })]);
     expect(refused.body.data.results).toMatchObject([{ verdict: 'full' }]);
-    // The first scan leaves the decision to the server. The second has been decided by the device, as the desk does
-    // with a supervisor.
+    // The first scan leaves the decision to the server. The second was decided by the device, as at a desk with a
+    // supervisor's approval.
     const anyway = { overrideReason: 'A chair was brought' };
     const asked = await send(app, place, second, [scanOf(place, 2, { participantId: two, ...anyway })]);
     expect(asked.body.data.results).toMatchObject([{ verdict: allowOverride ? 'admitted' : 'full' }]);

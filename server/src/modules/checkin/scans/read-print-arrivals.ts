@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 
-/** A scan that a device sends later than this prints no badge, because the person has long gone in. */
+/** If a device sends a scan later than this, no badge is printed, because the person went in long ago. */
 const LATE_MINUTES = 15;
 
 export interface PrintArrival {

@@ -17,7 +17,7 @@ interface Of {
   readonly participantId: string;
 }
 
-/** Every scan of a person, newest first. */
+/** Returns every scan of a person, newest first. */
 export async function readTimeline(
   { db }: Kernel,
   of: Of,

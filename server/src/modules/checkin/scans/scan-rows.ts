@@ -26,7 +26,7 @@ interface Sender {
   readonly enrolledAt: Date | null;
   /** The account that sends the scan; it also made it, unless the scan names another member of staff. */
   readonly operator: string;
-  /** How far the device's clock is behind, as measured by this call. */
+  /** How many milliseconds the device's clock is behind the server's, as measured by this call. */
   readonly offsetMs: number;
   readonly now: Date;
 }
@@ -90,7 +90,7 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
 /** The offset corrects a device's clock, but not to the second. */
 const TOLERANCE_MS = 60_000;
 
-/** The reason why the scan must not count, whatever the device reports; null if it may count. */
+/** Returns the reason why the scan must not count, whatever the device reports, or null if it may count. */
 function heldReasonOf(
   { participantId, verdict: told }: Scan,
   at: string,
@@ -110,8 +110,8 @@ function operatorOf({ operatorId }: Scan, { meetingId, operator }: Sender, { ope
 }
 
 /**
- * Whether a device reports that the person was admitted against the verdict. Any steward may do so after checking an
- * ID.
+ * Returns whether a device reports that the person was admitted against the verdict. Any steward may do so after
+ * checking an ID.
  */
 function isOverrideOf(
   { verdict: told, overrideReason }: Scan,
@@ -157,7 +157,7 @@ function decide(
     readonly checkpoint: NonNullable<ReturnType<ScanFacts['checkpoints']['get']>>;
     readonly person: ReturnType<ScanFacts['people']['get']> | null;
     readonly period: string;
-    /** The operator or a supervisor may admit against the verdict. */
+    /** True if the operator or a supervisor may admit people against the verdict. */
     readonly isAllowed: boolean;
   },
   facts: ScanFacts,
@@ -191,7 +191,7 @@ function decide(
 
 const handOutCodes: readonly string[] = ['handed_out', 'handed_before'];
 
-/** Whether the person already has the item is decided when the scan is stored. */
+/** Decides whether an item may be handed out. Whether the person already has it is decided when the scan is stored. */
 function decideHandOut(
   scan: Scan,
   {

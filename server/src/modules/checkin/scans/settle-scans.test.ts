@@ -48,7 +48,7 @@ test('lists repeated check-ins for the organizer until they are settled; the fir
     },
   ]);
   expect(await placeOf(participantId)).toMatchObject({ conflicts: 1, held: 0 });
-  // Staff who may not settle it get no event.
+  // Staff without the right to settle the conflict get no event.
   expect(await itemsFor(venue.steward.token)).toEqual([]);
   expect((await app.call(settleConflict, settling(participantId, venue.steward.token))).status).toBe(403);
 

@@ -101,7 +101,7 @@ describe('one person at a gate', () => {
       code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'scans.0.checkpointId' }],
     });
-    // Its staff may not even learn that the other conference exists.
+    // The staff of one conference must not even learn that the other one exists.
     const foreign = await send(app, { ...other, steward: venue.steward }, device, [scanOf(other, 3)]);
     expect(foreign.body.code).toBe(kernelRefusals.NOT_FOUND.code);
     // A device of this conference isn't recognized by the other, even if that conference's own staff use it.
@@ -279,7 +279,7 @@ test('a queue that is sent again with more in it stores only the new scans, and 
     }),
   );
   await send(app, place, device, told.slice(0, 6));
-  // A stored number keeps the scan that was sent first, so this change is ignored.
+  // The scan that was stored first under a number is kept, so this change is ignored.
   const changed = told.map((scan) => (scan.sequence === 2 ? { ...scan, participantId: null } : scan));
   const again = await send(app, place, device, changed);
   const bySequence = verdicts(again).toSorted(([one], [other]) => Number(one) - Number(other));

@@ -25,7 +25,10 @@ export async function prepareContactCheckin(kernel: Kernel, { pass, name, target
   return { checked, accountId: person.accountId, scan: await prepareScan(kernel, checkpoint, person.id) };
 }
 
-/** An unticked box leaves an earlier choice unchanged: it may have been made on another day, on the ticket. */
+/**
+ * Checks the person in. An unticked box leaves an earlier choice about the wall unchanged, because that choice may have
+ * been made on another day, on the ticket.
+ */
 export async function confirmSelfByContact(
   kernel: Kernel,
   tx: Tx,

@@ -48,7 +48,7 @@ export async function openSelfCheckin(kernel: Kernel, code: string): Promise<Rep
   };
 }
 
-/** The people this account registered for the conference. */
+/** Returns the people whom this account registered for the conference. */
 export async function listSelfPeople(kernel: Kernel, pass: string, accountId: string): Promise<SelfPerson[]> {
   const { db, clock } = kernel;
   const { checkpoint, timeZone } = await requirePass(kernel, pass);
@@ -97,8 +97,8 @@ interface SelfChoice {
 }
 
 /**
- * Reaches the same verdict as a gate, by the same function. The phones of all attendees count as one device of the
- * conference.
+ * Records a self check-in. The verdict comes from the same function as at a gate. The phones of all participants count
+ * as one device of the conference.
  */
 export async function recordSelfScan(
   tx: Tx,

@@ -63,7 +63,7 @@ export async function listSupervisors(db: Db, meetingId: string): Promise<ReplyO
   };
 }
 
-/** The keys that devices receive. */
+/** Returns the supervisors' public keys that devices receive. */
 export async function findSupervisorKeys(db: Db, meetingId: string): Promise<SupervisorKey[]> {
   const rows = await db
     .select()

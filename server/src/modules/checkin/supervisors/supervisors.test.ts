@@ -158,8 +158,8 @@ test('an approval is valid for one person, time, reason and conference', async (
   const scan = { ...overrideOf(elsewhere, 1), participantId: elsewhere.people[0] ?? null };
   const signature = approve(supervisor.code, { ...device, id: other.id }, scan);
   await send(app, elsewhere, other, [{ ...scan, approval: { supervisorId: supervisor.id, signature } }]);
-  // That conference lets its stewards override alone; still, no override may be recorded as approved by another
-  // conference's supervisor.
+  // The other conference lets its stewards override alone; still, no override may be recorded there as approved by a
+  // supervisor of this one.
   const { rows } = await app.kernel.pool.query('select supervisor from checkin_scans where device_id = $1', [
     other.id,
   ]);

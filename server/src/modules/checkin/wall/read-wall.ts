@@ -103,7 +103,9 @@ function sum(types: readonly WallTypeFigures[], of: 'expected' | 'arrived'): num
   return types.reduce((total, figures) => total + figures[of], 0);
 }
 
-/** Counting reads everyone of the conference, so it runs at most once a second for all walls of a checkpoint. */
+/**
+ * Counting reads all participants of the conference, so it runs at most once a second for all walls of a checkpoint.
+ */
 const COUNTED_EVERY_MS = 1_000;
 const counts = new WeakMap<Kernel, Map<string, Promise<WallTypeFigures[]>>>();
 

@@ -18,7 +18,7 @@ export interface OpenWall {
   readonly state: CheckpointState;
   readonly from: Date | null;
   readonly until: Date | null;
-  /** Every transaction before this one has ended, so that its rows are visible. */
+  /** Every transaction with a lower id has ended, so that all its rows are visible. */
   readonly horizon: string;
 }
 

@@ -131,8 +131,8 @@ describe('arrivals', () => {
       await send(app, venue, device, [scanOf(venue, 1, { participantId: late ?? null })]);
       between = (await seeWall(app, token, begin.cursor)).body.data;
     });
-    // Returned while the other transaction is running, and again together with its arrivals; the wall ignores the
-    // duplicate.
+    // The arrival is returned while the other transaction is running, and again together with that transaction's
+    // arrivals; the wall ignores the duplicate.
     expect(between.arrivals).toHaveLength(1);
     await arrivalsSettled(app, venue);
     const after = (await seeWall(app, token, between.cursor)).body.data;

@@ -22,7 +22,7 @@ async function ask<R extends pg.QueryResultRow>(
   return (await pool.query<R>({ name: `account_${name}`, text, values: [...values] })).rows;
 }
 
-/** The records of other modules for an account; each is read by an index on the account. */
+/** Returns the records of other modules for an account; each is read by an index on the account. */
 export async function findBelongings(pool: pg.Pool, accountId: string, language: Language) {
   const values = [accountId, ...(language === 'en' ? ['en', 'zh'] : ['zh', 'en'])];
   const [registrations, orders, payments, roles, balances, messages] = await Promise.all([
@@ -103,9 +103,9 @@ export async function findMerged(pool: pg.Pool, accountId: string) {
 }
 
 /**
- * Open accounts with the same name, and those with a phone number or email address that this account gave in its
- * registrations, each found by an index. A new account's name is its contact or its username, so it isn't compared as a
- * person's name.
+ * Returns open accounts with the same name, and those with a phone number or email address that this account gave in
+ * its registrations, each found by an index. A new account's name is its contact or its username, so it isn't compared
+ * as a person's name.
  */
 export async function findSimilar(pool: pg.Pool, accountId: string): Promise<FoundSimilar[]> {
   return ask<FoundSimilar>(

@@ -76,7 +76,7 @@ test('shows a whole ID number for a reason, which is in the audit log under the 
 
 test('names accounts that may belong to the same person, by name and by contact, masked', async () => {
   const similar = async (id: string) => (await read(id)).body.data.similar;
-  // A new account's name is its username, which is no person's name.
+  // A new account's name is its username, which isn't a person's name.
   expect(await similar(person.me.id)).toEqual([]);
   const rename = (one: Person, name: string) =>
     app.kernel.pool.query('update accounts set name = $2 where id = $1', [one.me.id, name]);

@@ -18,7 +18,7 @@ import {
   type FoundSecurity,
 } from './detail-queries.ts';
 
-/** Everything about one person, as administrators see it. Numbers are masked. */
+/** Returns everything that administrators see about one person, with masked numbers. */
 export async function readAccount(
   kernel: Kernel,
   id: string,

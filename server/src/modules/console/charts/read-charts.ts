@@ -31,7 +31,7 @@ const named = (table: 'registration_types' | 'room_types') => `
   select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]')
   from ${table} where meeting_id = $1`;
 
-/** Charts about people and rooms. */
+/** Returns the charts about people and rooms. */
 export async function readPeopleCharts({ db, pool }: Kernel, meetingId: string): Promise<PeopleCharts> {
   const { meeting } = await findTerms(db, meetingId);
   const found = await pool.query<PeopleCharts>({

@@ -12,7 +12,7 @@ import type { Kernel } from '#kernel/kernel';
 import { paymentStatus } from '../people/order-money.ts';
 import { shownBuyer } from '../people/order-sorts.ts';
 
-/** A row as it is read; `typeNames` in both languages. */
+/** A row as read from the database; `typeNames` is in both languages. */
 interface FoundCode extends Omit<CodeRow, 'typeNames' | 'validFrom' | 'validUntil' | 'createdAt'> {
   readonly typeNames: readonly LocalizedText[];
   readonly validFrom: Date | null;

@@ -13,7 +13,7 @@ import { isEnding } from '../people/order-queries.ts';
 export interface OrderSum {
   readonly state: OrderState;
   readonly currency: Currency;
-  /** The date at the conference. */
+  /** The date in the conference's time zone. */
   readonly day: string;
   readonly orders: number;
 }
@@ -265,7 +265,7 @@ export interface FoundActivity {
   readonly hidden: boolean;
 }
 
-/** Each activity with the number of its participants who have paid. */
+/** Returns each activity with the number of its participants who have paid. */
 export async function findActivities(pool: pg.Pool, meetingId: string): Promise<FoundActivity[]> {
   const found = await pool.query<FoundActivity>({
     name: 'dashboard_activities',

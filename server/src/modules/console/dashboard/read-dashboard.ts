@@ -18,7 +18,7 @@ import { findDashboardFigures, type FoundDashboard, type OrderSum, type Waiting 
 
 const owing: readonly OrderState[] = ['unpaid', 'pay_pending'];
 
-/** Open tasks and figures of a conference, limited to those the caller may act on. */
+/** Returns the open tasks and figures of a conference, limited to those the caller may act on. */
 export async function readDashboard(
   kernel: Kernel,
   meetingId: string,

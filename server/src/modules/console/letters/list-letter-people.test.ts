@@ -27,7 +27,7 @@ function reader(id: string, token: string) {
   return { read, names };
 }
 
-/** A free conference whose people were registered by one account. */
+/** Builds a free conference whose people were registered by one account. */
 async function build(fullNames: readonly string[]) {
   const offer = await buildOffer(app, { price: { CNY: 0, USD: 0 }, review: 'none' });
   const { memberIds, answer } = await buildOrder(

@@ -72,8 +72,8 @@ async function countUpTo(db: Db, listed: SQL): Promise<number | null> {
 const everyone = sql`true`;
 
 /**
- * Selects a few people by id. If there are many, it tests each person during the walk, with a condition that the
- * planner can't see through.
+ * Returns a condition that selects the people by id if they are few. If there are many, each person is tested during
+ * the walk, with a condition whose result the planner can't estimate.
  */
 async function idsOrScan(db: Db, named: SQL, column: SQL, condition: SQL): Promise<SQL> {
   const limit = sql.raw(String(FEW + 1));
@@ -82,7 +82,7 @@ async function idsOrScan(db: Db, named: SQL, column: SQL, condition: SQL): Promi
   return sql`${column} = any (${sql.param(rows.map(({ id }) => id))}::uuid[])`;
 }
 
-/** Returns null if no one can match. */
+/** Returns the condition for the people to show, or null if no one can match. */
 async function shownBy(
   db: Db,
   terms: Terms,

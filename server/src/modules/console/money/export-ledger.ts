@@ -57,7 +57,7 @@ const columns: readonly ExportColumn<LedgerLine>[] = [
   },
 ];
 
-/** Every posting of a conference in the order they were written, and the totals. */
+/** Exports every posting of a conference in the order they were written, and the totals. */
 export async function exportLedger(
   kernel: Kernel,
   { meetingId, format }: { readonly meetingId: string; readonly format: 'xlsx' | 'csv' },
@@ -82,7 +82,7 @@ export async function exportLedger(
 
 const PAGE = 2_000;
 
-/** The postings, then the totals of each currency. */
+/** Yields the postings, then the totals of each currency. */
 async function* rowsOf(kernel: Kernel, meetingId: string): AsyncGenerator<LedgerLine> {
   const totals = new Map<string, { debit: number; credit: number }>();
   for await (const line of postingsOf(kernel, meetingId)) {

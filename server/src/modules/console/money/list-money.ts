@@ -25,7 +25,7 @@ import { isAcceptable } from '#modules/payments/slips/public';
 import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { findSlipPage, findWaitingPage, findWithdrawalPage, type Found } from './money-queries.ts';
 
-/** Proofs of transfer that are waiting, or that were decided. */
+/** Lists proofs of payment, either those waiting for a decision or those already decided. */
 export async function listSlips(
   { db, pool }: Kernel,
   meetingId: string,
@@ -61,7 +61,7 @@ export async function listSlips(
   });
 }
 
-/** Money that was received but not applied to anything yet, with the possible actions. */
+/** Lists money that was received but has not been applied to anything yet, with the possible actions. */
 export async function listWaitingMoney(
   { db, pool, clock }: Kernel,
   meetingId: string,
@@ -120,7 +120,7 @@ export function presentFacts({
   return { kind, id, number, state, currency, total, received, buyer };
 }
 
-/** Requests to withdraw a balance, and those already decided. */
+/** Lists withdrawal requests, either those waiting for a decision or those already decided. */
 export async function listWithdrawalRequests(
   { db, pool, keys }: Kernel,
   meetingId: string,

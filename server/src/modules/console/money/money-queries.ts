@@ -41,7 +41,10 @@ export const orderOf = (orderId: string, rechargeId = 'null') => `left join orde
   left join registrations as r on r.id = o.registration_id
   left join recharges as c on c.id = ${rechargeId}`;
 
-/** One page of proofs with their orders, from the index slips_waiting, or slips_decided backwards. */
+/**
+ * Returns one page of proofs with their orders, read from the index slips_waiting or, if decided, backwards from
+ * slips_decided.
+ */
 export async function findSlipPage(
   pool: pg.Pool,
   { meetingId, after, limit, view }: Asked & { readonly view: SlipView },
@@ -62,7 +65,7 @@ export async function findSlipPage(
   return found.rows;
 }
 
-/** One page of waiting money, oldest first, from the index receipts_waiting. */
+/** Returns one page of waiting money, oldest first, read from the index receipts_waiting. */
 export async function findWaitingPage(
   pool: pg.Pool,
   { meetingId, after, limit }: Asked,
@@ -79,7 +82,10 @@ export async function findWaitingPage(
   return found.rows;
 }
 
-/** One page of withdrawals, from the index withdrawals_asked, or withdrawals_decided backwards. */
+/**
+ * Returns one page of withdrawals, read from the index withdrawals_asked or, if decided, backwards from
+ * withdrawals_decided.
+ */
 export async function findWithdrawalPage(
   pool: pg.Pool,
   { meetingId, after, limit, view }: Asked & { readonly view: WithdrawalView },

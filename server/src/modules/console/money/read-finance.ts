@@ -9,7 +9,7 @@ const ledger = `
   select account, currency, sum(greatest(amount, 0)) as debit, sum(greatest(-amount, 0)) as credit
   from meeting_postings($1) where currency = any ($3) group by 1, 2 order by 2, 1`;
 
-/** The figures, money by day and method, and the accounts of the ledger. */
+/** Returns the figures, the money by day and method, and the accounts of the ledger. */
 export async function readFinance({ db, pool, clock }: Kernel, meetingId: string): Promise<Finance> {
   const { meeting } = await findTerms(db, meetingId);
   const found = await pool.query<Pick<Finance, 'days' | 'ledger'> & { readonly figures: FoundFigures[] }>({

@@ -7,7 +7,7 @@ import { yesNoWords } from '@plenum/contract/kernel/yes-no';
 
 type Answer = string | string[] | number | boolean;
 
-/** Answers to the organizer's questions, as readable text. Questions that no longer exist are left out. */
+/** Returns the answers to the organizer's questions as readable text. Questions that no longer exist are left out. */
 export function sayAnswers(
   fields: readonly CustomField[],
   answers: Readonly<Record<string, Answer>>,
@@ -26,7 +26,7 @@ export function sayAnswer(
   language: Language,
   isMasked: boolean,
 ): string {
-  // Masked like the person's own number.
+  // A phone number in an answer is masked like the person's own number.
   if (isMasked && type === 'phone') return maskPhone(String(answer));
   if (isMasked && type === 'email') return maskEmail(String(answer));
   if (typeof answer === 'boolean') return inLanguage(yesNoWords[answer ? 'yes' : 'no'], language);

@@ -8,7 +8,10 @@ type ListAction =
   | 'finance.ledger_exported'
   | 'audit.exported';
 
-/** A list was downloaded: how many rows, whether numbers were masked, and if not, the reason. */
+/**
+ * Creates a fact about the download of a list: its file format, the number of columns, whether numbers were masked, and
+ * if not, the reason.
+ */
 export function listExportFact(
   action: ListAction,
   meetingId: string,

@@ -26,7 +26,7 @@ const CANARY = '=HYPERLINK("http://evil.example","x")';
 const secrets = ['13812348000', 'alice@uni.example', '11010519491231002X'];
 
 beforeAll(async () => {
-  // Far more exports than an organizer makes in an hour.
+  // The tests make far more exports than an organizer may make in an hour.
   app = await createTestApp({ limitFactor: 100 });
   offer = await buildOffer(app);
   owner = await buildStaff(app, offer.meetingId, 'owner');

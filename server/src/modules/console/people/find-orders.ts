@@ -2,7 +2,9 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import { type OrderRow, orders } from '#modules/registration/orders/public';
 
-/** Orders by id. Queries even if there are no ids, so that each page costs the same number of queries. */
+/**
+ * Returns orders by id. The query runs even if there are no ids, so that each page costs the same number of queries.
+ */
 export async function findOrdersById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
   const rows = await db
     .select()

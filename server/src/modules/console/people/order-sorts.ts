@@ -7,8 +7,8 @@ import { orderMoney, paymentStatus } from './order-money.ts';
 import { amountOf, rankOf, type SortColumn } from '#kernel/list/list-sort';
 
 /**
- * The buyer of an order: the team, otherwise the person. The account is looked up only for buyers without a name of
- * their own.
+ * Returns SQL for the buyer of an order: the team, otherwise the person. The account is looked up only if the
+ * registration has no name.
  */
 export function shownBuyer(registration: string, order: string): string {
   return `coalesce(nullif(${registration}.name, ''), nullif(${registration}.contact_name, ''),
@@ -20,7 +20,7 @@ export function peopleOf(order: string): string {
   return `(select count(distinct line.participant_id) from order_lines as line where line.order_id = ${order}.id)`;
 }
 
-// Joined by conference as well, so that all its rows are read from one contiguous range of the index.
+// Joined by conference as well, so that all registrations are read from one contiguous range of the index.
 const registration = `join registrations as sort_registration
   on sort_registration.id = o.registration_id and sort_registration.meeting_id = o.meeting_id`;
 

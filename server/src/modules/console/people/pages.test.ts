@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Copies of this registration's person, each a second after the other. */
+/** Adds copies of this registration's person, each registered a second after the one before. */
 async function copyPeople(registrationId: string, times: number): Promise<void> {
   const { pool } = app.kernel;
   await pool.query(

@@ -20,7 +20,8 @@ export const hasArrived = `exists (select from checkin_entries as e join checkpo
 
 const registration = 'from registrations as r where r.id = p.registration_id';
 
-// Subqueries per row on purpose: a join would make the planner read a whole table for fifty rows.
+// Other tables are read by subqueries per row on purpose, because a join would make the planner read a whole table for
+// fifty rows.
 const written: Readonly<Record<Name, (value: string) => string>> = {
   typeId: (value) => `p.type_id = ${value}::uuid`,
   gender: (value) => `p.gender = ${value}`,

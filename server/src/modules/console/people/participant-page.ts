@@ -63,8 +63,9 @@ export function participantPage(asked: PageAsked, take: Take): PageText {
 }
 
 /**
- * The value that the list is sorted by, for the order and the cursor; other columns are looked up for the fifty rows of
- * the page. When all rows of a conference are compared, each is copied first, and wide rows take several times as long.
+ * Returns the columns of the walk: the id, and the value that the list is sorted by. Other columns are looked up for
+ * the fifty rows of the page, because comparing all rows of a conference copies each row first, and wide rows take
+ * several times as long.
  */
 function columnsOf({ sort, isCounting = false }: Parts): string {
   if (isCounting) return '1 as one';
@@ -107,7 +108,7 @@ function counterOf({ meeting, params, filters, take }: Parts): string {
   return isOneType ? `${taken} and id = ${take(params.typeId)}::uuid` : 'null';
 }
 
-// Orders in one state are kept in the order in which they were placed, which is when their people registered.
+// Walks the orders in one state by the time at which they were placed, which is when their people registered.
 function byPayment(asked: Parts): PageText {
   const parts = timedBy(asked, 'o.placed_at');
   const { meeting, params, filters, sort, take } = parts;

@@ -83,7 +83,7 @@ interface SharedDiscount extends DiscountedLine, DiscountScope {
   readonly discount: number;
 }
 
-/** Each person's share of their orders' discounts. */
+/** Returns each person's share of their orders' discounts. */
 async function findDiscounts(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<SharedDiscount>({
     name: 'people_discounts',

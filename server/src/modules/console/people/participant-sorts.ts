@@ -10,7 +10,7 @@ import { textColumns } from '#modules/registration/people/public';
 import { paymentStatus } from './order-money.ts';
 import { rankOf, type SortColumn } from '#kernel/list/list-sort';
 
-// Joined by conference as well, so that all its rows are read from one contiguous range of the index.
+// Joined by conference as well, so that all registrations are read from one contiguous range of the index.
 const registration = `left join registrations as sort_registration
   on sort_registration.id = p.registration_id and sort_registration.meeting_id = p.meeting_id`;
 const order = `${registration} left join orders as sort_order

@@ -49,7 +49,7 @@ export async function presentParticipantSheet(
   }));
 }
 
-/** Whether a column needs more than the row of the list. */
+/** Returns whether a column needs more than the row of the list. */
 function needsDetail(keys: ReadonlySet<string>): boolean {
   const columns: Readonly<Record<string, Column<never>>> = participantList.columns;
   return keys.values().some((key) => {
@@ -83,7 +83,10 @@ export function presentParticipant(row: FoundParticipant, language: Language): P
   };
 }
 
-/** The specification's "verifying" and "verified"; null if the person is not confirmed and therefore not expected. */
+/**
+ * Returns the status that the specification calls "verifying" or "verified", or null if the person is not confirmed and
+ * therefore not expected.
+ */
 function arrivalOf({
   hasArrived,
   review,

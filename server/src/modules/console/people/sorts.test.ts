@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (let nr = 0; nr < ORDERS; nr += 1) {
     const members = nr % 7 === 0 ? [personOf(nr), personOf(nr + 1)] : [personOf(nr)];
     const { answer } = await buildOrder(app, offer.meetingId, members, { buyer, kind: 'team' });
-    // Some are placed at the same time, so that only their ids differ.
+    // Some orders are placed at the same time, so that only their ids differ.
     if (nr % 4 !== 0) app.clock.advance(60_000);
     if (nr % 6 === 0) await settle(answer.body.data.orderId);
   }
@@ -91,7 +91,7 @@ const lists = {
 } as const;
 type ListName = keyof typeof lists;
 
-/** All rows, page after page. */
+/** Returns all rows of a list, read page by page. */
 async function readAll<R extends { id: string }>(list: ListName, query: object): Promise<R[]> {
   const met: R[] = [];
   let after: string | undefined;

@@ -148,7 +148,7 @@ export async function presentPaperSheet(
   });
 }
 
-// Titles, names of authors and the report number.
+// Searches the title, the names of authors and the report number.
 function search(text: string, take: Take): string {
   const words = text.normalize('NFC').toLowerCase();
   const pattern = take(likePattern(words));

@@ -12,7 +12,7 @@ interface Found {
   readonly teamName: string;
 }
 
-/** The current waiting list, or what happened to earlier entries. */
+/** Lists the current waiting list, or the outcomes of earlier entries. */
 export async function listWaitingList(
   { db, pool }: Kernel,
   meetingId: string,

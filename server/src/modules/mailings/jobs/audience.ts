@@ -18,7 +18,7 @@ export interface Addressee {
 
 /** Finds people for a send job. The lists belong to a higher module, which registers this at start-up. */
 export interface AudienceSource {
-  /** Whether the audience's filter is valid for its list. */
+  /** Returns whether the audience's filter is valid for its list. */
   readonly accepts: (audience: Audience) => boolean;
   /**
    * Returns everyone currently in the audience, but at most `most` + 1 people, so that the caller can tell if there are

@@ -87,7 +87,7 @@ async function nextDay(tx: Tx, zone: string, now: Date): Promise<Date> {
   return new Date(rows[0]?.at ?? now);
 }
 
-/** Alarms once for each cap and day, however many jobs and servers reach it. */
+/** Logs and reports a reached cap once a day, however many jobs and servers reach it. */
 async function alarmOnce(
   kernel: Kernel,
   tx: Tx,
@@ -99,7 +99,7 @@ async function alarmOnce(
     update send_counters set alarmed_at = ${now}
     where scope = ${scope} and day = (${now}::timestamptz at time zone ${zone})::date and alarmed_at is null`);
   if (alarmed.rowCount !== 1) return;
-  // A cap that the conference set for itself is not an error.
+  // Reaching a cap that the conference set for itself is not an error.
   const level = isOwn ? 'info' : 'error';
   kernel.log[level]({ part: 'send jobs', cap: scope }, 'the day’s number of messages is used up');
   if (!isOwn) kernel.metrics.countCapReached(wait);

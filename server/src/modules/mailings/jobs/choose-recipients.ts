@@ -19,7 +19,7 @@ export interface Known {
   /** People, phone numbers and addresses that already received the same text. */
   readonly served: ReadonlySet<string>;
   readonly hasRoute: (phone: string) => boolean;
-  /** Whether all variables of the text have values for this person. */
+  /** Returns whether all variables of the text have values for this person. */
   readonly isFillable: (recipient: Recipient) => boolean;
 }
 

@@ -4,7 +4,7 @@ import { defineEvent } from '#kernel/outbox/outbox';
 const Reached = z.object({
   meetingId: z.uuid(),
   wait: z.enum(['conference_cap', 'site_cap']),
-  /** The conference set this number for itself. Older events lack this field. */
+  /** True if the conference set this number for itself; absent in older events. */
   isOwn: z.boolean().default(false),
 });
 

@@ -6,7 +6,7 @@ import { addressees, buildJob, provideAudience, start } from '#test/mailings';
 import { mailLogin, startMailServer } from '#test/mail-server';
 import { waitUntil } from '#test/wait-until';
 
-/** With SEND_JOB_RECIPIENTS=10000 as in decision 58, it takes minutes. */
+/** The test takes minutes with SEND_JOB_RECIPIENTS=10000, as in decision 58. */
 const RECIPIENTS = Number(process.env['SEND_JOB_RECIPIENTS'] ?? 120);
 const KILLS = 3;
 const PATIENCE_MS = 30 * 60_000;

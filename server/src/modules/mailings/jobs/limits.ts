@@ -20,7 +20,7 @@ interface Stored extends Record<string, unknown> {
 /** The limits of a conference's send jobs: the site's, or its own if they are stricter. */
 export interface Limits {
   readonly messagesPerDay: number;
-  /** The conference has set it, so that its organizers can also raise it. */
+  /** True if the conference has set `messagesPerDay` itself, so that its organizers can also raise it. */
   readonly isOwn: boolean;
   /** When organizers’ text messages may be sent, in the conference's time zone. Emails may be sent at any hour. */
   readonly hours: SendingHours;
@@ -41,8 +41,8 @@ export async function findLimits(
   };
 }
 
-// The site may have shortened its hours since. If the conference's hours no longer overlap them, the site's hours
-// apply.
+// Limits the conference's hours to the site's, which may have been shortened since. If they no longer overlap, the
+// site's hours apply.
 function narrower(site: Hours, own: Hours | null): Hours {
   if (own === null) return site;
   const from = own.from > site.from ? own.from : site.from;

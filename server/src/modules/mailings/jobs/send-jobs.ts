@@ -255,7 +255,7 @@ async function showOne(
     update send_job_recipients set state = 'shown' where job_id = ${job.id} and number = ${number}`);
 }
 
-/** The person unsubscribed after the job had started. */
+/** Excludes recipients who unsubscribed after the job had started. */
 async function exclude(tx: Tx, job: SendJob, gone: readonly NextRecipient[]): Promise<void> {
   const numbers = gone.map(({ number }) => number);
   await tx.execute(sql`

@@ -24,7 +24,7 @@ interface About {
   readonly conference: Pick<MeetingTerms['meeting'], 'title' | 'startsOn' | 'endsOn' | 'venueName'>;
 }
 
-/** The text for one recipient, in their language and without the signature; null if a value is too long. */
+/** Returns the text for one recipient, in their language and without the signature; null if a value is too long. */
 export function writeJobMessage(
   { content, conference }: About,
   { name, language, channel }: Pick<Recipient, 'name' | 'language' | 'channel'>,

@@ -106,7 +106,7 @@ function refsOf(meetingId: string | null): TemplateRef[] {
   );
 }
 
-/** Whether a kind can have a text of this channel in this scope. */
+/** Returns whether a kind can have a text of this channel in this scope. */
 export function isKept(kind: MessageKind, channel: 'sms' | 'email', meetingId: string | null): boolean {
   const { scope, sms } = kindOf(kind);
   if (kind === 'custom' || (channel === 'sms' && sms === null)) return false;

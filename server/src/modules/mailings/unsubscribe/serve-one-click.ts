@@ -12,8 +12,9 @@ const MAX_BYTES = 1024;
 const ONE_CLICK = /(?:^|[&\s"])List-Unsubscribe"?(?:=|\s+)One-Click/i;
 
 /**
- * The address in a message's List-Unsubscribe header. A mail client posts to it when its button is pressed (RFC 8058).
- * A GET changes nothing, because mail scanners open every link; it redirects to the page with the button.
+ * Serves the address in a message's List-Unsubscribe header. A mail client posts to it when the reader presses its
+ * button (RFC 8058). A GET changes nothing, because mail scanners open every link; it redirects to the page with the
+ * button.
  */
 export function serveUnsubscribe(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) =>

@@ -129,7 +129,7 @@ function ofMeeting(tx: Tx, meetingId: string) {
   return tx.select({ id: roomTypes.id }).from(roomTypes).where(eq(roomTypes.meetingId, meetingId));
 }
 
-// A room can't move to another hotel, because its nights are sold there.
+// Refuses to move a room to another hotel, because its nights have been sold in the first one.
 function keepInPlace(held: readonly HeldRoom[], rooms: readonly PlacedRoom[]): void {
   const homes = new Map(held.map(({ key, hotelId }) => [key, hotelId]));
   const isMoved = ({ room, hotelId }: PlacedRoom) => (homes.get(room.id) ?? hotelId) !== hotelId;
@@ -139,7 +139,8 @@ function keepInPlace(held: readonly HeldRoom[], rooms: readonly PlacedRoom[]): v
   );
 }
 
-// Refuses to change the number of beds in a room that has been sold, because taken beds are counted by it.
+// Refuses to change the number of beds in a room that has been sold, because the number of taken rooms is calculated
+// from it.
 function keepBeds(
   held: { rooms: readonly HeldRoom[]; nights: readonly Held[] },
   rooms: readonly PlacedRoom[],
@@ -180,7 +181,7 @@ async function removeGone(
   });
 }
 
-// Nights as arrays by column, because there may be more of them than a statement can have parameters.
+// Returns the nights as one array per column, because there may be more nights than a statement can have parameters.
 function nightColumns(rooms: readonly PlacedRoom[]) {
   const nights = rooms.flatMap(({ room }) =>
     room.nights.map((night) => ({ ...night, roomId: room.id, capacity: room.capacity })),

@@ -70,7 +70,7 @@ export function presentCard({ meeting, series, figures }: CardSource, language: 
   } satisfies MeetingCard;
 }
 
-/** The seats of the hall, or the places on sale if there are more of them. */
+/** Returns the number of seats in the hall, or the number of places on sale if that is larger. */
 function placesOf(
   { capacity }: Pick<MeetingRow, 'capacity'>,
   { stock }: CardSource['figures'],
@@ -96,8 +96,8 @@ export function cardFreshUntil({ meeting, figures }: CardSource, now: Date): Dat
 
 type Deadline = NonNullable<MeetingCard['nextDeadline']>;
 
-// The end of a price only counts while registration is open. If two deadlines are at the same time, the first in the
-// list is used.
+// Returns the next deadline. The end of a price only counts while registration is open. If two deadlines are at the
+// same time, the first in the list is used.
 function nextDeadline(meeting: MeetingRow, effective: readonly PricedWindow[], now: Date): Deadline | null {
   if (meeting.state === 'archived') return null;
   const registers = meeting.state === 'published';

@@ -16,8 +16,8 @@ export interface PublicSearch {
 export interface PublicFilter {
   readonly where: SQL;
   /**
-   * Whether the filter can match current and upcoming, past, and archived conferences, some of which may have been
-   * archived before their end.
+   * `coming`, `over` and `archived` say whether the filter can match current and upcoming, past, and archived
+   * conferences. Archived ones may have been archived before their end.
    */
   readonly coming: boolean;
   readonly over: boolean;
@@ -48,7 +48,7 @@ export function filterFor({ phase, series, city, from, to, q = '' }: PublicSearc
   };
 }
 
-/** All conferences of a series that visitors may see. */
+/** Returns the filter for all conferences of a series that visitors may see. */
 export function filterOfSeries(slug: string): PublicFilter {
   return { where: sql`${isPublic} and ${belongsTo(slug)}`, coming: true, over: true, archived: true };
 }
@@ -57,7 +57,7 @@ function belongsTo(slug: string): SQL {
   return sql`${meetings.seriesId} = (select id from series where slug = ${slug})`;
 }
 
-// The table has a check that no conference lasts longer, so earlier ones need not be read.
+// The table has a check that no conference lasts longer, so conferences that began earlier need not be read.
 const LONGEST_DAYS = 60;
 
 function lastsUntil(day: string): SQL {

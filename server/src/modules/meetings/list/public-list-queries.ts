@@ -29,7 +29,7 @@ function compare(one: PublicCursor, other: PublicCursor): number {
   return one.over ? -order : order;
 }
 
-// No conference can run longer, because the table has a check for it, so earlier ones need not be read.
+// The table has a check that no conference lasts longer, so conferences that began earlier need not be read.
 const LONGEST_MS = 61 * 86_400_000;
 
 /**
@@ -80,7 +80,7 @@ const MOST_CITIES = 200;
 const isListed = sql`state in ('published', 'closed')`;
 const momentNames = ['registration_opens_at', 'registration_closes_at', 'begins_at', 'ends_at'];
 
-/** The choices that the whole list offers, and the time at which the phase of a conference next changes. */
+/** Returns the choices for filtering the list, and the time at which the phase of a conference next changes. */
 export async function findOverview(db: Db, now: Date): Promise<Overview> {
   const moments = momentNames.map((name) => {
     const moment = sql.identifier(name);

@@ -4,7 +4,7 @@ import { listPublicMeetings } from '@plenum/contract/meetings/public-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 
-// Refused calls change nothing, so that one app serves all of these.
+// Refused calls change nothing, so all of these tests use the same app.
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();

@@ -29,7 +29,7 @@ interface OwnSheet<Found, SheetRow> {
   readonly fullPolicy?: Policy;
 }
 
-/** The page, the count and the sheet of a list. */
+/** Creates the routes for the page, the count and the sheet of a list. */
 export function listRoutes<
   Found extends { readonly id: string },
   Row extends { id: string },

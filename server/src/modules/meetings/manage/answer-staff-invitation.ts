@@ -27,7 +27,7 @@ export const staffAnswered = defineEvent(
 );
 
 interface Reader {
-  /** Null if not logged in. */
+  /** Null if the reader is not logged in. */
   readonly accountId: string | null;
   readonly language: Language;
   readonly at: Date;
@@ -72,7 +72,7 @@ export async function acceptMeetingRole(
   return { meetingId };
 }
 
-/** The link is sufficient, because it was sent to the invited person only. */
+/** Declines an invitation. The link is sufficient proof, because it was sent to the invited person only. */
 export async function declineMeetingRole(tx: Tx, token: string, source: AuditSource): Promise<null> {
   const { id, meetingId, role } = await lockAnswerable(tx, token, source.at);
   await endInvitation(tx, id, { as: 'declined' }, source.at);

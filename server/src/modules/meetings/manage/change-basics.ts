@@ -34,7 +34,7 @@ export async function changeBasics(
   return { version };
 }
 
-// Leaves out unchanged values.
+// Returns the values that differ, before and after the change.
 function changedValues(before: MeetingBasics, after: MeetingBasics) {
   const names = Object.keys(after) as (keyof MeetingBasics)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -63,7 +63,8 @@ export function checklistOf(
     });
 }
 
-// The form requires name, city and days; visitors also need the venue, the topic and the registration period.
+// Returns whether the basic data is complete. The form requires name, city and days; visitors also need the venue, the
+// summary and the registration period.
 function hasBasics(row: MeetingRow): boolean {
   const isWritten = ({ en, zh }: { en: string; zh: string }) => en !== '' || zh !== '';
   return isWritten(row.venueName) && isWritten(row.summary) && row.registrationOpensAt !== null;

@@ -12,7 +12,7 @@ import { insertMeeting } from './create-meeting.ts';
 import { daysBetween, shiftDay, shiftInstant } from '../moments.ts';
 import { lockMeeting } from '../queries.ts';
 
-/** A new draft with the same content; every date moves with the first day. */
+/** Creates a draft with the same content. Every date is shifted by as many days as the first day. */
 export async function copyMeeting(
   tx: Tx,
   fromId: string,

@@ -21,7 +21,7 @@ export interface MeetingFigures {
   readonly changedAt: Date;
 }
 
-/** The figures of the organizers' lists, for any number of conferences in three queries. */
+/** Returns the figures of the organizers' lists, for any number of conferences in three queries. */
 export async function findMeetingFigures(
   db: Db,
   rows: readonly MeetingRow[],

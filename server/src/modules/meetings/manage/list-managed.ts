@@ -13,7 +13,7 @@ import { presentCards } from '../list/public-cards.ts';
 
 type MeetingOfSeries = MeetingRow & { readonly series: SeriesRow };
 
-/** Administrators see every meeting, staff those they work for; the latest first. */
+/** Lists meetings, latest first: all for administrators, for other staff those they work for. */
 export async function listManaged(db: Db, actor: Actor, now: Date): Promise<ManagedMeeting[]> {
   const rows = await findMeetings(db, actor.administrator ? 'all' : [...actor.roles.keys()]);
   const figures = await findMeetingFigures(db, rows);
@@ -71,7 +71,7 @@ function heldRoles(actor: Actor, meetingId: string): MeetingRole[] {
   return meetingRoles.filter((role) => held.includes(role));
 }
 
-/** Every conference in which the actor has a role, including drafts; newest first. */
+/** Lists every conference in which the actor has a role, including drafts; newest first. */
 export async function listMine(db: Db, actor: Actor, language: Language, now: Date): Promise<MyMeeting[]> {
   const rows = await findMeetings(db, [...actor.roles.keys()]);
   const cards = await presentCards(db, rows, language, now);

@@ -19,7 +19,7 @@ const urgency: readonly Todo['kind'][] = ['answer_messages', 'publish', 'finish_
  * the conference.
  */
 export async function listTodos(db: Db, actor: Actor, language: Language, now: Date): Promise<Todo[]> {
-  // Includes only conferences in which they have a role, so that administrators aren't reminded of all of them.
+  // Includes only conferences in which the actor has a role, so that administrators aren't reminded of all conferences.
   const organised = [...actor.roles.keys()].filter((id) => grants(rolesIn(actor, id), 'edit'));
   const rows = (await findMeetings(db, organised)).toReversed();
   const figures = await findMeetingFigures(db, rows);

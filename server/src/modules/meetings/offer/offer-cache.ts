@@ -1,14 +1,17 @@
 import type { Kernel } from '#kernel/kernel';
 import { findReadyOffer, type ReadyOffer } from './ready-wallets.ts';
 
-/** Reads a meeting's offer once and caches it until the conference changes. Do not read from it how much is left. */
+/**
+ * Reads a meeting's offer once and caches it until the conference changes. The number of places left must not be read
+ * from the cached offer.
+ */
 export type ReadOffer = (meetingId: string) => Promise<ReadyOffer>;
 
 const MOST = 200;
 
 export function createOfferCache(kernel: Kernel): ReadOffer {
   const kept = new Map<string, Promise<ReadyOffer>>();
-  // True while the connection is lost, so that changes go unnoticed and nothing may be cached.
+  // True while the connection is lost. Changes would go unnoticed then, so nothing is cached.
   let deaf = false;
   kernel.live.listen(['public'], ({ id }) => {
     if (id.startsWith('meeting:')) kept.delete(id.slice('meeting:'.length));

@@ -49,7 +49,7 @@ export async function findReadyOffer(kernel: Kernel, db: Db | Tx, key: string): 
   return withWallets(kernel, db, await findOffer(db, key));
 }
 
-/** The offer of a draft; a public conference is not found. */
+/** Returns the offer of a draft; a public conference is not found. */
 export async function findDraftOffer(kernel: Kernel, db: Db | Tx, meetingId: string): Promise<ReadyOffer> {
   return withWallets(kernel, db, await findOffer(db, meetingId, isDraft));
 }

@@ -22,7 +22,7 @@ import { previewLinks } from '../tables.ts';
 const PURPOSE = 'conference preview';
 const Content = z.object({ link: z.uuid() });
 const DAY = 24 * 3_600_000;
-// The database row contains the expiry of a link. The token can be read for a year longer, so that an old link can
+// The expiry of a link is stored in its database row. Its token can be read for another year, so that an old link can
 // explain why it no longer works.
 const READABLE = 365 * DAY;
 /** At most this many ended links are listed. */
@@ -56,7 +56,7 @@ export async function createLink(
   return { id };
 }
 
-/** Revoking a revoked link has no effect. */
+/** Revokes a link. Revoking a revoked link has no effect. */
 export async function revokeLink(
   tx: Tx,
   params: { id: string; linkId: string },

@@ -242,7 +242,7 @@ describe('a preview link', () => {
     for (const { token } of [kept, revoked])
       expect((await open(token)).body.data).toMatchObject({ slug: basics.slug, pages: null });
     expect((await openForm(kept.token)).status).toBe(404);
-    // Visitors and caches have read the page; when the conference becomes a draft again, it is hidden.
+    // Visitors and caches have read the page. When the conference becomes a draft again, the page is hidden.
     expect((await app.call(readPublicMeeting, { params: { id } })).status).toBe(200);
     await to('draft');
     expect((await app.call(readPublicMeeting, { params: { id } })).status).toBe(404);

@@ -20,7 +20,7 @@ import { writeSeries } from '../site/public-series.ts';
 import { meetings, type MeetingRow } from '../tables.ts';
 import { findTokenLink, requireValid } from './preview-links.ts';
 
-/** The staff's view of a conference; it needs no link. */
+/** Returns the conference as staff preview it, which needs no link. */
 export async function readMeetingPreview(
   kernel: Kernel,
   meetingId: string,
@@ -40,7 +40,10 @@ export async function openPreview(kernel: Kernel, token: string, language: Langu
   return presentPreview(kernel, row, language, link.expiresAt);
 }
 
-/** The conference as it will be once it is published, so that its phase, prices and windows are those visitors will see. */
+/**
+ * Returns the conference as it will be once it is published, so that its phase, prices and windows are those visitors
+ * will see.
+ */
 export function asPublished<Row extends MeetingRow>(row: Row): Row {
   return { ...row, state: 'published' };
 }
@@ -82,7 +85,7 @@ async function presentPages(kernel: Kernel, id: string, language: Language): Pro
   };
 }
 
-/** The conferences of the series that visitors see, and this draft. */
+/** Returns a filter for the conferences of the series that visitors see, and this draft. */
 function withDraft(slug: string, id: string) {
   const filter = filterOfSeries(slug);
   return { ...filter, where: sql`(${filter.where} or ${meetings.id} = ${id})` };

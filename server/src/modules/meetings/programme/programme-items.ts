@@ -58,7 +58,7 @@ interface Stamp {
   readonly changedBy: string | null;
 }
 
-/** Replaces the draft: writes the differences, and removes other items. */
+/** Replaces the draft: writes the differences, and removes the items that are not in the new programme. */
 export async function replaceItems(tx: Tx, programme: Programme, stamp: Stamp): Promise<void> {
   const known = new Map((await findItems(tx, stamp.meetingId)).map((row) => [itemKey(row), row]));
   const written: ProgrammeItemRow[] = [];

@@ -56,7 +56,7 @@ export async function storeRevision(
 }
 
 const channelOf = (meetingId: string) => `programme:${meetingId}`;
-/** Administrators edit every conference without a role in it. */
+/** The channel for administrators, who can edit every conference even if they have no role in it. */
 const ALL = 'programme:*';
 
 export function programmeChannels({ administrator, roles }: Actor): string[] {

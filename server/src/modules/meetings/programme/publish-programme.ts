@@ -24,7 +24,7 @@ import { programmeVersions } from './tables.ts';
 
 type VersionRow = typeof programmeVersions.$inferSelect;
 
-/** All published versions, and the changes the next one would make. */
+/** Returns all published versions, and the changes the next one would make. */
 export async function readPublications(
   db: Db,
   meetingId: string,
@@ -148,7 +148,7 @@ export async function restorePublication(
   };
 }
 
-/** The caller must have locked the conference's row. */
+/** Replaces the draft and returns its revision. The caller must have locked the conference's row. */
 export async function replaceProgramme(
   tx: Tx,
   meetingId: string,

@@ -25,7 +25,9 @@ export function presentContact({ topic, name, phone, email, wechat }: Contact, l
   return { topic, name: textIn(name, language), phone, email, wechat };
 }
 
-/** Each field is taken from the first footer that has it; filing numbers fall back to the site's. */
+/**
+ * Presents the footer. Each field is taken from the first footer that has it; filing numbers fall back to the site's.
+ */
 export function presentFooter(
   footers: readonly Footer[],
   site: Pick<Config, 'icp' | 'policeFiling'>,

@@ -31,9 +31,9 @@ export interface CardFigures {
   readonly taken: number;
   /** Places of all types that visitors can choose; null if one of them is without limit. */
   readonly stock: number | null;
-  /** No type that visitors can choose has places left. */
+  /** True if no type that visitors can choose has places left. */
   readonly isSoldOut: boolean;
-  /** Null if the organizer has not set it. */
+  /** Null if the organizer has neither switched the waiting list on nor off. */
   readonly waitingListOn: boolean | null;
   readonly windows: readonly PriceFigures[];
 }
@@ -146,7 +146,7 @@ const toldVersions = sql<ToldVersion[]>`(
   from (select * from programme_versions where meeting_id = ${ownId}
     order by version desc limit ${TOLD_VERSIONS}) as latest)`;
 
-/** The visitors' view, in one query; a preview passes its own condition instead of `isPublic`. */
+/** Returns the programme as visitors see it, in one query; a preview passes its own condition instead of `isPublic`. */
 export async function findPublicProgramme(db: Db | Tx, key: string, seen = isPublic) {
   const [found] = await db
     .select({ meeting: meetings, programme: publishedProgramme, versions: toldVersions })
@@ -181,8 +181,8 @@ const lastChange = sql<Date>`greatest(${meetings.changedAt}, (
   select max(changed_at) from meeting_sections where meeting_id = ${ownId}))`.mapWith(meetings.changedAt);
 
 /**
- * Some sections, the published programme, and the time of the last change to the conference. Returns null if there is
- * no such conference, or it is a draft.
+ * Returns some sections, the published programme, and the time of the last change to the conference, or null if the
+ * conference doesn't exist or is a draft.
  */
 export async function findPublicParts<N extends DocumentName>(
   db: Db | Tx,

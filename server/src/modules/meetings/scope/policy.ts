@@ -11,7 +11,9 @@ export function mayIn(actor: Actor, meetingId: string, ability: Ability): boolea
   return actor.administrator || grants(rolesIn(actor, meetingId), ability);
 }
 
-/** People without any role in a conference get "not found" for its console. */
+/**
+ * Returns whether the actor has a role in a conference or is an administrator. Others get "not found" for its console.
+ */
 export function worksFor(actor: Actor, meetingId: string): boolean {
   return actor.administrator || rolesIn(actor, meetingId).length > 0;
 }
@@ -27,7 +29,7 @@ export function mayEditSection(actor: Actor, meetingId: string, name: SectionNam
   return mayIn(actor, meetingId, sections[name].ability);
 }
 
-// A policy for addresses with the meeting's id in them.
+// Creates a policy for routes with the meeting's id in their path.
 function forMeeting(decide: (actor: Actor, meetingId: string) => boolean): Policy {
   return (actor, call) => {
     const { id } = call.params as { id: string };

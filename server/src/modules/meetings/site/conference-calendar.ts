@@ -21,7 +21,7 @@ interface For {
 
 const order: Sentence = { en: 'Order: {number}', zh: '订单编号：{number}' };
 
-/** A calendar file with the days of a conference, for an e-mail to one person; null while the conference is a draft. */
+/** A calendar file with the days of a conference, for an email to one person; null while the conference is a draft. */
 export async function writeConferenceCalendar(
   { config }: Kernel,
   db: Db | Tx,

@@ -37,7 +37,7 @@ const MUTED = '#5b6372';
 const LINE = '#d5d9e0';
 const ACCENT = '#2f4fd0';
 
-/** A4 portrait: cover, days with their sessions and talks, and an index of speakers. */
+/** Yields a PDF in A4 portrait: cover, days with their sessions and talks, and an index of speakers. */
 export async function* writeProgrammePdf(book: ProgrammeBook): AsyncGenerator<Uint8Array> {
   const { meeting, language, at, programme } = book;
   const title = textIn(meeting.title, language);

@@ -139,7 +139,7 @@ describe('cached answers', () => {
   test('are read from the database once, and matched by their etag in that language', async () => {
     const { id } = await published();
     const first = await ask(id, 'en');
-    // Waits for the notification of its creation.
+    // Waits for the notification that the conference was created.
     await waitUntil(async () => (await countQueries(app, () => ask(id, 'en'))) === 0);
     expect(first.headers).toMatchObject({
       vary: expect.stringMatching(/\blan\b/),

@@ -11,7 +11,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findPublicProgramme, type ToldVersion } from '../published/published-queries.ts';
 
-/** Presents the programme of a conference by id or slug. Not found unless a programme is published. */
+/** Presents the programme of a conference by id or slug. Refuses with "not found" if no programme is published. */
 export async function presentProgramme(
   kernel: Kernel,
   key: string,

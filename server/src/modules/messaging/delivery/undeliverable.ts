@@ -24,7 +24,10 @@ export async function markUndeliverable(
   }
 }
 
-/** Removes the marks, because a code or message has arrived there, or an organizer wants to try again. */
+/**
+ * Removes the marks, because a code or message has arrived at the target, or an organizer wants to try again. Returns
+ * the targets that were marked.
+ */
 export async function clearUndeliverable(db: Db | Tx, targets: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ target: string }>(sql`
     delete from undeliverable_targets where target = any (${sql.param(targets)}::text[]) returning target`);
@@ -44,7 +47,7 @@ export async function countOutcomes(
   return rows[0] ?? { delivered: 0, failed: 0 };
 }
 
-/** Returns those of these targets that are marked. */
+/** Returns the targets among these that are marked. */
 export async function findUndeliverable(
   db: Db | Tx,
   targets: readonly string[],

@@ -102,7 +102,7 @@ export function serveShortLinks(app: FastifyInstance, kernel: Kernel): void {
     const { config } = kernel;
     const path = CODE.test(code) ? await findPath(kernel, code) : null;
     if (path === null) {
-      // The site shows a "not found" page for it.
+      // The site shows a "not found" page for the unknown code.
       if (isShortHost(config, request)) return reply.redirect(`${config.publicUrl}${request.url}`, 302);
       return reply.callNotFound();
     }

@@ -64,7 +64,7 @@ async function readBounded(response: Response): Promise<Answer> {
   return { kind: 'answer', status: response.status, body: Buffer.concat(pieces).toString() };
 }
 
-/** The connection ended before the answer, so the provider may have read the request. */
+/** Codes of connections that ended before the answer, so that the provider may have read the request. */
 const CUT_OFF = /^(?:UND_ERR_(?!CONNECT_TIMEOUT)\w+|ECONNRESET|EPIPE|HPE_\w+)$/;
 
 function transportCode(error: unknown): 'TIMEOUT' | 'CLOSED' | 'UNREACHABLE' {
@@ -80,7 +80,7 @@ function isTimeout(error: unknown): boolean {
 
 const UNCERTAIN: ReadonlySet<string> = new Set(['TIMEOUT', 'CLOSED', 'TOO_LARGE', 'NOT_JSON', 'NO_CODE']);
 
-/** Whether the provider may have sent the message without answering, so that a retry might send it twice. */
+/** Returns whether the provider may have sent the message without answering, so that a retry might send it twice. */
 export function mayHaveBeenSent({ code }: Failed): boolean {
   return UNCERTAIN.has(code);
 }
@@ -100,7 +100,7 @@ export function objectIn(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
-/** A provider's own code or number: short and ASCII, so that it is safe to log. */
+/** Returns a provider's code or number if it is short and ASCII, so that it is safe to log; otherwise null. */
 export function plainToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\w.^:-]{1,100}$/.test(value) ? value : null;
 }

@@ -86,7 +86,7 @@ function outboxChannels(
 const outboxId = (channel: ProviderChannel) => `settings:outbox:${channel}`;
 const inOutbox = (channel: ProviderChannel): ProviderInUse => ({ ...createOutbox(), id: outboxId(channel) });
 
-/** Whether the built-in outbox sent a message, by the id of its provider. */
+/** Returns whether the built-in outbox sent a message, by the id of its provider. */
 export function isOfOutbox(provider: string | null): boolean {
   return providerChannels.some((channel) => provider === outboxId(channel));
 }

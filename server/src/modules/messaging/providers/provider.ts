@@ -10,7 +10,7 @@ export interface MessageTemplate {
 export interface OutgoingMessage {
   /** Our id; a provider returns it in its delivery report. */
   readonly id: string;
-  /** A phone number in E.164, or an e-mail address. */
+  /** A phone number in E.164, or an email address. */
   readonly target: string;
   readonly language: Language;
   readonly subject: string;
@@ -21,11 +21,11 @@ export interface OutgoingMessage {
    * many.
    */
   readonly unsubscribeUrl?: string | null;
-  /** A calendar file (RFC 5545) that an e-mail carries. */
+  /** A calendar file (RFC 5545) that an email carries. */
   readonly calendar?: string | null;
-  /** The conference’s look and contacts, for an e-mail. */
+  /** The conference’s look and contacts, for an email. */
   readonly brand?: EmailBrand | null;
-  /** Other files that an e-mail carries. */
+  /** Other files that an email carries. */
   readonly files?: readonly AttachedFile[];
 }
 
@@ -50,7 +50,7 @@ export type SendResult =
   | {
       readonly kind: 'sent';
       readonly providerId: string | null;
-      /** The message has already arrived; otherwise a delivery report may confirm it later. */
+      /** True if the message has already arrived; otherwise a delivery report may confirm it later. */
       readonly isDelivered?: true;
     }
   | { readonly kind: 'failed'; readonly why: FailureKind; readonly code: string };

@@ -84,7 +84,10 @@ function attachment({ name, type, content }: AttachedFile) {
   return { filename: name, contentType: type, content, contentTransferEncoding: 'base64' as const };
 }
 
-/** A file without an invitation: mail clients offer to add it to the calendar, and expect no answer. */
+/**
+ * Returns the attachment with the calendar file. It isn't an invitation, so mail clients offer to add it to the
+ * calendar, and expect no answer.
+ */
 function calendarFile(content: string) {
   return {
     filename: CALENDAR_FILE,
@@ -95,7 +98,7 @@ function calendarFile(content: string) {
   };
 }
 
-/** One click in the mail client posts to the address, without a confirmation (RFC 8058). */
+/** Returns headers with which one click in the mail client posts to the address, without a confirmation (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {};
   return {

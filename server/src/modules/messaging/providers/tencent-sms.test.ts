@@ -38,7 +38,7 @@ async function sendTo(answer: FixedAnswer, changed: Partial<OutgoingMessage> = {
   return { result, requests: server.requests };
 }
 
-/** Redirects connections to the local server that the vendor's SDK makes to its own host. */
+/** Returns an agent that connects to the local server instead of the host that the vendor's SDK calls. */
 function agentTo(url: string): Agent {
   const { port } = new URL(url);
   const agent = new Agent();

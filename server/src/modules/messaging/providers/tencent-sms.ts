@@ -152,7 +152,7 @@ const Report = z.object({
   sid: ReportToken,
 });
 
-/** Reads a push of delivery reports; null if the body isn't one. It doesn't contain our own number. */
+/** Reads a push of delivery reports; null if the body isn't one. The reports don't contain our own message id. */
 export function readTencentReports(body: string): DeliveryReports | null {
   return readReports(body, (entry): DeliveryReport | null => {
     const { success, data } = Report.safeParse(entry);

@@ -56,7 +56,7 @@ interface Row extends Record<string, unknown> {
   readonly read_at: Date | null;
 }
 
-/** Lists messages, newest first. `after` returns the messages older than that one. */
+/** Lists messages, newest first; with `after`, only those older than that message. */
 export async function listSiteMessages(
   db: Db,
   accountId: string,

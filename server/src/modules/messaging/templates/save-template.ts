@@ -15,7 +15,7 @@ export type SaveResult =
   /** Another person has saved it in the meantime; the caller refuses. */
   | { readonly kind: 'changed'; readonly by: string | null; readonly at: Date };
 
-/** A new version of a text of the site or of a conference. */
+/** Saves a new version of a text of the site or of a conference. */
 export async function saveTemplate(
   tx: Tx,
   ref: TemplateRef,

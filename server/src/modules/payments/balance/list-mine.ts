@@ -16,7 +16,7 @@ interface Page<Row> {
   readonly next: string | null;
 }
 
-/** The statement of a person's balance, the latest first. */
+/** Returns the entries of a person's balance, latest first. */
 export async function listEntries(
   db: Db,
   accountId: string,

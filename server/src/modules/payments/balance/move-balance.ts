@@ -29,7 +29,7 @@ type CreditKind = Extract<
   'recharge' | 'refund' | 'withdrawal_returned' | 'merged_in' | 'merged_out'
 >;
 type DebitKind = Extract<BalanceEntryKind, 'payment' | 'withdrawal' | 'merged_out'>;
-/** These create a debt if the balance is too small. */
+/** Entries of these kinds create a debt if the balance is too small. */
 type OverdraftKind = Extract<BalanceEntryKind, 'recharge_reversed' | 'merged_in'>;
 
 /**
@@ -111,7 +111,7 @@ export async function requireNoDebt(tx: Tx, accountId: string, currency: Currenc
   if (row && row.amount < 0) refuse(balanceRefusals.BALANCE_HELD);
 }
 
-/** Returns those of these people who are in debt, each as `account currency`. */
+/** Returns the people among these who are in debt, each as `account currency`. */
 export async function findDebtors(db: Db | Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set();
   const rows = await db
@@ -122,7 +122,7 @@ export async function findDebtors(db: Db | Tx, accountIds: readonly string[]): P
   return new Set(rows.map(({ accountId, currency }) => `${accountId} ${currency}`));
 }
 
-/** The usable balance, and the debt. */
+/** Splits a balance into the usable amount and the debt. */
 export function presentBalance(currency: Currency, balance: number): BalanceAmount {
   return { currency, amount: Math.max(0, balance), debt: Math.max(0, -balance) };
 }

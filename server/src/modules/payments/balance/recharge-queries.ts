@@ -9,7 +9,7 @@ export async function findRecharge(db: Db | Tx, id: string): Promise<RechargeRow
   return row ?? null;
 }
 
-/** Another person's top-up is not found. */
+/** Finds a person's top-up. Another person's top-up is not found. */
 export async function findOwnRecharge(db: Db | Tx, id: string, accountId: string): Promise<RechargeRow> {
   const row = await findRecharge(db, id);
   if (row?.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
@@ -21,7 +21,7 @@ export async function lockRecharge(tx: Tx, id: string): Promise<RechargeRow> {
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Locks those of these top-ups that exist, ordered by account, so that all callers lock in the same order. */
+/** Locks the top-ups among these that exist, ordered by account, so that all callers lock in the same order. */
 export async function lockRecharges(tx: Tx, ids: readonly string[]): Promise<RechargeRow[]> {
   if (ids.length === 0) return [];
   return tx

@@ -96,7 +96,7 @@ export async function merchantOf(
   return row ? merchantOfRow(kernel, row) : null;
 }
 
-/** Like `findMerchants`, for many concurrent callers, such as notices: calls at the same time share a query. */
+/** Like `merchantOf`, for many concurrent callers, such as notices: calls at the same time share a query. */
 export function merchantReader(
   kernel: Kernel,
 ): (wallet: Wallet, accountId: string | null) => Promise<Merchant | null> {

@@ -19,7 +19,7 @@ import { addressesOf, isTestAddress } from './addresses.ts';
 import { findCurrentMerchants, nextMerchantId } from './save-merchant.ts';
 import { baseUrlOf, openMerchantSettings } from './settings.ts';
 
-/** Everything about a conference's payment accounts that doesn't need a key. */
+/** Lists a conference's payment accounts, without their keys, and the payment methods for which they can be used. */
 export async function listMerchants(
   kernel: Kernel,
   db: Db | Tx,
@@ -38,7 +38,7 @@ export async function listMerchants(
     methods: usableMethods(terms, ready, currency).map(({ method }) => method),
   }));
   const providers: MerchantSettings['providers'] = [];
-  // One at a time, because a transaction has one connection.
+  // The wallets are processed one at a time, because a transaction has one connection.
   for (const wallet of wallets) {
     const row = rows.find((each) => each.wallet === wallet);
     providers.push({

@@ -128,9 +128,9 @@ export function findCurrentMerchants(db: Db | Tx, meetingIds: readonly string[])
 }
 
 /**
- * The id of the account that is set up next. It is part of the address to which a provider sends its notices, and
- * PayPal needs that address before it issues the number that is entered here. So the id is fixed before the account
- * exists.
+ * Returns the id of the account that is set up next. It is part of the address to which a provider sends its notices,
+ * and PayPal needs that address before it issues the number that is entered with the account. So the id is fixed before
+ * the account exists.
  */
 export async function nextMerchantId(db: Db | Tx, meetingId: string, wallet: Wallet): Promise<string> {
   const count = await db.$count(

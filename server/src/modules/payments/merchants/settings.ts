@@ -53,7 +53,7 @@ export function newSettings(kernel: Kernel, typed: NewMerchant): MerchantSetting
   return checked({ wallet, settings: { ...filledIn(fields), ...addressIn(wallet, baseUrl) } });
 }
 
-/** Empty fields keep their value. */
+/** Applies a form; a field that was left empty keeps its stored value. */
 export function changedMerchantSettings(
   kernel: Kernel,
   { wallet, settings }: MerchantSettings,
@@ -97,7 +97,7 @@ function checked(of: MerchantSettings): MerchantSettings {
     ...(typeof own === 'string' ? { [keyPair.own]: own } : {}),
     ...(typeof providers === 'string' ? { [keyPair.provider]: providers } : {}),
   };
-  // A frequent mistake: both keys of the merchant's own pair, and not the provider's key.
+  // A frequent mistake is to enter both keys of the merchant's own pair instead of the provider's public key.
   if (typeof own !== 'string' && typeof providers !== 'string' && createPublicKey(own).equals(providers))
     fields[keyPair.provider] = merchantMessages.key_is_own;
   if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });

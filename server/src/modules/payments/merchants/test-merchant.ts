@@ -18,7 +18,7 @@ export interface MerchantTestResult {
   readonly failure: { readonly kind: TestFailure; readonly code: string } | null;
 }
 
-/** Queries the provider, without holding a connection. */
+/** Tests an account by querying its provider, without holding a database connection. */
 export async function runMerchantTest(
   kernel: Kernel,
   { meetingId, merchantId }: OfMerchant,
@@ -42,7 +42,10 @@ export async function runMerchantTest(
   }
 }
 
-/** A passed test makes the account ready; a later failure is only shown, so that payers can continue. */
+/**
+ * Stores the result of a test. A passed test makes the account ready; a later failure is only shown, so that payers can
+ * continue.
+ */
 export async function keepTestResult(
   tx: Tx,
   of: OfMerchant,

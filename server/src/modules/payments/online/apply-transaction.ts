@@ -106,8 +106,8 @@ export async function applyUnpaid(
   return isOver ? 'over' : 'open';
 }
 
-// Makes the order payable again, unless there is another live attempt that may have been paid; its own provider reports
-// that.
+// Makes the order payable again, unless another live attempt may have been paid; the answer of that attempt's provider
+// then decides.
 async function returnUnlessAnother(tx: Tx, payable: Payable, id: string, at: Date): Promise<boolean> {
   if (!mayReturnToPayer(payable)) return false;
   const live = await findLiveAttempts(tx, payableFacts(payable).ref);

@@ -105,7 +105,8 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
   }
 }
 
-// Called before anything is stored, because WeChat's code works once, and for a few minutes only.
+// Returns WeChat's id of the payer, or null if it isn't known. Called before anything is stored, because WeChat's code
+// works once, and for a few minutes only.
 async function findOpenid(kernel: Kernel, begin: Begin): Promise<string | null> {
   const { of, accountId, loginId, recognized } = begin;
   const { orderId } = of;

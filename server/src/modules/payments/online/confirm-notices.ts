@@ -13,7 +13,7 @@ const AT_ONCE = 10;
 
 /**
  * Confirms notices with their provider, and replaces each claim with the provider's answer. Runs as a job, and also
- * after a claim was stored. No transaction is open during a call.
+ * after a claim has been stored. No transaction is open during a call.
  */
 export async function confirmNotices(kernel: Kernel): Promise<void> {
   let due = await takeDueClaims(kernel);
@@ -24,7 +24,7 @@ export async function confirmNotices(kernel: Kernel): Promise<void> {
   }
 }
 
-// Each claim is leased to one server for a minute.
+// Takes the claims that are due, and leases each to the calling server for a minute.
 async function takeDueClaims({ db, clock }: Kernel): Promise<NoticeRow[]> {
   const now = clock.now();
   return db

@@ -65,7 +65,7 @@ async function notify(app: TestApp, fields: Record<string, string>): Promise<num
   return reply.statusCode;
 }
 
-// A run that a notice has started may be in progress already; the test waits for its result.
+// Waits until every notice has been processed, even if a run that a notice has started is still in progress.
 async function handled(): Promise<void> {
   for (const { kernel } of servers) await handleNotices(kernel);
   await expect

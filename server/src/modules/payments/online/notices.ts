@@ -20,8 +20,8 @@ export const NOTICES_JOB = 'handle_payment_notices';
 const running = new WeakMap<Kernel, { isAskedAgain: boolean }>();
 
 /**
- * Processes the stored notices. Runs as a job, and also after a notice was stored. A notice that fails is attempted
- * again later (`job_failures`), and doesn't hold up the notices after it.
+ * Processes the stored notices. Runs as a job, and also after a notice has been stored. A notice that fails is
+ * attempted again later (`job_failures`), and doesn't hold up the notices after it.
  */
 export async function handleNotices(kernel: Kernel): Promise<void> {
   const other = running.get(kernel);

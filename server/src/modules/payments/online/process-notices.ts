@@ -96,7 +96,10 @@ function lockedUpdateOf(row: NoticeRow, { merchants, attempts, payables }: Known
   return { attempt, payable, merchant, transaction, source: 'notice' };
 }
 
-/** Orders by registration, then top-ups by account, which is the locking order of their rows and of balances. */
+/**
+ * Returns a key that sorts orders by registration, then top-ups by account, which is the locking order of their rows
+ * and of balances.
+ */
 function lockKeyOf(payable: Payable): string {
   return 'recharge' in payable ? `2 ${payable.recharge.accountId}` : `1 ${payable.registration.id}`;
 }
@@ -111,7 +114,8 @@ function inLockOrder(one: Sortable, other: Sortable): number {
   return one.row.id - other.row.id;
 }
 
-// A failed payment with a trade number may have been reported as paid before.
+// Returns whether a payment may have to be reversed: a failed one with a trade number may have been reported as paid
+// before.
 function mayTakeBack({ state, tradeNo }: Transaction): boolean {
   return state === 'failed' && tradeNo !== null;
 }
@@ -146,7 +150,7 @@ async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Prom
   return transaction?.state === 'paid' ? keepUnknown(kernel, tx, merchant, wallet, transaction) : 'unknown';
 }
 
-/** Real money whose order is not known, such as a payment made by hand in the provider's own console. */
+/** Stores real money whose order is not known, such as a payment made by hand in the provider's own console. */
 export async function keepUnknown(
   kernel: Kernel,
   tx: Tx,

@@ -21,7 +21,8 @@ export async function queryAttempt(kernel: Kernel, attempt: AttemptRow): Promise
     return 'over';
   }
   if (walletDefinitions[attempt.wallet].isCapturedByUs === true && (await isOver(kernel.db, attempt))) {
-    // A query would capture the approved payment; if left alone, the provider releases it.
+    // A query would capture the approved payment. If the attempt is not queried again, the provider releases the
+    // payment.
     await changeAttempt(kernel.db, attempt.id, { state: 'closed', nextQueryAt: null }, kernel.clock.now());
     return 'over';
   }
@@ -53,8 +54,8 @@ async function askOrClose(
 }
 
 /**
- * At the payer's request: queries every live attempt of the order or top-up. Attempts whose provider doesn't answer
- * stay in progress.
+ * Queries every live attempt of the order or top-up at the payer's request. Attempts whose provider doesn't answer stay
+ * in progress.
  */
 export async function queryAttemptsOf(kernel: Kernel, of: PayableRef): Promise<void> {
   const attempts = await findLiveAttempts(kernel.db, of);

@@ -16,7 +16,10 @@ export interface Recognition {
   readonly orderId: string;
 }
 
-/** WeChat's page that identifies its user. It only returns to the page of the order. */
+/**
+ * Returns the URL of WeChat's page that identifies the payer. That page returns the payer to the order's payment page
+ * only.
+ */
 export async function recognizePayer(
   kernel: Kernel,
   { loginId, orderId }: Recognition,

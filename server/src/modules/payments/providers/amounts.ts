@@ -15,7 +15,7 @@ export function toMinorUnits(text: unknown): number {
   return Number(major + minor.padEnd(2, '0'));
 }
 
-/** WeChat Pay's amounts are integers already. */
+/** Checks an amount of WeChat Pay, which is an integer in minor units already. */
 export function checkMinorUnits(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
   throw new ProviderError('refused', 'BAD_AMOUNT', JSON.stringify(value));

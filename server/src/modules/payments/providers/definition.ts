@@ -2,7 +2,7 @@ import type { PaymentProvider, ProviderRuntime } from './provider.ts';
 
 export interface ProviderAddress {
   readonly url: string;
-  /** The provider's own test environment. */
+  /** True for the provider's own test environment. */
   readonly isTest: boolean;
 }
 

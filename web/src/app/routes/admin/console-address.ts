@@ -15,7 +15,7 @@ export function consoleHref(id: string, part?: string, query: Readonly<Record<st
   return href(paths.matchDetail, {}, { id, ...(part ? { part } : {}), ...query });
 }
 
-/** The console part whose own route this is, if any. */
+/** Returns the console part that has a separate route at this path; undefined if there is none. */
 export function partAt(pathname: string): Part | undefined {
   const found = Object.entries(ownAddresses).find(([, address]) => address === pathname);
   return found?.[0] as Part | undefined;

@@ -6,7 +6,7 @@ const key = (accountId: string) => `lastConference:${accountId}`;
 
 /**
  * Returns the conference that this account opened last in the console of this browser. If it has not opened one,
- * returns the conference on whose page the account logged in. A stored value that is no id is ignored.
+ * returns the conference on whose page the account logged in. A stored value that is not an id is ignored.
  */
 export function lastConference(accountId: string): string | undefined {
   return [stored.read(key(accountId)), loginMeetingId()].find(isMeetingId);

@@ -27,7 +27,8 @@ export function readMatchListSearch(search: Record<string, unknown>): MatchListS
   };
 }
 
-// Written out, because the contract's list would add the words of both languages to the first page.
+// The documents are written out, because importing the contract's list would add the words of both languages to the
+// first page.
 const legalDocuments: Readonly<Record<LegalDocument, true>> = { terms: true, privacy: true };
 const isLegalDocument = (value: unknown): value is LegalDocument =>
   typeof value === 'string' && Object.hasOwn(legalDocuments, value);

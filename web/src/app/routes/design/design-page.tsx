@@ -19,7 +19,7 @@ import { TypeScale } from './type-scale.tsx';
 export function DesignPage() {
   useTitle('Design');
   const [shown, setShown] = useState<Accent>('indigo');
-  // Set on the root element, because dialogs and menus are rendered outside the page's own element.
+  // The accent is set on the root element, because dialogs and menus are rendered outside the page's own element.
   useEffect(() => {
     document.documentElement.dataset['accent'] = shown;
     return () => document.documentElement.removeAttribute('data-accent');

@@ -34,7 +34,7 @@ const organizations = [
   '东湖学院',
 ];
 
-/** Enough of them that the list scrolls and loads more. */
+/** The list has enough orders that it scrolls and loads more. */
 export const sampleOrders: readonly SampleOrder[] = Array.from({ length: 64 }, (_, nr) => {
   const people = 1 + ((nr * 5) % 7);
   const currency: Currency = nr % 4 === 1 ? 'USD' : 'CNY';

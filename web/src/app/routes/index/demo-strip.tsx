@@ -5,7 +5,7 @@ import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
-/** The demo offers to log in as any of its accounts. The list of accounts is fetched when a visitor opens it. */
+/** Offers to log in as any of the demo's accounts. The list of accounts is fetched when a visitor opens it. */
 export function DemoStrip() {
   const { t } = useTranslation('app');
   const [isOpen, setIsOpen] = useState(false);

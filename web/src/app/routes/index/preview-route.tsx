@@ -53,7 +53,7 @@ function DraftPreview({ source }: { source: PreviewSource }) {
   const zh = useQuery(previewQuery(source, 'zh-cn'));
   const read = lan === 'en' ? en : zh;
   const error = read.error ?? en.error ?? zh.error;
-  // This also applies to a preview that is already shown, because a link may be revoked while it is open.
+  // An error also replaces a preview that is already shown, because a link may be revoked while it is open.
   if (error instanceof RefusedCall && [404, 410].includes(error.status))
     return 'token' in source ? <LinkEnded error={error} /> : <ConferenceNotFoundPage />;
   if (error && !read.data)

@@ -27,8 +27,8 @@ function NotLoaded({ wasUnreachable }: { wasUnreachable: boolean }) {
   useTitle(t('notLoadedTitle'));
   const [isTrying, setTrying] = useState(false);
   const wasLost = useRef(wasUnreachable);
-  // Only a connection that was lost and restored reloads the page automatically: if a file is missing although the
-  // server answers, reloading would never end.
+  // Reloads the page if the server can be reached again. Unless the user pressed the button, this needs a connection
+  // that was lost: if a file is missing although the server answers, reloading would never end.
   async function retry(isPress: boolean) {
     const isBack = await isReachable();
     if (isBack && (isPress || wasLost.current)) window.location.reload();

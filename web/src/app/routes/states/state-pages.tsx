@@ -85,7 +85,10 @@ export function StaffLoginPage() {
   );
 }
 
-/** Asks for a login, to continue on the page that needs one. `children` are further ways on. */
+/**
+ * Asks for a login, to continue on the page that needs one. `children` are further links, for visitors who don't log
+ * in.
+ */
 export function LoginNeededPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('app');
   const showLogin = useUserStore((state) => state.showLogin);

@@ -38,7 +38,7 @@ const units = [
   ['minute', MINUTE],
 ] as const;
 
-/** "5 minutes ago"; at least a minute. */
+/** Formats an age, such as “5 minutes ago”. The shortest age is one minute. */
 export function formatAge(at: number, now: number, lan: Language): string {
   const age = Math.max(now - at, MINUTE);
   const [unit, length] = units.find(([, size]) => age >= size) ?? ['minute', MINUTE];

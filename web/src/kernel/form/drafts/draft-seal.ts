@@ -36,13 +36,13 @@ export async function createDraftSeal(accountId: string, keyText: string): Promi
 
 let loaded: Promise<DraftSeal | undefined> | undefined;
 
-// The key stays in the memory of a page only as long as its login.
+// A page keeps the key in memory only while its login lasts.
 useAppStore.subscribe((now, before) => {
   if (now.token !== before.token) loaded = undefined;
 });
 
 /**
- * The seal of the account that is logged in. There is none if the browser offers no encryption (plain http), or
+ * Returns the seal of the account that is logged in; undefined if the browser offers no encryption (plain http), or
  * without a network.
  */
 export function loadDraftSeal(): Promise<DraftSeal | undefined> {

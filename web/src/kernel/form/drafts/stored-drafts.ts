@@ -4,7 +4,7 @@ import type { DraftSeal } from './draft-seal.ts';
 
 /** Unsaved input of a form. */
 export interface FormDraft {
-  /** When it was entered, in milliseconds. */
+  /** The time at which the input was entered, in milliseconds since 1970. */
   readonly at: number;
   /** The version on the server on which the input is based. */
   readonly version: number;
@@ -16,7 +16,9 @@ export const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 const keyOf = ({ accountId }: DraftSeal, name: string) => `${PREFIX}${accountId}:${name}`;
 
-/** The name of a form identifies what it edits, such as `section:<meeting>:venue`. */
+/**
+ * Stores an encrypted draft. The name of a form identifies the record that it edits, such as `section:<meeting>:venue`.
+ */
 export async function writeDraft(seal: DraftSeal, name: string, draft: FormDraft): Promise<void> {
   const sealed = await seal.seal(name, JSON.stringify(draft));
   // The time comes first, unencrypted, so that old drafts of every account can be removed.

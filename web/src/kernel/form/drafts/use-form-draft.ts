@@ -70,7 +70,7 @@ export function useFormDraft<Values extends FieldValues, Output extends FieldVal
         timer = setTimeout(flush, KEEP_AFTER);
       },
     });
-    // A phone that puts the page away may never bring it back.
+    // A phone that hides the page may never show it again.
     document.addEventListener('visibilitychange', flush);
     return () => {
       stop();
@@ -79,7 +79,7 @@ export function useFormDraft<Values extends FieldValues, Output extends FieldVal
     };
   }, [subscribe]);
 
-  // After a save, a discard or a reload there is nothing left to keep.
+  // After a save, a discard or a reload the form has no unsaved input, so the stored draft is removed.
   const wasDirty = useRef(false);
   useEffect(() => {
     if (wasDirty.current && !isDirty) {

@@ -9,7 +9,7 @@ import { stored } from '../../state/stored.ts';
  * is kept for at most a week, until the visitor deletes it or their account takes it over.
  */
 export interface VisitorDraft<T> {
-  /** When it was last changed, in milliseconds. */
+  /** The time of the last change, in milliseconds since 1970. */
   readonly at: number;
   readonly content: T;
 }
@@ -19,7 +19,9 @@ export const VISITOR_KEPT_MS = 7 * 24 * 3600 * 1000;
 /** The size limit of a draft in bytes; no server would accept a larger one. */
 export const VISITOR_MOST_BYTES = 1024 * 1024;
 
-/** Returns undefined if there is none. A draft that is damaged, too large, too old or of another release is removed. */
+/**
+ * Returns undefined if there is no draft. A draft that is damaged, too large, too old or of another release is removed.
+ */
 export function readVisitorDraft<T>(
   name: string,
   schema: z.ZodType<T>,
@@ -43,7 +45,7 @@ function parse<T>(text: string, schema: z.ZodType<T>): VisitorDraft<T> | undefin
   }
 }
 
-/** Refuses a draft that is too large with the server's error. */
+/** Stores a draft. Throws the server's error if the draft is too large. */
 export function writeVisitorDraft<T>(name: string, draft: VisitorDraft<T>): void {
   const text = JSON.stringify(draft);
   if (new TextEncoder().encode(text).length > VISITOR_MOST_BYTES) throw tooLarge();

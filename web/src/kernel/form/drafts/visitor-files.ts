@@ -10,7 +10,8 @@ export interface VisitorFile {
 
 const DATABASE = 'plenum-visitor';
 const FILES = 'files';
-// The files that could not be stored, as in private windows and on full disks. They last as long as the page.
+// The files that could not be stored, for example in private windows or on full disks. They are lost when the page is
+// closed.
 const unkept = new Map<string, VisitorFile>();
 
 export async function keepVisitorFile(key: string, file: VisitorFile): Promise<void> {

@@ -37,7 +37,10 @@ interface Options {
 
 /** The pauses between the attempts to read a catalogue, in milliseconds. */
 const PAUSES = [350, 700, 1400, 2800, 5600];
-/** How long a component that needs a lost catalogue fails; a component rendered later requests it again. */
+/**
+ * The time in milliseconds for which a component that needs a lost catalogue fails; a component rendered later requests
+ * the catalogue again.
+ */
 const FAILURE_LASTS = 5000;
 
 export type Texts = ReturnType<typeof createInstance>;
@@ -161,8 +164,8 @@ export function createInstance() {
       texts.language = lng.toLowerCase();
       const first = [ns].flat();
       for (const namespace of first) wanted.add(namespace);
-      // The page needs these, so they are requested until they arrive. Until then the reader sees the server's first
-      // paint.
+      // The page needs these texts, so they are requested until they arrive. Until then the reader sees the server's
+      // first paint.
       while (!first.every(texts.hasLoadedNamespace))
         await loadAll([texts.language], first).catch(() => undefined);
       tell();
@@ -177,7 +180,7 @@ export function createInstance() {
       next = language;
       const isLeft = () => next !== language;
       try {
-        // Texts requested in the meantime are awaited too.
+        // Texts requested in the meantime are loaded too before the language changes.
         while (!isLeft() && ![...wanted].every(isLoaded(language))) await loadAll([language], wanted);
       } catch (error) {
         if (isLeft()) return;

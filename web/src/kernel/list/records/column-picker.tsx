@@ -141,7 +141,7 @@ function MoveButton({ label, icon: Shape, onPress }: MoveButtonProps) {
       type="button"
       aria-label={label}
       title={label}
-      // Not disabled at the ends of the list, so that a column that arrives there keeps the focus.
+      // The button is not disabled at the ends of the list, so that it keeps the focus when its column arrives there.
       aria-disabled={onPress === undefined}
       onClick={onPress}
       className="grid size-8 cursor-pointer place-items-center rounded-sm text-muted hover:text-text aria-disabled:cursor-default aria-disabled:opacity-30 pointer-coarse:size-11"

@@ -64,7 +64,7 @@ export function RecordHead<Row>({ columns, keys, selection, sort, onSort }: Reco
   );
 }
 
-// A shadow instead of a border, because the border of a sticky head scrolls away.
+// The head has a shadow instead of a border, because the border of a sticky head scrolls away.
 const headClass = 'bg-inherit shadow-[inset_0_-1px_0_var(--border)]';
 
 interface SortButtonProps {

@@ -5,7 +5,7 @@ import type { RowsProps } from './record-props.ts';
 import { RowBox } from './row-box.tsx';
 import { isSelected } from './selection.ts';
 
-/** Fixed, so that space can be reserved for rows that are not rendered. */
+/** The height of each row in pixels, which is fixed, so that space can be reserved for rows that are not rendered. */
 export const ROW_HEIGHT = 44;
 
 export function RecordRow<Row>(props: RowsProps<Row> & { row: Row; index: number }) {

@@ -10,7 +10,10 @@ export function chunksOf<Row>(rows: readonly Row[]): { start: number; rows: read
   }));
 }
 
-/** The key differs for another list, so that its chunks are recreated and the first one is rendered immediately. */
+/**
+ * Returns the key of a chunk. It differs for another list, so that the chunks are recreated and the first one is
+ * rendered immediately.
+ */
 export function chunkKey(startKey: string | undefined, start: number): string {
   return `${startKey ?? ''} ${start}`;
 }

@@ -18,7 +18,8 @@ export function useColumns(
   ];
 }
 
-// The stored value is checked, because an older version or a person may have written it.
+// Parses the stored keys; undefined if there are none or they are invalid. The value is checked, because an older
+// version or a person may have written it.
 function readKeys(text: string | null): string[] | undefined {
   if (text === null) return undefined;
   try {

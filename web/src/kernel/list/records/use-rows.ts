@@ -112,7 +112,8 @@ export function useRows<Row>({
   };
 }
 
-// A link or button in a cell has its own action, and selecting text with the mouse opens nothing.
+// Returns true if a press must not open the row, because it is on a link or button with its own action, or ends a
+// selection of text.
 function isOwnPress(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event;
   const inner = target instanceof Element ? target.closest('a, button, input, label, select') : null;

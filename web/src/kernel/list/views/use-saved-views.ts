@@ -25,7 +25,7 @@ export function useSavedViews(list: string, meetingId: string): SavedViews {
   const client = useQueryClient();
   const query = savedViewsQuery(list, meetingId);
   const { data: views = [] } = useQuery(query);
-  // Not awaited, because the saved view is already in the cache.
+  // The promise is not awaited, because the saved view is already in the cache.
   const onSettled = () => void client.invalidateQueries(query);
   const put = useMutation({
     mutationFn: ({ id, ...view }: SavedView) => call(endpoints.saveView, { params: { id }, body: view }),

@@ -17,7 +17,7 @@ export interface ListEditorProps {
   error: string | undefined;
   /** The keys of a field array's entries. */
   items: readonly { id: string }[];
-  /** Names one entry for its buttons. */
+  /** Returns the name of an entry, for the labels of its buttons. */
   nameOf: (index: number) => string;
   renderItem: (index: number) => ReactNode;
   /** Absent if nothing can be added. */

@@ -5,7 +5,10 @@ import { useAppStore } from '../../state/app-store.ts';
 import { placesQuery } from './scope-query.ts';
 import { scopeKey, type Scope, type ScopeChoice } from './scope.ts';
 
-/** The details of a scope; undefined for one that the user may not write for. */
+/**
+ * Returns a function that finds the details of a scope; the function returns undefined for a scope that the user may
+ * not write for.
+ */
 export function useScopeChoice(): (scope: Scope) => ScopeChoice | undefined {
   const { data: choices = [] } = useQuery(placesQuery);
   return (scope) => choices.find((choice) => scopeKey(choice) === scopeKey(scope));

@@ -24,7 +24,7 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The classes alone, for links and library components that look like a button. */
+/** Returns the classes of a button alone, for links and library components that look like a button. */
 export function buttonClass({ kind = 'secondary', size = 'medium', className }: ButtonLook): string {
   return classes(
     'relative inline-flex items-center justify-center text-center font-semibold leading-tight select-none',
@@ -45,7 +45,7 @@ export interface ButtonProps
   onPress?: (() => void) | undefined;
 }
 
-// A plain element, not the library's, because every page has buttons, and the first page must stay small.
+// A plain element instead of the library's button, because every page has buttons, and the first page must stay small.
 export function Button({
   kind,
   size,

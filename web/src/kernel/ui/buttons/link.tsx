@@ -5,7 +5,10 @@ import { classes } from '../classes.ts';
 import { ExternalLinkIcon } from '../icons/icons.tsx';
 
 export interface LinkProps extends ComponentProps<'a'> {
-  /** Underlined in running text; not underlined in navigation, where its position shows that it is a link. */
+  /**
+   * An inline link is underlined. A quiet link is not, because it is in a navigation, where its position shows that it
+   * is a link.
+   */
   kind?: 'inline' | 'quiet';
   /** If true, the link leads to another site, in a new window. */
   isExternal?: boolean;

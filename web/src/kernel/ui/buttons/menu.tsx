@@ -74,7 +74,7 @@ function Group({ group, isFirst }: { group: ActionGroup; isFirst: boolean }) {
   );
 }
 
-// A group with a current choice is announced as radio items.
+// Returns the props that make a group with a current choice a group of radio items.
 function choiceOf({ actions }: ActionGroup) {
   if (actions.every((action) => action.isCurrent === undefined)) return {};
   const selectedKeys = actions.filter((action) => action.isCurrent).map((action) => action.id);

@@ -117,8 +117,8 @@ function DrawerContent({
   );
 }
 
-// An action may remove the element that had the focus; the panel then takes it, so that Escape and the letter keys
-// still work.
+// Keeps the focus inside the panel. If an action removes the element that had the focus, the panel takes it, so that
+// Escape and the letter keys still work.
 function useKeptFocus(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const watcher = new MutationObserver(() => {

@@ -23,7 +23,7 @@ export function Popover({ className, ...rest }: PopoverProps) {
   );
 }
 
-/** One line in a list or menu. */
+/** The classes of one line in a list or menu. */
 export const entryClass = classes(
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-base outline-none select-none',
   'pointer-coarse:min-h-11 data-focused:bg-text/[0.06] data-hovered:bg-text/[0.06]',

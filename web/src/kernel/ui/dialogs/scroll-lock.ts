@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * How long the page does not scroll after a dialog has closed, so that the page does not move during its exit
- * animation.
+ * The time in milliseconds for which the page does not scroll after a dialog has closed, so that the page does not move
+ * during the exit animation.
  */
 export const scrollLockRemovalDelay = 200;
 
 let holders = 0;
 
-/** Stops the page from scrolling; the returned function releases it after the delay. */
+/** Stops the page from scrolling; the returned function allows it again after the delay. */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   const hasScrollbar = window.innerWidth > root.clientWidth;

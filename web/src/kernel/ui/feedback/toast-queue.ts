@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export const toastDuration = 3000;
-/** The distance from the top edge, and between two messages. */
+/** The distance in pixels from the top edge, and between two messages. */
 export const toastOffset = 16;
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';

@@ -32,7 +32,8 @@ export function ToastRegion() {
   return createPortal(
     <section
       aria-label={t('notifications')}
-      // Above open dialogs and not “outside” of them: the library keeps such elements reachable.
+      // Keeps the region above open dialogs, and usable while one is open: the library does not count an element with
+      // this attribute as outside of a dialog.
       data-react-aria-top-layer
       data-print="hide"
       style={{ zIndex: layers.toast, top: `calc(${toastOffset}px + env(safe-area-inset-top))` }}

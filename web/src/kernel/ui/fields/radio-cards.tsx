@@ -23,7 +23,7 @@ export interface RadioCardsProps<V extends string>
   value?: V | null;
   defaultValue?: V;
   onChange?: (value: V) => void;
-  /** The number of cards side by side, if there is space for them. A `pair` of short ones always is side by side. */
+  /** The number of cards side by side, if there is space for them. A `pair` of short cards is always side by side. */
   columns?: 1 | 2 | 3 | 'pair';
   /** If true, the label is for screen readers only, because a heading next to it says the same. */
   hidesLabel?: boolean;

@@ -26,7 +26,8 @@ export function SearchSelect<V extends string>(props: SelectProps<V>) {
   const [typed, setTyped] = useState('');
   const { options, value, autoComplete } = props;
   const chosen = options.filter((option) => option.value === value);
-  // A select with autocomplete has its options even while closed, because the browser fills it in by them.
+  // A select with autocomplete has its options even while closed, because the browser compares them with the text that
+  // it fills in.
   const isWaiting = !isOpen && options.length > MOST_WHILE_CLOSED && autoComplete === undefined;
   const isLong = isOpen && options.length > MOST_AT_ONCE;
   const found = isLong ? options.filter(({ label }) => contains(label, typed)) : options;

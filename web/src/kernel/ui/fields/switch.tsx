@@ -10,7 +10,7 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** A setting that takes effect when it is switched; a choice that is sent with a form is a checkbox. */
+/** A setting that takes effect when it is switched. A choice that is sent with a form is a checkbox instead. */
 export function Switch({ label, isSelected, onChange, description, isDisabled, className }: SwitchProps) {
   const id = useId();
   return (

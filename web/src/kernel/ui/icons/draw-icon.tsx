@@ -6,8 +6,8 @@ export interface IconProps {
 
 export type Icon = ComponentType<IconProps>;
 
-// One set, one weight: a 24 grid, lines of 1.75, round ends. An icon is always decoration; the button or text around it
-// has the name.
+// Creates an icon from its path. All icons share one style: a 24-unit grid, and lines that are 1.75 units wide and have
+// round ends. An icon is always decoration, because the button or the text around it has the accessible name.
 // @__NO_SIDE_EFFECTS__
 export function icon(path: string): Icon {
   return function DrawnIcon({ className }: IconProps) {

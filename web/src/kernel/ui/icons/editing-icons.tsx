@@ -1,6 +1,6 @@
 import { icon } from './draw-icon.tsx';
 
-// In a separate file, because the other icons load with the first page.
+// These icons are in a separate file, because the other icons load with the first page.
 export const BoldIcon = icon('M7.5 5h5.25a3.5 3.5 0 0 1 0 7H7.5zM7.5 12h6a3.5 3.5 0 0 1 0 7h-6z');
 export const ItalicIcon = icon('M10.5 5h6.5M7 19h6.5M14.5 5l-5 14');
 export const LinkIcon = icon(

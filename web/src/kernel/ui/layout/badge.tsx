@@ -19,7 +19,7 @@ export interface BadgeProps {
   children?: ReactNode;
 }
 
-/** A count of zero shows no badge. */
+/** A number on an element or alone. A count of zero shows no badge. */
 export function Badge({ count = 0, max = badgeMaximum, isDot = false, label, children }: BadgeProps) {
   const mark = (isDot || count > 0) && (
     <span

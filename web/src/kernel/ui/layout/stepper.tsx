@@ -7,7 +7,7 @@ export interface StepperProps {
   steps: readonly string[];
   /** Zero-based. */
   current: number;
-  /** The last step that can be opened, zero-based. Default: the current one. */
+  /** The last step that can be opened, zero-based; the current one by default. */
   reached?: number | undefined;
   /** If given, the other steps up to `reached` can be pressed. */
   onStep?: (index: number) => void;
@@ -15,7 +15,7 @@ export interface StepperProps {
 
 /**
  * The steps of a form with several pages. A narrow container names only the current step; on a phone the others are
- * dots, so that its name fits.
+ * dots, so that the name of the current one fits.
  */
 export function Stepper({ label, steps, current, reached = current, onStep }: StepperProps) {
   return (

@@ -11,7 +11,7 @@ export interface TranslationMeterProps {
   className?: string;
 }
 
-/** How many of the texts exist in both languages. */
+/** Shows how many of the texts exist in both languages. */
 export function TranslationMeter({
   written,
   missing,

@@ -15,7 +15,10 @@ export interface AvatarProps {
   size?: keyof typeof sizes;
 }
 
-/** Decoration next to a written name. If the picture fails to load, the initials are shown. */
+/**
+ * A person's picture, which is decorative, because the name is written next to it. If the picture fails to load, the
+ * initials are shown.
+ */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const letters = initials(name);
@@ -37,7 +40,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
       ) : letters === '' ? (
         <UserIcon className="size-1/2" />
       ) : (
-        // Drawn as SVG, so that the accessible name of a control does not contain the initials.
+        // The initials are drawn by the style sheet, so that the text of a control does not contain them.
         <span data-letters={letters} className="before:content-[attr(data-letters)]" />
       )}
     </span>

@@ -11,7 +11,7 @@ const plans = {
 };
 
 export interface HallOfSeatsProps {
-  /** The share of places taken, 0 to 1. */
+  /** The share of places taken, from 0 to 1. */
   taken?: number;
   /** The reader's seat among the taken ones, from 0 to 1; it is marked. */
   own?: number;
@@ -99,7 +99,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** A drawing with a name is an image; without one it is decoration. */
+/** Returns the attributes of a drawing, which is an image if it has a name, and decoration otherwise. */
 export function imageNamed(label: string | undefined) {
   return label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 
-/** In the demo no code leaves the server, so this says where to read it. */
+/** Says where to read the code, because in the demo no code leaves the server. */
 export function DemoHint({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('accounts');
   return (

@@ -15,8 +15,8 @@ export interface LoginPanelNeeds {
   onStep: (step: z.output<typeof LoginStep>) => void;
   goTo: (tab: LoginTab) => void;
   /**
-   * Whether the first field gets the focus: on opening, and after following a link here, but not while the user moves
-   * through the tabs.
+   * True if the first field gets the focus: when the dialog opens, and after a link to this tab is followed, but not
+   * while the user moves through the tabs.
    */
   isStart: boolean;
 }

@@ -15,7 +15,9 @@ import { LoginPanel, TextButton } from './login-panel.tsx';
 export interface SecondStepProps {
   ticket: string;
   onDone: (login: z.output<typeof LoggedIn>) => void;
-  /** Returns to the first step, because the user chose to or the ticket has expired. */
+  /**
+   * Returns to the first step, because the user chose to or, if `tooLate` is passed, because the ticket has expired.
+   */
   onBack: (tooLate?: RefusedCall) => void;
 }
 

@@ -170,7 +170,10 @@ function listed(key: MergeGroup, rows: OwnMerge['groups'][number]['rows']) {
   return key === 'siteMessages' ? [] : rows.slice(0, MOST_ROWS);
 }
 
-/** The other contact of the account that ends. It is released, because the remaining account has no place for it. */
+/**
+ * The other contact of the account that was merged. It is released, because the remaining account already has one of
+ * this kind.
+ */
 function Freed({ preview, kind }: { preview: OwnMerge; kind: FoundAccount['kind'] }) {
   const { t } = useTranslation('accounts');
   const rows = preview.groups.find(({ key }) => key === 'freed')?.rows ?? [];

@@ -52,8 +52,8 @@ export function useCodeRequest({ place, send, about, code }: CodeRequestOptions)
   };
 }
 
-// The server limits requests by phone number or address, whatever the code is for. The countdown does the same, so that
-// another tab or closing the dialog does not restart it.
+// The server limits requests by phone number or address, whatever the code is for. The countdown is stored by number or
+// address too, so that another tab or closing the dialog does not restart it.
 const ends = new Map<string, number>();
 const listeners = new Set<() => void>();
 

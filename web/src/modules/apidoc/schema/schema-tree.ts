@@ -26,7 +26,7 @@ export interface SchemaNode {
   readonly isNullable: boolean;
   /** True if fields that are not listed are refused. */
   readonly isClosed: boolean;
-  /** True if it repeats the shape of a schema that contains it, which is shown once. */
+  /** True if this line repeats the shape of a schema that contains it; that shape is shown only once. */
   readonly isLoop: boolean;
   /** The allowed values, as JSON. */
   readonly values: readonly string[];

@@ -95,7 +95,7 @@ export function draftHeaders(operation: ApiOperation, draft: RequestDraft): Reco
   return Object.fromEntries(typed.filter(([, value]) => value !== ''));
 }
 
-/** Whether the call needs an Idempotency-Key and none was entered. */
+/** Returns whether the call needs an Idempotency-Key and none was entered. */
 export function needsKey(operation: ApiOperation, draft: RequestDraft): boolean {
   const typed = Object.keys(draftHeaders(operation, draft));
   return operation.parameters.some(isIdempotencyKey) && !typed.some((name) => isIdempotencyKey({ name }));

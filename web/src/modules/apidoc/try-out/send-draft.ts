@@ -10,7 +10,7 @@ export interface TriedAnswer {
   readonly requestId: string | undefined;
   readonly contentType: string | undefined;
   readonly retryAfter: string | undefined;
-  /** Whether a new token came with the answer; the token itself is not stored here. */
+  /** True if a new token came with the answer; the token itself is not stored here. */
   readonly hasNewToken: boolean;
   readonly text: string;
   readonly milliseconds: number;

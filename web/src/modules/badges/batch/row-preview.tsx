@@ -7,8 +7,8 @@ import { designQuery } from '../api.ts';
 import { BadgePreview } from '../badge-drawing.tsx';
 
 /**
- * The greatest height of the preview. It is narrower on a phone, so that it need not be scrolled; the paper ends where
- * the badge ends.
+ * The greatest height of each side in the preview, in rem. Its width follows from the format of the badge, so that the
+ * paper ends where the badge ends.
  */
 const HIGHEST_REM = 25;
 

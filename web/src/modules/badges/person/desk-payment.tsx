@@ -21,7 +21,7 @@ interface DeskPaymentProps {
   onPaid: () => Promise<void>;
 }
 
-/** The unpaid amount of an order. It is paid on the person's own phone, or recorded here. */
+/** The unpaid amount of an order. The person pays it on their own phone, or staff record its payment here. */
 export function DeskPayment({ meetingId, timeZone, order, payLink, mayTakeMoney, onPaid }: DeskPaymentProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);

@@ -19,7 +19,7 @@ const ScanStatus = z.enum(['waiting', 'kept', 'conflict', 'held', 'refused']);
 export const KeptScan = z.object({
   scan: ScanSchema.omit({ sequence: true }),
   status: ScanStatus,
-  /** The scanned text if it named no one. It is shown as text, shortened. */
+  /** The scanned text, shortened; empty if the person was found by a search. It is shown if it identifies no one. */
   text: z.string(),
   /** The time when the person first came in. */
   since: z.string().nullable(),
@@ -44,8 +44,8 @@ export interface ShownHandout {
   readonly at: string | null;
   readonly gateId: string | null;
   /**
-   * The scan of this device that handed it out while this verdict is shown, which can be undone; null for an earlier
-   * one.
+   * The scan of this device that handed the item out while this verdict is shown, and that can be undone; null if the
+   * item was handed out earlier.
    */
   readonly sequence: number | null;
 }
@@ -101,7 +101,9 @@ export interface DeskView {
   readonly isStorageFailing: boolean;
   /** True if the waiting scans can't be read, so that they are not sent. */
   readonly isUploadFailing: boolean;
-  /** True if the last scan or tap could not be stored. No verdict is shown then, and it must be repeated. */
+  /**
+   * True if the last scan or tap could not be stored. No verdict is shown then, and the scan or tap must be repeated.
+   */
   readonly isUnrecorded: boolean;
   /** Set if the device may no longer be used. */
   readonly ended: 'removed' | 'unknown' | null;

@@ -34,7 +34,7 @@ export interface Desk {
   /** Checks in the members of the team who came with the person on the screen. */
   admitTeam: (shown: ShownVerdict, participantIds: readonly string[]) => Promise<void>;
   override: (shown: ShownVerdict, reason: string, supervisor?: Supervisor) => Promise<void>;
-  /** Whether an override here needs a supervisor's code. */
+  /** Returns whether an override here needs a supervisor's code. */
   needsSupervisor: () => boolean;
   /** The supervisor with this code; null if there is none. */
   supervisorOf: (code: string) => Promise<Supervisor | null>;
@@ -137,7 +137,7 @@ export async function openDesk(
     onAttempt: (isUploadFailing) => view.setState({ isUploadFailing }),
   });
 
-  /** Applies the scans that are waiting here, because they are newer than the server's data. */
+  /** Applies the scans that are waiting on this device, because they are newer than the server's data. */
   async function applyWaiting(): Promise<void> {
     for (const { scan: kept } of await queue.next()) {
       const { scan } = kept;

@@ -221,7 +221,7 @@ function isMove({ verdict: code }: ScanDraft): boolean {
 }
 
 /**
- * Returns whether two scans are the same, because a scan is applied when it is recorded and again when the server has
+ * Returns whether two scans are the same. A scan is applied twice: when it is recorded, and when the server has
  * answered.
  */
 function isSameScan(one: ScanDraft, other: ScanDraft): boolean {

@@ -14,7 +14,7 @@ export interface AskedReviews {
   readonly failure: Failed | null;
 }
 
-/** Asks the provider for the review of each template; earlier answers are kept if it fails. */
+/** Asks the provider for the review of each template. If a request fails, the earlier answer is kept. */
 export async function askReviews(kernel: Kernel, providerId: string): Promise<AskedReviews> {
   const row = await findProviderRow(kernel.db, providerId);
   const settings = openProviderSettings(kernel, row);

@@ -121,7 +121,7 @@ export async function placeProvider(
   await writeAudit(tx, fact('provider.placed', id, { name: row.name, ...place }), source);
 }
 
-/** The messages it sent stay in the log; its delivery reports are no longer accepted. */
+/** Removes a provider. The messages it sent stay in the log; its delivery reports are no longer accepted. */
 export async function removeProvider(tx: Tx, id: string, source: AuditSource): Promise<void> {
   const { name, kind } = await lockProvider(tx, id);
   await tx.execute(sql`delete from message_providers where id = ${id}`);

@@ -23,10 +23,10 @@ const text: Sentence = {
   en: 'This is a test message sent by an administrator to check the provider {name}. You don’t need to do anything.',
   zh: '这是一条测试消息，用于检查服务商“{name}”是否可用，无需处理。',
 };
-// Reviewed texts can't be marked as a test; the code is obviously not a real one.
+// Reviewed texts can't be marked as a test, so the code is obviously not a real one.
 const code = { code: '000000', purpose: { en: 'a test', zh: '测试' } } as const;
 
-/** Sends to the administrator's own address, without holding a connection. */
+/** Sends a test message to the administrator's own address, without holding a database connection. */
 export async function sendTest(
   kernel: Kernel,
   id: string,

@@ -26,7 +26,7 @@ export async function downloadAlipayBill(
     bill_type: 'trade',
     bill_date: day,
   });
-  // A day without sales.
+  // There were no sales on that day.
   if (answer['sub_code'] === 'isp.bill_not_exist') return { payments: [], refunds: [] };
   if (answer['code'] !== '10000') throw refusal(answer);
   // The URL is part of a signed answer, and valid for 30 seconds.
@@ -53,7 +53,10 @@ function readRefund(row: Record<string, string>): BilledRefund {
   };
 }
 
-/** The archive contains a list and its sums; names and texts are GBK, so the files are identified by their headers. */
+/**
+ * Returns the texts of the archive's files: a list and its sums. Names and texts are GBK, so the files are identified
+ * by their headers.
+ */
 function textsIn(archive: Buffer): string[] {
   const gbk = new TextDecoder('gbk');
   return readZipDirectory(archive, 16).map(({ method, packed }) => {

@@ -99,7 +99,8 @@ function requireSuccess(answer: Record<string, unknown>): Record<string, unknown
   return answer;
 }
 
-// The error only says that the state does not allow closing, so the state is queried.
+// Throws the reason, unless the trade is already closed. The error only says that the state does not allow closing, so
+// the state is queried.
 async function explainUnclosable(
   outTradeNo: string,
   answer: Record<string, unknown>,

@@ -19,7 +19,10 @@ const states: Readonly<Record<string, TransactionState>> = {
   TRADE_CLOSED: 'closed',
 };
 
-/** A trade that the payer never opened doesn't exist for Alipay: it is unpaid, not failed. */
+/**
+ * Returns an open transaction for a trade that doesn't exist for Alipay, because the payer never opened it: it is
+ * unpaid, not failed.
+ */
 export function openTransaction(outTradeNo: string, settings: AlipaySettings): Transaction {
   return {
     outTradeNo,

@@ -87,7 +87,7 @@ interface ChoiceProps {
   items: ReadonlyArray<{ id: number; formatted: string }>;
 }
 
-// The browser's own list, because a phone's wheel is the quickest way through a hundred years.
+// Uses the browser's own list, because a phone's wheel is the quickest way through a hundred years.
 function Choice({ label, value, onChange, items }: ChoiceProps) {
   return (
     <select

@@ -167,7 +167,7 @@ const buttonClass = classes(
   'data-hovered:text-text data-focus-visible:focus-ring data-disabled:cursor-default',
 );
 
-/** The language of the parts of a date: English dates are written day first everywhere in the product. */
+/** Sets the language of the parts of a date: English dates are written day first everywhere in the product. */
 export function DateLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const locale = componentLocale(i18n.language);

@@ -3,7 +3,7 @@ import { classes } from '../../classes.ts';
 import { controlClass, fieldClass, FieldFoot, FieldLabel } from '../field.tsx';
 import type { WallFieldProps } from './props.ts';
 
-// The date library is as large as a page, so it comes with the first field that needs it.
+// The date library is as large as a page, so it is loaded with the first field that needs it.
 const LazyDatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).LoadedDatePicker }));
 const LazyTimePicker = lazy(async () => ({ default: (await import('./time-picker.tsx')).LoadedTimePicker }));
 

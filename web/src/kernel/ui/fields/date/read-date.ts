@@ -12,8 +12,8 @@ const yearFirst = /(?<year>\d{4})\s*[-/.年]\s*(?<month>\d{1,2})\s*[-/.月]\s*(?
 const dayFirst = /(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?<name>[a-z]{3,9})\.?,?\s+(?<year>\d{4})/;
 const monthFirst = /(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})/;
 const clock = /(?<hour>\d{1,2})\s*[:时]\s*(?<minute>\d{2})(?!\d)/;
-// A pasted text with one of these is refused. `06/10/2027` is the sixth of October to some and the tenth of June to
-// others, and an instant in UTC is no local time.
+// A pasted text that matches is refused. `06/10/2027` is the sixth of October to some and the tenth of June to others,
+// and an instant in UTC is not a local time.
 const unclear = /\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d(?:z|[+-]\d{2}:?\d{2})$/;
 
 /**

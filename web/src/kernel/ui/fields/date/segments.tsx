@@ -83,7 +83,10 @@ function months(length: 'short' | 'long'): string[] {
 const shortMonths = months('short');
 const longMonths = months('long').map((name) => name.toLowerCase());
 
-/** The months that begin with the typed text, or with its last letter, and the letters that count. */
+/**
+ * Returns the months that begin with the typed text, and that text. If there are none, searches by the last letter
+ * alone.
+ */
 function monthsBeginning(word: string): [number[], string] {
   const found = longMonths.flatMap((name, index) => (name.startsWith(word) ? [index + 1] : []));
   return found.length > 0 || word.length < 2 ? [found, word] : monthsBeginning(word.slice(-1));

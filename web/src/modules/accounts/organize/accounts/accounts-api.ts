@@ -20,7 +20,7 @@ export function accountQuery(id: string, lan: Language) {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The midnight at which a day of the reader's calendar begins, or ends. */
+/** Returns the midnight at which a day of the reader's calendar begins or, with one day added, ends. */
 function midnight(day: string, plusDays: 0 | 1): string {
   const at = new Date(`${day}T00:00:00`);
   at.setDate(at.getDate() + plusDays);

@@ -5,7 +5,7 @@ import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '#kernel/organize/links';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 
-/** Shown on the page of an ended account, to say where its data is now. */
+/** Shown on the page of an account that was merged into another one, to say where its data is now. */
 export function MergedInto({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('accounts-organize');
   const links = useLinks();

@@ -13,7 +13,10 @@ export function auditCells(timeZone: string): DrawnCells<AuditRow> {
   };
 }
 
-/** Returns the headers, of which that of the times names its zone if the reader's clock shows another time. */
+/**
+ * Returns a header for the column of times that names the zone if the reader's clock shows another time; otherwise no
+ * headers, so that those of the definition apply.
+ */
 export function useAuditHeads(timeZone: string): Readonly<Record<string, string>> {
   const { t } = useTranslation('audit-organize');
   const zone = offsetElsewhere(timeZone);

@@ -19,7 +19,7 @@ interface MergeOverviewProps {
   onBack: () => void;
 }
 
-/** Shows the account that remains, the reasons that block the merge, and every row that moves, ends or is kept. */
+/** Shows the account that remains, the reasons that block the merge, and the data that is moved, removed or kept. */
 export function MergeOverview({ preview, onSwap, onBack }: MergeOverviewProps) {
   const { t } = useTranslation('accounts-organize');
   return (
