@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Much longer than any test takes, so that no test fails because the machine is busy, for example with the static
-// checks.
+// The time limit is much longer than any test takes, so that no test fails because the machine is busy, for example
+// with the static checks.
 const PATIENCE_MS = 120_000;
 
 export default defineConfig({
   test: {
-    // One more than there are cores, because a test that waits for the database, a program or a timer doesn't use its
-    // core.
+    // There is one worker more than there are cores, because a test that waits for the database, a program or a timer
+    // doesn't use its core.
     maxWorkers: availableParallelism() + 1,
     // Ignores the error with which web/test/fake-server.ts ends requests that a test file leaves unanswered.
     onUnhandledError: (error) => !('code' in error && error.code === 'ERR_TEST_FILE_OVER'),

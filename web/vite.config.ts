@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
-// The oldest browsers we promise: among them the one inside WeChat.
+// The oldest browsers that we promise to support, including the one inside WeChat.
 const target = ['chrome111', 'safari16.4', 'firefox115'];
 
 // Code shared by at least this many screens is put into one file; by default, the registration would consist of more
@@ -26,7 +26,7 @@ export default defineConfig({
     fontPreload(),
   ],
   resolve: {
-    // package.json names a .ts and a .tsx file for each of these; the bundler would only try the first.
+    // package.json names both a .ts and a .tsx file for each of these paths; the bundler would only try the first.
     alias: [
       { find: /^#(kernel|modules)\//, replacement: `${root}src/$1/` },
       { find: /^#test\//, replacement: `${root}test/` },
@@ -39,8 +39,8 @@ export default defineConfig({
     sourcemap: false,
     // The server reads the manifest to preload the code of the page that it sends.
     manifest: true,
-    // A list of every screen's scripts would come with the first page and grow with each screen. The server names
-    // those of the page it sends; only styles, which nothing else would fetch, stay listed.
+    // Otherwise the first page would contain a list of every screen's scripts, which grows with each screen. The server
+    // names the scripts of the page that it sends. Only styles stay listed, because nothing else would fetch them.
     modulePreload: {
       // Among the supported browsers only Safari 16 lacks modulepreload, and it works without it.
       polyfill: false,
@@ -64,8 +64,8 @@ export default defineConfig({
   },
 });
 
-// The code that every page starts with, in one file: by default it becomes some thirty, and on a phone's line each
-// handful of requests costs another round trip. Only what the first page needs anyway belongs here.
+// The code that every page starts with, in one file. By default it would be about thirty files, and on a phone's
+// connection every few requests cost another round trip. Only code that the first page needs anyway belongs here.
 const firstPackages = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand)\//,
   /\/node_modules\/@tanstack\/(?:history|router-core|react-router|react-store|store|query-core|react-query)\/(?!.*\/(?:link|useBlocker|infinite\w+|useInfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries)\.js)/,
@@ -115,7 +115,7 @@ const firstSources = existing(
   'web/src/modules/news/api.ts',
   'web/src/modules/news/search.ts',
 );
-// Files of the folders above that come only when they are used.
+// Files in the folders above that are loaded only when they are used.
 const laterSources = existing(
   'web/src/app/shell/account-menu.tsx',
   'web/src/app/shell/account-step-host.tsx',
@@ -178,8 +178,8 @@ function existing(...paths: readonly string[]): readonly string[] {
   return paths;
 }
 
-// The component library empties its announcements to screen readers through innerHTML, which the content security policy
-// refuses even for an empty text: the second key typed into a date would break the page.
+// The component library empties its announcements to screen readers through innerHTML, which the content security
+// policy refuses even for an empty text. Without this plugin, the second key typed into a date would break the page.
 function announcerWithoutHtml(): Plugin {
   return {
     name: 'plenum:announcer-without-html',
@@ -224,8 +224,8 @@ function bootScript(): Plugin {
   };
 }
 
-// Keeps pages for the time without a network (decision 68). Its name has no hash: browsers look for a newer version of a
-// worker at the address it was registered with.
+// Builds the worker that stores pages for offline use (decision 68). Its file name has no hash, because browsers look
+// for a newer version of a worker at the address with which it was registered.
 function offlineWorker(): Plugin {
   return {
     name: 'plenum:offline-worker',

@@ -10,7 +10,8 @@ export default mergeConfig(
       // The same numbers as in the root vitest.config.ts, because a project with its own configuration does not inherit
       // them.
       maxWorkers: availableParallelism() + 1,
-      // A busy machine takes long for what takes a second on an idle one; fresh-page.ts waits longer, too.
+      // A test that takes a second on an idle machine can take much longer on a busy one; fresh-page.ts waits longer,
+      // too.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       environment: 'happy-dom',

@@ -62,9 +62,9 @@ export interface TestApp extends App {
   deliverOutbox(): Promise<void>;
   /** Returns the text of the newest message to this target. */
   lastMessage(target: string): Promise<string>;
-  /** Leaves the invariants unchecked at the end, for tests that write counters by hand. */
+  /** Skips the check of the invariants at the end, for tests that write counters by hand. */
   leaveUnsound(): void;
-  /** Closes the app after checking the invariants, and that all details of the audit log have words. */
+  /** Closes the app after checking the invariants, and that the audit log has words for all its details. */
   close(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
   const dataDir = await mkdtemp(join(tmpdir(), 'plenum-app-'));
   const config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }),
-    // Off as in production; messages are in the log in both cases.
+    // The demo outbox is off, as in production; the message log contains the messages in any case.
     demoOutbox: false,
     ...overrides,
   };
@@ -194,7 +194,7 @@ function file(type: string, text: string, immutable = false): WebFile {
   };
 }
 
-/** Stands in for the built web app. */
+/** Replaces the built web app. */
 const testWeb = {
   files: new Map([
     [

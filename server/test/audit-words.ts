@@ -17,8 +17,8 @@ export async function findUnwordedDetails(pool: Pick<pg.Pool, 'query'>): Promise
   ];
 }
 
-// `CODE` matches words of enumerations. For details without such words, `SNAKE` matches texts that no person would
-// write.
+// `CODE` matches the words of enumerations. `SNAKE` is for details that may also be free text: it matches only texts
+// that no person would write.
 const CODE = /^[a-z]+(?:[_-][a-z]+)*$/;
 const SNAKE = /^[a-z]+(?:_[a-z]+)+$/;
 const BARE = /\d{4}-\d\d-\d\dT\d|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32}/;
@@ -46,13 +46,14 @@ export function unworded(detail: Detail): string[] {
   return found;
 }
 
-// Whether a detail has codes as values. Most details of a person are texts that people typed.
+// Returns whether all values of a detail are codes. Most details of a person are texts that people typed.
 function hasOnlyCodes(key: string): boolean {
   if (key in valueLabels) return ['gender', 'identity', 'idType'].includes(key);
   return key in auditValueWords && key !== 'change';
 }
 
-// Numbers must be declared in `auditNumbers`, so that an amount is written as money.
+// Collects numbers that are not declared in `auditNumbers`, because the log could not show an amount among them as
+// money.
 function collectNumbers(value: unknown, key: string, found: string[]): void {
   if (typeof value === 'number') {
     if (!(key in auditNumbers)) found.push(`${key} is a number, but not in auditNumbers`);

@@ -6,7 +6,10 @@ import { startOwnCups } from './own-cups.ts';
 import { startPlayedPrinter } from './played-printer.ts';
 import type { TestPrinter } from './test-printer.ts';
 
-/** Whether CUPS is available. Root on Debian installs it if it is missing; other users need it installed. */
+/**
+ * Returns whether CUPS is available. If it is missing, root on Debian installs it; other users have to install it
+ * themselves.
+ */
 async function hasCups(): Promise<boolean> {
   const script = join(import.meta.dirname, '../../scripts/ensure-cups.ts');
   await promisify(execFile)(process.execPath, [script]).catch(() => undefined);

@@ -29,7 +29,7 @@ export async function buildBadgeDesign(
   return made.body.data.id;
 }
 
-/** The file as a printer gets it. */
+/** Returns the file of a batch, as a printer gets it. */
 export async function badgePdf(
   app: TestApp,
   of: { id: string; jobId: string },

@@ -6,7 +6,7 @@ import { buildPayable } from './paid-app.ts';
 import type { KeySample } from './two-servers.ts';
 import { shortPdf } from './make-pdf.ts';
 
-/** The calls that move a balance or pay a top-up. Each of them must have one effect, however often it is sent. */
+/** The calls that move a balance or pay a top-up. Each of them must take effect only once, however often it is sent. */
 export function balanceSamples(app: () => TestApp): readonly KeySample[] {
   async function ofRecharge() {
     const { offer, buyer } = await buildPayable(app());

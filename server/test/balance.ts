@@ -57,7 +57,7 @@ export async function balanceIn(
   return body.data.find((one) => one.currency === currency)?.amount ?? 0;
 }
 
-/** Pays a top-up by a provider's report, without the provider. */
+/** Pays a top-up with a report as its provider sends it, but without a provider. */
 export async function payIn(
   app: TestApp,
   person: Person,

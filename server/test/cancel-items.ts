@@ -60,7 +60,7 @@ export function approve(
   });
 }
 
-/** Finance approves it and records the transfer. */
+/** Approves a refund as finance does, and records its transfer. */
 export async function payBack(app: TestApp, paid: Paid, refund: { id: string; amount: number } | undefined) {
   if (!refund) throw new Error('Nothing was asked for');
   await approve(app, paid, refund);

@@ -70,7 +70,7 @@ export async function addCheckpoint(
 
 export async function enrol(app: TestApp, { meetingId, organizer, steward }: Venue, name = 'Gate') {
   const params = { id: meetingId };
-  // Resets the limits, because the limit of an account's attempts is not tested here.
+  // The limits are reset, because this test is not about the limit of an account's attempts.
   await app.kernel.pool.query('delete from rate_limits');
   const { pin } = (await app.call(makePin, { params, token: organizer.token })).body.data;
   const { body } = await app.call(enrolDevice, { params, body: { pin, name }, token: steward.token });
@@ -140,7 +140,7 @@ export function rosterOf({ body }: Awaited<ReturnType<typeof sync>>): Roster {
   return Roster.parse(JSON.parse(body.data.roster));
 }
 
-/** Starts, pauses or ends a checkpoint in its current state. */
+/** Starts, pauses or ends a checkpoint, based on its current version. */
 export async function control(
   app: TestApp,
   { meetingId, organizer }: { readonly meetingId: string; readonly organizer: Person },
@@ -158,8 +158,8 @@ export async function control(
 }
 
 /**
- * Repeats the call until a device gets no further changes, and returns its cursor. While a transaction is running
- * anywhere in the cluster, even in the database of another test, each answer repeats changes since before that
+ * Repeats the call until a device gets no further changes, and returns its cursor. While any transaction is running in
+ * the cluster, even in the database of another test, each answer repeats the changes since the start of that
  * transaction.
  */
 export async function untilCalm(
@@ -184,7 +184,7 @@ export interface FoundEntry extends Record<string, unknown> {
   readonly conflicts: number;
 }
 
-/** The people who are in at a checkpoint, according to the database. */
+/** Returns the entries of people at a checkpoint, according to the database. */
 export async function entriesOf(app: TestApp, checkpointId: string): Promise<FoundEntry[]> {
   const { rows } = await app.kernel.db.execute<FoundEntry>(sql`
     select participant_id as person, period, device_id || ' ' || sequence as first, inside, conflicts
@@ -192,7 +192,7 @@ export async function entriesOf(app: TestApp, checkpointId: string): Promise<Fou
   return rows;
 }
 
-/** The items that people have at a checkpoint, according to the database. */
+/** Returns the items that people have received at a checkpoint, according to the database. */
 export async function handoutsOf(app: TestApp, checkpointId: string) {
   const { rows } = await app.kernel.db.execute<{
     checkpointId: string;
@@ -211,7 +211,7 @@ export async function handoutsOf(app: TestApp, checkpointId: string) {
 const organizers: Sample['roles'] = ['owner', 'manager'];
 const gates: Sample['roles'] = [...organizers, 'steward'];
 
-/** Creates a checkpoint with a scan by a removed device, which has the same id as the checkpoint. */
+/** Creates a checkpoint with a scan by a removed device. The device has the same id as the checkpoint. */
 export async function buildUsedCheckpoint(
   app: TestApp,
   meetingId: string,
@@ -303,7 +303,7 @@ export function checkinSamples(checkpoint: () => string): Readonly<Record<string
   };
 }
 
-/** The calls of devices, each of which has one effect and one answer, whichever server it reaches. */
+/** The calls of devices. Each of them must have one effect and one answer, whichever server it reaches. */
 export function checkinKeySamples(app: () => TestApp): readonly KeySample[] {
   const build = async () => {
     const venue = await buildVenue(app(), 1);

@@ -11,14 +11,16 @@ export interface ChildServer {
   readonly url: string;
   /** Null while the process runs; then `code 1` or `SIGKILL`, for example. */
   ended(): string | null;
-  /** The output of the process, for the message of a failing test and for tests of messages to operators. */
+  /**
+   * Returns the output of the process so far, for the message of a failing test and for tests of messages to operators.
+   */
   said(): string;
   /** Sends the signal, waits for the process to exit and returns its exit code or signal. */
   end(signal: NodeJS.Signals): Promise<string>;
 }
 
 const PROGRAM = join(import.meta.dirname, 'rush.child.ts');
-/** Node options for a program of the product in a separate process, so that it starts as fast as by `npm start`. */
+/** Node options for a program of the product in a separate process, so that it starts as fast as with `npm start`. */
 export const NODE_OPTIONS_OF_START = [
   '--import',
   join(import.meta.dirname, '../../scripts/resolve-once.mjs'),

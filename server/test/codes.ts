@@ -6,7 +6,7 @@ import { bySystem, write } from './meetings.ts';
 
 let codes = 0;
 
-/** A fifth off the conference fees for anyone, as often as they like. */
+/** Returns a code that takes 20% off the conference fees, for anyone and any number of times. */
 export function newCode(change: Partial<NewCode> = {}): NewCode {
   codes += 1;
   return {
@@ -43,7 +43,7 @@ export async function buildCode(
   return { id, code, terms: { kind, percent, amount, scope, typeIds } };
 }
 
-/** The number of its uses. */
+/** Returns the number of times that the code was used. */
 export async function usesOf(app: TestApp, { id }: Pick<BuiltCode, 'id'>): Promise<number> {
   const found = await app.kernel.pool.query<{ uses: number }>(
     'select uses from discount_codes where id = $1',

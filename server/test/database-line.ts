@@ -6,7 +6,9 @@ export interface DatabaseLine {
   /** Returns the number of attempts to connect to the database. */
   attempts(): number;
   cut(): void;
-  /** Drops all traffic without closing the connections, as when a cable is pulled. `cut` ends that. */
+  /**
+   * Drops all traffic without closing the connections, as when a cable is pulled. `cut` then closes the connections.
+   */
   stall(): void;
   mend(): void;
   close(): Promise<void>;

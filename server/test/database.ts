@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-// The connections are shared, because a test file creates and drops several databases, and connecting takes as long as
-// creating one.
+// The connections to the maintenance database are shared, because a test file creates and drops several databases, and
+// connecting takes as long as creating one.
 let maintenance: pg.Pool | undefined;
 
 function onServer(): pg.Pool {
   if (maintenance) return maintenance;
   maintenance = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2, allowExitOnIdle: true });
-  // PostgreSQL is stopped at the end of the run, even if connections are open.
+  // PostgreSQL may be stopped at the end of the run while these connections are still open.
   maintenance.on('error', () => undefined);
   return maintenance;
 }
@@ -55,7 +55,10 @@ async function untilLeft(name: string): Promise<void> {
   }
 }
 
-/** Another database on the same server. The URL class refuses the host-less form that a unix socket needs. */
+/**
+ * Returns the URL of another database on the same server. The class URL can't be used, because it refuses the form
+ * without a host that a unix socket needs.
+ */
 export function onDatabase(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 }

@@ -53,8 +53,8 @@ export async function auditOf(app: TestApp, object: string): Promise<string[]> {
 
 /**
  * Returns the number of queries that a read sends to the database; a list must need as many for one row as for three.
- * Queries of background jobs are counted too, so for a read that isn't cached, the smallest count of several turns is
- * its own.
+ * Queries of background jobs are counted too, so for a read that isn't cached, the smallest of several counts is the
+ * count of the read itself.
  */
 export async function countQueries(app: TestApp, read: () => Promise<unknown>, turns = 1): Promise<number> {
   const query = vi.spyOn(app.kernel.pool, 'query');
@@ -72,8 +72,8 @@ export async function countQueries(app: TestApp, read: () => Promise<unknown>, t
 export async function invalidatedBy(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const heard = new Set<string>();
   const stop = app.kernel.live.listen(['public'], ({ id }) => heard.add(id));
-  // Notices arrive in the order of their commits, so one before the work and one after it enclose the notices of the
-  // work.
+  // Notices arrive in the order of their commits, so all notices of the work arrive between one sent before it and one
+  // sent after it.
   const mark = async () => {
     const id = randomUUID();
     await app.kernel.db.transaction((tx) => invalidate(tx, [id]));

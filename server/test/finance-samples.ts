@@ -4,7 +4,7 @@ import { type BuiltCode, newCode } from './codes.ts';
 
 /** How a test calls a staff endpoint without changing anything. */
 export interface Sample {
-  /** The roles that may call it; administrators always may. */
+  /** The roles that may call the endpoint; administrators always may. */
   readonly roles: readonly MeetingRole[];
   readonly body?: () => unknown;
   readonly query?: () => string;

@@ -14,7 +14,7 @@ import { makeRefund, recordRefund, saveRefundRules } from './refunds.ts';
 import { sendSlipOf } from './slips.ts';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from './registrations.ts';
 
-/** The events of one order's money after it was placed. */
+/** Applies payments, refunds or other events to one order after it was placed. */
 type Story = (app: TestApp, placed: GeneratedOrder, amount: (most: number) => number) => Promise<unknown>;
 
 interface GeneratedOrder extends Placed {

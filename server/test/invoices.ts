@@ -27,7 +27,7 @@ export const invoiceForm: InvoiceForm = {
   confirmed: false,
 };
 
-/** A paid order whose buyer wanted an invoice from the beginning. */
+/** Builds a paid order whose buyer requested an invoice before paying. */
 export async function buildRequested(app: TestApp, placed?: Placed): Promise<Placed> {
   const order = placed ?? (await buildPlaced(app));
   await app.call(changeOrderInvoice, {

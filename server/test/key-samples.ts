@@ -10,7 +10,8 @@ import type { KeySample } from './two-servers.ts';
 import { waitingKeySamples } from './waiting-samples.ts';
 
 /**
- * The calls that must have one effect, however often they are sent; some modules have their samples in separate files.
+ * The calls that must take effect only once, however often they are sent; some modules have their samples in separate
+ * files.
  */
 export function keySamples(app: () => TestApp): readonly KeySample[] {
   return [

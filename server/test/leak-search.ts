@@ -20,7 +20,10 @@ interface Known {
 
 export type LeakSearch = ReturnType<typeof createLeakSearch>;
 
-/** Reads everything that a login can read, and looks for strings that it must not contain. */
+/**
+ * Creates a search that reads everything that a login can read, and looks for strings that the answers must not
+ * contain.
+ */
 export function createLeakSearch(app: TestApp, { marks, candidatesOf, values }: Known) {
   let calls = 0;
 

@@ -35,8 +35,8 @@ function refusal(code: number): Error {
 }
 
 /**
- * A mail server for tests. It takes the login above, refuses the mailboxes no-one@… (550) and full@… (452), and
- * breaks off at broken@….
+ * Starts a mail server for tests. It accepts the login above, and refuses the mailboxes no-one@… (550) and full@…
+ * (452).
  */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: { to: string; raw: string }[] = [];
@@ -45,7 +45,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     key,
     cert: certificate,
     logger: false,
-    // The provider keeps its connections open, and the server doesn't have to wait for them when it closes.
+    // The provider keeps its connections open, so the server closes them instead of waiting for them.
     closeTimeout: 10,
     onAuth({ username = '', password }, { secure }, done) {
       logins.push(`${username} ${secure ? 'over TLS' : 'in the open'}`);

@@ -81,7 +81,10 @@ export async function addJob(
   return answer.body.data;
 }
 
-/** The calls that start and resume sending, for the test of one key on two servers. */
+/**
+ * The calls that start a send job, and that allow messages to an undeliverable address again, for the test of one key
+ * on two servers.
+ */
 export function mailingKeySamples(app: () => TestApp): readonly KeySample[] {
   return [
     ['starting a send job', startJob, () => startSample(app())],
@@ -89,13 +92,13 @@ export function mailingKeySamples(app: () => TestApp): readonly KeySample[] {
   ];
 }
 
-/** A draft with one recipient. */
+/** Builds the call that starts a send job with one recipient. */
 async function startSample(app: TestApp) {
   const { params, version, token } = await buildAudienceOfOne(app);
   return { params, body: { version, at: null }, token };
 }
 
-/** Builds another conference with one recipient. */
+/** Builds the call that allows messages to a person again, in a separate conference. */
 async function clearSample(app: TestApp) {
   const { params, person, token } = await buildAudienceOfOne(app);
   return { params, body: { person }, token };

@@ -15,7 +15,7 @@ export interface ZipPart {
   readonly extra?: Buffer;
   /** Fields of the local header, if they should differ from the directory. */
   readonly local?: { readonly name?: string; readonly size?: number; readonly crc?: number };
-  /** Shares the bytes of an earlier entry. */
+  /** The offset of an earlier entry, whose bytes this entry then shares. */
   readonly offset?: number;
 }
 

@@ -9,7 +9,7 @@ import { storeSection } from '../src/modules/meetings/sections/section-store.ts'
 import type { TestApp } from './app.ts';
 import { write } from './meetings.ts';
 
-/** Puts one part of a meeting in place, as an organizer would; returns its version. */
+/** Saves one part of a meeting, as an organizer would; returns its version. */
 export async function saveContent(
   app: TestApp,
   meetingId: string,

@@ -34,7 +34,7 @@ export async function buildMerchant(
   { wallet = 'wechat', isRetired = false }: { wallet?: Wallet; isRetired?: boolean } = {},
 ): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
-  // Without a sandbox the account is never called.
+  // Without a sandbox no provider is called for this account, so it needs no settings.
   const settings = sealMerchantSettings(app.kernel, id, sandbox?.credentials()[wallet] ?? {});
   await app.kernel.db.execute(sql`
     insert into merchant_accounts (id, meeting_id, wallet, merchant, app, settings, ready_at, changed_at, retired_at)

@@ -10,13 +10,16 @@ export interface ReceivedNotice extends RawNotice {
 export interface NoticeReceiver {
   readonly url: string;
   readonly received: readonly ReceivedNotice[];
-  /** The nth notice, counted from 0, once it has arrived. */
+  /** Waits for the nth notice, counted from 0, and returns it. */
   nth(index: number): Promise<ReceivedNotice>;
   answerWith(answer: NoticeAnswer): void;
   close(): Promise<void>;
 }
 
-/** Starts the merchant's receiver of a provider's notices, which keeps them and gives the configured answer. */
+/**
+ * Starts a server that receives a provider's notices as the merchant would. It stores them and gives the configured
+ * answer.
+ */
 export async function startNoticeReceiver(): Promise<NoticeReceiver> {
   const received: ReceivedNotice[] = [];
   let answer: NoticeAnswer = { status: 200, type: 'text/plain', body: 'success' };

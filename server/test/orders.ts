@@ -21,7 +21,9 @@ export async function buildPlaced(app: TestApp, wanted: Parameters<typeof buildO
   return { offer, cashier, ...(await placeFor(app, offer)) };
 }
 
-/** Places an order by a new person, in one of the currencies, or by another team of a known person. */
+/**
+ * Places an order in one of the currencies, by a new person or, if `buyer` is given, for another team of that person.
+ */
 export async function placeFor(app: TestApp, offer: BuiltOffer, buyer?: Person, currency: Currency = 'CNY') {
   const stay = {
     choice: 'shared' as const,
@@ -150,14 +152,14 @@ export async function takenOf(app: TestApp, offer: BuiltOffer): Promise<number[]
   return rows.map(({ taken }) => taken);
 }
 
-/** Releases the places of orders that were not paid in time, like the job. */
+/** Releases the places of orders that were not paid in time, as the job does. */
 export function expire({ kernel }: Pick<TestApp, 'kernel'>): Promise<void> {
   return whilePayable(kernel, () => expireOrders(kernel));
 }
 
 /**
- * Runs the work while all conferences without payment settings take transfers, because orders that can't be paid don't
- * expire.
+ * Runs the work while all conferences without payment settings accept transfers, because orders that can't be paid
+ * don't expire.
  */
 export async function whilePayable({ db, clock }: Kernel, work: () => Promise<unknown>): Promise<void> {
   const accounts = currencies.map((currency) => ({ ...bankAccount, id: randomUUID(), currency }));

@@ -31,8 +31,8 @@ export async function startOwnCups(): Promise<TestPrinter> {
   const at = (...parts: string[]) => join(root, ...parts);
   for (const name of ['etc/ppd', 'bin/backend', 'share/mime', 'run', 'cache', 'spool/tmp', 'log', 'out'])
     await mkdir(at(name), { recursive: true });
-  // If the test runs as root, CUPS insists on running the driver as the account that it was built with (`lp`), which
-  // must be able to write here.
+  // If the test runs as root, CUPS runs the driver as the account that CUPS was built with (`lp`). That account must be
+  // able to write to this directory.
   await chmod(at('out'), 0o777);
   await symlink(join(BIN, 'daemon'), at('bin/daemon'));
   await mkdir(at('bin/filter'));

@@ -20,7 +20,7 @@ export interface OwnPostgres {
   start(): Promise<void>;
   /** Stops the server as an operator would: `pg_ctl stop -m …`. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Sends SIGKILL to the first process of the server. */
+  /** Sends SIGKILL to the server's main process. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -70,7 +70,7 @@ async function listen(forward: Forward): Promise<Server> {
   return server;
 }
 
-/** An unpaid order in a conference that takes wallets; in US dollars for PayPal. */
+/** Builds an unpaid order in a conference that accepts wallets; PayPal needs an order in US dollars. */
 export async function buildPayable(app: TestApp, currency: Currency = 'CNY'): Promise<Placed> {
   const placed = await buildPlaced(app);
   const order = currency === 'CNY' ? placed : await placeFor(app, placed.offer, undefined, currency);

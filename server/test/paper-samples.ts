@@ -15,7 +15,7 @@ interface BuiltPaper {
   readonly reviewerId: string;
   /** A declared conflict of interest, which the calls don't change. */
   readonly conflictId: string;
-  /** There are enough for each caller to remove one. */
+  /** Enough templates for each caller to remove one. */
   readonly templateIds: string[];
 }
 
@@ -153,7 +153,7 @@ interface Reviewing extends BuiltPaper {
   readonly reviewIds: ReadonlyMap<string, string>;
 }
 
-/** Builds a submission that all reviewers review, with the chair of its field. */
+/** Builds a submission to which all of the reviewers are assigned, with a chair of its field. */
 export async function buildReviewing(
   app: TestApp,
   meetingId: string,

@@ -29,7 +29,9 @@ export interface PaymentRig {
   close(): Promise<void>;
 }
 
-/** A sandbox, a merchant's receiver of notices, and our three clients with the sandbox's credentials. */
+/**
+ * Starts a sandbox and a merchant's receiver of notices, and creates our three clients with the sandbox's credentials.
+ */
 export async function startPaymentRig(timeoutMs = 8_000): Promise<PaymentRig> {
   const clock = createTestClock('2027-03-01T04:00:00Z');
   const sandboxClock = createTestClock('2027-03-01T04:00:00Z');

@@ -3,7 +3,9 @@ import { inflate } from 'node:zlib';
 
 const unpack = promisify(inflate);
 
-/** The text of a PDF as a reader selects and copies it: glyphs, looked up in each font's character map. */
+/**
+ * Returns the text of a PDF as a reader selects and copies it: the glyphs are looked up in each font's character map.
+ */
 export async function textOfPdf(pdf: Buffer): Promise<string> {
   const source = pdf.toString('latin1');
   const objects = new Map<string, string>();
@@ -31,7 +33,8 @@ async function streamOf(body: string): Promise<string> {
   return body.includes('/FlateDecode') ? (await unpack(bytes)).toString('latin1') : packed;
 }
 
-// Reads ranges of the form `<first> <last> [<letter> …]`, in which the letters begin with that of the first glyph.
+// Reads ranges of the form `<first> <last> [<letter> …]`. The first letter in the list belongs to the first glyph, and
+// so on.
 function readLetters(table: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, first = '0', list = ''] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)) {

@@ -61,7 +61,8 @@ interface Wished {
 }
 
 /**
- * Creates a person with one statement, in the same state as after signing up, but without a code, a message or a call.
+ * Creates a person with one SQL statement, in the same state as after signing up, but without a code, a message or a
+ * request.
  */
 export async function buildPerson(app: TestApp, wished: Wished = {}) {
   const { target, username, password } = newcomer(wished);
@@ -107,7 +108,7 @@ export async function buildPerson(app: TestApp, wished: Wished = {}) {
   return { username, password, target, token, me } satisfies Person;
 }
 
-/** Signs a person up like a visitor. */
+/** Signs a person up as a visitor would. */
 export async function signUpPerson(app: TestApp, wished: Wished = {}) {
   const { target, username, password } = newcomer(wished);
   const code = await askCode(app, 'sign_up', target);
@@ -163,7 +164,7 @@ export function appCode(app: TestApp, secret: string, later = 0): string {
   return totpCode(secret, Math.floor(app.clock.now().getTime() / 30_000) + later);
 }
 
-/** Sets up the second factor as its owner does. The clock then moves on, so that the next code is a new one. */
+/** Sets up the second factor as its owner does. The clock is then moved on, so that the app shows a new code. */
 export async function turnOnSecondFactor(app: TestApp, person: Person) {
   const started = await app.call(startSecondFactor, { token: person.token });
   const { secret } = started.body.data;

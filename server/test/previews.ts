@@ -3,8 +3,8 @@ import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
 /**
- * Creates a link to a draft, for the programme committee. The token is read from the list, from which the organizer
- * copies it.
+ * Creates a link to a draft, for the programme committee. The token is taken from the list of links, from which the
+ * organizer copies it too.
  */
 export async function buildPreviewLink(
   app: TestApp,

@@ -41,7 +41,7 @@ export async function saveRefundRules(
   await saveContent(app, meetingId, { name: 'rules', content }, version);
 }
 
-/** Finance refunds the order; by default in full and by transfer, which ends the order. */
+/** Refunds the order as finance, by default in full and by transfer; a refund in full cancels the order. */
 export function makeRefund(
   app: TestApp,
   { offer, orderId, total, cashier }: Placed,

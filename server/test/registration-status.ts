@@ -44,7 +44,7 @@ export async function viewOf(app: TestApp, registrationId: string, owner: Pick<P
   return answer.body.data;
 }
 
-/** Returns a member in the form in which the browser sends it back. */
+/** Returns a member with changed values, as the browser sends it back. */
 export function sentBack(member: Omit<DraftMember, 'selfFilled'>, values: Record<string, string> = {}) {
   const { id, version, stay, activityIds, hotelConsent } = member;
   return { id, version, values: { ...member.values, ...values }, stay, activityIds, hotelConsent };

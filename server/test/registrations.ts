@@ -142,7 +142,7 @@ export async function buildDraft(
   return { id, memberIds };
 }
 
-/** The order that a buyer's screen would agree to, computed from the current draft. */
+/** Returns the order that a buyer agrees to on the screen, computed from the current draft. */
 export async function agreeTo(
   app: TestApp,
   meetingId: string,
@@ -173,7 +173,7 @@ interface OrderedBy {
   readonly code?: BuiltCode;
 }
 
-/** All steps up to a placed order, by a new person by default. */
+/** Takes all steps up to a placed order, by a new person by default. */
 export async function buildOrder(
   app: TestApp,
   meetingId: string,

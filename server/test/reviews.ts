@@ -18,7 +18,7 @@ export const criteria = [
   { id: randomUUID(), name: { en: 'Clarity', zh: '表达' }, weight: 2 },
 ];
 
-/** A complete review, by the criteria above. */
+/** Returns a complete review with a score for each of the criteria above. */
 export function reviewWith(patch: Partial<ReviewDraft> = {}): ReviewDraft {
   return {
     scores: Object.fromEntries(criteria.map(({ id }) => [id, 4])),
@@ -94,9 +94,7 @@ export async function submitReview(
   });
 }
 
-/**
- * The calls of reviewers, with input that changes nothing. Each reviewer calls them with an assignment of their own.
- */
+/** The calls of reviewers, with input that changes nothing. Each reviewer uses their own assignment. */
 export function reviewSamples(
   reviewIds: () => ReadonlyMap<string, string>,
 ): Readonly<Record<string, Sample>> {

@@ -102,8 +102,8 @@ export interface RushOutcome {
 }
 
 /**
- * Places the calls through the queues in turn, with this many clients, each of which sends its next call as soon as the
- * previous one is answered.
+ * Places the calls, alternating between the queues. There are this many clients, each of which sends its next call as
+ * soon as the previous one is answered.
  */
 export async function rush(
   queues: readonly OrderQueue[],

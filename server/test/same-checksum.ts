@@ -4,8 +4,8 @@ const FREE_BYTES = 48;
 const FREE = 'p'.repeat(FREE_BYTES);
 
 /**
- * Returns a text with the same checksum as another. CRC32 is linear over GF(2), so it is enough to choose between two
- * letters for a few bytes to reach any value. `write` puts those bytes into the text.
+ * Returns a text with the same checksum as another. CRC32 is linear over GF(2), so any checksum can be reached by
+ * choosing between two letters for each of a few bytes. `write` inserts those bytes into the text.
  */
 export function withChecksumOf(genuine: Buffer, write: (free: string) => string): Buffer {
   const body = Buffer.from(write(FREE));
@@ -16,7 +16,7 @@ export function withChecksumOf(genuine: Buffer, write: (free: string) => string)
     copy[start + index] = 'q'.charCodeAt(0);
     return { effect: (crc32(copy) ^ base) >>> 0, bytes: new Set([index]) };
   });
-  // Gaussian elimination: finds for each bit one change whose highest bit it is.
+  // Gaussian elimination: finds, for each bit, a change whose highest bit is that one.
   const byBit = new Map<number, { effect: number; bytes: Set<number> }>();
   const reduce = (change: { effect: number; bytes: Set<number> }) => {
     let { effect, bytes } = change;

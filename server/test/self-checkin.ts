@@ -55,7 +55,10 @@ export function confirmSelf(
   return app.call(confirmSelfCheckin, { body: { pass, participantId, onWall }, token });
 }
 
-/** The reads by POST, and the only write. Each call has one effect and one answer, whichever server it reaches. */
+/**
+ * The calls of self check-in by POST: the reads, and the only write. Each call has one effect and one answer, whichever
+ * server it reaches.
+ */
 export function selfKeySamples(app: () => TestApp): readonly KeySample[] {
   const build = async () => {
     const venue = await buildVenue(app(), 1);

@@ -76,7 +76,10 @@ export async function invite(app: TestApp, offer: BuiltOffer, from: BuiltGuest, 
   return app.call(inviteCohabitant, { params: { id: from.id }, body: { ref }, token: from.token });
 }
 
-/** Two people with beds, or the second one without, and the call by which the first one invites the second. */
+/**
+ * Builds two people and the call by which the first one invites the second. Both have beds, unless `stay` says that the
+ * second one has none.
+ */
 export async function buildAsking(app: TestApp, stay?: { choice: null }) {
   const offer = await buildOffer(app);
   const ada = await buildGuest(app, offer);
@@ -118,7 +121,7 @@ export async function review(
   );
 }
 
-/** Types another stay into a registration that is ordered; the order is unchanged until it is placed again. */
+/** Enters another stay in a registration that already has an order; the order is unchanged until it is placed again. */
 export async function typeStay(app: TestApp, guest: BuiltGuest, stay: Partial<StayDraft>) {
   const call = { params: { id: guest.registrationId }, token: guest.token };
   const { members } = (await app.call(readRegistration, call)).body.data;

@@ -14,7 +14,7 @@ import { libreOfficePptx } from './word-files.ts';
 
 export const SLIDES_UNTIL = '2026-05-21T00:00:00.000Z';
 
-/** Accepts a submission, with the same result as its letter. */
+/** Accepts a submission, with the same result as after its letter was sent. */
 export async function accept({ kernel }: TestApp, id: string, as: 'oral' | 'poster' = 'oral'): Promise<void> {
   await kernel.db.execute(
     sql`update submissions set state = 'accepted', accepted_as = ${as} where id = ${id}`,

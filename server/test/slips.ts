@@ -38,7 +38,7 @@ export function uploadSlip(
   return upload(app, uploadSlipFile, { by, bytes, params: { id: orderId }, type });
 }
 
-/** The buyer sends a proof of a transfer today; by default over the whole amount due, with one picture. */
+/** Sends a proof of a transfer made today, as the buyer; by default for the whole amount due, with one picture. */
 export async function sendSlipOf(
   app: TestApp,
   placed: Placed,

@@ -21,7 +21,7 @@ export const specMessages = {
   priceExpired: { en: 'Price Expired', zh: '价格已过期' },
   priceNotEffective: { en: 'Price Not Effective', zh: '价格未生效' },
   characters: { en: 'Cannot Contain The Following Characters: <', zh: '不能包含以下字符：<' },
-  /** The price is shown with its time window, and has expired after the end of it. */
+  /** The period of the price is still open, but the deadline for paying the price has passed. */
   paidTooLate: { en: 'Price Expired', zh: '价格已过期' },
   notYet: { en: 'Registration time has not yet arrived', zh: '报名时间未到' },
   cohabitantUnfit: {

@@ -50,8 +50,8 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-// Turns off waiting for the disk, which took more than a second for each dropped database. The cluster is deleted after
-// the run, so it need not survive a power cut.
+// Turns off the settings with which PostgreSQL waits for the disk, because they cost more than a second for each
+// dropped database. The cluster is deleted after the run, so it doesn't have to survive a power cut.
 async function neglectDisk(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])

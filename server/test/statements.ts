@@ -25,7 +25,7 @@ export interface BankLine {
 
 const DAY = '2026-05-18';
 
-/** A file as a bank exports it. */
+/** Returns these lines as a CSV file that a bank exports. */
 export function csvOf(lines: readonly BankLine[]): string {
   const rows = lines.map(({ day = DAY, amount, payer = '', text = '', bankId = '' }) =>
     [day, `${amount < 0 ? '-' : ''}${toMajorUnits(Math.abs(amount))}`, payer, text, bankId]
@@ -35,7 +35,7 @@ export function csvOf(lines: readonly BankLine[]): string {
   return ['Date,Amount,Payer,Description,Transaction ID', ...rows].join('\n');
 }
 
-/** One payment in SWIFT's format, which needs no columns. */
+/** Returns one payment as an MT940 file, in which columns need no mapping. */
 export function mt940Of(amount: number, text: string, mark: 'C' | 'RC' = 'C'): string {
   const sum = toMajorUnits(amount).replace('.', ',');
   return `:20:X\n:25:1\n:60F:C260517CNY0,00\n:61:260518${mark}${sum}NTRFNONREF\n:86:${text}\n:62F:C260518CNY0,00\n`;
@@ -60,7 +60,7 @@ export function send(app: TestApp, { offer, cashier }: Finance, file: string | B
   });
 }
 
-/** Imports a file whose columns are known from an earlier one. */
+/** Imports a file in a layout that is known from an earlier one. */
 export async function importLines(app: TestApp, finance: Finance, lines: readonly BankLine[]) {
   const first = await send(app, finance, csvOf(lines));
   if (first.body.data?.kind !== 'columns') return first;
@@ -82,7 +82,7 @@ export async function listOf(app: TestApp, { offer, cashier }: Finance, view: Li
   return answer.body.data;
 }
 
-/** The only line of a view. */
+/** Returns the only line of a view; fails if there are none or several. */
 export async function onlyLine(app: TestApp, finance: Finance, view: LineView): Promise<StatementLine> {
   const { rows } = await listOf(app, finance, view);
   const [line, ...others] = rows;

@@ -6,7 +6,7 @@ export interface PrintedJob {
   readonly bytes: Buffer;
 }
 
-/** A printer for the print agent that writes to memory or to a directory. */
+/** A printer for the print agent, which writes its output to memory or to a directory. */
 export interface TestPrinter {
   readonly printer: string;
   /** The environment variables for programs that use this printer. */

@@ -29,14 +29,15 @@ export async function ticketsOf(app: TestApp, { registrationId }: Pick<Paid, 're
   return rows;
 }
 
-/** The code of a registration's first person; empty if they have no ticket. */
+/** Returns the QR code of a registration's first person; empty if they have no ticket. */
 export async function qrOf(app: TestApp, { offer, memberIds }: Pick<Paid, 'offer' | 'memberIds'>) {
   const [id = ''] = memberIds;
   return (await ticketQrs(app.kernel, app.kernel.db, offer.meetingId, [id])).get(id) ?? '';
 }
 
 /**
- * Returns the result of a device for a scanned text, according to the conference's public keys and its list of people.
+ * Returns the result that a device would show for a scanned text, based on the conference's public keys and its list of
+ * people.
  */
 export async function checkTicket(app: TestApp, meetingId: string, scanned: string): Promise<CheckedToken> {
   const { db } = app.kernel;

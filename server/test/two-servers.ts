@@ -41,12 +41,12 @@ export interface Sent {
   readonly token?: string;
 }
 
-/** A call that must have one effect, however often it is sent. */
+/** A call that must take effect only once, however often it is sent. */
 export type KeySample = readonly [what: string, endpoint: Endpoint, build: () => Promise<Sent>];
 
 let addresses = 0;
 
-/** A call of any endpoint, with a file or a body. */
+/** Sends a call of any endpoint to a server, with a file or a body. */
 export async function send(server: TestApp, endpoint: Endpoint, sent: Sent, key: string) {
   addresses += 1;
   const type = sent.upload?.type ?? (sent.body === undefined ? undefined : 'application/json');

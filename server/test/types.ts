@@ -20,13 +20,13 @@ interface Types {
 }
 
 interface Wanted {
-  /** An earlier offer, to which another person is added. */
+  /** The offer of an earlier call, to which another person is added. */
   readonly offer?: BuiltOffer;
   readonly types?: Types;
-  /** Places of the ordered type, and of the more expensive one. */
+  /** The number of places of the ordered type. `patrons` is that of the more expensive type. */
   readonly stock?: number;
   readonly patrons?: number;
-  /** The price for students, its deadline, and the identity it needs. */
+  /** The price for students. `until` is its deadline, and `identities` are the identities it is for. */
   readonly student?: number;
   readonly until?: string;
   readonly identities?: Identity[];

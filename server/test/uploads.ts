@@ -3,7 +3,7 @@ import { type Endpoint, fillPath, type ParamsOf, type ReplyOf } from '@plenum/co
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** Sends a file like the browser. */
+/** Sends a file as the browser does. */
 export async function upload<E extends Endpoint>(
   app: TestApp,
   endpoint: E,

@@ -1,4 +1,7 @@
-/** Waits for the work of another connection; the timeout of the test ends the wait. */
+/**
+ * Waits until the condition is true, for example because of the work of another connection; the timeout of the test
+ * ends the wait.
+ */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) {
     await new Promise((resolve) => {

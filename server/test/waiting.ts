@@ -71,7 +71,7 @@ export async function giveBack(app: TestApp, { buyer, orderId }: { buyer: Person
   if (body.code !== 200) throw new Error(`Not cancelled: ${JSON.stringify(body)}`);
 }
 
-/** Offers released places, like the job. */
+/** Offers released places, as the job does. */
 export function offerRound(app: TestApp): Promise<void> {
   return offerPlaces(app.kernel);
 }
@@ -113,7 +113,7 @@ export function waitingSamples(entryId: () => string): Readonly<Record<string, S
   };
 }
 
-/** Finance finds the full payment on the bank's statement. */
+/** Settles an order as finance, with a full payment found on the bank's statement. */
 export async function settleOrder(app: TestApp, { meetingId }: BuiltOffer, orderId: string): Promise<void> {
   const { token } = await buildStaff(app, meetingId, 'finance');
   const { rows } = await app.kernel.db.execute<{ total: number }>(

@@ -15,7 +15,7 @@ export const pythonDocx = file('python-docx.docx');
 export const libreOfficeDocx = file('libreoffice.docx');
 export const libreOfficeDoc = file('libreoffice.doc');
 /**
- * Slides with the same author and editor, one file by python-pptx 1.0 with a chart and its workbook, and one by
+ * Slides with the same author and last editor: one file by python-pptx 1.0 with a chart and its workbook, and one by
  * LibreOffice Impress.
  */
 export const pythonPptx = file('python-pptx.pptx');

@@ -9,7 +9,7 @@ import { blockOf, draftOf, makeProgramme } from './support/programmes.ts';
 import { expect, test } from './support/story.ts';
 import { sure } from './support/visitors.ts';
 
-// The grid needs the width of a desk.
+// The grid needs a screen as wide as a desktop's.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const WAVES = { en: 'Wave overtopping at steep sea walls', zh: '陡坡海堤的越浪量' };
@@ -59,7 +59,7 @@ test('accepted work is placed from the tray, published and moved, and its author
   await expect(tray).toContainText(word(lan === 'en' ? 'tray.text_other' : 'tray.tap_other', { count: 2 }));
   await expectAccessible();
 
-  // The keyboard places the first talk in the first session.
+  // The first talk is placed in the first session with the keyboard.
   await tray.getByRole('button', { name: titleOf(WAVES) }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -69,7 +69,7 @@ test('accepted work is placed from the tray, published and moved, and its author
   await dialog.getByRole('button', { name: word('tray.place') }).click();
   const talkIn = (id: string) => page.locator(`[data-session="${id}"] [data-talk]`);
   await expect(talkIn(first.id)).toContainText(titleOf(WAVES));
-  // The mouse drags the second talk into the second session.
+  // The second talk is dragged into the second session with the mouse.
   await tray.getByRole('button', { name: titleOf(DUNES) }).hover();
   await page.mouse.down();
   const target = sure(await page.locator(`[data-session="${second.id}"]`).boundingBox(), 'place');
@@ -79,7 +79,7 @@ test('accepted work is placed from the tray, published and moved, and its author
   await expect(page.getByText(word('tray.empty'))).toBeVisible();
   await publish(page, say);
 
-  // The author sees the talk's place on the submission's page and in the programme.
+  // The author sees when and where the talk takes place, on the submission's page and in the programme.
   const own = await enterAsVisitor(browser, lan);
   await enterWith(own, author, href(paths.submit, { id: meeting.id }, { paper: waves }));
   const place = own.getByRole('region', { name: say('submissions', 'place.title') });
@@ -98,7 +98,7 @@ test('accepted work is placed from the tray, published and moved, and its author
   await page.context().setOffline(false);
   await expect(page.getByText(word('saving.saved'))).toBeVisible();
   await endLogin(request, (await storedToken(page)) ?? '');
-  // The dialog takes the focus, so it must not open between two presses.
+  // The login dialog takes the focus, so all calls are delayed until the last key has been pressed.
   const pressed = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
     await pressed.promise;
@@ -155,8 +155,8 @@ test('a programme is imported from a sheet, and moves with the days of its confe
   await expect(page.locator('[data-talk]')).toHaveCount(2);
   await expect(page.getByText(word('saving.saved'))).toBeVisible();
 
-  // The conference moves by two weeks. Moving the programme too is offered immediately and, if that is declined, in the
-  // programme's editor.
+  // The conference is moved by two weeks. The app offers to move the programme too, immediately after saving and, if
+  // the user declines, in the programme's editor.
   await openPart(page, say, 'basics');
   await fillDate(dateField(page, say('console', 'basics.endsOn')), '2027-09-28');
   await fillDate(dateField(page, say('console', 'basics.startsOn')), '2027-09-27');

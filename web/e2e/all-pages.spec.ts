@@ -45,7 +45,7 @@ function screens({
     bdmcHistory: [],
     bdmcPage: [],
 
-    // The story begins at this page, so it comes first.
+    // The test begins on this page, so it comes first.
     tools: [paths.tools],
     signIndex: [paths.signIndex],
     homepage: [paths.homepage],
@@ -63,7 +63,7 @@ function screens({
     signActiveList: [paths.signActiveList],
     adminSignView: [paths.adminSignView],
     signControll: [paths.signControll],
-    // Without a token or a code, these pages name what is missing.
+    // Without a token or a code, these pages say which of them is missing.
     signView: [paths.signView],
     userSign: [paths.userSign],
     userList: [],
@@ -95,20 +95,22 @@ function screens({
     submit: [href(paths.submit, { id: meeting })],
     getcode: [paths.getcode],
     verify: [paths.verify],
-    // The same screen, with a code in the address.
+    // This is the screen of `verify`, with a code in the address.
     verified: [],
-    // Left out, because for an unknown participant the page has the title of every page that is not found.
+    // This path is left out, because for an unknown participant it shows the same title as every page that is not
+    // found.
     ticket: [],
     order: [href(paths.order, { id: placed })],
     pay: [href(paths.pay, { id: placed })],
-    // Left out, because for an unknown registration the page has the title of every page that is not found.
+    // This path is left out, because for an unknown registration it shows the same title as every page that is not
+    // found.
     change: [],
     fillIn: [paths.fillIn],
     roommate: [paths.roommate],
     myTicket: [paths.myTicket],
     joinStaff: [paths.joinStaff],
     preview: [paths.preview],
-    // Left out, because the page has the title of the conference's own page.
+    // This path is left out, because it has the same title as the conference's own page.
     previewOf: [],
     unsubscribe: [paths.unsubscribe],
     myInvoices: [paths.myInvoices],
@@ -183,8 +185,8 @@ test('every page has its own window title and passes axe', async ({
     } else {
       await goWithin(page, address);
     }
-    // Until the page is loaded, the title is the former one, and a page that reads its record first has a more
-    // general one until then.
+    // Until the page is loaded, the title is that of the previous page. A page that reads a record also has a more
+    // general title until the record is loaded.
     await expect
       .poll(
         async () => {

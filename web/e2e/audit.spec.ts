@@ -27,7 +27,7 @@ test('an owner reads the audit log of a conference, and an administrator that of
   await main.getByRole('searchbox').fill('no such thing');
   await expect(page.getByText(say('console', 'people.noneFound'))).toBeVisible();
 
-  // Opens an order, beside which its history is shown.
+  // Opens an order, in which its history can be shown.
   await page.goto('/admin/matchDetail?id=00000000-0000-4000-8000-000000002026&part=orders');
   await main
     .getByText(/^P\d{4}/)

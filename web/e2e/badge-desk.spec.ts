@@ -132,7 +132,7 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
   await expect(page.getByRole('heading', { name: still })).toBeHidden();
   await approve();
   await button('checkIn.now').click();
-  // The check-in is shown in a notice, and permanently beside the person.
+  // The check-in is shown in a notice, and permanently in the person's details.
   const notices = page.getByRole('region', { name: say('kernel', 'notifications') });
   await expect(notices.getByText(word('checkIn.done'))).toBeVisible();
   await expect(page.locator('#main').getByText(inLanguage(arrivalWords.verified, lan))).toBeVisible();
@@ -144,7 +144,7 @@ test('the badge desk handles walk-ins who pay by hand and by code, check-in, a b
     page.getByText(word(lan === 'en' ? 'print.queued_one' : 'print.queued_other', { count: 1 })),
   ).toBeVisible();
 
-  // The second person pays on their own phone, which opens the address in the code.
+  // The second person pays on their own phone, on which the address from the code is opened.
   await register(second);
   const id = sure(new URL(page.url()).searchParams.get('person'), 'person');
   const { data: detail } = await ask(

@@ -34,7 +34,7 @@ test.use({
 const PICTURES_A_SECOND = 10;
 const PICTURES_OF_EACH = 7;
 
-/** Returns a film of a phone that shows these codes in turn, and that starts over at its end. */
+/** Returns a video of a phone that shows these codes one after another. The browser repeats the video. */
 function film(texts: readonly string[]): Buffer {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${PICTURES_A_SECOND}:1 Ip A1:1 C420jpeg\n`);
   const pictures = texts.map((text) => pictureOf(text));
@@ -59,7 +59,7 @@ function pictureOf(text: string): Buffer {
   return Buffer.concat([Buffer.from('FRAME\n'), luma, chroma]);
 }
 
-/** The codes that the phone shows before and after the change of the half minute. */
+/** Returns the code that the phone shows now, and the code that it shows half a minute later. */
 async function codesAround({ qr, liveKey }: TicketView): Promise<string[]> {
   const mac: Mac = (key, message) =>
     Promise.resolve(Uint8Array.from(createHmac('sha256', key).update(message).digest()));

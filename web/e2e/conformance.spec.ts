@@ -13,8 +13,8 @@ import { box, endLogin, enterWith, fillLogin, openLogin, storedToken } from './s
 import { filledIn, makeAttendee, place, press, saveDraft } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-// These tests cover statements of the specification that only a whole page can show; docs/internal/conformance.md lists
-// the tests of each statement.
+// These tests cover statements of the specification that can only be tested on a whole page;
+// docs/internal/conformance.md lists the tests of each statement.
 
 const EXPIRED: Sentence = { en: 'Login Expired, Please Login Again', zh: '登录已过期，请重新登录' };
 const LOGIN_FIRST: Sentence = { en: 'Please Login First', zh: '请先登录' };
@@ -104,8 +104,8 @@ test('$axios exists from the first script on, and tells why a call was refused',
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(140_000);
   expect(await get(page, '/api/site')).toMatchObject({ code: 200, data: { demo: true } });
 
-  // The message of any HTTP error is shown. If its code is 400, the notice of the expired login is shown too, but only
-  // once.
+  // The message of any HTTP error is shown. If the code in its body is 400, the notice of the expired login is shown
+  // too, but only once.
   const answers: readonly (readonly [string, number, object])[] = [
     ['/api/teapot', 418, { code: 418, message: 'I am a teapot' }],
     ['/api/kettle', 413, { code: 400, message: 'I am a kettle' }],
@@ -158,8 +158,8 @@ test('a login on a conference’s page is kept with it until it expires, which i
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  // Collects the codes of the answers: with an expired login, public calls of this page answer 400, and calls of the
-  // account 400001.
+  // Collects the codes of the answers. With an expired login, calls of this page that need no login answer 400, and
+  // calls about the account answer 400001.
   const codes = new Set<number>();
   page.on('response', (response) => {
     if (response.url().includes('/api/'))
@@ -227,7 +227,8 @@ test('pictures and calls go to the base URL of a desktop shell; rubbish in stora
     data: DOT,
   });
   expect(await uploaded.json()).toMatchObject({ code: 200 });
-  // The shell's base URL is the full address of the same server; without a shell, the page uses relative addresses.
+  // The base URL of the desktop shell is the full address of the same server; without a shell, the page uses relative
+  // addresses.
   const shell = `${baseURL}/`;
   await page.addInitScript((baseUrl) => {
     Object.assign(window, {
@@ -322,7 +323,7 @@ test('room types, identities and attendance have the names of the specification'
     .getByRole('dialog')
     .getByRole('button', { name: word(`team.import.take_${lan === 'en' ? 'one' : 'other'}`, { count: 1 }) })
     .click();
-  // On a phone the row is a card that has to be opened; in the table, the cell is being edited.
+  // On a phone, the row is a card that has to be opened first; on a wider screen it is a row of a table.
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   if (isPhone) await page.getByRole('button', { name: me.name }).click();
   else await expect(page.getByRole('gridcell', { name: me.name, exact: true })).toBeVisible();

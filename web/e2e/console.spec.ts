@@ -38,8 +38,8 @@ test('two people edit the same part: the second gets a notice, and nothing is ov
   await expect(mine).toHaveValue('滨ICP备1号');
   expect((await ask(page.request, owner, 'GET', section)).data.content).toMatchObject({ icp: '滨ICP备2号' });
 
-  // Leaving needs a confirmation; staying keeps the form. A conflict must be resolved first, so the dialog offers no
-  // saving.
+  // Leaving needs a confirmation; if the user stays, the form is unchanged. A conflict must be resolved first, so the
+  // dialog doesn't offer to save.
   const leaving = page.getByRole('alertdialog', { name: say('form', 'leave.titleUnsaved') });
   await page.getByRole('banner').getByRole('link').first().click();
   await leaving.getByRole('button', { name: say('form', 'leave.stay') }).click();

@@ -85,7 +85,8 @@ test('an administrator imports people, corrects a row, and an imported person lo
   await expect(main).toContainText(word('told'));
   await expectAccessible();
 
-  // The message leads to a page that asks for a login; a code to the same address sets the password.
+  // The link in the message leads to a page that requires a login; with a code sent to the same address, the person
+  // sets a password.
   let link = '';
   await expect(async () => {
     const [text = ''] = await messagesTo(request, newcomer.email);

@@ -12,8 +12,8 @@ import { sure } from './support/visitors.ts';
 const TICKETS = 50;
 
 /**
- * Types like a Bluetooth scanner: the keys come in parts, with pauses of up to 250 ms between them, and go to the
- * focused field, in which keys that the page does not handle appear as text.
+ * Types like a Bluetooth scanner: the keys arrive in parts, with pauses of up to 250 ms between them, and go to the
+ * focused field. Keys that the page does not handle appear in the field as text.
  */
 async function scanInParts(page: Page, text: string): Promise<void> {
   await page.evaluate(async (read) => {

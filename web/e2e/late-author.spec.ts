@@ -96,7 +96,8 @@ test('a late author reads that submissions have closed, and submits after the or
   await page.reload();
   await expect(late).toBeVisible();
 
-  // If the deadline passes between the form and the code, the page says the same, also after a reload.
+  // If the deadline passes between opening the form and confirming the code, the page says the same, also after a
+  // reload.
   await closeAt(24);
   await page.reload();
   await expect(page.getByLabel(text('form.titleEn'))).toHaveValue(title);

@@ -17,8 +17,7 @@ test('the organizer sorts, filters, selects all 1,300 matches and exports them',
 }) => {
   const meeting = await offerMeeting(request, { delegate: [priceWindow(0, 0)], guest: [priceWindow(0, 0)] });
   const crowd = await enrolCrowd(meeting, EVERYONE);
-  const word = (key: string, values?: Record<string, string | number>) =>
-    say('kernel', `list.${key}`, values);
+  const word = (key: string, values?: Record<string, string | number>) => say('list', key, values);
   const [nameLabel, organizationLabel] = [
     inLanguage(valueLabels.fullName, lan),
     inLanguage(valueLabels.organization, lan),
@@ -36,7 +35,7 @@ test('the organizer sorts, filters, selects all 1,300 matches and exports them',
     );
   };
 
-  // The table's header on a wide screen, a menu on a phone.
+  // Lists are sorted in the table's header on a wide screen, and in a menu on a phone.
   const isPhone = lan === 'zh-cn';
   const sortBy = async (label: string, direction: 'ascending' | 'descending') => {
     const choose = async (option: string) => {

@@ -46,7 +46,7 @@ test('a gate for live codes notices a screenshot, and asks for an ID with a pape
   });
   await arrival.turn('open');
 
-  // Photographs the screen of the phone with its clock set back by five minutes.
+  // Photographs the screen of a phone whose clock is set back by five minutes.
   const phone = await enterAsVisitor(browser, lan);
   await phone.clock.setSystemTime(Date.now() - 300_000);
   await enterWith(phone, ada.token, href(paths.ticket, { id: ticket.id }));
@@ -67,7 +67,7 @@ test('a gate for live codes notices a screenshot, and asks for an ID with a pape
   await expect(verdict).toContainText(inLanguage(verdictWords.fixed_code, lan));
   await expectAccessible();
 
-  // The photographed code is refused as expired; the code that the phone shows by now is accepted.
+  // The photographed code is refused as expired; the code that the phone shows afterwards is accepted.
   await scanWith(page, first);
   await expect(verdict).toContainText(inLanguage(verdictWords.old_code, lan));
   await phone.clock.setSystemTime(Date.now());

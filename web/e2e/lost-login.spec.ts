@@ -18,7 +18,7 @@ async function endLoginOf(page: Page, request: APIRequestContext): Promise<void>
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Simulates a return to the page after 40 seconds, on which the page checks its data. */
+/** Simulates a return to the page after 40 seconds, after which the page checks its data. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(40_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -111,10 +111,10 @@ test('a registration continues behind the login dialog, and the form is saved', 
   await fillLogin(dialogOf(page), say, `${newcomer.username}-0`, newcomer.password);
   await expect(dialogOf(page)).toBeHidden();
   await expect(place(page, 'organization').getByRole('textbox')).toHaveValue('Binhai Univer');
-  // The choices are sent again after logging in. Wait until they are saved, because the login is ended next.
+  // The choices are sent again after logging in. The test waits until they are saved, because the login is ended next.
   await expectSaved(page, say);
 
-  // If the dialog is closed again, the input is kept, unsaved, until the person logs in.
+  // If the login dialog is closed again, the input is kept without being saved until the person logs in.
   await endLoginOf(page, request);
   await place(page, 'organization').getByRole('textbox').fill('Binhai University');
   await dialogOf(page)

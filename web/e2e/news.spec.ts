@@ -43,21 +43,21 @@ test('an article is written in both languages, previewed, scheduled, and appears
   await half(page, say, 'news.field.body', 'zh').fill('末班渡轮零点开出。');
   const english = half(page, say, 'news.field.body', 'en');
   const label = say('kernel', 'half.en', { label: say('console', 'news.field.body') });
-  const toolbar = page.getByRole('toolbar', { name: say('kernel', 'richText.toolbar', { label }) });
+  const toolbar = page.getByRole('toolbar', { name: say('form', 'richText.toolbar', { label }) });
   await english.click();
-  await toolbar.getByRole('button', { name: say('kernel', 'richText.heading'), exact: true }).click();
+  await toolbar.getByRole('button', { name: say('form', 'richText.heading'), exact: true }).click();
   await english.pressSequentially('Timetable');
   await english.press('Enter');
-  await toolbar.getByRole('button', { name: say('kernel', 'richText.bold') }).click();
+  await toolbar.getByRole('button', { name: say('form', 'richText.bold') }).click();
   await english.pressSequentially('Every hour.');
   await english.press('Enter');
   const picking = page.waitForEvent('filechooser');
-  await toolbar.getByRole('button', { name: say('kernel', 'richText.picture') }).click();
+  await toolbar.getByRole('button', { name: say('form', 'richText.picture') }).click();
   await (await picking).setFiles(picture);
-  await page.getByRole('dialog').getByLabel(say('kernel', 'richText.alt')).fill('The quay at night');
+  await page.getByRole('dialog').getByLabel(say('form', 'richText.alt')).fill('The quay at night');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('kernel', 'richText.insert') })
+    .getByRole('button', { name: say('form', 'richText.insert') })
     .click();
   await expect(english.getByRole('img', { name: 'The quay at night' })).toBeVisible();
   await page.getByLabel(say('console', 'news.attach')).and(page.locator('input')).setInputFiles(leaflet);

@@ -135,15 +135,15 @@ test('the organizer finds people, sees a number with a reason, records a payment
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
-  await page.getByRole('button', { name: say('kernel', 'list.view.save') }).click();
-  await page.getByRole('textbox', { name: say('kernel', 'list.view.name') }).fill('Shuttle');
+  await page.getByRole('button', { name: say('list', 'view.save') }).click();
+  await page.getByRole('textbox', { name: say('list', 'view.name') }).fill('Shuttle');
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   await expect(page.getByRole('navigation').getByRole('button', { name: 'Shuttle' })).toHaveAttribute(
     'aria-current',
     'true',
   );
 
-  const exporting = say('kernel', 'list.export.title');
+  const exporting = say('list', 'export.title');
   await page.getByRole('button', { name: exporting }).click();
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
@@ -189,7 +189,7 @@ test('the organizer finds people, sees a number with a reason, records a payment
   await expectAccessible();
   const [list] = await Promise.all([
     page.waitForEvent('download'),
-    asked.getByRole('button', { name: say('kernel', 'list.export.title') }).click(),
+    asked.getByRole('button', { name: say('list', 'export.title') }).click(),
   ]);
   expect(list.suggestedFilename()).toMatch(/\.xlsx$/);
 });

@@ -113,7 +113,7 @@ test('an author submits, replaces and withdraws; ten are accepted together, and 
   await page.setViewportSize({ width: 1280, height: 800 });
   await become(page, meeting.owner, href(paths.matchDetail, {}, { id: meeting.id, part: 'papers' }));
   await expect(page.getByText(title)).toBeVisible();
-  await page.getByRole('checkbox', { name: say('kernel', 'list.selectAll') }).click({ force: true });
+  await page.getByRole('checkbox', { name: say('list', 'selectAll') }).click({ force: true });
   await button(papers('decide.do')).click();
   await page.getByRole('radio', { name: inLanguage(decisionWords.oral, lan) }).click({ force: true });
   await page.getByLabel(papers('decide.note')).fill('A fine set of papers.');

@@ -25,7 +25,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   test.slow();
   const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
   const inLan = ({ en, zh }: { en: string; zh: string }) => (lan === 'en' ? en : zh);
-  const addOne = say('kernel', lan === 'en' ? 'grid.add_one' : 'grid.add_other', { count: 1 });
+  const addOne = say('form', lan === 'en' ? 'grid.add_one' : 'grid.add_other', { count: 1 });
   const meeting = await offerMeeting(request);
   const token = await makeAccount(request, codeFor, newcomer);
   await enterWith(page, token, `/index/register/${meeting.id}?kind=team`);
@@ -58,7 +58,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
 
   // Each invalid cell is focused in turn, with its error, and corrected in place.
   const bad = (count: number) =>
-    page.getByText(say('kernel', `grid.bad_${count === 1 && lan === 'en' ? 'one' : 'other'}`, { count }));
+    page.getByText(say('form', `grid.bad_${count === 1 && lan === 'en' ? 'one' : 'other'}`, { count }));
   await expect(bad(3)).toBeVisible();
   await correctNext(page, say, people[4]?.idNumber ?? '');
   await expect(bad(2)).toBeVisible();
@@ -66,7 +66,7 @@ test('a team of thirty is imported from Excel, three bad cells are corrected in 
   await expect(bad(1)).toBeVisible();
   await correctNext(page, say, type);
   await expect(bad(1)).toBeHidden();
-  await expect(page.getByText(say('kernel', 'grid.done', { done: COUNT, count: COUNT }))).toBeVisible();
+  await expect(page.getByText(say('form', 'grid.done', { done: COUNT, count: COUNT }))).toBeVisible();
 
   // The bar with the total does not cover the button to the next step.
   const next = page.getByRole('button', { name: word('next', { step: word('step.stay') }) });

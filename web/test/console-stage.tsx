@@ -108,6 +108,7 @@ export async function setStage(): Promise<void> {
   await startI18n([
     'kernel',
     'form',
+    'list',
     'console',
     'organize',
     'accounts-organize',

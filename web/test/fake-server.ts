@@ -11,15 +11,15 @@ export interface FakeRequest {
   lose: (code?: string) => void;
 }
 
-// React ends no asynchronous action while another one is under way anywhere in the process, so a request without an
-// answer would keep the buttons of later test files pending. vitest.config.ts ignores unanswered requests by their
-// code.
+// React doesn't finish an asynchronous action while another one is running anywhere in the process, so a request
+// without an answer would keep the buttons of later test files pending. vitest.config.ts ignores unanswered requests by
+// their code.
 const unanswered = new Set<FakeRequest>();
 afterAll(() => {
   for (const request of unanswered) request.lose('ERR_TEST_FILE_OVER');
 });
 
-/** Stands in for the network under `$axios`. `next` gives the requests in the order they were sent. */
+/** Stands in for the network under `$axios`. `next` returns the requests in the order in which they were sent. */
 export function fakeServer(): { next: () => Promise<FakeRequest> } {
   const sent: FakeRequest[] = [];
   const awaited: ((request: FakeRequest) => void)[] = [];

@@ -9,8 +9,8 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.resetModules();
-// Queries notify their components a moment after the answer, when the test's own act() has ended, so the notification
-// gets its own.
+// Queries notify their components a moment after the answer, when the test's act() has already ended, so each
+// notification runs in a separate act().
 notifyManager.setNotifyFunction((tell) => act(tell));
 // An idle machine renders immediately; on a busy one a second is not enough.
 configure({ asyncUtilTimeout: 10_000 });
@@ -19,7 +19,7 @@ if (hasPage) resetPage();
 
 function resetPage(): void {
   cleanup();
-  // A browser without one of our languages; tests about languages set their own.
+  // Simulates a browser that has none of our languages; tests about languages set their own.
   Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
   localStorage.clear();
   sessionStorage.clear();

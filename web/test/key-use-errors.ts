@@ -63,6 +63,7 @@ function ownNamespace(path: string): string | undefined {
   const [, owner] = /^modules\/([\w-]+)\/organize\//.exec(path) ?? [];
   if (owner !== undefined) return `${owner}-organize`;
   if (/^kernel\/(?:organize|records|charts)\//.test(path)) return 'organize';
+  if (path.startsWith('kernel/list/')) return 'list';
   return /^(?:modules\/)?([\w-]+)\//.exec(path)?.[1];
 }
 

@@ -4,14 +4,21 @@ import type { ReactElement } from 'react';
 import { TextsProvider } from '#kernel/i18n/use-translation';
 import en from '../src/kernel/text/en.json' with { type: 'json' };
 import zh from '../src/kernel/text/zh-cn.json' with { type: 'json' };
+import formEn from '../src/kernel/form/text/en.json' with { type: 'json' };
+import formZh from '../src/kernel/form/text/zh-cn.json' with { type: 'json' };
+import listEn from '../src/kernel/list/text/en.json' with { type: 'json' };
+import listZh from '../src/kernel/list/text/zh-cn.json' with { type: 'json' };
 import { ComponentLanguage } from '#kernel/ui/component-language';
 
-/** Renders an element with the real texts of a language; `rerender` renders it again. */
+/** Renders an element with the kernel's texts of a language; `rerender` renders it again. */
 export function renderIn(lan: 'en' | 'zh-cn', element: ReactElement) {
   const texts = createInstance();
   void texts.init({
     lng: lan,
-    resources: { en: { kernel: en }, 'zh-cn': { kernel: zh } },
+    resources: {
+      en: { kernel: en, form: formEn, list: listEn },
+      'zh-cn': { kernel: zh, form: formZh, list: listZh },
+    },
   });
   const inside = (child: ReactElement) => (
     <TextsProvider i18n={texts}>

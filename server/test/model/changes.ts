@@ -28,7 +28,7 @@ function whyNotChange({ state, order, review }: Registration): string | null {
   return review === 'audit_pending' ? 'LOCKED' : null;
 }
 
-/** True if a refund that ends items waits for a decision or is in progress. */
+/** True if a refund that cancels items waits for a decision or is in progress. */
 function isGivingUp({ refunds }: World, registration: number): boolean {
   return refunds.some(
     ({ order, ends, state }) =>
@@ -42,8 +42,8 @@ function isGivingUp({ refunds }: World, registration: number): boolean {
 export type Wish = 'lunch' | 'nights';
 
 /**
- * Returns the item that is wished for: the night after those that the member has, or a bed if they have no room yet.
- * Null if the member has it already.
+ * Returns the item to add: the night after the member's nights, or a bed if they have no room yet. Null if the member
+ * has the item already.
  */
 export function unitWished(world: World, member: number, person: number, wish: Wish): Unit | null {
   const own = ownLines(world, member).map(({ unit }) => unit);
@@ -64,7 +64,7 @@ export function add(world: World, nr: number, member: number, wish: Wish): strin
   const person = registered(registration).get(member);
   if (person === undefined) return 'NOT_FOUND';
   const unit = unitWished(world, member, person, wish);
-  // Guests of one room have the same nights.
+  // The nights of guests who share a room must be the same, so one of them can't be changed alone.
   if (unit === null || (wish === 'nights' && world.pairs.flat().includes(member))) return 'INVALID_INPUT';
   const lines: Line[] = [{ member, unit, held: true }];
   if (shortOf(world, { wanted: count(lines), given: count([]), isNext: false })) return 'NO_STOCK';
@@ -84,7 +84,7 @@ export function add(world: World, nr: number, member: number, wish: Wish): strin
   return null;
 }
 
-/** True if later orders add to the same one and hold something; they have to end first. */
+/** True if later orders add to the same first order and hold something; they have to be cancelled first. */
 export function hasAdditions({ orders }: World, given: Order): boolean {
   const first = given.addsTo ?? given;
   return orders.some(
@@ -92,7 +92,7 @@ export function hasAdditions({ orders }: World, given: Order): boolean {
   );
 }
 
-/** Another person takes the place of a member; the ordered items are kept. */
+/** Gives a member's place to another person; the ordered items are kept. */
 export function substitute(world: World, nr: number, member: number, person: number): string | null {
   const registration = world.registrations[nr] as Registration;
   const known = registered(registration);

@@ -6,17 +6,17 @@ import type { Real } from './real.ts';
 export type Command = fc.AsyncCommand<World, Real>;
 
 export const registrationNr = fc.nat({ max: 3 });
-/** One of the existing orders, receipts or refunds. */
+/** Selects one of the existing orders, receipts or refunds. */
 export const which = fc.nat({ max: 11 });
 
-/** Consecutive steps. */
+/** Returns steps that are run one after another. */
 export const several = (...steps: readonly fc.Arbitrary<Command>[]): fc.Arbitrary<Command[]> =>
   fc.tuple(...steps);
 export const alone = (step: fc.Arbitrary<Command>): fc.Arbitrary<Command[]> => several(step);
 
 /**
- * Returns the selected item of a list, counted from the newest; none if the list is empty. Three times out of four it
- * is a likely one, with which something can be done.
+ * Returns the selected item of a list, counted from the newest; undefined if the list is empty. Three times out of four
+ * the item is selected from the likely ones, with which something can be done.
  */
 export function pick<T>(
   list: readonly T[],

@@ -22,7 +22,7 @@ function sumOf(sum: Sum, all: number): number {
   return sum === 'all' ? Math.max(all, 1) : sum === 'part' ? Math.max(Math.floor(all / 2), 1) : all + 100;
 }
 
-/** Pays a new order in full, because most later steps are about paid orders. */
+/** Pays a registration's unpaid order in full, because most later steps are about paid orders. */
 export const pay = (of: fc.Arbitrary<number>) =>
   of.map((nr) =>
     command(
@@ -35,7 +35,7 @@ export const pay = (of: fc.Arbitrary<number>) =>
     ),
   );
 
-/** Pays a new order in full by a wallet. */
+/** Pays a registration's unpaid order in full by a wallet. */
 export const payByWallet = (of: fc.Arbitrary<number>) =>
   of.map((nr) =>
     command(
@@ -135,7 +135,7 @@ const decideWaiting = fc.tuple(which, fc.constantFrom('accept', 'reopen')).map((
 type Way = NonNullable<Refund['way']>;
 const way: fc.Arbitrary<Way> = fc.constantFrom('original', 'hand', 'balance');
 
-// Takes over the receipts from which the product sent a refund. A refund to a balance arrives immediately.
+// Copies to the model which receipts the product chose for a refund. A refund to a balance arrives immediately.
 async function sent(world: World, real: Real, refund: Refund | undefined): Promise<void> {
   if (refund?.state !== 'sent') return;
   const parts = (await real.partsOf(refund.nr)).flatMap(({ receipt, amount }): Omit<Part, 'state'>[] => {
@@ -266,7 +266,10 @@ const noticeRefund = fc
 
 const isAtWallet = ({ way: by, parts }: Refund) => by === 'original' && parts.length > 0;
 
-/** Payments, waiting money and refunds. Each topic has a few steps, because some of them belong together. */
+/**
+ * The steps about payments, waiting money and refunds. Some of them are grouped, because they are only useful one after
+ * another.
+ */
 export const moneyCommands = {
   usual: [
     alone(pay(registrationNr)),

@@ -41,7 +41,7 @@ export const join = (into: fc.Arbitrary<number>, who = person) =>
           const fresh = { nr: nr * 100 + world.nextMember, ...wish };
           const isAlone = registration.kind === 'individual' && registration.members.length > 0;
           const [first] = registration.members;
-          // An individual registration has one person, so joining means that another person is written there.
+          // An individual registration has one person, so joining replaces that person.
           const members = isAlone && first ? [{ ...fresh, nr: first.nr }] : [...registration.members, fresh];
           await write(world, real, nr, members);
         },

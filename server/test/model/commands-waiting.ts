@@ -45,7 +45,7 @@ const outOfTurn = fc.nat({ max: 3 }).map((nr) =>
   ),
 );
 
-/** The steps about joining the waiting list, leaving it, and being offered released places, in turn or before it. */
+/** The steps about joining the waiting list, leaving it, and being offered released places, in turn or out of turn. */
 export const waitingCommands = [
   alone(joinLine(registrationNr)),
   alone(joinLine(registrationNr)),

@@ -21,10 +21,13 @@ const topics = [
   fc.oneof(...waitingCommands, ...money),
 ];
 
-/** One registration is ordered; in most cases it is then paid, or waits for a place, before the other steps begin. */
+/**
+ * Returns steps that order one registration and then usually pay for it or put it on the waiting list, to be run before
+ * the other steps.
+ */
 function opening(nr: number): fc.Arbitrary<Command[]> {
   const own = fc.constant(nr);
-  // People of different registrations are rarely the same person.
+  // The numbers are chosen so that people of different registrations are rarely the same person.
   const person = nr === TEAM ? fc.constantFrom(2, 6, 8, 9) : fc.constantFrom(nr, nr + 4);
   const people = fc.array(join(own, person), { minLength: 1, maxLength: nr === TEAM ? 3 : 1 });
   const next = fc.oneof(pay(own), payByWallet(own), payByWallet(own), joinLine(own), join(own));

@@ -7,7 +7,7 @@ import type { Real } from './real.ts';
 /** Compares the product with the model; they must be in the same state after every step. */
 export async function compare(world: World, real: Real): Promise<void> {
   const seen = await real.look();
-  // The test learns the id of an order that was offered only here.
+  // The product's id of an order that was placed from the waiting list is only known from the state that was just read.
   for (const [nr, { order }] of world.registrations.entries())
     if (order) real.ids.orders[order.nr] ??= seen.registrations[nr]?.order ?? 'none';
   const { orders, receipts, refunds } = real.ids;

@@ -84,7 +84,7 @@ export async function openGround(app: TestApp, accountIds: readonly string[], wo
     ids: { orders: [] as string[], receipts: [] as string[], refunds: [] as string[] },
     /** Participants by the model's member number. */
     members: new Map<number, { id: string; version: number }>(),
-    /** Members who were removed from the form; an order may still hold items for them. */
+    /** Members who were removed from the form; an order may still contain items for them. */
     gone: new Map<number, string>(),
     /** The clock moves, so that no two steps happen in the same millisecond. */
     write: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -25,7 +25,7 @@ export interface Seen {
   >;
   readonly receipts: Record<string, readonly [applied: number, returned: number, waitsFor: string | null]>;
   readonly refunds: Record<string, readonly [state: string, amount: number]>;
-  /** The waiting people, in turn. */
+  /** The people on the waiting list, in the order of their turns. */
   readonly line: { readonly registration: string; readonly units: readonly string[] }[];
   readonly pairs: number;
 }
@@ -81,7 +81,10 @@ const units: readonly (readonly [RegExp, Unit])[] = [
   [/:women_bed$/, 'women'],
 ];
 
-/** The model's name of a unit; waiting for a night means waiting for both of the usual ones. */
+/**
+ * Returns the model's name of a unit. The model doesn't distinguish the two usual nights, because people who wait for
+ * one of them wait for both.
+ */
 export function unitOf(name: string): Unit {
   const known = units.find(([pattern]) => pattern.test(name));
   if (!known) throw new Error(`No unit ${name}`);

@@ -1,5 +1,5 @@
-// The meaning of registering, without a database, and small enough to be verified by reading. This file defines the
-// data and how stock is counted; orders.ts, changes.ts, money.ts, refunds.ts and waiting.ts define the actions.
+// The rules of registration, without a database, and small enough to be verified by reading. This file defines the data
+// and how stock is counted; orders.ts, changes.ts, money.ts, refunds.ts and waiting.ts define the actions.
 
 export type Rule = 'none' | 'pay_then_review' | 'review_then_pay';
 export type StayKind = 'open' | 'no_hotel' | 'no_room' | 'single' | 'shared';
@@ -51,7 +51,7 @@ export interface Order {
   readonly addsTo: Order | null;
   readonly lines: readonly Line[];
   readonly total: number;
-  /** True for an order from the waiting list, which has its own time to pay. */
+  /** True for an order from the waiting list, whose deadline for payment is the end of the offer. */
   readonly isOffered: boolean;
   state: OrderState;
   /** False until the organizer approves, if the review comes before payment. */
@@ -67,9 +67,9 @@ export interface Registration {
   state: 'draft' | 'submitted' | 'cancelled';
   /** The members that the form contains now. */
   members: Member[];
-  /** The members at the last order. */
+  /** The person of each member, by member number, when the registration was last ordered. */
   readonly people: Map<number, number>;
-  /** The first order, to which others add. */
+  /** The first order, to which others add; null if there is none. */
   order: Order | null;
   review: 'audit_pending' | 'audit_pass' | 'audit_failed' | null;
 }
@@ -109,7 +109,7 @@ export interface Refund {
 export interface Entry {
   readonly registration: number;
   wanted: Counts;
-  /** The units of which there were too few. */
+  /** The units that were short, for which the entry therefore waits. */
   units: Set<Unit>;
 }
 
@@ -120,7 +120,7 @@ export interface World {
   readonly orders: Order[];
   readonly receipts: Receipt[];
   readonly refunds: Refund[];
-  /** The waiting entries, in turn. */
+  /** The waiting entries, in the order of their turns. */
   line: Entry[];
   /** The balances of the accounts, by registration. */
   readonly balances: number[];
@@ -160,8 +160,8 @@ export function count(lines: readonly Line[]): Counts {
 export const taken = ({ orders }: World): Counts => count(orders.flatMap(({ lines }) => lines));
 
 /**
- * Returns the lines of a member that count: those of first orders count from the beginning, those of additions once
- * they are paid.
+ * Returns the lines that count as a member's: those of first orders from the beginning, those of additions once they
+ * are paid.
  */
 export function ownLines({ orders }: World, member: number): Line[] {
   const counting = orders.filter(({ addsTo, state }) => addsTo === null || !isOpen(state));
@@ -176,7 +176,7 @@ export function registered({ people, order }: Registration): Map<number, number>
   return new Map([...people].filter(([member]) => members.has(member)));
 }
 
-/** Whether one of these people is registered in another registration. */
+/** Returns whether one of these people is registered in another registration. */
 export function isTaken(world: World, own: Registration, people: readonly number[]): boolean {
   return world.registrations.some(
     (other) => other !== own && [...registered(other).values()].some((person) => people.includes(person)),
@@ -196,7 +196,7 @@ export function isLocked({ review }: Registration): boolean {
   return review === 'audit_pending' || review === 'audit_pass';
 }
 
-/** Cancels the rooms that these members share. */
+/** Dissolves the rooms that these members share. */
 export function unpair(world: World, members: readonly number[]): void {
   world.pairs = world.pairs.filter(([one, other]) => !members.includes(one) && !members.includes(other));
 }

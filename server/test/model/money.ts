@@ -70,7 +70,7 @@ export function record(world: World, paid: Order, amount: number): string | null
   return null;
 }
 
-/** A wallet reports a payment for the first time. The money is kept even if it can't be applied. */
+/** Applies a payment that a wallet reports for the first time. The money is kept even if it can't be applied. */
 export function notice(world: World, paid: Order, amount: number, isRight: boolean): void {
   const kept = keep(world, paid, { amount, isProviders: true });
   if (isRight) Object.assign(kept, apply(world, paid, amount));
@@ -118,7 +118,7 @@ function takeBack(world: World, paid: Order, amount: number): void {
   paid.state = paid.received > 0 ? 'pay_pending' : 'unpaid';
 }
 
-/** Finance counts waiting money toward its order. */
+/** Counts waiting money toward its order, as finance does. */
 export function accept(world: World, receipt: Receipt): string | null {
   const { order: paid } = receipt;
   if (isGoingBack(world, receipt) || receipt.waitsFor === null || !paid.payable || !isOpen(paid.state))
@@ -129,7 +129,7 @@ export function accept(world: World, receipt: Receipt): string | null {
   return null;
 }
 
-/** Reopens an order that was cancelled before its money came, if all of it is still available. */
+/** Reopens an order that was cancelled before its money came, if all its items are still available. */
 export function reopen(world: World, receipt: Receipt): string | null {
   const { order: cancelled } = receipt;
   if (isGoingBack(world, receipt)) return 'RECEIPT_STATE';

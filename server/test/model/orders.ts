@@ -1,5 +1,5 @@
-// Ordering, cancelling, expiring, review, and sharing rooms. Each function returns the name of the refusal, in which
-// case nothing has changed, or null on success.
+// Ordering, cancelling, expiring, review, and sharing rooms. If a function refuses, it changes nothing and returns the
+// name of the refusal; on success it returns null.
 import {
   bedOf,
   count,
@@ -31,7 +31,7 @@ export function changeRefusal(registration: Registration): string | null {
   return registration.order && registration.order.state !== 'unpaid' ? 'STATE' : null;
 }
 
-/** Whether the form could be ordered, as far as its owner can tell. */
+/** Returns whether the form can be ordered, as far as its owner can tell. */
 export function isValid({ members }: Registration): boolean {
   return members.length > 0 && new Set(members.map(({ person }) => person)).size === members.length;
 }
@@ -40,7 +40,7 @@ export function refusalToOrder(registration: Registration): string | null {
   return changeRefusal(registration) ?? (isValid(registration) ? null : 'INVALID_INPUT');
 }
 
-/** `isNext` means that the registration is first on the waiting list. */
+/** Places an order. `isNext` means that the registration is first on the waiting list. */
 export function order(world: World, nr: number, { isNext = false } = {}): string | null {
   const registration = world.registrations[nr] as Registration;
   const refusal = refusalToOrder(registration);
@@ -94,7 +94,7 @@ function hasLockedMate(world: World, own: Registration): boolean {
   );
 }
 
-/** Ends an order that is not paid. The registration is a draft again, unless the order only adds to another one. */
+/** Cancels an order that is not paid. The registration is a draft again, unless the order only adds to another one. */
 export function end(world: World, ended: Order): void {
   ended.state = 'cancelled';
   ended.holdUntil = null;
@@ -125,7 +125,7 @@ export function expire(world: World): void {
     if (one.state === 'unpaid' && one.holdUntil !== null && one.holdUntil <= world.now) end(world, one);
 }
 
-/** Whether a decision was made. */
+/** Decides on a registration, and returns whether a decision was possible. */
 export function review(world: World, nr: number, decision: 'audit_pass' | 'audit_failed'): boolean {
   const registration = world.registrations[nr] as Registration;
   const { review: from, order: held } = registration;
@@ -139,7 +139,7 @@ export function review(world: World, nr: number, decision: 'audit_pass' | 'audit
   return true;
 }
 
-/** Submits a registration again after a rejection; its order is now for the people whom the form contains. */
+/** Submits a registration again after a rejection, for those of its ordered members whom the form still contains. */
 export function resubmit(world: World, nr: number): string | null {
   const registration = world.registrations[nr] as Registration;
   const { order: held, people } = registration;

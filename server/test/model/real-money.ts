@@ -21,11 +21,11 @@ import { type Ground, refusalOf } from './ground.ts';
 
 type Way = NonNullable<Refund['way']>;
 
-/** The reports of wallets, and the acts of finance and buyers about money. */
+/** The product's actions about money: wallets' reports, and what finance and buyers do. */
 export function moneyOf(ground: Ground) {
   const { app, kernel, meetingId, accountIds, members, ids, write, sourceOf } = ground;
   const attempts: { outTradeNo: string; tradeNo: string }[] = [];
-  // There are two people of finance, because a refund needs a second person's confirmation.
+  // There are two finance users, because some refunds need a second person's confirmation.
   const finance = (person = 0) => ({ ...sourceOf(person), language: 'en' as const });
   const ofRefund = (refund: number) => ({ meetingId, refundId: ids.refunds[refund] ?? '' });
   const ofReceipt = (receipt: number) => ({ meetingId, receiptId: ids.receipts[receipt] ?? '' });
@@ -152,7 +152,7 @@ export function moneyOf(ground: Ground) {
         select receipt_id as receipt, amount from refund_parts where refund_id = ${ids.refunds[refund]} order by id`);
       return found.rows.map(({ receipt, amount }) => ({ receipt: ids.receipts.indexOf(receipt), amount }));
     },
-    /** The wallet reports the state of the part of a refund that is taken from this receipt. */
+    /** Reports, as the wallet, the state of the part of a refund that is taken from this receipt. */
     noticeRefund: async (refund: number, receipt: number, state: 'pending' | 'done' | 'failed') => {
       const found = await kernel.db.execute<{ no: string }>(sql`
         select out_refund_no as no from refund_parts

@@ -43,7 +43,7 @@ function canGo(world: World, refund: Refund, way: Way, amount: number): boolean 
   return usable.reduce((sum, receipt) => sum + leftOf(world, receipt), 0) >= amount;
 }
 
-/** Finance has decided the amount and the method. */
+/** Records finance's decision about the amount and the method of a refund. */
 function decide(world: World, refund: Refund, amount: number, way: Way): string | null {
   if (!canGo(world, refund, way, amount)) return 'REFUND_WAY';
   const needsSecond = amount > REFUND_LIMIT;
@@ -54,8 +54,8 @@ function decide(world: World, refund: Refund, amount: number, way: Way): string 
 }
 
 /**
- * True if the refund ends items to which later orders add: a whole order, a person's place, or nights before those of a
- * later order.
+ * True if the refund would cancel items on which later orders build: a whole order, a person's place, or nights before
+ * those of a later order.
  */
 function isFollowed(world: World, { order, ends }: Refund, amount: number): boolean {
   if (typeof ends !== 'object')
@@ -74,8 +74,9 @@ function send(refund: Refund): void {
 }
 
 /**
- * Takes over the receipts that the product chose for a refund, and returns whether they are valid. Any choice is valid
- * as long as it adds up and no receipt is promised twice. A refund to a balance arrives immediately.
+ * Copies to the model which receipts the product chose for a refund, and returns whether the choice is valid. Any
+ * choice is valid if it adds up and no receipt is used twice for the same money. A refund to a balance arrives
+ * immediately.
  */
 export function split(world: World, refund: Refund, parts: readonly Omit<Part, 'state'>[]): boolean {
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
@@ -103,7 +104,7 @@ function insert(world: World, refund: NewRefund): Refund {
   return { nr: world.refunds.length, isByBuyer: false, way: null, state: 'asked', parts: [], ...refund };
 }
 
-/** Finance makes a refund. */
+/** Refunds an order on finance's own initiative. */
 export function make(
   world: World,
   order: Order,
@@ -127,7 +128,7 @@ export function giveBack(world: World, receipt: Receipt, way: Way): string | nul
   return decide(world, refund, amount, way) ?? put(world, refund);
 }
 
-/** The buyer requests a refund under the policy. */
+/** Requests a refund under the policy, as the buyer. */
 export function ask(world: World, order: Order): string | null {
   if (openRefundOf(world, order)) return 'REFUND_OPEN';
   if (notLeft(order, 0)) return 'ORDER_STATE';
@@ -143,7 +144,10 @@ function put({ refunds }: World, refund: Refund): null {
   return null;
 }
 
-/** Returns the refund under the policy: the share of the order's current items, less the refunds that ended nothing. */
+/**
+ * Returns the refund under the policy: the share of the price of the order's current items, less earlier refunds with
+ * which no item was cancelled.
+ */
 export function ruleOf({ refunds }: World, order: Order): number {
   const { received, refunded, lines } = order;
   const ended = priceOf(lines.filter(({ held }) => !held));
@@ -165,7 +169,7 @@ export function approve(world: World, refund: Refund, amount: number, way: Way):
   return notLeft(refund.order, amount) ?? decide(world, refund, amount, way);
 }
 
-/** The second person confirms; the order may have changed in the meantime. */
+/** Confirms a refund, as the second person; the order may have changed in the meantime. */
 export function confirm(world: World, refund: Refund): string | null {
   const { receipt, order, amount, way, state } = refund;
   if (state !== 'confirming') return 'REFUND_STATE';
@@ -186,7 +190,7 @@ export function refuse(world: World, refund: Refund): string | null {
   return null;
 }
 
-/** Finance has transferred the refund. */
+/** Records that finance has transferred the refund. */
 export function transfer(world: World, refund: Refund): string | null {
   if (refund.state !== 'sent' || refund.way !== 'hand') return 'REFUND_STATE';
   arrive(world, refund);
@@ -214,8 +218,8 @@ export function settle(
   if (!receipt) finish(world, order, isWhole ? refund.ends : 'nothing');
 }
 
-// True if a wallet can still make a refund that it had refused. The same money may have been refunded in another way in
-// the meantime.
+// True if a wallet can still make a refund that it had refused. It can't if the same money was refunded in another way
+// in the meantime.
 function mayStillArrive(world: World, refund: Refund, part: Part): boolean {
   const { order, receipt } = refund;
   if (receipt) return !isGoingBack(world, receipt) && waitingOf(receipt) >= part.amount;
@@ -223,7 +227,7 @@ function mayStillArrive(world: World, refund: Refund, part: Part): boolean {
   return notLeft(order, part.amount) === null && leftOf(world, part.receipt) >= part.amount;
 }
 
-/** Ends a refund of which all parts, some, or none were refunded. */
+/** Completes a refund; all of its parts, some of them or none may have been refunded. */
 function finish(world: World, order: Order, ends: Refund['ends']): void {
   const { refunded, received } = order;
   order.state = 'pay_success';
@@ -236,7 +240,8 @@ function finish(world: World, order: Order, ends: Refund['ends']): void {
 }
 
 /**
- * Releases lines. A person who loses the place also loses all other items; with the last person the registration ends.
+ * Releases lines. A person who loses the place also loses all other items; once the last person has lost theirs, the
+ * registration is cancelled.
  */
 function release(world: World, order: Order, chosen: readonly Line[]): void {
   const held = chosen.filter((line) => line.held);

@@ -36,7 +36,7 @@ export function leave(world: World, nr: number): void {
   world.line = world.line.filter((entry) => entry.registration !== nr);
 }
 
-/** Offers released units to the waiting list, in turn. */
+/** Offers released units to the entries of the waiting list, in the order of their turns. */
 export function round(world: World): void {
   world.line = world.line.filter((entry) => registrationOf(world, entry).state === 'draft');
   const kept = new Set<Unit>();
@@ -50,14 +50,14 @@ export function round(world: World): void {
   }
 }
 
-/** The organizer offers an entry its units before earlier entries; the stock still decides. */
+/** Offers an entry its units before earlier entries, on behalf of the organizer; the units must still be in stock. */
 export function outOfTurn(world: World, entry: Entry): string | null {
   const registration = registrationOf(world, entry);
   if (isValid(registration) && adopt(world, entry) === 'moved') return 'CHANGED_MEANWHILE';
   return offer(world, entry);
 }
 
-// Updates an entry with the form's wishes. If it asks for more than on joining, it goes to the end of the list.
+// Updates an entry with the form's wishes. If it asks for more than on joining, it moves to the end of the list.
 function adopt(world: World, entry: Entry): 'stays' | 'moved' {
   const wanted = wishOf(registrationOf(world, entry));
   const isMore = units.some((unit) => wanted[unit] > entry.wanted[unit]);

@@ -110,7 +110,7 @@ export async function fileOf(made: Promise<File>) {
 
 /** Moves to the next invalid cell with the grid's button, and types this text or chooses it from the list. */
 export async function correctNext(page: Page, say: Say, text: string): Promise<void> {
-  await page.getByRole('button', { name: say('kernel', 'grid.next'), exact: true }).click();
+  await page.getByRole('button', { name: say('form', 'grid.next'), exact: true }).click();
   const field = page.locator('[aria-invalid=true]:focus, [data-invalid] button:focus');
   await expect(field).toBeVisible();
   if (await field.and(page.locator('button')).count()) {

@@ -25,6 +25,7 @@ import type control from '../modules/checkin/organize/control/text/en.json';
 import type self from '../modules/checkin/self/text/en.json';
 import type wall from '../modules/checkin/wall/text/en.json';
 import type form from '../kernel/form/text/en.json';
+import type list from '../kernel/list/text/en.json';
 import type roomsOrganize from '../modules/rooms/organize/text/en.json';
 import type messagingOrganize from '../modules/messaging/organize/text/en.json';
 import type auditOrganize from '../modules/audit/organize/text/en.json';
@@ -53,8 +54,9 @@ declare module '../kernel/i18n/texts/keys.ts' {
     consents: typeof consents;
     console: typeof console;
     desk: typeof desk;
-    // The messages of forms that could not save; not in the kernel's catalogue, because the first page has no form.
+    // Not in the kernel's catalogue, because the first page has no form and no list with columns and filters.
     form: typeof form;
+    list: typeof list;
     kernel: typeof kernel;
     // Texts that all organizers' screens share.
     organize: typeof organize;

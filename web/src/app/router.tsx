@@ -201,7 +201,7 @@ const design = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: paths.admin,
-  loader: () => loadTexts('console', 'organize', 'form'),
+  loader: () => loadTexts('console', 'organize', 'list', 'form'),
   component: lazyScreen(() => import('./routes/admin/admin-area.tsx'), 'AdminArea'),
 });
 

@@ -1,7 +1,7 @@
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Returns the kind of workbook that the first bytes of a file indicate; null if the file is none. */
+/** Returns the kind of workbook that the first bytes of a file indicate; null if the file isn't a workbook. */
 export function workbookKind(bytes: Uint8Array): 'xlsx' | 'old_xls' | 'encrypted' | null {
   if (startsWith(bytes, ZIP)) return 'xlsx';
   if (!startsWith(bytes, OLE)) return null;

@@ -55,7 +55,7 @@ export async function findContact(db: Db | Tx, accountId: string) {
   return { name, phone: account?.phone ?? '', email: account?.email ?? '' };
 }
 
-/** Where to send an account's messages, and in which language. */
+/** The address for an account's messages, and their language. */
 interface Recipient {
   readonly accountId: string;
   readonly target: string;

@@ -113,7 +113,7 @@ describe('recording a payment', () => {
       errors: [{ path: 'reference', code: paymentMessages.reference_used }],
     });
     expect(await balanceOf(app, one.orderId)).toMatchObject({ cash: 100 });
-    // Another conference has another account.
+    // The same number is allowed in another conference, because it has another bank account.
     expect((await record(other, { reference: 'TX-1' })).status).toBe(200);
     const tomorrow = await record(one, { paidOn: '2027-01-01' });
     expect(tomorrow.body).toMatchObject({

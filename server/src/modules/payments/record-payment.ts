@@ -29,7 +29,7 @@ interface OfOrder {
   readonly orderId: string;
 }
 
-/** Records money that finance found in the account. It may be less or more than what is owed. */
+/** Records money that finance found in the bank account. It may be less or more than the amount due. */
 export async function recordPayment(
   tx: Tx,
   { meetingId, orderId }: OfOrder,
@@ -44,8 +44,8 @@ export async function recordPayment(
 }
 
 /**
- * Undoes a payment recorded by mistake: the order owes it again, and unapplied money is removed. Only payments recorded
- * by people can be undone.
+ * Undoes a payment recorded by mistake: an amount that was applied to the order is due again, and unapplied money is
+ * removed. Only payments recorded by people can be undone.
  */
 export async function undoPayment(
   tx: Tx,

@@ -34,7 +34,10 @@ export async function findSlips(db: Db | Tx, of: PayableRef, language: Language)
   return rows.map((row) => presentSlip(row, files.get(row.id) ?? [], language));
 }
 
-/** Files by proof. Queries even if there are no ids, so that each page costs the same number of queries. */
+/**
+ * Returns the files of each proof. Queries even if there are no ids, so that each page costs the same number of
+ * queries.
+ */
 export async function slipFilesOf(
   db: Db | Tx,
   slipIds: readonly string[],

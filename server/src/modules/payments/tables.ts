@@ -18,7 +18,7 @@ import type {
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PayAction } from './providers/provider.ts';
 
-/** The source of a report of received money. */
+/** The origin of received money: a wallet's provider, a bank transfer or the person's balance. */
 export type ReceiptProvider = Wallet | 'bank' | 'balance';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

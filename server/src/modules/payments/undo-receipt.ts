@@ -13,8 +13,8 @@ import { hasWaitingSlip } from './slip-queries.ts';
 import { type ReceiptRow, receipts, slips } from './tables.ts';
 
 /**
- * Undoes a payment that was recorded by mistake: the order, whose row is locked, owes it again, and unapplied money is
- * removed.
+ * Undoes a payment that was recorded by mistake: an amount that was applied to the order, whose row is locked, is due
+ * again, and unapplied money is removed.
  */
 export async function undoReceipt(
   tx: Tx,

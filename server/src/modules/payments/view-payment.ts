@@ -30,7 +30,7 @@ export async function requireOwnOrder(db: Db | Tx, orderId: string, accountId: s
   return order;
 }
 
-/** The ways to pay one of the reader's orders, and what has been paid. */
+/** Returns the payment methods for one of the reader's orders, and what has been paid. */
 export async function viewPayment(
   kernel: Kernel,
   db: Db | Tx,
@@ -63,7 +63,7 @@ export async function viewPayment(
     received: order.received,
     due,
     method: order.method,
-    // The hold doesn't run while there is no payment method.
+    // The hold doesn't expire while there is no payment method.
     holdUntil: (mayPay && methods.length === 0 ? null : order.holdUntil)?.toISOString() ?? null,
     payBy: order.payBy?.toISOString() ?? null,
     meeting: {
@@ -119,7 +119,7 @@ export async function findLatestAttempt(db: Db | Tx, of: PayableRef): Promise<At
   return row ?? null;
 }
 
-/** Returns the latest failed payment. Codes that were renewed automatically come after it and don't replace it. */
+/** Returns the latest failed payment. Payment codes that were renewed automatically after it don't replace it. */
 export async function findFailed(db: Db | Tx, of: PayableRef): Promise<PayView['failed']> {
   const [row] = await db
     .select({ wallet: paymentAttempts.wallet, at: paymentAttempts.changedAt })
@@ -168,8 +168,8 @@ export async function findWaitingPayment(db: Db | Tx, of: PayableRef): Promise<P
   );
 }
 
-// One account for everything, or one for the hotel and one for the rest. Money already received counts for the rest
-// first.
+// Returns one account for everything, or one for the hotel and one for the rest. Money already received is counted
+// toward the rest first.
 function accountsFor(order: OrderRow, { payment }: MeetingTerms): PayeeAccount[] {
   const usable = payment.accounts.filter(({ currency }) => currency === order.currency);
   const hotel = usable.find(({ purpose }) => purpose === 'hotel');

@@ -23,7 +23,7 @@ interface Decision {
   readonly at: Date;
 }
 
-/** The only function that changes the state of review, for registrations whose rows are locked. */
+/** The only function that changes the review state of registrations, whose rows must be locked. */
 export async function changeReview(
   tx: Tx,
   rows: readonly Pick<RegistrationRow, 'id' | 'review'>[],

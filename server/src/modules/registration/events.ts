@@ -20,20 +20,20 @@ export const orderExpired = defineEvent('order.expired', OfOrder);
 /** The order is not paid, and its hold ends soon. */
 export const holdEnding = defineEvent('order.hold_ending', OfOrder.extend({ holdUntil: Instant }));
 
-/** A refund has ended the order, or some of its lines. */
+/** A refund has cancelled the order, or some of its lines. */
 export const orderReleased = defineEvent('order.released', OfOrder);
 
 /** The order's money has arrived. */
 export const orderSettled = defineEvent('order.settled', OfOrder);
 
-/** A payment was recorded by mistake, and undone. */
+/** A payment that was recorded by mistake was undone, or one was reversed by its provider. */
 export const paymentTakenBack = defineEvent('order.payment_taken_back', OfOrder);
 
 export function orderEventOf(order: { id: string; meetingId: string; registrationId: string }) {
   return { orderId: order.id, meetingId: order.meetingId, registrationId: order.registrationId };
 }
 
-/** The roommate has left, so the guest is alone and the shared room is dissolved. */
+/** The guest has no roommate, because the roommate left or an accepted invitation could no longer be carried out. */
 export const roomLeft = defineEvent('room.left', z.object({ participantId: z.uuid(), meetingId: z.uuid() }));
 
 const OfWaiting = z.object({ entryId: z.uuid() });
@@ -52,15 +52,18 @@ export const registrationResubmitted = defineEvent('registration.resubmitted', O
 /** The account that made the registration cancelled it. */
 export const registrationCancelled = defineEvent('registration.cancelled', OfRegistration);
 
-/** Another person takes the place. Each of the two gets a message at each address; there is one event per message. */
+/**
+ * Another person has taken a participant's place. Both people get a message at each of their addresses; there is one
+ * event per message.
+ */
 export const personSubstituted = defineEvent(
   'person.substituted',
   z.object({
     substitutionId: z.uuid(),
     whom: z.enum(['from', 'to']),
     /**
-     * Absent in events of an earlier release; their message goes to the email address, or to the phone if there is
-     * none.
+     * The address that gets the message. Absent in events of an earlier release, whose message goes to the email
+     * address, or to the phone if there is none.
      */
     by: z.enum(['email', 'phone']).optional(),
   }),

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 type Typed = Parameters<typeof memberDraft>[1];
 
-/** A new account orders this and agrees to the total its screen would show. */
+/** Places an order by a new account, which agrees to the total that its screen would show. */
 async function orderIn(
   lan: Language,
   typed: Typed,
@@ -61,7 +61,7 @@ async function signUpIn(
   return app.call(signUp, { lan, body: { ...body, confirmPassword, agreed: true, ...form } });
 }
 
-/** A price that is offered only in this window. */
+/** Builds an offer whose price is available only in this window. */
 async function offerIn(window: Parameters<typeof priceWindow>[0]): Promise<BuiltOffer> {
   const built = await buildOffer(app);
   const types = [{ ...built.type, windows: [priceWindow(window)] }];

@@ -30,8 +30,8 @@ const day = (name: string) => date(name, { mode: 'string' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The encrypted part of an invoice: the tax number, a person's ID number, and the remark, which names banks and
- * addresses.
+ * The encrypted part of an invoice: the tax number, which may be a person's ID number, and the remark, which may
+ * contain banks and addresses.
  */
 export type TaxDetails = Pick<InvoiceForm, 'taxNumber' | 'note'>;
 
@@ -99,17 +99,18 @@ export const orderLines = pgTable('order_lines', {
    * one have such lines.
    */
   pending: boolean('pending').notNull().default(false),
-  /** True while a refund that ends the line is in progress; the person still has the item. */
+  /** True while a refund that cancels the line is in progress; the person still has the item. */
   ending: boolean('ending').notNull().default(false),
-  /** The line of the earlier type that this line replaced after payment. */
+  /** The line of the earlier type that this line replaced after payment; null if it replaced none. */
   replaces: bigint('replaces', { mode: 'number' }),
   /** The present value of the place; null if it is the price. */
   worth: integer('worth'),
   /**
-   * On a line that holds the place of a dearer type: the person's identity once it is paid. Null if it doesn't change.
+   * On a line that holds the place of a more expensive type: the person's identity once the place is paid. Null if the
+   * identity doesn't change.
    */
   identityAfter: text('identity_after').$type<Identity>(),
-  /** On a line that replaced another one: the person's identity before. Null if it didn't change. */
+  /** On a line that replaced another one: the person's earlier identity. Null if it didn't change. */
   identityBefore: text('identity_before').$type<Identity>(),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -148,7 +149,7 @@ export const registrations = pgTable('registrations', {
   orderedAt: instant('ordered_at'),
   searchText: text('search_text').notNull().default(''),
   searchTokens: integer('search_tokens').array().notNull().default([]),
-  /** False for rows from before names were found by pinyin, until a job has added it to the search text. */
+  /** False for rows from before names could be found by pinyin, until a job has added the pinyin to the search text. */
   hasSounds: boolean('has_sounds').notNull().default(true),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
@@ -166,7 +167,7 @@ export const waitingEntries = pgTable('waiting_entries', {
   people: integer('people').notNull(),
   /** The wanted number of each unit, by the name of its counter. */
   wanted: jsonb('wanted').$type<Readonly<Record<string, number>>>().notNull(),
-  /** The registration's version when the entry's wishes were last read. */
+  /** The registration's version when the wanted units were last read from its form. */
   version: integer('version').notNull(),
   units: text('units').array().notNull(),
   currency: text('currency').$type<Currency>().notNull(),
@@ -202,7 +203,10 @@ export const participants = pgTable('participants', {
   version: integer('version').notNull().default(1),
   selfFilled: boolean('self_filled').notNull().default(false),
   linkEpoch: integer('link_epoch').notNull().default(0),
-  /** The language in which the member filled in their own part; null for that of the account that registered them. */
+  /**
+   * The language in which the member filled in their own part; null if they didn't, so that the language of the account
+   * that registered them applies.
+   */
   language: text('language').$type<Language>(),
   removed: boolean('removed').notNull().default(false),
   /** Encrypted JSON of the draft. */
@@ -228,7 +232,7 @@ export const participants = pgTable('participants', {
   doubts: integer('doubts').notNull().default(0),
   searchText: text('search_text').notNull().default(''),
   searchTokens: integer('search_tokens').array().notNull().default([]),
-  /** False for rows from before names were found by pinyin, until a job has added it to the search text. */
+  /** False for rows from before names could be found by pinyin, until a job has added the pinyin to the search text. */
   hasSounds: boolean('has_sounds').notNull().default(true),
   registeredAt: instant('registered_at'),
   changedAt: instant('changed_at').notNull(),
@@ -295,11 +299,16 @@ export const shareInvitations = pgTable('share_invitations', {
   state: text('state').$type<'pending' | 'accepted' | 'declined' | 'withdrawn' | 'over'>().notNull(),
   createdAt: instant('created_at').notNull(),
   answeredAt: instant('answered_at'),
-  /** The order for the bed that was ordered to accept; the two share the room once it is paid. */
+  /**
+   * The order for the bed that was ordered to accept the invitation; the two share the room once it is paid. Null if
+   * there is none.
+   */
   orderId: uuid('order_id'),
 });
 
-/** A named roommate who gets the invitation when they register. */
+/**
+ * A request to share a room with a named person who is not registered yet. It becomes an invitation when they register.
+ */
 export const roommateRequests = pgTable('roommate_requests', {
   fromParticipant: uuid('from_participant').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),

@@ -119,7 +119,7 @@ interface Asked {
   readonly fullFor: string | null;
 }
 
-/** The rooming list for a hotel. */
+/** Returns the rooming list for a hotel, or for all hotels if `hotelId` is absent. */
 export async function exportRooming(
   { db, keys }: Kernel,
   { meetingId, format, hotelId, fullFor }: Asked,

@@ -30,7 +30,7 @@ interface Room {
 
 /**
  * Proposes who shares: by requests first, then by team, organization, and the same dates. Never uses more rooms than
- * the sold beds amount to. The same people always get the same rooms.
+ * the number of sold beds requires. The same people always get the same rooms.
  */
 export function proposeRooms(unplaced: readonly Unplaced[]): RoomProposal {
   const sorted = unplaced.toSorted((one, other) => (one.participantId < other.participantId ? -1 : 1));
@@ -61,7 +61,7 @@ function roomsFor(guests: readonly Unplaced[]): Room[] {
 
 const alone = (guest: Unplaced): Room => ({ guests: [guest], because: 'dates' });
 
-// Grants requests in turn, as long as there is a free bed in the room of either person.
+// Grants requests one after the other, as long as there is a free bed in the room of either person.
 function granted(
   guests: readonly Unplaced[],
   free: Map<string, Unplaced>,
@@ -118,8 +118,8 @@ function groupBy(because: Reason, free: Map<string, Unplaced>, rooms: Room[], ca
   }
 }
 
-// Half-empty rooms could add up to more rooms than were sold, so the room with the weakest ties is dissolved to fill
-// beds in the others.
+// Half-empty rooms could add up to more rooms than were sold, so rooms with the weakest reasons for sharing are
+// dissolved to fill the beds of others.
 function squeeze(rooms: readonly Room[], people: number, capacity: number): Room[] {
   const kept = [...rooms];
   while (kept.length > Math.ceil(people / capacity)) {

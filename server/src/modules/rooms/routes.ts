@@ -51,7 +51,7 @@ export function roomsRoutes(kernel: Kernel): Route[] {
         ),
     }),
     route(endpoints.exportFullRooming, {
-      // Allowed for callers who may also see each value individually.
+      // The policy is the same as for viewing a single value in full.
       policy: whoMay('reveal'),
       download: (call) =>
         exportRooming(

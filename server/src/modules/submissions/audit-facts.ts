@@ -19,9 +19,7 @@ type SubmissionAction =
   | 'submission.review_declined'
   | 'submission.reviewer_assigned'
   | 'submission.reviewer_removed'
-  /**
-   * An organizer or chair noted a conflict of interest. The entry has no reason, because the reason may name an author.
-   */
+  /** An organizer or chair recorded a conflict of interest. The reason is not logged, because it may name an author. */
   | 'submission.conflict_noted'
   | 'submission.conflict_removed'
   /** A decision was recorded, which the author doesn't know yet. */

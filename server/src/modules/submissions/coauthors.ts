@@ -45,7 +45,7 @@ export async function announceCoauthors(kernel: Kernel, tx: Tx, named: Named): P
   await emitAll(tx, coauthorNamed, events, kernel.clock.now());
 }
 
-/** Tells a co-author who named them, and where to write if that is wrong. */
+/** Sends a co-author a message that says who named them, and where to write if that is wrong. */
 export async function writeToCoauthor(
   kernel: Kernel,
   tx: Tx,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#kernel/outbox/outbox';
 
-/** The first version or a further one. */
+/** A first or further version of a submission was submitted. */
 export const submissionSubmitted = defineEvent(
   'submission.submitted',
   z.object({ submissionId: z.uuid(), meetingId: z.uuid(), version: z.int() }),
@@ -23,7 +23,7 @@ export const reviewersReminded = defineEvent(
   z.object({ meetingId: z.uuid(), reviewerIds: z.array(z.uuid()) }),
 );
 
-/** Splits the reviewers into one event each, because an event has one message. */
+/** Returns one event for each reviewer, because an event has one message. */
 export function eachReviewer(meetingId: string, reviewerIds: readonly string[]) {
   return reviewerIds.map((id) => ({ meetingId, reviewerIds: [id] }));
 }

@@ -13,7 +13,7 @@ export function reviewsLink({ config }: Pick<Kernel, 'config'>, meetingId: strin
   return `${config.publicUrl}/admin/matchDetail?id=${meetingId}&part=myReviews`;
 }
 
-/** Returns the address of the conference's page, which names its contacts. */
+/** Returns the address of the conference's page, which contains the contacts for questions. */
 export function conferenceLink({ config }: Pick<Kernel, 'config'>, meetingId: string): string {
   return `${config.publicUrl}/index/detailInfo/${meetingId}`;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database';
 import { type MergePair, type MergePart, type MergeRow, mergeRow } from '#kernel/db/merge-part';
 import { submissions } from './tables.ts';
 
-/** Submissions move with their author; versions and files keep the account that sent them at the time. */
+/** Moves submissions with their author; versions and files keep the account that sent them at the time. */
 export const submissionsMergePart: MergePart = {
   columns: {
     'submissions.account_id': 'moves',
@@ -34,7 +34,8 @@ export const submissionsMergePart: MergePart = {
   },
 };
 
-// If both accounts have a row, that of the remaining account is kept; a completed review is never deleted.
+// If both accounts have an assignment for a submission, the one of the remaining account is kept, but a completed
+// review is never deleted.
 async function moveReviewer(tx: Tx, { from, into }: MergePair): Promise<void> {
   await tx.execute(sql`
     delete from submission_reviews as given where reviewer_id = ${from} and state <> 'done'

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { formatNumber } from './number.ts';
 
-/** Accepted work, as its certificate names it. */
+/** Accepted work, as it is described on its certificate. */
 export interface Presentation {
   readonly id: string;
   readonly meetingId: string;
@@ -43,14 +43,17 @@ export async function findPresentations(db: Db | Tx, { meetingId, ids }: Wanted)
   return rows.map(({ number, ...row }) => ({ ...row, number: formatNumber(number) ?? '' }));
 }
 
-/** Locks submissions in one order, so that withdrawals and decisions, which lock them too, have to wait. */
+/**
+ * Locks submissions in the order of their ids. Withdrawals and decisions lock the submissions too, so they have to
+ * wait.
+ */
 export async function lockPresentations(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(
     sql`select from submissions where id = any (${sql.param([...ids])}::uuid[]) order by id for share`,
   );
 }
 
-/** Whether this account submitted it, in any state. */
+/** Returns whether this account submitted the work, in any state. */
 export async function ownsSubmission(db: Db | Tx, id: string, accountId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from submissions where id = ${id} and account_id = ${accountId}`,

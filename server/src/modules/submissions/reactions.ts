@@ -28,7 +28,10 @@ import { formatNumber } from './number.ts';
 import { submissionDecisions } from './review/tables.ts';
 import { submissions, submissionVersions } from './tables.ts';
 
-/** Returns a submission's facts for messages, as last submitted, without the author's unsaved changes. */
+/**
+ * Returns a submission's facts for messages, as of its last submitted version, without the author's unsubmitted
+ * changes.
+ */
 async function findForMessage(kernel: Kernel, tx: Tx, id: string) {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id));
   if (!row) return null;
@@ -120,7 +123,7 @@ export const submissionReactions: readonly Reaction[] = [
 const countWords: Sentence = { en: '{count} submissions', zh: '{count} 篇稿件' };
 const oneWord: Sentence = { en: '1 submission', zh: '1 篇稿件' };
 
-/** Each reviewer gets one message about all their open reviews. */
+/** Sends each reviewer one message about all their open reviews. */
 async function writeToReviewers(
   kernel: Kernel,
   tx: Tx,

@@ -35,7 +35,7 @@ export async function readCall(
       timeZone: meeting.timeZone,
       accent,
     },
-    // A conference that has ended accepts no submissions, whatever its deadline is.
+    // A conference that has ended accepts no submissions, even if the deadline has not passed.
     window: meeting.state === 'published' ? windowState(window, now) : 'closed',
     opensAt: window.opensAt?.toISOString() ?? null,
     closesAt: window.closesAt?.toISOString() ?? null,

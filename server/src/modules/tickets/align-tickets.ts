@@ -6,7 +6,7 @@ import type { Kernel } from '#kernel/kernel';
 import { confirmedPeople } from '#modules/registration/people/public';
 import { requireKey } from './keys.ts';
 
-/** All people of a conference, or those of one registration. */
+/** All people of a conference, or, if `registrationId` is given, those of one registration. */
 interface Scope {
   readonly meetingId: string;
   readonly registrationId: string | null;
@@ -14,19 +14,19 @@ interface Scope {
 
 export interface Aligned {
   readonly made: number;
-  /** Tickets that passed to a substitute; the earlier holder's ticket is revoked. */
+  /** The number of tickets that passed to a substitute; the earlier holder's ticket is revoked. */
   readonly renewed: number;
   readonly ended: number;
-  /** Tickets of people who were confirmed again, so that their earlier tickets are valid again. */
+  /** The number of tickets that are valid again, because their people were confirmed again. */
   readonly resumed: number;
-  /** Valid tickets whose people have not got a message about them yet. */
+  /** The number of valid tickets whose people have not got a message about them yet. */
   readonly unannounced: number;
 }
 
 /**
- * Aligns tickets with registrations in one statement: a confirmed person has one, a person who is no longer confirmed
- * has no valid one, and a substitute has a newer version. It only looks at the current state, so every event can call
- * it, in any order and repeatedly.
+ * Aligns tickets with registrations in one statement: a confirmed person has a valid ticket, a person who is no longer
+ * confirmed has none, and a substitute has a new version of the ticket. The function only looks at the current state,
+ * so every event can call it, in any order and repeatedly.
  */
 export async function alignTickets(kernel: Kernel, tx: Tx, scope: Scope): Promise<Aligned> {
   await lock(tx, scope);
@@ -40,9 +40,9 @@ export async function alignTickets(kernel: Kernel, tx: Tx, scope: Scope): Promis
 }
 
 /**
- * Makes concurrent runs wait for each other, so that each sees what the one before has committed: with an older view of
- * the registrations, one run could resume a ticket that another has ended. Different registrations of a conference
- * don't wait for each other.
+ * Makes concurrent runs wait for each other, so that each sees the changes that the previous one committed: with an
+ * older view of the registrations, one run could resume a ticket that another has ended. Different registrations of a
+ * conference don't wait for each other.
  */
 async function lock(tx: Tx, { meetingId, registrationId }: Scope): Promise<void> {
   const key = (id: string) => sql`hashtextextended(${`tickets|${id}`}, 0)`;
@@ -91,8 +91,8 @@ async function alignOnce({ clock }: Kernel, tx: Tx, scope: Scope): Promise<Align
 }
 
 /**
- * Finds upcoming and recent conferences, for changes that no event announces. Conferences that are older than this
- * module have no key yet, and are found once.
+ * Finds upcoming and recent conferences, for changes that no event announces. Conferences from before this module have
+ * no key yet, and are also found until they have one.
  */
 async function findConferences(db: Db, now: Date): Promise<string[]> {
   const found = await db.execute<{ id: string }>(sql`

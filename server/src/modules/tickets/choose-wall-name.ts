@@ -5,8 +5,8 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { type ConsentingSource, keepWallChoice } from '#modules/consents/public';
 
 /**
- * Stores a person's choice as at self check-in, but for the account that registered them. A stranger's ticket is not
- * found.
+ * Stores a person's choice about the wall, like self check-in does, but at the request of the account that registered
+ * the person. A ticket of another account is not found.
  */
 export async function chooseWallName(
   tx: Tx,

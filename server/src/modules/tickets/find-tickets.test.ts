@@ -35,7 +35,7 @@ test('a member without an account gets their ticket, by name, number and code', 
   const code = await askCode(app, 'ticket', phone);
   const { body } = await find('ánh nguyễn  THỊ', phone, code);
   expect(body.data.map(({ id, name }) => [id, name])).toEqual([[memberIds[0], 'Nguyễn Thị Ánh']]);
-  // The code works once.
+  // The code can be used only once.
   expect((await find('Nguyễn Thị Ánh', phone, code)).body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
 

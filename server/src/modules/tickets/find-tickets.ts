@@ -14,7 +14,10 @@ import { viewTickets } from './read-tickets.ts';
 
 type Form = z.output<typeof FindTicketsForm>;
 
-/** Checks a code, so that only people who can read messages to the number or address learn anything about it. */
+/**
+ * Checks a code, so that only people who can read messages to the phone number or email address learn anything about
+ * its tickets.
+ */
 export function proveContact(
   kernel: Kernel,
   { target, code }: Pick<Form, 'target' | 'code'>,
@@ -49,7 +52,10 @@ export async function findByContact(
   return found;
 }
 
-/** Compares names. A Chinese name may also be typed in pinyin, with the family name first or last. */
+/**
+ * Compares a typed name with a person's name. A Chinese name may also be typed in pinyin, with the family name first or
+ * last.
+ */
 export function isSameName(typed: string, name: string): boolean {
   if (spellingOf(typed) === spellingOf(name)) return true;
   const words = wordsOf(typed);
@@ -57,7 +63,7 @@ export function isSameName(typed: string, name: string): boolean {
   return words.some((_, at) => spelled.includes([...words.slice(at), ...words.slice(0, at)].join('')));
 }
 
-/** Whether a person with this name and address has passed a place on to another person. */
+/** Returns whether a person with this name and address has passed their place on to another person. */
 async function isNamedAsLeaver(tx: Tx, target: string, typed: string): Promise<boolean> {
   const found = await tx.execute<{ name: string }>(sql`
     select from_name as name from substitutions where from_phone = ${target} or lower(from_email) = ${target}`);

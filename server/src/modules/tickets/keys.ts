@@ -18,8 +18,8 @@ function addressOf({ meetingId, keyId }: Pick<TicketKeyRow, 'meetingId' | 'keyId
 const FIRST = 1;
 
 /**
- * Makes the key by which a conference signs, if it has none. Two servers that do so at the same time keep one of the
- * two.
+ * Creates the key with which a conference signs, if it has none. If two servers do so at the same time, only one of the
+ * keys is stored.
  */
 export async function requireKey({ keys, clock }: Kernel, tx: Db | Tx, meetingId: string): Promise<void> {
   if ((await tx.$count(ticketKeys, eq(ticketKeys.meetingId, meetingId))) > 0) return;
@@ -52,7 +52,10 @@ export async function findTicketKeys(db: Db | Tx, meetingId: string): Promise<Pu
   return rows.map(({ keyId, publicKey }) => ({ keyId, publicKey: publicKey.toString('base64url') }));
 }
 
-/** Signs tickets of a conference with its newest key; null if it has no key, and therefore no tickets. */
+/**
+ * Returns a function that signs tickets of a conference with its newest key; null if the conference has no key, and
+ * therefore no tickets.
+ */
 export async function createSigner(
   { keys }: Kernel,
   db: Db | Tx,
@@ -73,8 +76,8 @@ export async function createSigner(
 }
 
 /**
- * Signs with the first key of the conference, which is created if needed. A device knows it from its enrolment, and
- * trusts later keys that it signed.
+ * Signs bytes with the first key of the conference, which is created if needed. A device knows this key from its
+ * enrolment, and trusts later keys that were signed with it.
  */
 export async function signBytes(
   kernel: Kernel,

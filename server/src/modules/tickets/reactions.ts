@@ -19,7 +19,8 @@ import { announceTickets } from './announce-tickets.ts';
 import { ticketDue } from './events.ts';
 import { writeTicketMessage } from './write-ticket-message.ts';
 
-// Events that can confirm people, or end a confirmation. An order with nothing to pay is complete when it is placed.
+// Events with which people can become confirmed, or are no longer confirmed. An order with nothing to pay is complete
+// when it is placed.
 const events = [
   orderPlaced,
   orderSettled,
@@ -39,7 +40,7 @@ export const ticketReactions: readonly Reaction[] = [
     ),
   ),
   reaction(personSubstituted, async (kernel, tx, { substitutionId, whom }) => {
-    // There is an event for each of the two people; the ticket changes once.
+    // There is an event for each of the two people, but the ticket must change only once.
     if (whom === 'from') return;
     const found = await tx.execute<{ meetingId: string; registrationId: string }>(sql`
       select meeting_id as "meetingId", registration_id as "registrationId"

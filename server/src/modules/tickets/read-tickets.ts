@@ -38,7 +38,9 @@ export async function readMyTicket(
   );
 }
 
-/** Whether the ticket ended because another person took the place, and theirs waits for the review. */
+/**
+ * Returns whether the ticket ended because another person took the place, and that person is waiting for the review.
+ */
 async function isPassedOn(db: Db, participantId: string, accountId: string): Promise<boolean> {
   const found = await db.execute(sql`
     select from tickets as ticket join registrations as registration on registration.id = ticket.registration_id

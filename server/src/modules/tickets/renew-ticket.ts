@@ -5,7 +5,8 @@ import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/pub
 import { raiseVersion } from './ticket-queries.ts';
 
 /**
- * The organizer replaces a ticket that was lost or passed on. The old QR code and typed code are refused from now on.
+ * Replaces a ticket that was lost or passed on, on behalf of the organizer. The old QR code and typed code are refused
+ * from now on.
  */
 export async function renewTicket(
   tx: Tx,

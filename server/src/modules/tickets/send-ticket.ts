@@ -12,7 +12,7 @@ import { findConfirmedPerson } from '#modules/registration/people/public';
 import { ticketDue } from './events.ts';
 import { ticketTargets } from './write-ticket-message.ts';
 
-// Limited, because text messages cost money, and their recipient did not ask for them.
+// The number of messages is limited, because text messages cost money, and their recipients did not ask for them.
 const A_TICKET = { calls: 3, seconds: 3600 };
 
 /** Counts the messages that are requested for one ticket, and refuses if there are too many. */
@@ -21,7 +21,9 @@ export async function countTicketMessage(kernel: Kernel, participantId: string):
   if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
 }
 
-/** Sends a ticket to the person it is for, again if need be, on behalf of the account that registered them. */
+/**
+ * Sends a ticket to the person it is for, even if it was sent before, on behalf of the account that registered them.
+ */
 export async function sendMyTicket(
   tx: Tx,
   participantId: string,

@@ -27,7 +27,7 @@ const words = {
   show: { en: 'Show this code at the door.', zh: '请在签到处出示此码。' },
 } satisfies Record<string, Sentence>;
 
-/** The ticket on an A4 sheet, whose upper half can be folded into a pocket. */
+/** Returns the ticket as an A4 sheet whose upper half can be folded to fit into a pocket. */
 export function downloadTicket(ticket: TicketView, language: Language): Download {
   const name = `${inLanguage(words.title, language)} ${ticket.name} ${writeTicketCode(ticket.code)}.pdf`;
   return { name, type: PDF_TYPE, body: writeTicketPdf(ticket, language) };

@@ -8,7 +8,7 @@ import { writeMessage } from '#modules/messaging/public';
 import { aboutMeeting, personalTicketLink, typedAddresses } from '#modules/registration/messages/public';
 import { type ConfirmedPerson, findConfirmedPerson } from '#modules/registration/people/public';
 
-/** Writes a person's ticket to the e-mail address and the phone number in their form. */
+/** Sends a person's ticket to the email address and the phone number in their form. */
 export async function writeTicketMessage(
   kernel: Kernel,
   tx: Tx,
@@ -52,8 +52,8 @@ export function ticketTargets(person: Pick<ConfirmedPerson, 'email' | 'phone'>):
 }
 
 /**
- * Finds the addresses of the contact's account that several members of the team have, because the contact gave their
- * own for people without one. Such an address gets one summary instead of a message for each member.
+ * Finds the addresses of the contact's account that several members of the team have, because the contact entered their
+ * own address for people without one. Such an address gets one summary instead of a message for each member.
  */
 async function findSharedWithContact(
   tx: Tx,

@@ -30,7 +30,7 @@ export interface ActiveCellProps {
  * a Chinese input method can only begin composing inside an input.
  */
 export function ActiveCell({ row, index, column, col, draft, isReadOnly, fieldError }: ActiveCellProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   const editing = use(EditingContext);
   const field = useRef<HTMLInputElement>(null);
   const value = shownValue(row, column);

@@ -51,7 +51,7 @@ export function DataGrid(props: DataGridProps) {
     rowActions,
     rowStatus,
   } = props;
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   const isNarrow = useMedia('(width < 40rem)');
   const [notice, setNotice] = useState('');
   const [open, setOpen] = useState<number>();

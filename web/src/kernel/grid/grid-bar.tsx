@@ -18,7 +18,7 @@ export interface GridBarProps {
 
 /** The bar above the rows, with the number of errors and of complete rows. */
 export function GridBar({ bad, done, count, notice, undo, onNext }: GridBarProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       {bad > 0 && (

@@ -15,7 +15,7 @@ export function headingLines(columns: readonly GridColumn[]): 1 | 2 {
 }
 
 export function GridHeadings({ gridId, columns, hasStatus, hasActions }: GridHeadingsProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   const lines = headingLines(columns);
   return (
     <thead className="sticky top-0 z-20 block">

@@ -82,7 +82,7 @@ function ValueCell({
   col,
   ...props
 }: GridRowProps & { column: GridColumn; col: number; isBegun: boolean }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   const editing = use(EditingContext);
   const { row, index, activeCol, from, to, isReadOnly } = props;
   const fieldError = props.fieldErrors[col];

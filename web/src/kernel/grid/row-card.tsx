@@ -30,7 +30,7 @@ export interface RowCardProps {
 /** A row on a narrow screen. Collapsed, it shows its name; expanded, it shows ordinary fields. */
 export function RowCard(props: RowCardProps) {
   const { row, index, columns, fieldErrors, isOpen, isReadOnly, rowStatus, rowActions } = props;
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   const bodyId = useId();
   const name = columns[0] ? shownValue(row, columns[0]) : '';
   const bad = Object.keys(fieldErrors).length;
@@ -144,7 +144,7 @@ const looks: Record<Completeness, string> = {
 };
 
 export function CompletenessDot({ state }: { state: Completeness }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   return (
     <span className={classes('size-2.25 shrink-0 rounded-full border-[1.5px]', looks[state])}>
       <span className="sr-only">{t(`grid.state.${state}`)}</span>

@@ -44,7 +44,7 @@ const gridRole = { role: 'grid' };
 
 export function WideGrid(props: WideGridProps) {
   const { columns, rows, fieldErrors, grid, isReadOnly, rowStatus, rowActions, focusRef, target } = props;
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   const gridId = useId();
   const listId = `${gridId}-list`;
   const scroller = useRef<HTMLDivElement>(null);

@@ -29,7 +29,7 @@ describe('this application', () => {
   const files = import.meta.glob<unknown>(
     [
       '../text/*.json',
-      '../{form,organize}/text/*.json',
+      '../{form,list,organize}/text/*.json',
       '../../app/text/*.json',
       '../../modules/**/text/*.json',
     ],

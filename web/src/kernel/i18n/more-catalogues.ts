@@ -2,7 +2,7 @@ import type { Catalogue } from './texts/texts.ts';
 
 /** The catalogues of all screens. Those that catalogues.ts names are read from there. */
 export const moreFiles = import.meta.glob<Catalogue>(
-  ['../{form,organize}/text/*.json', '../../modules/**/text/*.json'],
+  ['../{form,list,organize}/text/*.json', '../../modules/**/text/*.json'],
   {
     import: 'default',
   },

@@ -13,11 +13,11 @@ export interface ExportButtonProps extends Omit<ExportDialogProps, 'onClose'> {
 
 /** Exports the filtered list, or the selected rows, as a file. */
 export function ExportButton({ isOpen, onOpenChange, ...props }: ExportButtonProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   return (
     <>
       <Button size="small" icon={<DownloadIcon className="size-4" />} onPress={() => onOpenChange(true)}>
-        {t('list.export.title')}
+        {t('export.title')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -52,7 +52,7 @@ export function ExportDialog({
   onExport,
   onClose,
 }: ExportDialogProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation(['list', 'kernel']);
   const lan = useAppStore((state) => state.lan);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [content, setContent] = useState<'masked' | 'full'>('masked');
@@ -86,9 +86,9 @@ export function ExportDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('list.export.title')}
+      title={t('export.title')}
       {...(total !== null && {
-        description: t(isSelection ? 'list.export.selected' : 'list.export.rows', {
+        description: t(isSelection ? 'export.selected' : 'export.rows', {
           n: formatNumber(total, lan),
         }),
       })}
@@ -96,59 +96,59 @@ export function ExportDialog({
         <>
           {isPending && received > 0 && (
             <span aria-live="polite" className="tabular me-auto self-center text-sm text-muted">
-              {t('list.export.received', { size: formatBytes(received, lan) })}
+              {t('export.received', { size: formatBytes(received, lan) })}
             </span>
           )}
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
           <Button
             kind="primary"
             isDisabled={keys.length === 0}
             isPending={isPending}
             onPress={() => void run()}
           >
-            {t('list.export.title')}
+            {t('export.title')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-6">
         <RadioCards
-          label={t('list.export.format')}
+          label={t('export.format')}
           columns={2}
           value={format}
           onChange={setFormat}
           options={[
-            { value: 'xlsx', label: 'Excel (XLSX)', description: t('list.export.xlsx') },
-            { value: 'csv', label: 'CSV', description: t('list.export.csv') },
+            { value: 'xlsx', label: 'Excel (XLSX)', description: t('export.xlsx') },
+            { value: 'csv', label: 'CSV', description: t('export.csv') },
           ]}
         />
         {canExportFull ? (
           <RadioCards
-            label={t('list.export.content')}
+            label={t('export.content')}
             columns={2}
             value={content}
             onChange={setContent}
             options={[
-              { value: 'masked', label: t('list.export.masked'), description: t('list.export.maskedWhat') },
-              { value: 'full', label: t('list.export.full'), description: t('list.export.fullWhat') },
+              { value: 'masked', label: t('export.masked'), description: t('export.maskedWhat') },
+              { value: 'full', label: t('export.full'), description: t('export.fullWhat') },
             ]}
           />
         ) : (
-          <p className="text-sm text-muted">{t('list.export.onlyMasked')}</p>
+          <p className="text-sm text-muted">{t('export.onlyMasked')}</p>
         )}
         {asksReason && (
           <TextField
-            label={t('list.export.reason')}
-            description={t('list.export.reasonWhat')}
+            label={t('export.reason')}
+            description={t('export.reasonWhat')}
             isRequired
             maxLength={200}
             value={reason}
             onChange={setReason}
-            error={wasRefused && lacksReason ? t('list.export.reasonNeeded') : undefined}
+            error={wasRefused && lacksReason ? t('export.reasonNeeded') : undefined}
           />
         )}
         <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">{t('list.columns')}</legend>
+          <legend className="mb-1.5 text-sm font-semibold">{t('columns')}</legend>
           <label className="flex min-h-9 cursor-pointer items-center gap-2.5 border-b ps-2.5 text-sm font-semibold pointer-coarse:min-h-11">
             <span className="-my-2">
               <RowBox
@@ -160,7 +160,7 @@ export function ExportDialog({
                 }
               />
             </span>
-            <span className="min-w-0">{t('list.export.allColumns')}</span>
+            <span className="min-w-0">{t('export.allColumns')}</span>
           </label>
           <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
             {columns.map(({ key, header }) => (

@@ -5,22 +5,20 @@ import { useAppStore } from '../state/app-store.ts';
 
 /** The sums of the listed orders, for each currency. */
 export function MoneySums({ sums }: { sums: readonly OrderSum[] }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   const lan = useAppStore((state) => state.lan);
   if (sums.length === 0) return null;
   return (
     <dl className="tabular mt-3 flex flex-wrap items-baseline justify-end gap-x-6 gap-y-1 text-sm">
-      <dt className="text-muted">{t('list.sums.title')}</dt>
+      <dt className="text-muted">{t('sums.title')}</dt>
       {sums.map(({ currency, ordered, received, due, refunded }) => (
         <dd key={currency} className="flex flex-wrap gap-x-3">
-          <strong>{t('list.sums.ordered', { amount: money(ordered, currency, lan) })}</strong>
-          <span className="text-muted">
-            {t('list.sums.received', { amount: money(received, currency, lan) })}
-          </span>
-          <span className="text-muted">{t('list.sums.due', { amount: money(due, currency, lan) })}</span>
+          <strong>{t('sums.ordered', { amount: money(ordered, currency, lan) })}</strong>
+          <span className="text-muted">{t('sums.received', { amount: money(received, currency, lan) })}</span>
+          <span className="text-muted">{t('sums.due', { amount: money(due, currency, lan) })}</span>
           {refunded > 0 && (
             <span className="text-muted">
-              {t('list.sums.refunded', { amount: money(refunded, currency, lan) })}
+              {t('sums.refunded', { amount: money(refunded, currency, lan) })}
             </span>
           )}
         </dd>

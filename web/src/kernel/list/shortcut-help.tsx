@@ -20,18 +20,18 @@ const countScreens = (change: number) => useOpenScreens.setState(({ count }) => 
 
 /** `?` opens a list of the keyboard shortcuts of a screen with a list. */
 export function ShortcutHelp({ shortcuts = [] }: ShortcutHelpProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation(['list', 'kernel']);
   useEffect(() => {
     countScreens(1);
     return () => countScreens(-1);
   }, []);
   const known: readonly Shortcut[] = [
-    { keys: ['j', '↓'], label: t('list.keys.next') },
-    { keys: ['k', '↑'], label: t('list.keys.previous') },
-    { keys: ['Enter'], label: t('list.keys.open') },
-    { keys: ['x'], label: t('list.keys.select') },
-    { keys: ['Esc'], label: t('list.keys.close') },
-    { keys: ['/'], label: t('search') },
+    { keys: ['j', '↓'], label: t('keys.next') },
+    { keys: ['k', '↑'], label: t('keys.previous') },
+    { keys: ['Enter'], label: t('keys.open') },
+    { keys: ['x'], label: t('keys.select') },
+    { keys: ['Esc'], label: t('keys.close') },
+    { keys: ['/'], label: t('kernel:search') },
   ];
   return <Help shortcuts={[...known, ...shortcuts]} />;
 }
@@ -43,13 +43,13 @@ export function FrameShortcutHelp({ shortcuts }: { shortcuts: readonly Shortcut[
 }
 
 function Help({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation(['list', 'kernel']);
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ '?': () => setOpen(true) });
   if (!isOpen) return null;
   return (
     <Suspense>
-      <Dialog isOpen onClose={() => setOpen(false)} title={t('list.keys.title')} size="small">
+      <Dialog isOpen onClose={() => setOpen(false)} title={t('keys.title')} size="small">
         <dl className="text-sm">
           {shortcuts.map(({ keys, label }) => (
             <div

@@ -40,7 +40,7 @@ export function DecisionBar({
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       <IconButton
         icon={ChevronUpIcon}
-        label={kernel('list.previous')}
+        label={kernel('previous')}
         aria-keyshortcuts="k"
         isDisabled={onPrevious === undefined}
         onPress={onPrevious}
@@ -48,7 +48,7 @@ export function DecisionBar({
       />
       <IconButton
         icon={ChevronDownIcon}
-        label={kernel('list.next')}
+        label={kernel('next')}
         aria-keyshortcuts="j"
         isDisabled={onNext === undefined}
         onPress={onNext}

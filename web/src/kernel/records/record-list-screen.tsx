@@ -95,7 +95,7 @@ const MOST_ACTED = 5_000;
 export function RecordListScreen<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
   const { meeting, part, defaults, filters, order, fetchPage, fetchCount, bulk, onExport, onMessage } = props;
   const { t } = useTranslation('organize');
-  const { t: kernel } = useTranslation('kernel');
+  const { t: listed } = useTranslation('list');
   const lan = useAppStore((state) => state.lan);
   const frameKeys = useFrameKeys();
   const address = useListAddress(meeting.id, part, props.search);
@@ -151,7 +151,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
       ? [
           {
             id: 'export',
-            label: kernel('list.export.title'),
+            label: listed('export.title'),
             icon: DownloadIcon,
             onAction: () => openExport(true),
           },

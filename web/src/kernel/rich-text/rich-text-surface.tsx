@@ -155,7 +155,7 @@ interface DialogProps {
 }
 
 function LinkDialog({ editor, isOpen, onClose }: DialogProps & { isOpen: boolean }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   const current: unknown = editor.getAttributes('link')['href'];
   const href = typeof current === 'string' ? current : '';
 
@@ -187,7 +187,7 @@ function LinkDialog({ editor, isOpen, onClose }: DialogProps & { isOpen: boolean
 }
 
 function PictureDialog({ editor, fileId, onClose }: DialogProps & { fileId: string | undefined }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   return (
     <PromptDialog
       isOpen={fileId !== undefined}

@@ -36,7 +36,7 @@ export function RichTextToolbar({
   isUploading,
   isDisabled,
 }: RichTextToolbarProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('form');
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) => ({

@@ -19,7 +19,10 @@ interface ConsentDialogProps {
   onLogOut: () => void;
 }
 
-/** Asks a logged-in person to agree to what changed since they last agreed. It closes by agreeing or logging out. */
+/**
+ * Asks a logged-in person to agree to what changed since they last agreed. The dialog closes only when they agree or
+ * log out.
+ */
 export function ConsentDialog({ due, hrefOf, onLogOut }: ConsentDialogProps) {
   const { t } = useTranslation('consents');
   const client = useQueryClient();

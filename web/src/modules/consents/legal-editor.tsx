@@ -81,7 +81,7 @@ function DocumentEditor({ document, hrefOf }: Omit<LegalEditorPageProps, 'onDocu
       {scheduled ? (
         <Scheduled document={document} number={scheduled.number} at={scheduled.effectiveAt ?? ''} />
       ) : (
-        // After a draft was published or discarded, the next draft gets a new form.
+        // Gives the next draft a new form after a draft was published or discarded.
         <DraftForm
           key={`${edited} ${discarded}`}
           detail={detail}

@@ -11,7 +11,7 @@ import { useLinks } from '#kernel/organize/links';
 import type { Part } from './parts.ts';
 import { useWords } from '#kernel/organize/use-words';
 
-/** For a URL that names a part of the console, but no conference. */
+/** Asks for a conference if the URL names a part of the console but no conference. */
 export function ChooseMeeting({ part }: { part: Part }) {
   const { t } = useTranslation(['console', 'organize']);
   const words = useWords();

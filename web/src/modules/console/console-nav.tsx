@@ -31,7 +31,7 @@ interface ConsoleNavProps {
   id: string;
   /** Undefined for the console's first page. */
   entry: NavEntry | undefined;
-  /** A reviewer who chairs a field also manages its submissions. */
+  /** True for a reviewer who chairs a field and therefore also manages its submissions. */
   isChair?: boolean;
   onGo: () => void;
 }
@@ -132,7 +132,8 @@ interface EntryLinkProps {
   onGo: () => void;
 }
 
-// Not `scrollIntoView`, because it would scroll the page around the sidebar as well.
+// Scrolls the sidebar to a link. `scrollIntoView` is not used, because it would scroll the page around the sidebar as
+// well.
 function scrollSidebarTo(link: HTMLElement): void {
   const box = link.closest('[data-sidebar]');
   if (!box) return;

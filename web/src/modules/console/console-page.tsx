@@ -44,7 +44,7 @@ export function ConsolePage({ screens, id, part, query, whenMissing }: ConsolePa
   );
 }
 
-// A refused call may mean that a role was removed since the abilities were read.
+// Reads the abilities again after a refused call, because a role may have been removed since they were read.
 function useFreshAbilities(id: string): void {
   const client = useQueryClient();
   useEffect(

@@ -105,7 +105,9 @@ export const parts: readonly Part[] = navGroups
   .flatMap<NavEntry>(({ entries }) => entries)
   .filter((entry) => !isEditorial(entry));
 
-/** Undefined for the console's first page, which depends on the conference's state. */
+/**
+ * Returns the part that a URL names; undefined for the console's first page, which depends on the conference's state.
+ */
 export function toPart(value: unknown): Part | undefined {
   return parts.find((part) => part === value);
 }

@@ -41,7 +41,7 @@ export function saveDocument(id: string): Promise<void> {
   return untilRefused(download(downloadDocument, { params: { id } }));
 }
 
-// The call itself shows a refusal.
+// Ignores a refusal, because the client has already shown it.
 async function untilRefused(work: Promise<unknown>): Promise<void> {
   try {
     await work;

@@ -21,7 +21,7 @@ import { DocumentButton, InvoiceFiles, InvoicePill } from './invoice-parts.tsx';
 interface OrderInvoicesProps {
   orderId: string;
   timeZone: string;
-  /** The form's fields, which belong to the registration module. */
+  /** Renders the form's fields, which belong to the registration module. */
   renderFields: RenderFields;
 }
 
@@ -112,7 +112,7 @@ function Receipt({ view }: { view: View }) {
       await client.invalidateQueries({ queryKey: INVOICES });
       if (receipt) await saveDocument(receipt.id);
     } catch (failure) {
-      // The refusal is shown already.
+      // The client has already shown the refusal.
       if (!(failure instanceof RefusedCall)) throw failure;
     } finally {
       setPending(false);

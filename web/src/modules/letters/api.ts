@@ -65,7 +65,7 @@ export function saveOriginal(code: string): Promise<void> {
   return untilRefused(() => download(downloadVerifiedLetter, { params: { code } }));
 }
 
-// The call itself shows a refusal.
+// Ignores a refusal, because the client has already shown it.
 async function untilRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber, listCurrency, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 
-/** The facts of a conference card as texts; undefined if there are none. */
+/** Returns the facts of a conference card as texts. A fact without data is undefined. */
 export function useCardWords({ seats, priceFrom, phase, registration, city, venueName }: MeetingCard) {
   const { t } = useTranslation('landing');
   const lan = useAppStore((state) => state.lan);

@@ -21,7 +21,7 @@ export function timeLeft(at: string, now: number, lan: Language): string {
   return lan === 'en' ? text : text.replace(/^\d+/, '$& ');
 }
 
-/** The day this many days later, or earlier. */
+/** Returns the day `days` days later, or earlier if `days` is negative. */
 export function addDays(day: string, days: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + days);

@@ -49,7 +49,7 @@ export function useMarkRead() {
     try {
       client.setQueryData(unreadQuery.queryKey, await call(readSiteMessages, { body: which }));
     } catch (error) {
-      // The client has shown why; the list is read again below.
+      // The client has already shown the refusal; the list is read again below.
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       void client.invalidateQueries({ queryKey: siteMessagesQuery.queryKey });

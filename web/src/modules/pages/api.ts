@@ -47,7 +47,7 @@ interface MenuEntry {
   isOutside: boolean;
 }
 
-/** The entries of the organizer's menu: our own pages open here, other links in a new window. */
+/** Returns the entries of the organizer's menu. This site's pages open in the same window, other links in a new one. */
 export function menuEntries(menu: PublicMenu | undefined, pageHref: (id: string) => string): MenuEntry[] {
   return (menu?.items ?? []).map(({ label, pageId, link }) =>
     pageId === null

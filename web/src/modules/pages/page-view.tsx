@@ -21,7 +21,7 @@ export function PageView({ page, backHref }: PageViewProps) {
     <article
       className={classes(
         'flex grow flex-col py-8 md:py-12',
-        // A written page has the width of an article; an uploaded one takes the available width.
+        // A written page has the width of an article; an uploaded one has the full width of the site's pages.
         page.kind === 'blocks' ? 'mx-auto w-full max-w-3xl px-4' : 'page',
       )}
     >

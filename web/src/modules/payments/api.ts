@@ -30,14 +30,14 @@ export function paymentQuery(orderId: string, lan: Language) {
   });
 }
 
-/** The calls of the pay page that answer with the new state of the payment; the page then shows it. */
+/** Returns the calls of the payment page. Each answers with the payment's new state, which the page then shows. */
 export function usePaymentCalls(orderId: string, lan: Language) {
   const client = useQueryClient();
   const params = { id: orderId };
   async function show(answer: Promise<PayView>): Promise<PayView> {
     const view = await answer;
     const { queryKey } = paymentQuery(orderId, lan);
-    // The answer of an earlier request would overwrite this newer one.
+    // Cancels earlier requests, because their answers would overwrite this newer one.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, view);
     // The order page and the list of registrations show the same state, so they are read again.

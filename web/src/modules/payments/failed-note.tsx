@@ -5,7 +5,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 
-/** The latest payment that failed, and when. It stays until the order is paid. */
+/** The latest failed payment and its time. The note stays until the order is paid. */
 export function FailedNote({ failed, timeZone }: { failed: FailedPayment | null; timeZone: string }) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

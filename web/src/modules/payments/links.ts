@@ -7,7 +7,7 @@ export interface PaymentLinks {
   register: (meeting: string) => string;
   /** Returns the URL of a top-up that was started. */
   recharge: (id: string) => string;
-  /** The user's participations. */
+  /** Returns the URL of the user's participations. */
   mine: () => string;
   /** Opens a wallet's page in this window. */
   leave: (address: string) => void;

@@ -23,8 +23,8 @@ export interface PayCalls {
   /** The address at which WeChat identifies the payer; a top-up can't be paid inside WeChat. */
   recognize?: (method: PaymentMethod) => Promise<{ url: string }>;
   /**
-   * Holds the order's places for days instead of minutes, as a transfer needs. Absent for a top-up, which holds no
-   * places.
+   * Holds the order's places for days instead of minutes, because a transfer takes days. Absent for a top-up, which
+   * holds no places.
    */
   holdForTransfer?: (method: PaymentMethod) => Promise<void>;
 }

@@ -14,7 +14,7 @@ import type { Recognized } from './search.ts';
 export interface PayCardProps {
   view: PayView;
   chosen: PaymentMethod | undefined;
-  /** The payer came back from the wallet's page without paying. */
+  /** True if the payer came back from the wallet's page without paying. */
   isCancelled: boolean;
   onChoose: (method: PaymentMethod) => void;
   /** Called after the order's currency was changed, so that a method is chosen again. */

@@ -74,7 +74,7 @@ function TimeLeft({ view, onOver }: { view: PayView; onOver: () => unknown }) {
   const until = deadlineOf(view);
   const left = useCountdown(until);
   const isOver = until !== null && left === undefined;
-  // The server releases places by its own clock, so this asks for the order's state.
+  // Asks the server for the order's state, because the server releases places by its own clock.
   const ask = useEffectEvent(() => void onOver());
   useEffect(() => {
     if (isOver) ask();

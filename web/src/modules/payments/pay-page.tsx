@@ -25,7 +25,7 @@ export interface PayPageProps {
   search: PaySearch;
   onMethod: (method: PaymentMethod | undefined) => void;
   accent: string | undefined;
-  /** The thing being paid for. */
+  /** Describes the item being paid for. */
   aside: ReactNode;
   whenMissing: ReactNode;
 }
@@ -56,7 +56,7 @@ interface PayBodyProps extends Pick<PayPageProps, 'search' | 'onMethod' | 'aside
 function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
   const { t } = useTranslation('payments');
   const { calls, check } = payment;
-  // A payment that was cancelled stays in the address, so that it is still said after a reload.
+  // A cancelled payment stays in the URL, so that the page still says so after a reload.
   const isAsking = useReturn(search, check, () => {
     if (!search.isCancelled) onMethod(search.method);
   });
@@ -123,12 +123,14 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
 /** The results whose next step is a link to the order. */
 const linkedEnds: readonly PayStage[] = ['paid', 'pending', 'waiting', 'refund', 'review_first', 'reprice'];
 
-/** Returning from a wallet's page proves nothing, so the provider is queried, once. */
+/**
+ * Queries the provider once if the payer returns from a wallet's page, because returning doesn't prove that they paid.
+ */
 function useReturn({ isBack }: PaySearch, check: () => Promise<unknown>, onSeen: () => void): boolean {
   const [isAsking, setAsking] = useState(isBack);
   const ask = useEffectEvent(() => {
     onSeen();
-    // The payer then sees the last known state; the button checks again.
+    // If the query fails, the payer sees the last known state and can check again with the button.
     return check().catch(() => undefined);
   });
   useEffect(() => {

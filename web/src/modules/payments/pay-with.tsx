@@ -13,7 +13,7 @@ export interface PayWithProps {
   onCheck: () => Promise<unknown>;
   /** Called when another kind of transfer is chosen. */
   onKind: (kind: PaymentMethod) => void;
-  /** WeChat has identified the payer of an order. */
+  /** Set if WeChat has identified the payer of an order. */
   recognized?: Recognized | undefined;
 }
 

@@ -6,7 +6,7 @@ import { oneOf, type Search } from '#kernel/page/read-search';
 export interface PaySearch {
   /** The payment method that is open. */
   method: PaymentMethod | undefined;
-  /** The payer returns from a wallet's page. */
+  /** True if the payer returns from a wallet's page. */
   isBack: boolean;
   /** True if the payer left the wallet's page without paying. */
   isCancelled: boolean;

@@ -6,12 +6,15 @@ import { useAppStore } from '#kernel/state/app-store';
 import { paymentQuery, usePaymentCalls } from './api.ts';
 
 const POLL_EVERY = 2000;
-/** After this time the payer checks with a button. Live events still update the page. */
+/**
+ * In milliseconds. After this time polling stops, and the payer can check with a button. Live events still update the
+ * page.
+ */
 const POLL_FOR = 60_000;
 
 /**
- * The payment of an order, live: the server announces changes. In addition it is polled every two seconds while the
- * payer is likely to be paying, because a connection may break unnoticed.
+ * The payment of an order, updated by live events. It is also polled every two seconds while the payer is probably
+ * paying, because a connection may break unnoticed.
  */
 export function usePayment(orderId: string) {
   const lan = useAppStore((state) => state.lan);
@@ -23,11 +26,12 @@ export function usePayment(orderId: string) {
     ...paymentQuery(orderId, lan),
     refetchInterval: isPolled ? POLL_EVERY : false,
   });
-  // Each new attempt starts a new minute of polling.
+  // Each new attempt restarts the minute of polling.
   const open = query.data?.state === 'unpaid' || query.data?.state === 'pay_pending';
   const attempt = open ? (query.data?.attempt?.id ?? '') : '';
   if (attempt !== polled.attempt) setPolled({ attempt, since: attempt === '' ? 0 : now });
-  // Announces a received payment, or a change of the order such as a decision on a proof or a new deadline.
+  // Refetches the payment when money was received or the order changed, for example by a decision on a proof or a new
+  // deadline.
   useLive(undefined, (news) => {
     if (news === 'gap' || (news.channel.startsWith('account:') && news.id === orderId)) void calls.refresh();
   });

@@ -29,7 +29,10 @@ export function otherOfferQuery(meetingId: string, lan: Language) {
   });
 }
 
-/** The server's answer, and this computer's time then; together they give the server's time later on. */
+/**
+ * The server's answer, and this computer's time when it arrived; with both, the server's current time can be computed
+ * later.
+ */
 export interface Clocked<T> {
   readonly data: T;
   readonly at: number;
@@ -39,7 +42,7 @@ function withClock<T>(data: T): Clocked<T> {
   return { data, at: Date.now() };
 }
 
-/** Beginning twice returns the same registration, so it can be a query. */
+/** Begins a registration. It can be a query, because beginning twice returns the same registration. */
 export function beginQuery(meeting: string, kind: RegistrationKind) {
   return queryOptions({
     queryKey: ['registration', 'begin', meeting, kind],

@@ -13,7 +13,7 @@ export interface RegistrationLinks {
   meeting: (meeting: string) => string;
   /** The conference as a calendar file. */
   calendar: (meetingId: string, lan: string) => string;
-  /** The user's participations. */
+  /** Returns the URL of the user's participations. */
   mine: () => string;
   go: (href: string) => void;
 }

@@ -7,18 +7,20 @@ export type WizardStep = (typeof wizardSteps)[number];
 export interface RegisterSearch {
   kind?: 'individual' | 'team' | undefined;
   step?: WizardStep | undefined;
-  /** The team, because an account may have several. */
+  /** The registration of the team, because an account may have several teams. */
   team?: string | undefined;
 }
 
-/** The search values that continue a registration. */
+/** Returns the search values that continue a registration. */
 export function searchOf(kind: RegistrationKind, registrationId: string): RegisterSearch {
   return kind === 'team' ? { kind, team: registrationId } : { kind };
 }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The conference in whose console the organizer opened a registration to change it. */
+/**
+ * Reads the conference in whose console the organizer opened a registration to change it; undefined if there is none.
+ */
 export function readChangeSearch(search: Search): { conference?: string | undefined } {
   const { conference } = search;
   return { conference: typeof conference === 'string' && ID.test(conference) ? conference : undefined };

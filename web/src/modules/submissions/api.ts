@@ -4,10 +4,10 @@ import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 
-/** Everything about an author's own submissions, for invalidation. */
+/** Prefix of the query keys of an author's own submissions, for invalidation. */
 export const MY_SUBMISSIONS = ['submissions', 'mine'] as const;
 
-/** The conferences' requirements for submissions, with their deadlines. */
+/** Prefix of the query keys of the conferences' requirements for submissions, with their deadlines. */
 export const CALLS = ['submissions', 'call'] as const;
 
 /** By id or slug. */
@@ -23,7 +23,7 @@ export function callQuery(meeting: string, lan: Language) {
 }
 
 const SOON = 1_000;
-// Longer waits don't fit into a timer.
+// In milliseconds. A timer can't wait for more than 24.8 days, so a longer wait is split into days.
 const LONGEST = 24 * 3_600_000;
 
 function untilChange({ window, now, opensAt, closesAt }: SubmissionCall, age: number): number | false {

@@ -55,7 +55,7 @@ function ticketQuery(id: string, lan: Language) {
 
 const keptName = (id: string) => `ticket:${id}`;
 
-// The stored data may be of another release.
+// Reads the ticket stored in this browser; null if there is none, or if another release stored it in a different form.
 async function readKeptTicket(accountId: string, id: string): Promise<TicketView | null> {
   return TicketView.safeParse(await readKept(accountId, keptName(id))).data ?? null;
 }
@@ -77,10 +77,12 @@ export function useTicket(id: string, accountId: string, lan: Language) {
 }
 
 interface KeptTicket {
-  /** The owner of the ticket stored in this browser. While it is unknown it is empty, and the ticket is not stored. */
+  /**
+   * The owner of the ticket stored in this browser. Empty while the owner is unknown; the ticket is then not stored.
+   */
   readonly owner: string;
   readonly id: string;
-  /** The server says that there is no such ticket. */
+  /** True if the server says that there is no such ticket. */
   readonly isGone: boolean;
 }
 
@@ -119,7 +121,7 @@ function linkQuery(token: string, lan: Language) {
   });
 }
 
-/** The ticket that a link leads to, and whether the link has ended. */
+/** Returns the ticket that a link leads to, and whether the link is no longer valid. */
 export function useTicketByLink(token: string, lan: Language) {
   const found = useQuery(linkQuery(token, lan));
   const { error } = found;
@@ -140,7 +142,9 @@ export function useSendTicket(id: string) {
   });
 }
 
-/** The choice is shown immediately, and rolled back if it could not be saved. */
+/**
+ * Returns a mutation that saves the choice. The choice is shown immediately, and rolled back if it could not be saved.
+ */
 export function useWallChoice(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -163,7 +167,7 @@ export async function saveTicketPdf(id: string): Promise<void> {
   try {
     await download(downloadMyTicket, { params: { id } });
   } catch (failure) {
-    // The call itself shows a refusal.
+    // The client has already shown the refusal.
     if (!(failure instanceof RefusedCall)) throw failure;
   }
 }

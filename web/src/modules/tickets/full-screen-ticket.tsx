@@ -10,7 +10,7 @@ import { useScrollLock } from '#kernel/ui/dialogs/scroll-lock';
 import { CloseIcon } from '#kernel/ui/icons/icons';
 import { LiveQr } from './live-qr.tsx';
 
-/** The code on a white screen that stays on, as bright as the phone is set: for the queue at the door. */
+/** The code on a white screen, for the queue at the door. The screen stays on, and its brightness is the phone's. */
 export function FullScreenTicket({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
   const { t } = useTranslation('tickets');
   useScrollLock(true);

@@ -17,7 +17,7 @@ interface OrderTicketsProps {
   ticketHref: (id: string) => string;
 }
 
-/** The tickets of a registration on its order page, each with its messages; nothing before there are any. */
+/** The tickets of a registration on its order page, each with its messages. Renders nothing if there are none yet. */
 export function OrderTickets({ registrationId, ticketHref }: OrderTicketsProps) {
   const { t } = useTranslation('tickets');
   const sentence = useSentence();

@@ -2,7 +2,7 @@ import { type CalendarEvent, toCalendar } from '@plenum/contract/meetings/calend
 import type { TicketView } from '@plenum/contract/tickets/schemas';
 
 export interface CalendarWords {
-  /** “Order: …”, below every entry. */
+  /** The description of every entry, such as “Order: …”. */
   readonly order: string;
 }
 

@@ -19,7 +19,7 @@ interface TicketCardProps {
   headingLevel?: 1 | 2;
 }
 
-/** The part that is shown at the door. */
+/** The part of a ticket that is shown at the door. */
 export function TicketCard({ ticket, note, foot, headingLevel = 1 }: TicketCardProps) {
   const { t } = useTranslation('tickets');
   const { meeting, name, typeName, organization, code, hall } = ticket;

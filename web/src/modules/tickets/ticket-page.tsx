@@ -120,7 +120,7 @@ interface TicketActionsProps {
   links?: TicketLinks;
 }
 
-/** The actions on a ticket. Calendar and picture are made here, and work offline. */
+/** The actions on a ticket. The calendar file and the picture are made in the browser, so they work offline. */
 export function TicketActions({ ticket, links, isOffline = false }: TicketActionsProps) {
   const { t } = useTranslation('tickets');
   const lan = useAppStore((state) => state.lan);

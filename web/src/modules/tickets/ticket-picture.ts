@@ -87,7 +87,7 @@ function layOut(context: CanvasRenderingContext2D, ticket: TicketView, { dates }
   });
 }
 
-/** Breaks between words, and inside Chinese text or a word that is too long anywhere. */
+/** Wraps a text between words. Chinese text, and a word that is too long for a line, can break anywhere. */
 function wrap(context: CanvasRenderingContext2D, text: string): string[] {
   const lines: string[] = [];
   let line = '';

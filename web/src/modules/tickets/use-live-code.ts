@@ -6,11 +6,14 @@ import { hmac } from '#kernel/crypto/hmac';
 
 interface ShownCode {
   readonly text: string;
-  /** How long this code is shown from when it was rendered; null if it does not change. */
+  /** How long this code is still shown when it is rendered, in milliseconds; null if it does not change. */
   readonly changesInMs: number | null;
 }
 
-/** The text of the QR code: renewed every half minute, computed here, so that it works offline. */
+/**
+ * Returns the text of the QR code. It is renewed every half minute and computed in the browser, so that it works
+ * offline.
+ */
 export function useLiveCode({ qr, liveKey }: Pick<TicketView, 'qr' | 'liveKey'>): ShownCode {
   const [shown, setShown] = useState<ShownCode>({ text: qr, changesInMs: null });
   // The code can't change on a page without https, because browsers offer no crypto API there.

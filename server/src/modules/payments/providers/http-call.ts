@@ -1,7 +1,7 @@
 import { ProviderError } from './provider.ts';
 
 const DEFAULT_TIMEOUT_MS = 8_000;
-/** The bill of a busy day has several megabytes. */
+/** A busy day's bill can be several megabytes long. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
 export interface HttpCall {
@@ -39,7 +39,7 @@ export async function callProvider(call: HttpCall, timeoutMs = DEFAULT_TIMEOUT_M
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     const late = error instanceof Error && error.name === 'TimeoutError';
-    // The address may contain a signature or a token, so only its host is named.
+    // The address may contain a signature or a token, so the error contains only its host.
     throw new ProviderError('unreachable', late ? 'TIMEOUT' : 'NETWORK', new URL(url).host, { cause: error });
   }
 }

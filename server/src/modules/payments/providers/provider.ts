@@ -84,11 +84,11 @@ export interface ProviderRefund {
   readonly refundNo: string;
   readonly amount: number;
   readonly currency: string;
-  /** Whether the amount is the sum of all refunds of the payment so far. */
+  /** True if the amount is the sum of all refunds of the payment so far. */
   readonly isSum: boolean;
 }
 
-/** A provider's own list of a day. */
+/** A provider's list of one day's payments and refunds. */
 export interface Bill {
   readonly payments: readonly Transaction[];
   /** Refunds that have arrived. */
@@ -107,13 +107,13 @@ export interface RawNotice {
 }
 
 /**
- * The resource that a notice names if its text can't be trusted. Nothing else is kept: the state, the amount and the
+ * The resource that an untrusted notice is about. Nothing else in the notice is used: the state, the amount and the
  * order number come from the provider's answer to `confirm`.
  */
 export interface Claim {
   readonly resource: 'order' | 'capture' | 'refund';
   readonly id: string;
-  /** The provider took the money back after a dispute, or because the payer's bank did. */
+  /** True if the provider took the money back, after a dispute or because the payer's bank reversed the payment. */
   readonly isReversal: boolean;
 }
 
@@ -126,12 +126,15 @@ export type Notice =
       /** Present if we did not request the refund. */
       readonly givenBack?: ProviderRefund;
     }
-  /** The provider took the money back from the merchant, after a dispute or because the payer's bank did. */
+  /**
+   * The provider took the money back from the merchant, after a dispute or because the payer's bank reversed the
+   * payment.
+   */
   | { readonly id: string; readonly kind: 'reversal'; readonly givenBack: ProviderRefund }
   | { readonly id: string; readonly kind: 'claim'; readonly claim: Claim }
   | { readonly id: string; readonly kind: 'ignored' };
 
-/** A notice's content, without the number of the notice. */
+/** The content of a notice that the provider has confirmed, without the id of the notice. */
 export type Confirmed = Notice extends infer Kind
   ? Kind extends { readonly kind: 'claim' }
     ? never
@@ -148,30 +151,30 @@ export interface NoticeAnswer {
 export interface PayerLookup {
   /** The page to which the app returns its user with a code. `state` is at most 128 letters and digits. */
   askUrl(returnUrl: string, state: string): string;
-  /** Throws `refused` for a code that was used before or is too old. */
+  /** Returns the user's number inside the app. Throws `refused` for a code that was used before or is too old. */
   identify(code: string): Promise<string>;
 }
 
 export interface PaymentProvider {
   readonly wallet: Wallet;
-  /** Numbers that a transaction must have before its money counts. */
+  /** The merchant's and the app's number. A payment counts only if the transaction has both of them. */
   readonly merchant: string;
   readonly app: string;
   create(charge: Charge): Promise<Created>;
   /** Returns the state of the payment. PayPal's client also captures an order that the payer has approved. */
   query(ref: AttemptRef): Promise<Transaction>;
-  /** Throws `already_paid` if it can't be closed because it was paid. */
+  /** Closes an attempt. Throws `already_paid` if the attempt can't be closed because it was paid. */
   close(ref: AttemptRef): Promise<void>;
   refund(order: RefundOrder): Promise<RefundResult>;
   queryRefund(ref: AttemptRef, outRefundNo: string, refundNo: string | null): Promise<RefundResult>;
   /**
-   * Throws `bad_signature`, or `clock` for a genuine notice that is too old or from the future. The notice's id comes
-   * from signed bytes, so that a second copy of the notice has the same id.
+   * Verifies and parses a notice. Throws `bad_signature`, or `clock` for a genuine notice that is too old or from the
+   * future. The notice's id comes from signed bytes, so that a second copy of the notice has the same id.
    */
   parseNotification(notice: RawNotice): Promise<Notice>;
   /**
-   * Queries the subject of a claim. Throws `refused` if the provider doesn't have it. PayPal only: the others sign the
-   * whole text.
+   * Queries the subject of a claim. Throws `refused` if the provider doesn't have it. Only PayPal's client needs this,
+   * because the other providers sign the whole text.
    */
   confirm?(claim: Claim): Promise<Confirmed>;
   /** Only for WeChat Pay, if the app's secret is set. */
@@ -180,11 +183,14 @@ export interface PaymentProvider {
   readonly accepted: NoticeAnswer;
   /** Resolves if the provider accepts our signature and we accept the provider's. */
   selfTest(): Promise<void>;
-  /** The provider's list of a day (`2026-11-16`, China's time), for reconciliation. */
+  /**
+   * Returns the provider's list of the payments and refunds of one day (`2026-11-16`, China's time), for
+   * reconciliation.
+   */
   bill(day: string): Promise<Bill>;
 }
 
-/** The tools of a client in addition to its settings. */
+/** The clock and the time limit that a client needs in addition to its settings. */
 export interface ProviderRuntime {
   readonly now: () => Date;
   /** Time limit of a call; 8 s by default. */
@@ -194,8 +200,8 @@ export interface ProviderRuntime {
 /**
  * `unreachable`: no answer, or one that says "later"; the call may have been executed, so repeat it with the same
  * number. `refused`: the provider refuses, for the reason in `code`. `bad_signature`: an answer or a notice that the
- * provider did not sign. `clock`: signed, or refused, with a time in the future or too long ago. `already_paid`: the
- * attempt can't be closed or repeated because it was paid.
+ * provider did not sign. `clock`: the time of a signed notice, or of a refused call, is in the future or too long ago.
+ * `already_paid`: the attempt can't be closed or repeated because it was paid.
  */
 export type ProviderErrorKind = 'unreachable' | 'refused' | 'bad_signature' | 'clock' | 'already_paid';
 

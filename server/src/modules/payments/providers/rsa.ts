@@ -1,6 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** RSA with SHA-256 (PKCS #1 v1.5), as base64: Alipay's RSA2 and WeChat Pay's SHA256-RSA2048. */
+/**
+ * Signs a message by RSA with SHA-256 (PKCS #1 v1.5), and returns base64: Alipay's RSA2 and WeChat Pay's
+ * SHA256-RSA2048.
+ */
 export function signRsa(message: string, key: KeyObject): string {
   return sign('sha256', Buffer.from(message), key).toString('base64');
 }
@@ -11,7 +14,7 @@ export function verifyRsa(message: string | Buffer, signature: string, key: KeyO
   return verify('sha256', Buffer.from(message), key, Buffer.from(signature, 'base64'));
 }
 
-/** PEM, or the bare base64 that Alipay's own key tool writes (PKCS #8 or PKCS #1). */
+/** Reads PEM, or the bare base64 that Alipay's own key tool writes (PKCS #8 or PKCS #1). */
 export function readPrivateKey(text: string): KeyObject {
   if (text.includes('-----BEGIN')) return checked(createPrivateKey(text));
   const key = Buffer.from(text, 'base64');

@@ -41,7 +41,7 @@ export async function payFromBalance(
   } as const;
   const receipt = await settlePayment(tx, locked, report, source);
   if (receipt?.applied !== amount) throw new Error(`Order ${orderId} did not take what it owes`);
-  // If this refuses, the transaction rolls everything above back.
+  // If the balance is too low, the refusal rolls back everything above.
   const move = {
     accountId,
     meetingId,

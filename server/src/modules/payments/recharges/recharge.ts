@@ -25,7 +25,10 @@ import { slips } from '../tables.ts';
 import { lockOwnRecharge } from '../balance/recharge-queries.ts';
 import { recharges } from '../balance/tables.ts';
 
-/** The ways in which the conference's organizer can be paid. A conference that visitors can't see is not found. */
+/**
+ * Returns the payment methods with which people can top up through this conference. A conference that visitors can't
+ * see is not found.
+ */
 export async function readRechargeOffer(
   kernel: Kernel,
   db: Db | Tx,
@@ -60,7 +63,7 @@ export async function createRecharge(
   return id;
 }
 
-/** Records a person's transfer for a top-up; its proof waits for finance of the conference. */
+/** Stores a person's proof of a transfer for a top-up; the proof waits for the conference's finance staff. */
 export async function sendRechargeSlip(
   tx: Tx,
   { rechargeId, accountId }: { readonly rechargeId: string; readonly accountId: string },

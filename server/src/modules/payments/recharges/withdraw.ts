@@ -20,7 +20,7 @@ import { balanceEntries, type WithdrawalRow, withdrawals } from '../balance/tabl
 /** The ledger account of requested withdrawals that are not paid out yet, by the withdrawal's id. */
 const RESERVED = 'withdrawal';
 
-/** The amount leaves the balance immediately, so that it can't be spent twice. */
+/** Requests a withdrawal. The amount leaves the balance immediately, so that it can't be spent twice. */
 export async function askWithdrawal(
   tx: Tx,
   keys: KeyRing,
@@ -51,7 +51,7 @@ export async function askWithdrawal(
   return row;
 }
 
-// The conference through which the person's money came last pays it back.
+// Finds the conference from which the person's balance last received money. That conference pays the withdrawal.
 async function findLastPayee(tx: Tx, accountId: string, currency: string): Promise<string | null> {
   const [last] = await tx
     .select({ meetingId: balanceEntries.meetingId })
@@ -68,7 +68,7 @@ async function findLastPayee(tx: Tx, accountId: string, currency: string): Promi
   return last?.meetingId ?? null;
 }
 
-/** The person cancels the request before finance has decided. */
+/** Cancels the person's own request, which is possible only until finance has decided. */
 export async function cancelWithdrawal(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },

@@ -102,7 +102,7 @@ async function settle(
     const outcome = await kernel.db.transaction((tx) =>
       applyTransaction(kernel, tx, { attempt, merchant, transaction, source: 'bill' }),
     );
-    // A notice may have come while the bill was read.
+    // A notice may have arrived while the bill was being read.
     return outcome === 'known' ? null : { kind: 'settled', orderId: attempt.orderId, ...about };
   }
   const outcome = await kernel.db.transaction((tx) =>
@@ -117,7 +117,7 @@ async function findAttempts(db: Db, bill: readonly Billed[]): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.outTradeNo, row]));
 }
 
-/** Finds the payments of the bill that are already recorded, on whatever day that was. */
+/** Finds the payments in the bill that are already recorded, on any day. */
 async function findKnown(
   db: Db,
   { wallet }: Unit,

@@ -40,7 +40,7 @@ async function buildPaidBy(wallet: Wallet): Promise<Paid> {
   return { ...placed, outTradeNo };
 }
 
-/** Eleven o'clock of the next day in China, when the bill of the previous day is compared. */
+/** Moves the clock to eleven o'clock on the next day in China, and compares the previous day's bill. */
 async function reconcileNextMorning(): Promise<void> {
   const { app } = stage;
   const china = new Date(app.clock.now().getTime() + 8 * HOUR);
@@ -73,8 +73,8 @@ async function refundsOf({ offer }: Placed) {
 }
 
 /**
- * Refunds the order and runs the job once, so that the provider is asked and its result not read. If `isAsked`, runs
- * the job until the result has been read.
+ * Refunds the order and runs the job once, so that the provider gets the request but its result is not read yet. If
+ * `isAsked`, also runs the job until the result has been read.
  */
 async function refund(placed: Paid, isAsked = false): Promise<void> {
   const { app } = stage;

@@ -52,7 +52,7 @@ async function compareOne(
   refund: BilledRefund,
 ): Promise<FoundDifference | null> {
   const receipt = await findReceipt(tx, unit, merchant, refund.tradeNo);
-  // The payment is unknown, and has been reported with the bill of its own day.
+  // The payment is unknown. The comparison of the bill of the payment's own day has reported that.
   if (!receipt) return null;
   const about = {
     tradeNo: refund.outRefundNo || refund.refundNo,
@@ -86,7 +86,7 @@ async function markBilled(tx: Tx, { id }: FoundPart, { day }: Unit): Promise<voi
   await tx.update(refundParts).set({ billedOn: day }).where(eq(refundParts.id, id));
 }
 
-// Finds a receipt of this conference that was paid to the account whose bill it is.
+// Finds a receipt of this conference that was paid to the account whose bill is compared.
 async function findReceipt(
   tx: Tx,
   { meetingId, wallet }: Unit,

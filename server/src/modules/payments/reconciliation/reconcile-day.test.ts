@@ -30,7 +30,7 @@ async function payWith(wallet: 'wechat' | 'alipay', { isNoticed }: { isNoticed: 
   return placed;
 }
 
-/** Eleven o'clock of the next day in China, where the bills are made. */
+/** Moves the clock to eleven o'clock on the next day in China, where the bills are created. */
 function nextMorning(): void {
   const china = new Date(stage.app.clock.now().getTime() + 8 * HOUR);
   const midnight = Date.UTC(china.getUTCFullYear(), china.getUTCMonth(), china.getUTCDate() + 1);
@@ -121,7 +121,7 @@ test('another amount in the bill is shown with both', async () => {
   ]);
 });
 
-// The amounts are wrong during `work` and are corrected before the invariants are checked.
+// Makes the amounts wrong during `work`, and corrects them before the invariants are checked.
 async function withoutInvariants<T>({ orderId }: Placed, work: () => Promise<T>): Promise<T> {
   const { db } = stage.app.kernel;
   await db.execute(sql`update receipts set amount = amount + 1 where order_id = ${orderId}`);

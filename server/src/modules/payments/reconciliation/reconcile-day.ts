@@ -23,12 +23,12 @@ type AccountBill = Bill & { readonly merchant: Merchant };
 const DAY = 86_400_000;
 // A bill that could not be fetched is requested again on the following days.
 const DAYS_BACK = 3;
-// Alipay has the bill of a day from nine o'clock of the next one, WeChat Pay from ten.
+// Alipay provides the bill of a day from nine o'clock on the next day, WeChat Pay from ten.
 const FROM = '10:30';
 // An empty bill before this time may only mean that the bill isn't ready.
 const SURE_FROM = '18:00';
 
-/** A job: compares the last days of every account with the provider's bill, each day once. */
+/** Runs as a job: compares the last days of every account with the provider's bill, each day once. */
 export async function reconcileDays(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now();
   if (toChinaTime(now).slice(11) < FROM) return;
@@ -56,7 +56,7 @@ function keyOf({ meetingId, wallet, day }: Unit): string {
   return `${meetingId} ${wallet} ${day}`;
 }
 
-// A conference may have changed its account during the day; the bills of both accounts are then combined.
+// A conference may have changed its account during the day; the bills of both accounts are then compared together.
 function groupByUnit(accounts: readonly BillAccount[]): ReadonlyMap<string, BillAccount[]> {
   const units = new Map<string, BillAccount[]>();
   for (const account of accounts) {
@@ -93,7 +93,7 @@ async function reconcileDay(
     const bill = own.flatMap(({ merchant, payments }) =>
       payments.map((transaction) => ({ merchant, transaction })),
     );
-    // Payments first, so that a refund of a new payment finds its receipt.
+    // Payments are compared first, so that a refund of a new payment finds its receipt.
     const payments = await compareBill(kernel, unit, bill);
     const result = join(payments, await compareRefunds(kernel, unit, own));
     if (bill.length === 0 && result.recorded > 0 && isEarly(kernel.clock.now(), unit.day))

@@ -94,7 +94,7 @@ test('follows the day of the request, and the rest of the order its own', async 
   const refund50 = { steps: half, note: noText };
   await saveRefundRules(app, paid.offer.meetingId, undefined, { version: 2, refund: refund50 });
   expect((await giveUpOf(app, paid, nightGivenUp(paid))).body.code).toBe(refundRefusals.REFUND_CHANGED.code);
-  // Half of the remainder, whatever was refunded for the lunch.
+  // The refund is half of the price of the remaining items, regardless of the refund for the lunch.
   expect((await readOwn(app, paid)).body.data.offer).toMatchObject({ percent: 50, amount: 84_001 });
   const [night] = (await giveUpOf(app, paid, nightGivenUp(paid, 12_000))).body.data.refunds;
   await payBack(app, paid, night);

@@ -76,7 +76,8 @@ export async function viewGiveUp(
   };
 }
 
-// The place at the conference is cancelled with the whole order, by the order's own refund.
+// Returns the lines that can be cancelled individually. The place at the conference is not one of them, because it is
+// only cancelled with the whole order.
 async function findGivable(db: Db | Tx, orders: readonly OrderRow[]) {
   const lines = await findPaidLines(db, orders);
   return lines.filter(({ held, pending, kind }) => held && !pending && kind !== 'conference');
@@ -90,8 +91,8 @@ type Wanted = BodyOf<typeof endpoint>;
 type GivenUp = ReplyOf<typeof endpoint>;
 
 /**
- * Cancels paid items. Finance decides the refund, and the items end when the money has been refunded; if nothing is
- * refunded they end immediately.
+ * Requests the cancellation of paid items. Finance decides on the refund, and the items are cancelled once the money
+ * has been refunded. If nothing is to be refunded, they are cancelled immediately.
  */
 export async function giveUp(
   tx: Tx,
@@ -138,7 +139,9 @@ interface AskedLines {
   readonly isStaff: boolean;
 }
 
-/** A refund that ends lines of an order, whose row is locked; finance decides on it. */
+/**
+ * Requests a refund with which lines of an order are cancelled; finance decides on it. The order's row must be locked.
+ */
 export async function askForLines(
   tx: Tx,
   order: OrderRow,
@@ -185,7 +188,7 @@ async function requireNoErrors(
 ): Promise<void> {
   const guests = new Map((await findRegisteredGuests(tx, registrationId)).map((guest) => [guest.id, guest]));
   const places = new Map(wishes.map(({ participantId }, index) => [participantId, index]));
-  // Naming a person twice would cancel the same items twice.
+  // If a person were named twice, the same items would be cancelled twice.
   if (places.size < wishes.length || wishes.some(({ participantId }) => !guests.has(participantId)))
     refuse(kernelRefusals.NOT_FOUND);
   // Someone in another registration agreed to share, so the organizer decides whether they lose the roommate.

@@ -49,7 +49,7 @@ export async function memberOf(
   return { changer: { registrationId, meetingId }, memberId: participantId };
 }
 
-/** The types that a person who has paid could change to, with the cost or refund of each. */
+/** Returns the types that a person who has paid could change to, with the additional price or the refund for each. */
 export async function viewTypeChange(
   db: Db,
   { changer, memberId }: Member,
@@ -116,8 +116,8 @@ type Wanted = BodyOf<typeof endpoint>;
 type TypeChanged = ReplyOf<typeof endpoint>;
 
 /**
- * Changes the registration type after payment. A more expensive type is ordered: the place is kept, and becomes the
- * person's once the difference is paid. Any other type is theirs immediately, and the difference is a refund that
+ * Changes the registration type after payment. A more expensive type is ordered: its place is held, and becomes the
+ * person's once the difference is paid. Any other type is theirs immediately, and the difference is a refund on which
  * finance decides.
  */
 export async function changeType(

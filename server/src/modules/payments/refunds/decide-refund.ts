@@ -32,12 +32,12 @@ interface OfRefund {
   readonly refundId: string;
 }
 
-/** The person who decides, and the language of their answer. */
+/** The staff member who decides, and the language of the server's answer to them. */
 interface Decider extends AuditSource {
   readonly language: Language;
 }
 
-/** Finance refunds an order without a request. */
+/** Refunds an order on finance's own initiative, without a buyer's request. */
 export async function makeRefund(
   tx: Tx,
   { meetingId, orderId }: { readonly meetingId: string; readonly orderId: string },
@@ -61,7 +61,9 @@ export async function approveRefund(
   return present(tx, await decideRefund(tx, refund, locked.order, { amount, way }, by), by);
 }
 
-/** The second person confirms. The order may have changed in the meantime, so everything is checked again. */
+/**
+ * Confirms a refund, as the second person. The order may have changed in the meantime, so everything is checked again.
+ */
 export async function confirmRefund(tx: Tx, of: OfRefund, by: Decider): Promise<Refund> {
   const { refund, locked } = await lockIn(tx, of, ['confirming']);
   if (refund.decidedBy === by.actor) refuse(refundRefusals.SAME_PERSON);
@@ -102,7 +104,7 @@ export async function refuseRefund(
   return null;
 }
 
-/** Records that finance has transferred the refund, with the bank's number. */
+/** Records that finance has transferred the refund, with the number of the bank transfer. */
 export async function recordRefund(
   tx: Tx,
   of: OfRefund,
@@ -119,7 +121,7 @@ export async function recordRefund(
   return present(tx, done, by);
 }
 
-/** Refunds unapplied money in full. Its order may have ended, or there may be none. */
+/** Refunds unapplied money in full. Its order may have been cancelled, or the money may belong to no order. */
 export async function refundReceipt(
   tx: Tx,
   { meetingId, receiptId }: { readonly meetingId: string; readonly receiptId: string },

@@ -10,9 +10,9 @@ export interface TypeRefund {
 }
 
 /**
- * Computes the refund for a change to a lower price: first from later payments for a dearer type, newest first, then
- * from the payment for the original place. Each order refunds the share under the conference's policy, at most what is
- * left of it.
+ * Computes the refund for a change to a lower price: first from later payments for a more expensive type, newest first,
+ * then from the payment for the original place. Each order refunds the share under the conference's policy, but at most
+ * its amount that has not been refunded.
  */
 export function differenceBack(
   orders: readonly OrderRow[],

@@ -11,7 +11,7 @@ const OfRefund = z.object({
   state: z.enum(refundStates).optional(),
 });
 
-/** A refund was requested, approved, confirmed or withdrawn; its row has the state. */
+/** A refund was requested, approved, confirmed or withdrawn; its row has the current state. */
 export const refundChanged = defineEvent('refund.changed', OfRefund);
 
 export function aboutRefund({

@@ -31,7 +31,7 @@ export interface RefundWish {
   readonly amount: number;
   readonly way: RefundWay;
   readonly ends: RefundEnds;
-  /** The order's lines that end with this refund; empty if none does. */
+  /** The order's lines that are cancelled with this refund; empty if there are none. */
   readonly lineIds: readonly number[];
   readonly reason: string;
 }
@@ -68,7 +68,10 @@ export async function openRefund(
 
 type NewRefund = Omit<typeof refunds.$inferInsert, 'id' | 'state'>;
 
-/** Every refund starts as a request, by the buyer or by finance, who then decides immediately. */
+/**
+ * Stores a request for a refund. Every refund starts as a request: a buyer's, on which finance decides later, or
+ * finance's own, which is decided immediately.
+ */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
   const [row] = await tx
     .insert(refunds)
@@ -99,14 +102,15 @@ export async function decideRefund(
   const detail = { refund: id, amount, way, ends, reason, confirms: state === 'confirming' };
   await writeAudit(tx, refundFact('refund.approved', decided, detail), source);
   if (state !== 'confirming') return sendRefund(tx, decided, order, source);
-  // The amount is checked again on confirmation; an impossible one is refused now.
+  // The amount is checked again on confirmation; this check refuses an impossible amount before that.
   await planParts(tx, decided, way);
   if (way === 'balance' && order) await requireNoDebt(tx, order.accountId, order.currency);
   await emit(tx, refundChanged, aboutRefund(decided), source.at);
   return decided;
 }
 
-// A provider may report money in any currency; without a limit for it, confirmation is always needed.
+// A provider may report money in any currency. If the conference has no limit for the currency, the refund always needs
+// confirmation.
 function isAbove(
   amount: number,
   currency: string,
@@ -155,7 +159,7 @@ export async function sendRefund(
   return sent;
 }
 
-// No provider is involved, so the person gets the money immediately.
+// Refunds to the person's balance. No provider is involved, so the person gets the money immediately.
 async function toBalance(
   tx: Tx,
   refund: RefundRow,
@@ -189,7 +193,7 @@ async function planParts(
   { orderId, receiptId, amount }: RefundRow,
   way: RefundWay,
 ): Promise<readonly Part[]> {
-  // Whether an unapplied receipt can be refunded by its provider was checked before.
+  // An earlier check has decided whether the provider can refund an unapplied receipt.
   if (receiptId !== null) return [{ receiptId, amount }];
   if (orderId === null) throw new Error('A refund of nothing');
   return splitRefund(amount, way, await findRefundable(tx, orderId)) ?? refuse(refundRefusals.REFUND_WAY);

@@ -48,7 +48,7 @@ export async function readOrderRefunds(
       ),
     ],
     refunds: await presentRefunds(db, await findRefundsOf(db, orderId), { language, isStaff: true }),
-    // Only one refund may be open at a time, so a buyer's request must be decided first.
+    // Only one refund may be open at a time, so if a buyer has requested one, finance must decide on it first.
     can: { refund: mayAct && left > 0 && !isOpen },
   };
 }

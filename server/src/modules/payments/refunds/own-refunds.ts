@@ -77,7 +77,10 @@ function isRefundable(order: OrderRow): boolean {
   return mayFollow(order.state, 'refunding') && order.received > order.refunded;
 }
 
-/** Requests cancellation and a refund under the policy, exactly the amount that was shown. */
+/**
+ * Requests the cancellation of an order and its refund under the policy, with exactly the amount that the buyer was
+ * shown.
+ */
 export async function askRefund(
   tx: Tx,
   { orderId, accountId }: OwnOrder,
@@ -121,7 +124,7 @@ export async function withdrawRefund(
   const { refund } = await lockRefund(tx, refundId, (found) => found.orderId === orderId && found.isByBuyer);
   if (refund.askedBy !== accountId) refuse(kernelRefusals.NOT_FOUND);
   if (refund.state !== 'asked') refuse(refundRefusals.REFUND_STATE);
-  // Withdrawing doesn't change the type back, so it would only give up the refund.
+  // Withdrawing the request wouldn't restore the earlier type, so the buyer would only lose the refund.
   const lines = await findNamedLinesById(tx, refund.lineIds);
   if (lines.some(({ held }) => !held)) refuse(refundRefusals.REFUND_STATE);
   const withdrawn = await changeRefund(tx, refundId, { state: 'withdrawn', endedAt: source.at });

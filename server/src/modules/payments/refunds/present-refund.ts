@@ -11,7 +11,7 @@ import { findParts } from './refund-queries.ts';
 
 interface Reader {
   readonly language: Language;
-  /** Buyers see neither the names of the organizer's staff nor the provider's answers. */
+  /** True for the organizer's staff. Buyers see neither the names of the staff nor the provider's answers. */
   readonly isStaff: boolean;
 }
 

@@ -220,6 +220,6 @@ test('a notice from another account, or in another currency, changes nothing in 
   expect(await tell(null, { currency: 'EUR' })).toBe('not booked');
   expect(await isIn(placed, 'pay_success')).toBe(true);
   expect(await openRows(placed)).toMatchObject([{ state: 'failed', currency: 'EUR' }]);
-  // A report with the same refund number is recognized as the same event.
+  // A report with the same refund number is recognized as a repeated report.
   expect(await tell(null)).toBe('known');
 });

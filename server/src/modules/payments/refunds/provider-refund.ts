@@ -30,7 +30,7 @@ import { changeRefund, findParts, lockRefund } from './refund-queries.ts';
 import { mayOweAgain } from './reverse-payment.ts';
 import { settlePart } from './settle-refund.ts';
 
-/** The account that reported it, and the refund as reported. */
+/** A refund as reported, with the account that reported it. */
 interface Told {
   readonly wallet: Wallet;
   readonly merchant: Merchant;
@@ -105,7 +105,7 @@ async function sumOfDone(tx: Tx, receiptId: string): Promise<number> {
     .from(refundParts)
     .innerJoin(refunds, eq(refunds.id, refundParts.refundId))
     .where(
-      // Money the provider already returned is not refundable, even if not booked yet.
+      // Money that the provider has already refunded is not refundable, even if the refund is not booked yet.
       and(
         eq(refundParts.receiptId, receiptId),
         sql`(${refundParts.state} = 'done' or ${refunds.byProvider} is not null)`,

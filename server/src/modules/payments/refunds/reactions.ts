@@ -10,8 +10,8 @@ import { type RefundRow, refunds } from '../tables.ts';
 import { refundChanged } from './events.ts';
 
 export const refundReactions: readonly Reaction[] = [
-  // If there are two steps within a second, only the later one is announced, because the first message finds the refund
-  // in a later state.
+  // If there are two steps within a second, only the later one is announced: when the reaction to the first one runs,
+  // the refund already has a later state.
   reaction(refundChanged, async (kernel, tx, { refundId, orderId, state }, outboxId) => {
     if (orderId === null) return;
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));

@@ -42,7 +42,7 @@ const refundsOf = async ({ offer, orderId, cashier }: Placed) =>
     })
   ).body.data;
 
-/** Runs the jobs until the provider has refunded it. */
+/** Runs the job until the order has the given state, by default until the provider has refunded it. */
 const arrives = (placed: Placed, state = 'refunded') =>
   vi.waitFor(async () => {
     stage.app.clock.advance(3_000);
@@ -115,7 +115,7 @@ test('a refused refund fails with the provider’s answer, and can be made by ha
   const { app } = stage;
   const placed = await buildPaidBy('alipay');
   await makeRefund(app, placed, { way: 'original' });
-  // The provider has recorded less than we have.
+  // Makes the recorded amount higher than the amount that the provider accepts.
   await app.kernel.db.execute(sql`
     update refund_parts set amount = amount + 1 where out_refund_no like ${`${placed.number}%`}`);
   await arrives(placed, 'pay_success');

@@ -42,7 +42,7 @@ export async function findOpenRefund(db: Db | Tx, orderId: string): Promise<Refu
   return row ?? null;
 }
 
-/** Returns those of the unapplied receipts that are being refunded. */
+/** Returns the unapplied receipts among these that are being refunded. */
 export async function findReceiptsGoingBack(
   db: Db | Tx,
   receiptIds: readonly string[],
@@ -54,7 +54,7 @@ export async function findReceiptsGoingBack(
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** The earlier cancellations in an order, with their refunds. */
+/** Returns what was paid and refunded for the items of an order that have been cancelled. */
 export async function findEndedBefore(db: Db | Tx, order: OrderRow): Promise<EndedBefore> {
   const lines = await findPaidLines(db, [order]);
   const ending = (await findRefundsOf(db, order.id)).filter(
@@ -98,7 +98,7 @@ export async function changeRefund(
 ): Promise<RefundRow> {
   const [row] = await tx.update(refunds).set(change).where(eq(refunds.id, id)).returning();
   if (!row) throw new Error(`No refund ${id}`);
-  // Items that were to end with the refund can be changed again once it has ended.
+  // Items that were to be cancelled with the refund can be changed again once the refund is completed or refused.
   if (change.endedAt !== undefined) await markEnding(tx, row.lineIds, change.endedAt === null);
   return row;
 }

@@ -8,15 +8,16 @@ export function currentStep({ refund }: MeetingTerms['rules'], now: Date) {
   return remainingRefundSteps(refund.steps, now)[0] ?? null;
 }
 
-/** The sums paid and refunded for the items of an order that ended before. */
+/** The sums paid and refunded for the items of an order that have been cancelled. */
 export interface EndedBefore {
   readonly paid: number;
   readonly refunded: number;
 }
 
 /**
- * The refund of an order under the current policy: the share of what was paid for its remaining items, less refunds
- * that ended nothing. Null if nothing is refunded. Fractions of the smallest unit stay with the organizer.
+ * Returns the refund of an order under the current policy: the share of the price of its remaining items, less earlier
+ * refunds with which no item was cancelled. Null if nothing is refunded. Amounts are rounded down to the smallest unit,
+ * in the organizer's favour.
  */
 export function refundOffer(
   { received, refunded }: Pick<OrderRow, 'received' | 'refunded'>,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A recharge of 100 yuan by WeChat Pay that has arrived. */
+/** Builds a paid recharge of 100 yuan by WeChat Pay. */
 async function buildRecharged() {
   const { app, sandbox } = stage;
   const person = await buildPerson(app);

@@ -11,7 +11,7 @@ import { type PartResult, type RefundOutcome, settlePart } from './settle-refund
 const PAUSES = [2, 5, 30, 120, 300, 1200, 3600];
 const AT_ONCE = 20;
 
-/** A job: requests refunds from providers, and queries their results. */
+/** Runs as a job: requests refunds from providers, and queries their results. */
 export async function sendDueRefunds(kernel: Kernel): Promise<void> {
   const job = { job: 'send_refunds', keyOf: ({ id }: RefundPartRow) => id };
   await forEachDue(kernel, job, await takeDueParts(kernel), async (part) => {
@@ -20,7 +20,7 @@ export async function sendDueRefunds(kernel: Kernel): Promise<void> {
   });
 }
 
-// Parts whose provider should be called now, each leased to one server for a minute.
+// Returns the parts whose provider should be called now, and leases each of them to this server for a minute.
 async function takeDueParts({ db, clock }: Kernel): Promise<RefundPartRow[]> {
   const now = clock.now();
   return db

@@ -31,8 +31,8 @@ export type PartResult = Pick<RefundResult, 'refundNo' | 'state'> & {
 export type RefundOutcome = 'done' | 'pending' | 'failed' | 'known' | 'conflict';
 
 /**
- * The only function that completes refunds, for notices, answers and manual transfers. It only moves forward: repeated
- * reports have no effect. The last part completes the refund and ends its items, once.
+ * The only function that completes refunds, for notices, answers and manual transfers. Repeated reports have no effect.
+ * The last part completes the refund and cancels its items, once.
  */
 export async function settlePart(
   tx: Tx,
@@ -97,8 +97,8 @@ async function reopen(
 }
 
 /**
- * Charges money that a provider took back, and that was in use, to the person's balance or to the order. Returns false
- * if that isn't possible.
+ * Makes the order owe the money again, or the person's balance pay for it, because the provider took back money that
+ * had been applied to them. Returns false if that isn't possible.
  */
 async function takeBack(
   tx: Tx,
@@ -113,7 +113,8 @@ async function takeBack(
 }
 
 /**
- * The items that end with a refund. An order that has been refunded in full ends, even if no items were to end with it.
+ * Returns the items that are cancelled with a refund. An order that is refunded in full is cancelled, even if the
+ * refund names no items.
  */
 export function releasedBy({ ends, lineIds, amount }: RefundRow, { received, refunded }: OrderRow) {
   if (ends === 'lines') return lineIds;
@@ -136,7 +137,7 @@ async function giveBack(
     .update(receipts)
     .set({
       returned: sql`${receipts.returned} + ${part.amount}`,
-      // A provider's own refund may be partial; the rest stays on hold.
+      // A provider's own refund may be partial; the rest of the money still waits for finance.
       waitsFor: sql`case when ${receipts.applied} + ${receipts.returned} + ${part.amount} < ${receipts.amount} then ${receipts.waitsFor} end`,
     })
     .where(eq(receipts.id, receiptId))
@@ -146,7 +147,7 @@ async function giveBack(
   await park(tx, receipt, -part.amount, at, owner);
 }
 
-// Ends the refund if no part is in progress.
+// Completes the refund if no part is in progress.
 async function finishRefund(
   tx: Tx,
   refund: RefundRow,

@@ -13,7 +13,10 @@ export interface Part {
   readonly amount: number;
 }
 
-/** The amount that can be refunded in a way; by the original way only what a provider received. */
+/**
+ * Returns the amount that can be refunded in the given way. In the original way, only money that a provider received
+ * can be refunded.
+ */
 export function leftFor(way: RefundWay, receipts: readonly Refundable[]): number {
   return receipts.filter(usableFor(way)).reduce((sum, { left }) => sum + left, 0);
 }

@@ -15,7 +15,7 @@ import { type RechargeRow, recharges } from '../balance/tables.ts';
 import { ofOrder, ofRecharge, type PayableRef } from '../payable-ref.ts';
 import { hasWaitingSlip } from '../slip-queries.ts';
 
-// Attempts, slips and receipts are for an order or for a recharge. The differences between the two are here.
+// Attempts, slips and receipts are for an order or for a recharge. This file contains the differences between the two.
 
 export interface LockedRecharge {
   readonly recharge: RechargeRow;
@@ -69,7 +69,7 @@ export async function isOver(db: Db | Tx, ref: PayableRef): Promise<boolean> {
 }
 
 /**
- * Marks the order or top-up as waiting for its provider: the payer may have paid, so nothing else is asked of them
+ * Marks the order or top-up as waiting for its provider: the payer may have paid, so they are not asked to pay again
  * until the provider has answered. Returns whether its state changed.
  */
 export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise
   return true;
 }
 
-/** Makes the order or top-up wait for its payer again, because nothing was paid. Returns whether its state changed. */
+/** Makes the order or top-up payable again, because nothing was paid. Returns whether its state changed. */
 export async function returnToPayer(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
   if (!mayReturnToPayer(payable) || (await hasWaitingSlip(tx, payableFacts(payable).ref))) return false;
   if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'pay_pending', 'unpaid', at);
@@ -93,7 +93,7 @@ export async function returnToPayer(tx: Tx, payable: Payable, at: Date): Promise
   return true;
 }
 
-/** True if the order or top-up waits for a provider's answer and no money has come in. */
+/** True if the order or top-up waits for a provider's answer and no money has been received. */
 export function mayReturnToPayer(payable: Payable): boolean {
   if ('recharge' in payable) return payable.recharge.state === 'pay_pending';
   return payable.order.state === 'pay_pending' && payable.order.received === 0;
@@ -111,7 +111,7 @@ async function changeRechargeState(
   return true;
 }
 
-/** Refreshes every open window of the payers. */
+/** Sends the payers live events, so that all their open windows are refreshed. */
 export async function tellPayers(tx: Tx, payables: readonly Payable[]): Promise<void> {
   const events = payables.map(payableFacts).map(({ accountId, id }) => {
     return { channel: accountChannel(accountId), event: 'payment', id } as const;

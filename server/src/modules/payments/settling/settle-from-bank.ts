@@ -22,9 +22,9 @@ export interface BankPayment {
   readonly reference: string;
   readonly note: string;
   readonly source: Extract<ReceiptSource, 'hand' | 'slip' | 'statement'>;
-  /** The statement's currency; the order's own if a person read it. */
+  /** The statement's currency; absent if a person read the statement, in which case it is the order's currency. */
   readonly currency?: string;
-  /** False if no person has checked when it came, so that late money waits for a decision. */
+  /** False if no person has checked when the money came, so that late money waits for a decision. */
   readonly isLateAccepted?: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function settleFromBank(
   }
 }
 
-/** The beginning of that day in the conference's time zone; a future day is refused. */
+/** Returns the beginning of the day in the conference's time zone. Refuses a day in the future. */
 export async function notInFuture(tx: Tx, meetingId: string, paidOn: string, now: Date): Promise<Date> {
   const { meeting } = await findTerms(tx, meetingId);
   const paidAt = new Date(fromWallTime(`${paidOn}T00:00`, meeting.timeZone));

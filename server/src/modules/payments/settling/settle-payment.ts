@@ -15,7 +15,7 @@ import { type ReceiptProvider, type ReceiptRow, receipts } from '../tables.ts';
 export interface MoneyReport {
   readonly meetingId: string;
   readonly provider: ReceiptProvider;
-  /** The name of the transaction at the provider or in the bank's statement. */
+  /** The number of the transaction at the provider or in the bank's statement. */
   readonly tradeNo: string;
   readonly method: PaidWith;
   readonly source: ReceiptSource;
@@ -23,15 +23,18 @@ export interface MoneyReport {
   readonly currency: string;
   readonly paidAt: Date;
   readonly note: string;
-  /** A reason not to apply the money that was found before the order was read, such as another merchant. */
+  /**
+   * A reason not to apply the money, such as another merchant, if one was found before the order was read; otherwise
+   * null.
+   */
   readonly doubt: WaitsFor | null;
-  /** The payment attempt by which the money came; refunds go back the same way. */
+  /** The payment attempt by which the money came; it is refunded through the same attempt. */
   readonly attemptId?: string;
-  /** Finance knows that the money was late for its price, and accepts it. */
+  /** True if finance accepts the money although it came after its price had expired. */
   readonly isLateAccepted: boolean;
 }
 
-/** Money for an order or a top-up whose row is locked; null if it is unknown what it is for. */
+/** Reported money and the order or top-up that it is for, whose row is locked; `payable` is null if that is unknown. */
 export interface ReportedMoney {
   readonly payable: Payable | null;
   readonly report: MoneyReport;
@@ -49,10 +52,10 @@ export async function settlePayment(
 
 /**
  * The only function that applies money to orders and top-ups, for notices, queries, proofs of payment, statements and
- * reconciliation. It only moves forward: money that was reported before has no effect, and its result is null. Money
- * that can't be counted toward the order is kept as a receipt that waits for finance, so that no money is lost. The row
- * of the order or top-up must be locked, so that concurrent reports about it wait for each other. The reports of one
- * call must be about different orders or top-ups.
+ * reconciliation. A repeated report of the same money has no effect, and its result is null. Money that can't be
+ * counted toward the order is kept as a receipt that waits for finance, so that no money is lost. The row of the order
+ * or top-up must be locked, so that concurrent reports about it wait for each other. The reports of one call must be
+ * about different orders or top-ups.
  */
 export async function settlePayments(
   tx: Tx,
@@ -71,7 +74,8 @@ export async function settlePayments(
     written.map((row) => unappliedJournal(row, row.amount - row.applied)),
     source.at,
   );
-  // The map has ids as keys, because a bank statement's name for a transaction is free text, and two can be equal.
+  // The map has ids as keys, because the number of a transaction in a bank statement is free text, so two of them can
+  // be equal.
   const receiptOf = new Map(written.map((row) => [row.id, row]));
   return all.map(({ id }) => (id === null ? null : (receiptOf.get(id) ?? null)));
 }

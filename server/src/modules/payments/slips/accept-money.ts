@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * Finance applies waiting money to its order, either because it came late or because an order that was overpaid owes
- * money again.
+ * Applies waiting money to its order because finance accepts it, for example money that came late, or an overpayment of
+ * an order that owes money again.
  */
 export async function acceptMoney(tx: Tx, waiting: Waiting, source: AuditSource): Promise<Receipt> {
   const { locked, receipt } = await lockWaiting(tx, waiting);
@@ -36,8 +36,8 @@ export async function acceptMoney(tx: Tx, waiting: Waiting, source: AuditSource)
 }
 
 /**
- * Applies money that came after its price had ended: the order is repriced, and its buyer gets a message with the
- * remaining sum.
+ * Applies money that came after its price had expired: the order is repriced, and its buyer gets a message with the
+ * remaining amount.
  */
 export async function askDifference(tx: Tx, waiting: Waiting, source: AuditSource): Promise<Receipt> {
   const { locked, receipt } = await lockWaiting(tx, waiting);

@@ -6,7 +6,7 @@ import type { ReceiptRow } from '../tables.ts';
 // Money in another currency, to another merchant or for an unknown order is never counted toward an order as it is.
 const reasons: readonly WaitsFor[] = ['late', 'wrong_amount', 'order_over', 'overpaid'];
 
-/** Whether waiting money can be counted toward its order, which must owe something in the same currency. */
+/** Returns whether waiting money can be counted toward its order, which must owe something in the same currency. */
 export function isAcceptable(
   { waitsFor, currency, undoneAt }: Pick<ReceiptRow, 'waitsFor' | 'currency' | 'undoneAt'>,
   order: Pick<OrderRow, 'state' | 'payable' | 'currency'>,

@@ -6,7 +6,10 @@ import { paymentFact } from '../audit-facts.ts';
 import { type ReceiptRow, type SlipRow, slips } from '../tables.ts';
 import { slipApproved } from './events.ts';
 
-/** Closes a proof of payment whose money has come in, found by finance or in a line of the bank's statement. */
+/**
+ * Closes a proof of payment whose money has been received, whether finance or a line of the bank's statement confirmed
+ * that.
+ */
 export async function closeSlip(
   tx: Tx,
   slip: SlipRow,
@@ -20,6 +23,6 @@ export async function closeSlip(
     .where(eq(slips.id, slipId));
   const detail = { slip: slipId, receipt: receiptId, said, amount, applied };
   await writeAudit(tx, paymentFact('payment.slip_approved', slip, detail), source);
-  // A top-up's payment has its own event, however it was paid.
+  // The payment of a top-up emits its own event, whatever the payment method.
   if (orderId !== null) await emit(tx, slipApproved, { slipId, receiptId, orderId, meetingId }, source.at);
 }

@@ -62,7 +62,8 @@ export async function approveSlip(
 }
 
 /**
- * Rejects a proof. The order is to be paid again, unless another proof of it waits or some of its money has come in.
+ * Rejects a proof. The order is unpaid again, unless another of its proofs is waiting or some of its money has been
+ * received.
  */
 export async function rejectSlip(
   tx: Tx,

@@ -8,7 +8,7 @@ import { differenceAsked, slipApproved, slipRejected, slipSent } from './events.
 import { findSlip } from '../slip-queries.ts';
 
 export const slipReactions: readonly Reaction[] = [
-  // The buyer's own action needs no message; their other windows are refreshed.
+  // The buyer needs no message about their own action, but their other windows are refreshed.
   reaction(slipSent, (kernel, tx, { orderId }, outboxId) =>
     writeToBuyer(kernel, tx, { orderId, outboxId }, () => null),
   ),

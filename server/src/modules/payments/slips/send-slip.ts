@@ -23,12 +23,12 @@ import { slipSent } from './events.ts';
 import { takesSlips } from './slip-files.ts';
 import { countWaitingSlips } from '../slip-queries.ts';
 
-/** Limit per order or top-up, against mistakes. */
+/** Limit per order or top-up, so that mistakes can't create any number of proofs. */
 export const MOST_WAITING = 10;
 
 /**
- * Records a buyer's transfer: its proof waits for finance, and the order keeps its places until then. A further proof
- * is added without replacing earlier ones, because an amount may be transferred in parts, and the proof of a real
+ * Stores a buyer's proof of a transfer, which waits for finance; until finance decides, the order keeps its places. A
+ * further proof doesn't replace earlier ones, because an amount may be transferred in parts, and the proof of a real
  * transfer must not be lost.
  */
 export async function sendSlip(

@@ -26,7 +26,7 @@ const LINK_MS = 5 * 60_000;
 
 type Sent = Pick<Call, 'actor' | 'upload' | 'uploadType'>;
 
-/** Stores an upload. It is deleted later unless a proof that names it is sent too. */
+/** Stores an uploaded file. It is deleted later unless a proof with this file is sent. */
 export async function storeSlipFile(
   kernel: Kernel,
   of: PayableRef,
@@ -54,7 +54,9 @@ export async function addSlipFile(
   return { fileId };
 }
 
-/** Whether a proof can be sent for an order. Its price may have ended; sending it checks that. */
+/**
+ * Returns whether a proof can be sent for an order. The deadline of its price is checked only when the proof is sent.
+ */
 export function takesSlips({ state, payable }: Pick<OrderRow, 'state' | 'payable'>): boolean {
   return payable && (state === 'unpaid' || state === 'pay_pending');
 }

@@ -63,7 +63,10 @@ interface SettledShare {
   readonly tradeNo: string;
 }
 
-/** A slip that waits for this money is approved by it, so that it is not counted a second time. */
+/**
+ * Records an order's share of a line. A proof that waits for this money is approved too, so that the money is not
+ * counted a second time.
+ */
 async function settleShare(
   tx: Tx,
   { line, locked, amount, tradeNo }: SettledShare,
@@ -134,7 +137,10 @@ async function tradeNoOf(tx: Tx, { bankId, digest, meetingId }: LineRow): Promis
   return others === 0 ? bankId : `${bankId}-${made}`;
 }
 
-/** A proof or a person has recorded the money already: the line is linked to that payment, and no money moves. */
+/**
+ * Confirms a line whose money was already recorded, with a proof or by hand: the line is linked to that payment, and no
+ * money is posted.
+ */
 async function confirmCounted(tx: Tx, of: OfLine, receiptId: string, source: AuditSource): Promise<void> {
   const [found] = await tx
     .select({ orderId: receipts.orderId })
@@ -160,12 +166,12 @@ async function decide(tx: Tx, lineId: string, { actor, at }: AuditSource): Promi
   await decideLine(tx, lineId, { state: 'matched', reason: '', decidedBy: actor, decidedAt: at });
 }
 
-// Limit per call, so that it ends within seconds; the answer says how many are left.
+// Limit per call, so that a call takes only seconds; the answer says how many lines are left.
 const AT_ONCE = 200;
 
 /**
  * Confirms every certain match, each in its own transaction, so that no order is locked longer than its own payment
- * takes. Lines that a colleague has decided in the meantime are skipped. It is idempotent.
+ * takes. Lines on which a colleague has decided in the meantime are skipped. Repeating the call is safe.
  */
 export async function confirmSure(
   kernel: Kernel,

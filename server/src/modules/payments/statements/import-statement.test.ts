@@ -50,7 +50,7 @@ test('an unknown CSV asks for its columns and stores nothing; its layout is reme
     bankId: 'B-1',
     state: 'open',
   });
-  // For another conference, the columns are asked for again.
+  // In another conference, the same file needs its columns to be chosen again.
   expect((await send(app, await buildPlaced(app), file)).body.data).toMatchObject({ kind: 'columns' });
 });
 
@@ -135,7 +135,7 @@ test('the lines of two accounts in one file are kept apart, and each names its a
   expect((await send(app, placed, file)).body.data).toMatchObject({ added: 0, known: 2 });
   const { rows } = await listOf(app, placed, 'none');
   expect(rows.map(({ account }) => account)).toEqual(['1', '2']);
-  // A file with the second account alone is recognized by its lines.
+  // The lines of a file that contains only the second account are recognized.
   const second = mt940Of(1_000, 'Fee').replace(':25:1', ':25:2');
   expect((await send(app, placed, second)).body.data).toMatchObject({ added: 0, known: 1 });
 });

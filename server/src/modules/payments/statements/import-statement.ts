@@ -22,7 +22,10 @@ type Question = Extract<ImportResult, { kind: 'columns' }>;
 const SHOWN_ROWS = 8;
 const SHOWN_CHARACTERS = 120;
 
-/** Reads a file. A CSV or workbook with an unknown layout is answered with a question; nothing is stored. */
+/**
+ * Reads a file. If the layout of a CSV or workbook is unknown, returns its first rows and a guess of the columns;
+ * nothing is stored.
+ */
 export async function readStatementUpload(
   kernel: Kernel,
   { params, query, upload, actor }: Sent,
@@ -46,8 +49,8 @@ export async function readStatementUpload(
 }
 
 /**
- * Refuses a statement with a day after today in the easternmost time zone, because its dates were read in the wrong
- * order.
+ * Refuses a statement with a day that is still in the future in every time zone, because the order of day and month was
+ * then misread.
  */
 function requirePast(statement: ReadStatement, now: Date): ReadStatement {
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);

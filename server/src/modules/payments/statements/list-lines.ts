@@ -52,7 +52,7 @@ export async function listLines(db: Db, meetingId: string, { view, after }: Aske
 
 interface Keyed {
   readonly line: LineRow;
-  /** The line's position in the list. */
+  /** The line's position in the list, as a text that sorts in the order of the list. */
   readonly key: string;
 }
 

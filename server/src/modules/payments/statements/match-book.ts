@@ -69,7 +69,7 @@ interface FoundOrder extends OrderFacts {
   [column: string]: unknown;
 }
 
-/** Orders that are still to be paid, and those that a line names, in any state. */
+/** Returns the orders that are still to be paid, and those with a number that a line contains, in any state. */
 async function findBookOrders(
   db: Db | Tx,
   meetingId: string,

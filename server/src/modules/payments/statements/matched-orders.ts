@@ -15,7 +15,7 @@ interface Found {
   [column: string]: unknown;
 }
 
-/** The orders that matched lines went to, by line. */
+/** Returns the orders to which matched lines were assigned, by line. */
 export async function findMatchedOrders(
   db: Db,
   lineIds: readonly string[],

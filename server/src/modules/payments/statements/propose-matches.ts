@@ -8,9 +8,9 @@ export interface BookOrder {
   readonly id: string;
   readonly number: string;
   readonly currency: string;
-  /** Zero if it is paid, cancelled, or can't be paid yet. */
+  /** Zero if the order is paid or cancelled, or can't be paid yet. */
   readonly due: number;
-  /** Null if none of its prices ends. */
+  /** When the order's price expires; null if it doesn't. */
   readonly payBy: Date | null;
   /** The buyer, the people's organizations and the title of the invoice. */
   readonly names: readonly string[];
@@ -43,7 +43,7 @@ export interface Share {
 export interface Proposal {
   readonly confidence: Confidence;
   readonly reasons: readonly MatchReason[];
-  /** Empty if the payment was recorded before. */
+  /** Empty if the payment had already been recorded. */
   readonly shares: readonly Share[];
   readonly receiptId: string | null;
 }
@@ -89,7 +89,7 @@ interface Index extends MatchBook {
   readonly byDue: ReadonlyMap<string, readonly BookOrder[]>;
   readonly byTradeNo: ReadonlyMap<string, readonly BookReceipt[]>;
   readonly receiptsOf: ReadonlyMap<string, readonly BookReceipt[]>;
-  /** The amounts due after the certain lines are confirmed. */
+  /** The amounts that are still due if all certain lines found so far are confirmed. */
   readonly due: Map<string, number>;
   readonly taken: Set<string>;
 }
@@ -139,7 +139,9 @@ function proposeFor(line: ProposedLine, index: Index): Proposal | null {
   return byPayer(line, index) ?? byAmount(line, index);
 }
 
-/** Finds a payment that is recorded already, under the bank's own number or for the order that the text names. */
+/**
+ * Finds a payment that was already recorded, under the bank's own number or for the order whose number is in the text.
+ */
 function findCounted(line: ProposedLine, orders: readonly BookOrder[], index: Index): Proposal | null {
   const isThis = ({ id, amount, currency }: BookReceipt) =>
     amount === line.amount && currency === line.currency && !index.taken.has(id);
@@ -235,7 +237,9 @@ function byPayer(line: ProposedLine, index: Index): Proposal | null {
   };
 }
 
-/** Only the amount matches, so a proposal is made only if one order has this amount. */
+/**
+ * Proposes an order by the amount alone, so only if exactly one order owes this amount or has a waiting proof with it.
+ */
 function byAmount(line: ProposedLine, index: Index): Proposal | null {
   const found = (index.byDue.get(`${line.currency} ${line.amount}`) ?? []).filter(
     ({ id }) => (index.due.get(id) ?? 0) > 0,
@@ -251,7 +255,7 @@ function byAmount(line: ProposedLine, index: Index): Proposal | null {
   };
 }
 
-/** Reasons why the money would wait instead of paying for the order. */
+/** Returns the reasons why the money would wait for a decision instead of being applied to the orders. */
 function doubtsOf(line: ProposedLine, orders: readonly BookOrder[], index: Index): MatchReason[] {
   const doubts: MatchReason[] = [];
   if (orders.some(({ currency }) => currency !== line.currency)) doubts.push('currency');
@@ -266,7 +270,8 @@ function isLate({ bookedOn }: ProposedLine, { payBy }: BookOrder, { startOf }: M
 }
 
 /**
- * Divides an amount: each order gets what it owes, the last one also the rest. Orders get none once nothing is left.
+ * Divides an amount: each order gets what it owes, and the last one also gets any rest. Orders get no share once
+ * nothing is left.
  */
 function shareOut(amount: number, orders: readonly BookOrder[], { due }: Index): Share[] {
   let left = amount;

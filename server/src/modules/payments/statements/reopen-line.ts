@@ -19,8 +19,8 @@ export async function ignoreLine(tx: Tx, of: OfLine, reason: string, source: Aud
 }
 
 /**
- * Undoes the decision about a line: payments recorded with it are undone, and proofs that it approved wait again. A
- * payment that had been recorded before is kept.
+ * Undoes the decision about a line: payments recorded with it are undone, and proofs that it approved wait for a
+ * decision again. A payment that had been recorded earlier is kept.
  */
 export async function reopenLine(tx: Tx, of: OfLine, reason: string, source: AuditSource): Promise<null> {
   const before = await findLine(tx, of);
@@ -33,7 +33,8 @@ export async function reopenLine(tx: Tx, of: OfLine, reason: string, source: Aud
   const orderIds = [...new Set(found.flatMap(({ receipt }) => receipt.orderId ?? []))];
   const locked = await lockMeetingsOrders(tx, of.meetingId, orderIds);
   const line = await lockLine(tx, of, ['matched', 'ignored']);
-  // The line was decided again between reading and locking, so the locked orders are not its current ones.
+  // Another decision about the line was made between reading and locking, so the locked orders are not its current
+  // ones.
   if (line.decidedAt?.getTime() !== before.decidedAt?.getTime()) refuse(statementRefusals.LINE_STATE);
   await tx.delete(statementMatches).where(eq(statementMatches.lineId, line.id));
   for (const { receipt, isOwn } of found) {

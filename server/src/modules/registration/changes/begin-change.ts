@@ -75,7 +75,10 @@ export async function viewChangeable(
   return { ...begun, whyNot: await whyNotNow(db, begun, change, now) };
 }
 
-/** Conferences come first in the lock order; a shared lock, because orders are placed concurrently. */
+/**
+ * Locks the conference, which comes first in the lock order. The lock is shared, because many orders are placed at the
+ * same time.
+ */
 export async function shareMeeting(tx: Tx, registrationId: string): Promise<string> {
   const found = await tx.execute<{ id: string }>(sql`
     select id from meetings where id = (select meeting_id from registrations where id = ${registrationId}) for share`);

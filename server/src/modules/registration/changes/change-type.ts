@@ -21,7 +21,7 @@ export interface HeldPlace extends TypeHolder {
   readonly identity: Identity | null;
 }
 
-/** Returns null if the person isn't in this registration. */
+/** Finds a person's place; null if the person isn't in this registration. */
 export async function findPlace(
   db: Db | Tx,
   registrationId: string,
@@ -39,7 +39,7 @@ export async function findPlace(
   return found.rows[0] ?? null;
 }
 
-/** Returns null if the person isn't in this conference. */
+/** Finds a person's registration; null if the person isn't in this conference. */
 export async function findRegistrationOf(
   db: Db | Tx,
   meetingId: string,
@@ -84,7 +84,7 @@ export async function tellOfType(tx: Tx, first: OrderRow, participantId: string,
   await emit(tx, typeChanged, { ...orderEventOf(first), participantId }, at);
 }
 
-/** The other type costs more: creates an order for the difference, which holds the new place until it is paid. */
+/** Creates an order for the difference to a more expensive type. The order holds the new place until it is paid. */
 export async function orderType(
   keys: KeyRing,
   tx: Tx,
@@ -100,7 +100,7 @@ export async function orderType(
     kind: 'conference',
     typeId,
     windowId,
-    // A difference isn't a price of a period, so it is not repriced when the period ends.
+    // The price difference doesn't belong to a price period, so the order is not repriced when a period ends.
     priceFrom: null,
     priceUntil: null,
     roomTypeId: null,

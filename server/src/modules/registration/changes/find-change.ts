@@ -7,7 +7,7 @@ import { openDraft } from '../people/member-draft.ts';
 
 type Found = Omit<ChangePerson, 'needsConsent'> & { readonly draft: string; readonly hasIdNumber: boolean };
 
-/** The participants of a registration, with what they have. Unpaid items don't count as theirs. */
+/** Returns the participants of a registration, with the items that they have. Unpaid items don't count as theirs. */
 export async function findChangePeople(
   keys: KeyRing,
   db: Db | Tx,
@@ -43,7 +43,7 @@ export async function findChangePeople(
   }));
 }
 
-/** The participants by name, and whether they share a room with a guest of another registration. */
+/** Returns the participants' names, and whether they share a room with a guest of another registration. */
 export async function findRegisteredGuests(
   db: Db | Tx,
   registrationId: string,

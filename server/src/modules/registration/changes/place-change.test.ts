@@ -52,7 +52,7 @@ describe('nights added to a paid stay', () => {
     });
     expect(await stateOf(app, paid.orderId)).toMatchObject({ state: 'pay_success', review: 'audit_pass' });
     expect(await bedsOf(app, paid.offer)).toEqual([1, 1, 0]);
-    // The next change is possible again.
+    // Another change is possible afterwards.
     expect((await change(app, paid, nightAdded(paid))).body.code).toBe(200);
   });
 

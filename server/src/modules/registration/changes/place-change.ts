@@ -36,7 +36,7 @@ import { writeOrder } from './write-order.ts';
 type Wanted = BodyOf<typeof endpoint>;
 type Placed = ReplyOf<typeof endpoint>;
 
-/** A change by the buyer, within the organizer's rules. */
+/** Places a change by the buyer, within the organizer's rules. */
 export async function placeChange(
   kernel: Kernel,
   tx: Tx,
@@ -51,7 +51,7 @@ export async function placeChange(
   );
 }
 
-/** Places a change on the buyer's behalf. The buyer pays for its order like for any other. */
+/** Places a change on the buyer's behalf. The buyer pays for the resulting order like for any other order. */
 export async function placeChangeFor(
   kernel: Kernel,
   tx: Tx,

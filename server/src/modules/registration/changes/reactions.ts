@@ -64,7 +64,7 @@ export const changeReactions: readonly Reaction[] = [
   }),
 ];
 
-/** Returns the person's address; empty if they gave none of this kind. */
+/** Returns the person's address of the given kind; empty if they gave none of this kind. */
 function addressOf(
   { email, phone }: { readonly email: string; readonly phone: string },
   by: 'email' | 'phone' | undefined,

@@ -8,7 +8,7 @@ import type { RegistrationRow } from '../tables.ts';
 
 type Terms = Pick<MeetingTerms, 'rules'>;
 
-/** Whether another person or type requires a new review. */
+/** Returns whether a change of the person or the type requires a new review. */
 export function isReviewedAgain({ review }: Pick<RegistrationRow, 'review'>, { rules }: Terms): boolean {
   return rules.review !== 'none' && review === 'audit_pass';
 }

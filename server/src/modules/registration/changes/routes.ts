@@ -12,7 +12,7 @@ import { substituteFor, substituteOwn } from './substitute.ts';
 const organizers = whoMay('editPeople');
 
 export function changeRoutes(kernel: Kernel): Route[] {
-  // The language is that of the organizer's staff, because they read the text that the person agreed to.
+  // The language is that of the organizer's staff, because they are shown the text of the consent.
   const forThem = (call: Call) => ({ ...sourceOf(kernel, call), language: call.language });
   return [
     route(endpoints.readChange, {

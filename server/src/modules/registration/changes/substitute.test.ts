@@ -95,7 +95,7 @@ describe('a substitute', () => {
       else expect(text).toMatch(/, 15-16 Jun\. /u);
       expect(text).toMatch(/ticket: http/u);
     }
-    // The earlier person is free to be registered again.
+    // The person who was replaced can be registered again.
     const again = await payFor(app, paid.offer, () => [
       memberDraft(paid.offer.type.id, { values: { fullName: before?.name ?? '' } }),
     ]);

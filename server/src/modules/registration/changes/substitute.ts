@@ -42,7 +42,7 @@ interface Substitution {
   readonly reason: string;
 }
 
-/** Substitutes a person for the buyer or the team's contact, within the organizer's rules. */
+/** Substitutes a person, on behalf of the buyer or the team's contact, within the organizer's rules. */
 export async function substituteOwn(
   kernel: Kernel,
   tx: Tx,
@@ -72,8 +72,8 @@ export async function substituteFor(
 }
 
 /**
- * Another person takes the place. Everything ordered is kept, including roommates. The person must be of the same
- * gender if a bed is shared. Review begins again if the conference has one.
+ * Gives a participant's place to another person. Everything ordered is kept, including roommates. The new person must
+ * be of the same gender if a bed is shared. Review begins again if the conference has one.
  */
 async function substitutePerson(
   kernel: Kernel,
@@ -88,7 +88,7 @@ async function substitutePerson(
   const terms = await findTerms(tx, meetingId);
   const isStaff = registrationId === null;
   const order = registration.orderId === null ? null : await findOrder(tx, registration.orderId);
-  // An order or refund that is still open doesn't prevent this, because it belongs to the place and not to the person.
+  // An open order or refund doesn't prevent a substitution, because it belongs to the place and not to the person.
   const changing = { registration, order, hasOpenAddition: false, isGivingUp: false, isStaff };
   const whyNot = whyNotChange(changing, terms, source.at);
   if (whyNot !== null) refuse(whyNot);
@@ -113,11 +113,11 @@ async function substitutePerson(
   const draft = { ...before, values, hotelConsent: wanted.hotelConsent };
   await keepMemberFiles(tx, registration.id, [draft]);
   await writeDraft(tx, participantId, sealDraft(kernel.keys, participantId, draft));
-  // The earlier person's consent doesn't apply to this one.
+  // The consent of the person who is replaced doesn't apply to the new person.
   const choice = { participantId, before: false, after: wanted.hotelConsent };
   await recordHotelConsents(tx, meetingId, [choice], source);
   if (registration.kind === 'individual') await keepIndividual(tx, registration, person, locked.orderNumber);
-  // Ends the earlier person's invitations.
+  // Ends the invitations of the person who is replaced.
   await endInvitations(tx, [participantId], source.at);
 
   const id = randomUUID();
@@ -165,7 +165,7 @@ async function lock(tx: Tx, meetingId: string, participantId: string) {
   return { locked, otherMateIds };
 }
 
-// Refuses if a dearer type that is ordered and not paid yet doesn't suit the new person.
+// Refuses if a more expensive type that is ordered but not paid yet doesn't suit the new person.
 async function requireAwaitedType(tx: Tx, participantId: string, identity: string | null): Promise<void> {
   const found = await tx.execute<{ identities: string[] }>(sql`
     select type.identities from order_lines as line join registration_types as type on type.id = line.type_id
@@ -174,7 +174,7 @@ async function requireAwaitedType(tx: Tx, participantId: string, identity: strin
     refuse(kernelRefusals.INVALID_INPUT, {
       fields: { 'values.identity': registrationMessages.type_identity },
     });
-  // The identity that was chosen with that type was the earlier person's.
+  // The identity that was chosen with that type belonged to the person who is replaced.
   await tx.execute(sql`
     update order_lines set identity_after = null
     where participant_id = ${participantId} and held and pending and kind = 'conference' and identity_after is not null`);
@@ -203,7 +203,7 @@ async function requireAnother(tx: Tx, participantId: string, keys: readonly Pers
     refuse(kernelRefusals.INVALID_INPUT, { fields: { 'values.fullName': changeMessages.same_person } });
 }
 
-// Stores the new person's draft. The link by which the earlier person filled in their part stops working.
+// Stores the new person's draft. The link by which the replaced person filled in their part stops working.
 async function writeDraft(tx: Tx, id: string, draft: string): Promise<void> {
   await tx
     .update(participants)

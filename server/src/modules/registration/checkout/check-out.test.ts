@@ -42,7 +42,10 @@ describe('the outcomes of check_out', () => {
   });
 });
 
-/** Opens a server's queue with the current offer. It prepares an order a millisecond before it writes it. */
+/**
+ * Opens a server's queue with the current offer. For the queue, one millisecond passes between preparing an order and
+ * writing it.
+ */
 async function queueWrittenAt(meetingId: string, moment: Date) {
   const known = await createOfferCache(app.kernel)(meetingId);
   const moments = [new Date(moment.getTime() - 1)];
@@ -94,7 +97,7 @@ describe('a price', () => {
 describe('a new column of a person', () => {
   it('needs no change of the SQL, and an older server beside a newer one leaves its default', async () => {
     const server = await createTestApp();
-    // The migration drops the views of the older release.
+    // The migration drops the views of the older release, so the invariants can't be checked at the end.
     server.leaveUnsound();
     const offer = await buildOffer(server);
     const old = openQueue(server);

@@ -44,7 +44,10 @@ export interface CheckoutDecision {
   /** The order that was placed earlier under the same key. */
   readonly order_id: string | null;
   readonly number: string | null;
-  /** The person who is registered already, or who shares a room with a person whose stay is locked. */
+  /**
+   * The person who is registered already, or who shares a room with a person whose stay is locked; null if there is
+   * none.
+   */
   readonly participant_id: string | null;
   /** The unit that is sold out. */
   readonly unit: string | null;
@@ -59,7 +62,10 @@ export interface CheckoutEntry {
   readonly address: string | null;
   /** The entry of the waiting list to which the order is offered. */
   readonly waitingEntry: string | null;
-  /** The organizer's staff orders for a person at the desk, even outside the registration period. */
+  /**
+   * True if the organizer's staff orders for a person at the desk, which is also possible outside the registration
+   * period.
+   */
   readonly isAtDesk?: boolean;
   /**
    * Milliseconds after which the order is no longer placed, counted from when the statement arrives. No limit if
@@ -74,7 +80,7 @@ export interface CheckoutEntry {
 
 /** The answer of check_out. */
 export interface CheckoutAnswer {
-  /** Has the order of the entries. */
+  /** The decisions, in the order of the entries. */
   readonly decisions: readonly CheckoutDecision[];
   readonly counters: readonly UnitCounter[];
 }

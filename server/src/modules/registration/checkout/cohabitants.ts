@@ -11,7 +11,7 @@ type FoundPerson = Omit<Sharer, 'isRegistered' | 'isLocked'> & {
   readonly review: ReviewState | null;
 };
 
-/** People by key, in one query; those who are not registered are left out. */
+/** Returns people by key, with one query; those who are not registered are left out. */
 export async function findPeople(
   pool: pg.Pool,
   wanted: readonly {
@@ -53,7 +53,7 @@ export async function findPeople(
   );
 }
 
-/** Null if the text is not a phone number. */
+/** Returns the key by which a roommate is found; null if the name is empty or the text is not a phone number. */
 export function cohabitantKey(
   keys: KeyRing,
   { name, phone }: { name: string; phone: string },

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Runs the work while another session holds locks on these rows. */
+/** Runs the work while another session has locked these rows. */
 async function whileLocked<T>(rows: string, id: string, work: () => Promise<T>): Promise<T> {
   await other.query('begin');
   await other.query(`select from ${rows} for update`, [id]);

@@ -45,7 +45,7 @@ export function refusalOf(outcome: Refused, decision: CheckoutDecision, draft: S
   return refusals[outcome](decision, draft);
 }
 
-/** Uses the code's own refusal, at the field. */
+/** Returns the refusal that belongs to the problem of a discount code, with its message at the field. */
 export function codeRefusal(message: string): RefusalError {
   return new RefusalError(codeRefusalOf.get(message) ?? codeRefusals.CODE_UNKNOWN, {
     fields: { code: message },

@@ -35,15 +35,15 @@ export interface OrderCall {
   readonly requestId: string | null;
   /** The address of the request; null for the server itself. */
   readonly address: string | null;
-  /** The waiting-list entry to which the order is offered, and until when; absent if the buyer orders. */
+  /** The waiting-list entry to which the order is offered, and the end of the offer; absent if the buyer orders. */
   readonly offeredTo?: { readonly entryId: string; readonly until: Date };
-  /** The organizer's staff registers a person at the desk. */
+  /** True if the organizer's staff registers a person at the desk. */
   readonly isAtDesk?: boolean;
 }
 
 export interface OrderQueue {
   place(call: OrderCall): Promise<Placed>;
-  /** Returns a refusal if the order names a unit that is known to be sold out, without a query. */
+  /** Returns a refusal, without a query, if the order contains a unit that is known to be sold out. */
   rejectEarly(registrationId: string, placing: PlaceOrderInput): RefusalError | null;
 }
 
@@ -51,7 +51,7 @@ export interface OrderQueue {
 const PATIENCE_MS = 10_000;
 
 interface QueuedCall extends OrderCall {
-  /** When the call arrived, by `performance.now()`. */
+  /** When the call arrived, as a value of `performance.now()`. */
   readonly arrivedAt: number;
 }
 
@@ -64,7 +64,7 @@ export function orderQueueOf(kernel: Kernel): OrderQueue {
   return queue;
 }
 
-/** All orders of one server go through this queue: each is validated separately, many are written together. */
+/** Opens the queue for all orders of one server. Each order is validated separately, but many are written together. */
 export function openOrderQueue(
   kernel: Kernel,
   readOffer: ReadOffer,

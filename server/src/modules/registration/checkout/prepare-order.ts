@@ -34,7 +34,7 @@ export interface PreparedOrder {
   readonly status: OrderStatus;
   readonly rooms: readonly TeamRoom[];
   readonly placing: PlaceOrderInput;
-  /** Participants can change stays after approval, so that review does not lock them. */
+  /** True if participants can change stays after approval; the review then doesn't lock the stays. */
   readonly areStaysOpen: boolean;
   /** The discount code that the order uses. */
   readonly codeId: string | null;

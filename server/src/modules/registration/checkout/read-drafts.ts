@@ -16,7 +16,7 @@ export interface StoredDraft {
   readonly orderId: string | null;
   readonly orderState: OrderState | null;
   readonly members: readonly { readonly id: string; readonly selfFilled: boolean; readonly draft: string }[];
-  /** The order an earlier call with the same key has made. */
+  /** The order that an earlier call with the same key created; null if there is none. */
   readonly same: { readonly id: string; readonly number: string; readonly hash: string } | null;
 }
 

@@ -55,7 +55,7 @@ function termsOf(offer: ReadyOffer): DraftTerms {
   };
 }
 
-/** Each error at its path; people are numbered by their position in `members`. */
+/** Returns each error at its path; people are numbered by their position in `members`. */
 export function toFields(
   errors: readonly DraftError[],
   members: readonly { readonly id: string }[],
@@ -69,7 +69,8 @@ export function toFields(
   );
 }
 
-// Method and discount code come with the call, and the list of members is not part of the head.
+// Returns the path of a field's error. The payment method and the discount code are part of the call, and the list of
+// members is not part of the head.
 function headPath(field: string): string {
   return ['members', 'method', 'code'].includes(field) ? field : `head.${field}`;
 }

@@ -32,7 +32,7 @@ async function sellTwoHundred() {
   return { outcome, counted: counted.rows[0] };
 }
 
-/** Whether a transaction that has written an order waits for another one. */
+/** Returns whether a transaction that has written an order waits for another one. */
 async function waitsForCounter(): Promise<boolean> {
   const found = await app.kernel.db.execute(sql`
     select from pg_locks as waiting

@@ -15,7 +15,8 @@ interface Options {
   readonly onFailure: (error: unknown) => void;
 }
 
-// Long enough that a rush of late buyers costs almost nothing, short enough that a returned place is sold soon.
+// This is long enough that a rush of late buyers costs almost nothing, and short enough that a returned place is sold
+// soon.
 const REMEMBERED_MS = 400;
 // Other registrations can get a sold-out unit only through another server, after a place was returned.
 const HOLDERS_KEPT_MS = 5_000;
@@ -76,7 +77,7 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
     hold(names: readonly string[], registrationId: string): void {
       for (const name of names) gone.get(name)?.own.add(registrationId);
     },
-    /** The first of these units that is known to be sold out for this registration. */
+    /** Returns the first of these units that is known to be sold out for this registration; null if there is none. */
     find(names: readonly string[], registrationId: string, now: number): string | null {
       for (const name of names) {
         const one = gone.get(name);
@@ -85,7 +86,7 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
           void read(name, one, now);
         if (holds(one, registrationId)) continue;
         if (now < one.until) return name;
-        // This caller is let through to check; calls during that time aren't.
+        // This caller may check the stock; other callers may not until this time has passed.
         one.until = now + REMEMBERED_MS;
       }
       return null;

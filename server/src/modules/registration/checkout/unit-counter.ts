@@ -18,14 +18,14 @@ export interface UnitCounter {
   readonly waiting_women: number;
 }
 
-/** Names a counter as `counterName` does for each of its units. */
+/** Returns the name that `counterName` returns for each unit of this counter. */
 export function nameOfCounter({ kind, ref, day }: UnitCounter): string {
   return counterName(
     kind === 'night' ? { kind, roomTypeId: ref, day: day ?? '', piece: 'room' } : { kind, id: ref },
   );
 }
 
-/** Names a room or bed of the night that a counter counts. */
+/** Returns the name of a room or bed on the counter's night. */
 export function pieceName({ ref, day }: UnitCounter, piece: RoomUnit): string {
   return unitName({ kind: 'night', roomTypeId: ref, day: day ?? '', piece });
 }

@@ -15,11 +15,14 @@ export type SettledOrder = PromiseSettledResult<Placed>;
 export const refused = (reason: unknown): SettledOrder => ({ status: 'rejected', reason });
 
 export interface QueuedEntry extends CheckoutEntry {
-  /** A time of `performance.now()`. If the rows can't be locked before it, the order is not placed. */
+  /**
+   * The time, as a value of `performance.now()`, by which the rows must be locked. If they can't be, the order is not
+   * placed.
+   */
   readonly deadline: number;
 }
 
-/** Another transaction has locked the registration or its earlier order. This order has to wait, the others don't. */
+/** Another transaction has locked the registration or its earlier order. Only this order has to wait for it. */
 export class BlockedOrder extends Error {}
 
 /**
@@ -38,8 +41,8 @@ export function createOrderWriter(
       // If the connection to the database was lost, the callers repeat the call with their keys.
       if (isConnectionLost(error)) return entries.map(() => refused(error));
       if (isWorthSplitting(error)) return writeEachAlone(entries);
-      // The orders timed out waiting for rows that all orders of a conference share. The rows of other conferences may
-      // not be locked.
+      // The orders timed out waiting for rows that all orders of a conference share. Rows of other conferences may be
+      // free, so each conference's orders are tried separately.
       const byMeeting = Map.groupBy(entries, ({ prepared }) => prepared.stored.meetingId);
       if (byMeeting.size === 1) return entries.map(() => refused(error));
       const results = new Map<QueuedEntry, SettledOrder>();

@@ -11,8 +11,8 @@ import { findCodes } from './code-queries.ts';
 import { countWrongTry, refuseTriers, type Trier } from './wrong-tries.ts';
 
 /**
- * The discount that a code gives the person who enters it for their registration, by the same rule as for the order.
- * An unknown code and another conference's code take the same steps and get the same answer.
+ * Returns the discount that a code gives for the registration of the person who enters it, by the same rule as for the
+ * order. An unknown code and another conference's code take the same steps and get the same answer.
  */
 export async function checkDiscountCode(
   kernel: Kernel,

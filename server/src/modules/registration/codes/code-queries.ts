@@ -71,7 +71,7 @@ export async function findCodeOf(
   return row ? { code: row.code, terms: codeTermsOf(row) } : null;
 }
 
-/** Whether there is a usable code; if not, buyers are not asked for one. */
+/** Returns whether the conference has a usable code; if not, buyers are not asked for one. */
 export async function hasCodes(db: Db | Tx, meetingId: string): Promise<boolean> {
   const found = await db
     .select({ id: discountCodes.id })

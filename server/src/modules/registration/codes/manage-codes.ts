@@ -105,7 +105,7 @@ async function requireTypes(tx: Tx, meetingId: string, typeIds: readonly string[
 
 type Wanted = Omit<NewCode, 'code'> & { readonly batch: string };
 
-/** Codes that look like an existing one are left out. */
+/** Inserts the codes except those that look like an existing one. */
 async function insertCodes(
   tx: Tx,
   meetingId: string,

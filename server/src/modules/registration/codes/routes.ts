@@ -11,7 +11,7 @@ const editors = whoMay('editMoney');
 export function codeRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.checkCode, {
-      // A refused attempt has to be counted, so this runs before the transaction that a refusal rolls back.
+      // A refused attempt has to be counted, so this step runs before the transaction that a refusal rolls back.
       prepare: ({ params, body, actor: { accountId }, address }) =>
         checkDiscountCode(kernel, { registrationId: params.id, written: body.code }, { accountId, address }),
       write: (_call, _tx, answer) => Promise.resolve(answer),

@@ -294,7 +294,8 @@ test.each([
   if (!call) throw new Error('no call');
   const { pool } = app.kernel;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  // By the time the order takes its connection, it has been prepared. The pool's own `query` connects with a callback.
+  // Changes the code before the order's transaction begins, when the order has already been prepared. The pool's own
+  // `query` calls `connect` with a callback.
   async function connectLate(): Promise<pg.PoolClient> {
     const client = await connect();
     await client.query(`update discount_codes set ${change} where id = $1`, [code.id, app.clock.now()]);

@@ -14,7 +14,10 @@ export interface Trier {
   readonly address: string | null;
 }
 
-/** Refusals for callers who have tried too many unknown codes, by account or by address; null for the others. */
+/**
+ * Returns a refusal for each caller who has tried too many unknown codes, by account or by address; null for the
+ * others.
+ */
 export async function refuseTriers(
   { pool, clock }: Kernel,
   triers: readonly Trier[],

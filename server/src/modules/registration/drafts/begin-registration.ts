@@ -27,11 +27,14 @@ interface Wanted {
   readonly meeting: string;
   readonly kind: RegistrationKind;
   readonly language: Language;
-  /** The organizer's staff begins the registration for a person at the desk. */
+  /** True if the organizer's staff begins the registration for a person at the desk. */
   readonly isAtDesk?: boolean;
 }
 
-/** Returns the existing registration if there is one. */
+/**
+ * Begins a registration and returns its id. If the account already has an individual registration, or an empty one for
+ * a team, returns the id of that registration.
+ */
 export async function beginRegistration(
   kernel: Kernel,
   tx: Tx,
@@ -79,8 +82,8 @@ export async function beginRegistration(
   return { id };
 }
 
-// Finds a registration that is still empty. An account may register several teams, but needs only one empty
-// registration.
+// Finds an individual registration, or a team's registration that is still empty. An account may register several
+// teams, but needs only one empty registration.
 async function findBegun(
   tx: Tx,
   meetingId: string,

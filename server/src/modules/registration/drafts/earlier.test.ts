@@ -141,7 +141,7 @@ test('a complete ID number typed into a draft is returned masked, and saving the
     body: { kind: 'individual' },
   });
   const params = { id: begun.body.data.id };
-  /** Types these values into the form last read. */
+  /** Saves the form as last read, with these values. */
   const type = async (values: Record<string, string>) => {
     const [member] = (await read(person, params.id)).members;
     if (!member) throw new Error('No member');

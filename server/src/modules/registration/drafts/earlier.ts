@@ -40,7 +40,10 @@ interface Gaps {
   readonly invoice: DraftHead['invoice'] | null;
 }
 
-/** The person's latest registration for another conference, as far as it fits this form; the ID number is masked. */
+/**
+ * Returns the details of the person's latest registration for another conference, as far as they fit this form; the ID
+ * number is masked.
+ */
 export async function readEarlier(
   kernel: Kernel,
   registrationId: string,
@@ -107,8 +110,8 @@ export async function takeEarlier(
   return { taken };
 }
 
-// Only a person's own draft can be filled: a team has different people each time, and an order is changed in other
-// ways.
+// Only a person's own draft can be filled: a team has different people each time, and a registration with an order is
+// changed in other ways.
 function isFillable({ row }: FoundRegistration): boolean {
   return row.kind === 'individual' && row.state === 'draft';
 }
@@ -186,7 +189,7 @@ export function maskedValues(values: Readonly<Record<string, string>>): Record<s
   return number === '' ? { ...values } : { ...values, idNumber: maskIdNumber(number) };
 }
 
-/** Replaces a masked value that is sent back by the stored number. */
+/** If the browser sends a masked ID number back, replaces it with the stored number. */
 export function unmaskedValues(
   given: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, string>>,

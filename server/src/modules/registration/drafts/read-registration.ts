@@ -49,8 +49,8 @@ export async function readRegistration(
   };
 }
 
-// A valid ID number doesn't have to be checked again, so only its ends are shown. A team's contact compares numbers
-// with a sheet, so a team's numbers are shown in full.
+// A valid ID number doesn't have to be checked again, so only its first and last characters are shown. A team's contact
+// compares numbers with a sheet, so a team's numbers are shown in full.
 function shown(draft: MemberDraft, kind: RegistrationKind): MemberDraft {
   const { idType = '', idNumber = '' } = draft.values;
   const type = idTypes.find((known) => known === idType);

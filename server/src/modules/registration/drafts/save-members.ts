@@ -36,7 +36,7 @@ import { type FieldErrors, orderErrors } from '../people/order-errors.ts';
 type Save = BodyOf<typeof endpoint>;
 type Given = Save['members'][number];
 
-/** Saves people, even if incomplete. Others stay unchanged. */
+/** Saves these members, even if incomplete. Other members stay unchanged. */
 export async function saveMembers(
   keys: KeyRing,
   tx: Tx,
@@ -87,7 +87,7 @@ export async function saveMembers(
     };
   });
   await recordHotelConsents(tx, found.row.meetingId, choices, source);
-  // A submitted registration keeps the number of people that was ordered for.
+  // A submitted registration keeps the number of people for whom it was ordered.
   const count = found.state === 'draft' ? { members: order.length } : {};
   await tx
     .update(registrations)
@@ -143,7 +143,8 @@ function requireSameOrder(
   if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
 }
 
-// The given order if it lists all members; otherwise they keep their positions, and new ones are appended.
+// Returns the given order if it lists all members. Otherwise known members keep their positions, and new ones are
+// appended.
 function orderOf(
   stored: readonly MemberRow[],
   members: readonly Given[],

@@ -50,7 +50,7 @@ export async function teamTemplate(kernel: Kernel, meeting: string, language: La
   };
 }
 
-// Everything else is text, so that no long number is rounded and no leading zero lost.
+// Everything except dates is text, so that no long number is rounded and no leading zero is lost.
 function cellKind({ kind }: TeamColumn): CellKind {
   return kind === 'date' ? 'date' : 'text';
 }

@@ -40,7 +40,7 @@ import { findRegistration, openMember } from '../people/registration-queries.ts'
 
 const NAMES = ['fullName', 'firstName', 'lastName'];
 
-/** Writes to a person whom the desk has registered, if the form requires more than they gave. */
+/** Sends a link to a person whom the desk has registered, if the form requires more than they gave. */
 export async function writeLaterLink(
   kernel: Kernel,
   tx: Tx,
@@ -68,7 +68,9 @@ export async function writeLaterLink(
   await writeMessage(kernel, tx, { ...to, kind: 'desk.fill_in', values: variables }, outboxId);
 }
 
-/** Returns the name and the missing fields. The link may be passed on, so it shows nothing else. */
+/**
+ * Returns the person's name and the missing fields. It returns nothing else, because the link may have been passed on.
+ */
 export async function readLater(
   kernel: Kernel,
   tx: Tx,

@@ -3,9 +3,10 @@ import type { IntervalJob } from '#kernel/jobs/interval-jobs';
 import type { Kernel } from '#kernel/kernel';
 
 /**
- * How often the registration form was opened, for the organizer's funnel. Openings are counted in memory and written
- * every half minute, so that opening the form needs no statement; a killed server loses at most half a minute. Each
- * account, or the address of a visitor without one, counts once per day and server. Neither is stored.
+ * Counts how often the registration form was opened, for the organizer's funnel. Openings are counted in memory and
+ * written every half minute, so that opening the form needs no SQL statement; a killed server loses at most half a
+ * minute. Each account, or each address of visitors without an account, counts once per day and server. Neither
+ * accounts nor addresses are stored.
  */
 interface Openings {
   day: string;

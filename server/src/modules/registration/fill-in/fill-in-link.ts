@@ -15,7 +15,7 @@ const DAYS = 14;
 const Content = z.object({ member: z.uuid(), epoch: z.int(), isLater: z.boolean().default(false) });
 type Content = z.infer<typeof Content>;
 
-/** A link that is valid from now on, and its short address. */
+/** Creates a fill-in link with its short address. */
 export async function createFillLink(
   kernel: Kernel,
   tx: Tx,
@@ -32,7 +32,7 @@ export function readLink(keys: KeyRing, token: string, now: Date): Content {
   return content.success ? content.data : refuse(registrationRefusals.LINK_ENDED);
 }
 
-/** Returns the member that a link is for; null if they were deleted or the link has ended. */
+/** Returns the member that a link is for; null if they were deleted or the link is no longer valid. */
 export async function findLinked(db: Db | Tx, { member, epoch }: Content) {
   const [found] = await db
     .select()

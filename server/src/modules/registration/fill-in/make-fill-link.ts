@@ -11,8 +11,8 @@ import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { lockOwnRegistration } from '../people/registration-queries.ts';
 
 /**
- * Locks the members for whom links are created. Existing links stay valid, so that copying a link does not end one that
- * was sent.
+ * Locks the members for whom links are created. Existing links stay valid, so that copying a link does not invalidate
+ * one that was sent.
  */
 export async function openFillLinks(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function openFillLinks(
   return members;
 }
 
-/** Through the link a member fills in their own part without an account. */
+/** Creates a link through which a member fills in their own part without an account. */
 export async function makeFillLink(
   kernel: Kernel,
   tx: Tx,

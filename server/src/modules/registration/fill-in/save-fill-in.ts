@@ -33,7 +33,7 @@ export async function saveFillIn(
   if (link.isLater) return saveLater(kernel, tx, linked, body, call);
   const { registrationId, meetingId } = linked;
   const editable = requireOpenLink(await lockRegistration(tx, registrationId));
-  // The link is checked again under the lock, because it may have ended.
+  // The link is checked again under the lock, because it may no longer be valid.
   const stored = await findLinked(tx, link);
   if (stored.version !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
   if (editable === 'values') {
@@ -60,8 +60,8 @@ export async function saveFillIn(
   return { version: version + 1 };
 }
 
-// A locked registration gets its own refusal, so that people who are filling in the form read why they can't continue;
-// in all other states the link has simply ended.
+// A locked registration gets its own refusal, so that people who are filling in the form read why they can't continue.
+// In all other states that don't allow editing, the link counts as no longer valid.
 function requireOpenLink(where: RegistrationStatus): EditableFields {
   const editable = editableFields(where);
   if (editable === 'locked') refuse(registrationRefusals.LOCKED);

@@ -28,7 +28,7 @@ import {
 } from '../people/registration-queries.ts';
 
 const KIND = 'team.fill_in';
-// Limited, because the addresses belong to people who did not ask for the message.
+// The number is limited, because the addresses belong to people who did not ask for the message.
 const MOST_A_DAY = 3;
 const DAY_MS = 24 * 3_600_000;
 
@@ -65,7 +65,7 @@ export async function sendFillLinks(
   return reply;
 }
 
-/** Writes to the member, at the addresses that were typed for them, in the language of the contact. */
+/** Sends the link to the member, at the addresses that were entered for them, in the language of the contact. */
 export async function writeFillLink(
   kernel: Kernel,
   tx: Tx,

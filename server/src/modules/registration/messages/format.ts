@@ -13,7 +13,7 @@ interface MomentFormats {
 
 const locales = { en: 'en', 'zh-cn': 'zh-CN' } as const;
 
-/** `¥1,760.00`, `$340.00`: with the same symbol as the pages, in both languages. */
+/** Formats an amount like `¥1,760.00` or `$340.00`, in both languages with the same symbol as the pages. */
 export function formatAmount(amount: number, currency: Currency, language: Language): string {
   const key = `${language} ${currency}`;
   const format =
@@ -34,8 +34,8 @@ export function amountSentence(amount: number, currency: Currency): Sentence {
 const dateLocales = { en: 'en-GB', 'zh-cn': 'zh-CN' } as const;
 
 /**
- * `20 May 2026, 09:30 (UTC+8)`, `2026年5月20日 09:30`: in the conference's time zone, which Chinese texts don't name if it
- * is China's.
+ * Formats a time in the conference's time zone, like `20 May 2026, 09:30 (UTC+8)` or `2026年5月20日 09:30`. Chinese texts
+ * omit the zone if it is China's.
  */
 export function formatMoment(moment: Date, timeZone: string, language: Language): string {
   const key = `${language} ${timeZone}`;
@@ -49,7 +49,7 @@ export function formatMoment(moment: Date, timeZone: string, language: Language)
   return zone === 'UTC+8' ? `${day} ${time}` : `${day} ${time}（${zone}）`;
 }
 
-/** `20 May 2026`, `2026年5月20日`: the day in the conference's time zone. */
+/** Formats the day in the conference's time zone, like `20 May 2026` or `2026年5月20日`. */
 export function formatDay(moment: Date, timeZone: string, language: Language): string {
   const key = `${language} ${timeZone}`;
   const formats = moments.get(key) ?? momentFormats(timeZone, language);

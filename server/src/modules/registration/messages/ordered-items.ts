@@ -18,7 +18,7 @@ const names: Record<LineKind, Sentence> = {
   activity: { en: 'Activity', zh: '活动' },
 };
 
-/** The items of an order, one line each with the number of people who have it. The same item is on one line. */
+/** Returns the items of an order, one line for each different item, with the number of people who have it. */
 export function orderedItems(lines: readonly OrderedItem[], language: Language): string {
   const counts = new Map<string, number>();
   for (const line of lines) {

@@ -13,8 +13,8 @@ const Content = z.object({ participant: z.uuid(), holder: z.uuid().nullable() })
 export type TicketLinkContent = z.infer<typeof Content>;
 
 /**
- * A short link that shows a person their ticket without a login, until 30 days after the conference. It ends when another
- * person takes the place. Null if there is no such person.
+ * Returns a short link that shows a person their ticket without a login, until 30 days after the conference. The link
+ * stops working when another person takes the place. Null if there is no such person.
  */
 export async function personalTicketLink(
   kernel: Kernel,
@@ -38,7 +38,7 @@ export async function personalTicketLink(
   return createSecretLink(kernel, tx, `/index/myTicket#${token}`, expiresAt);
 }
 
-/** Null if the token is not ours, was altered, or has expired. */
+/** Returns the content of the token; null if the token is not ours, was altered, or has expired. */
 export function readTicketLink(keys: KeyRing, token: string, now: Date): TicketLinkContent | null {
   return Content.safeParse(readToken(keys, PURPOSE, token, now)).data ?? null;
 }

@@ -23,7 +23,10 @@ const sentences = {
 
 const MOST_NAMED = 20;
 
-/** Tells the contact of a team who gets a ticket by message, and whose ticket they have to pass on. */
+/**
+ * Returns the text that tells the contact of a team who gets a ticket by message, and whose ticket they have to pass
+ * on.
+ */
 export function teamTicketsText({ people, isOn, withoutAddress }: TeamTickets, language: Language): string {
   const say = (sentence: Sentence, values: Record<string, string | number>) =>
     fillIn(inLanguage(sentence, language), values);

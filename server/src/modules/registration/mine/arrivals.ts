@@ -10,8 +10,8 @@ export type FindArrivals = (
 const finders = new WeakMap<Kernel, FindArrivals>();
 
 /**
- * Check-in belongs to a higher module, which registers this at start-up. If it is not registered, no one counts as
- * arrived.
+ * Registers the function that finds arrivals. Check-in belongs to a higher module, which calls this at start-up;
+ * without it, no one counts as arrived.
  */
 export function provideArrivals(kernel: Kernel, find: FindArrivals): void {
   finders.set(kernel, find);

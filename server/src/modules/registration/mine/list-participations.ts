@@ -46,7 +46,7 @@ export async function listParticipations(
     (await presentCards(db, meetings, language, now)).map((card): [string, MeetingCard] => [card.id, card]),
   );
   const live = await findLiveOrders(db, ids);
-  // The holds of these orders don't run while there is no payment method.
+  // The holds of these orders don't expire while there is no payment method.
   const unpayable = await findUnpayable(kernel, db, live);
   const shown = live.map((order) => (unpayable.has(order.id) ? { ...order, holdUntil: null } : order));
   const orders = Map.groupBy(shown, ({ registrationId }) => registrationId);

@@ -66,7 +66,10 @@ export interface PersonFound {
   readonly id: string;
   readonly registrationId: string;
   readonly name: string;
-  /** The draft of a person who is not registered; nothing else is known about them. */
+  /**
+   * The draft of a person who is not registered, whose name and choices are only in the draft; null if the person is
+   * registered.
+   */
   readonly draft: string | null;
   readonly typeName: LocalizedText | null;
   readonly choice: StayChoice | null;
@@ -167,7 +170,10 @@ export function findInvitationsTo(
   return findInvitations(db, sql`invitation.state = 'pending' and ${isToAccount(accountId, meetingId)}`);
 }
 
-/** Invitations that this account declined after this time, if the inviter has invited no one else since. */
+/**
+ * Returns the invitations that this account declined after the given time, if the inviter has invited no one else
+ * since.
+ */
 export function findDeclinedBy(
   db: Db,
   accountId: string,

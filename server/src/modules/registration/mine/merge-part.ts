@@ -32,7 +32,8 @@ export const registrationMergePart: MergePart = {
     'discount_codes.created_by': 'stays',
     'rooms.made_by': 'stays',
   },
-  // Locks both accounts' registrations, because a draft of either may be cancelled; then the orders, as everywhere.
+  // Locks both accounts' registrations, because a draft of either may be cancelled, and then the orders, in the usual
+  // lock order.
   lock: async (tx, { from, into }) => {
     await tx.execute(sql`
       select from registrations where account_id in (${from}, ${into}) order by id for no key update`);
@@ -67,7 +68,8 @@ export const registrationMergePart: MergePart = {
       if (givenUp !== null) await giveUp(tx, givenUp, source);
     const { from, into } = pair;
     await tx.execute(sql`update registrations set account_id = ${into} where account_id = ${from}`);
-    // Two accounts may have used the same key; their answers are no longer needed.
+    // Both accounts may have used the same idempotency key. The key of the moved order is changed, because its answer
+    // is no longer needed.
     await tx.execute(sql`
       update orders set account_id = ${into}, idempotency_key = idempotency_key || case when exists (
           select from orders as other where other.account_id = ${into} and other.meeting_id = orders.meeting_id

@@ -8,7 +8,7 @@ import { readInvitationLink } from '../sharing/invitation-link.ts';
 import { findPendingInvitation } from './list-queries.ts';
 import { presentInvitation } from './present.ts';
 
-/** Returns an open invitation by the link in its message. Once it is answered, the link shows nothing. */
+/** Returns an open invitation by the link in its message. Once the invitation is answered, the link shows nothing. */
 export async function readInvitationByLink(
   { db, keys, clock }: Kernel,
   token: string,

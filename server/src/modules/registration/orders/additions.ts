@@ -9,7 +9,10 @@ import { type OrderLineRow, orderLines, type OrderRow, orders } from '../tables.
 
 const open: readonly OrderState[] = ['unpaid', 'pay_pending'];
 
-/** The first order of a registration can be added to if it is paid and not fully refunded. */
+/**
+ * Returns whether other orders can be added to this one: it must be the first order of a registration, paid and not
+ * fully refunded.
+ */
 export function takesAdditions(order: Pick<OrderRow, 'state' | 'addsTo'>): boolean {
   return order.addsTo === null && paidStates.includes(order.state) && order.state !== 'refunding';
 }
@@ -23,12 +26,12 @@ export async function findOpenAddition(db: Db | Tx, firstId: string): Promise<Or
   return row ?? null;
 }
 
-/** True if a refund that ends items of the registration waits for a decision or is in progress. */
+/** True if a refund with which items of the registration are cancelled waits for a decision or is in progress. */
 export async function isBeingGivenUp(db: Db | Tx, registrationId: string): Promise<boolean> {
   return (await findEndingOrder(db, registrationId)) !== null;
 }
 
-/** Returns the first order with items that end with such a refund. */
+/** Returns the first order with items that are cancelled with such a refund; null if there is none. */
 export async function findEndingOrder(db: Db | Tx, registrationId: string): Promise<string | null> {
   const found = await db.execute<{ id: string }>(sql`
     select orders.id from order_lines join orders on orders.id = order_lines.order_id
@@ -38,9 +41,9 @@ export async function findEndingOrder(db: Db | Tx, registrationId: string): Prom
 }
 
 /**
- * SQL that is true if the order `later` adds to this one: all others add to the first order, and the ones placed after
- * it add to an addition. If two orders were placed in the same millisecond, their ids decide, so that exactly one of
- * them is the later one.
+ * Returns an SQL condition that is true if the order `later` builds on this one. All additions build on the first
+ * order; an addition builds on those placed before it. If two orders were placed in the same millisecond, their ids
+ * decide, so that exactly one of them is the later one.
  */
 export function isLaterThan({ id, addsTo, placedAt }: OrderRow): SQL {
   if (addsTo === null) return sql`later.adds_to = ${id}::uuid`;
@@ -48,8 +51,8 @@ export function isLaterThan({ id, addsTo, placedAt }: OrderRow): SQL {
 }
 
 /**
- * True if later orders of the registration add to this one, for example with nights after its own. They have to end
- * first.
+ * True if later orders of the registration build on this one, for example with nights after its own. Those orders have
+ * to be cancelled first.
  */
 export async function hasAdditions(tx: Tx, order: OrderRow): Promise<boolean> {
   const found = await tx.execute(sql`
@@ -60,8 +63,8 @@ export async function hasAdditions(tx: Tx, order: OrderRow): Promise<boolean> {
 }
 
 /**
- * Starts counting what an order adds, because it was paid, or stops, because its payment was undone. The order's row
- * must be locked.
+ * Makes the items of an addition count as the person's, because it was paid, or no longer count, because its payment
+ * was undone. The order's row must be locked.
  */
 export async function countAdditions(
   tx: Tx,
@@ -77,7 +80,7 @@ export async function countAdditions(
   await tx.execute(sql`select count_additions(${id}::uuid, ${counts}, ${source.at}::timestamptz)`);
 }
 
-// Gives the person the place that the order has kept, instead of the place of the earlier type.
+// Gives the person the place that the order has held, instead of the place of the earlier type.
 async function takeType(tx: Tx, kept: OrderLineRow, source: AuditSource): Promise<void> {
   const [place] = await tx
     .select()
@@ -106,7 +109,7 @@ async function giveTypeBack(tx: Tx, kept: OrderLineRow, source: AuditSource): Pr
   await writeAudit(tx, await typeFact(tx, kept, ''), source);
 }
 
-/** The type of a person has changed, from that of a line to the one they have now. */
+/** Returns the fact that a person's type was changed, from that of a line to the one they have now. */
 export async function typeFact(
   tx: Tx,
   { participantId, typeId }: Pick<OrderLineRow, 'participantId' | 'typeId'>,
@@ -122,8 +125,8 @@ export async function typeFact(
 }
 
 /**
- * True if a later order changed the person's type, so that this order's payment can't be undone: for the first order if
- * any type was changed, for an order that changed a type if it was changed again.
+ * True if a later order changed the person's type, so that this order's payment can't be undone. For the first order,
+ * any change of a type counts; for an order that changed a type, only a later change of the same person's type.
  */
 export async function hasLaterTypes(tx: Tx, order: OrderRow): Promise<boolean> {
   const { id, addsTo } = order;

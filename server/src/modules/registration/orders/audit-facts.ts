@@ -5,7 +5,7 @@ type OrderAction =
   | 'order.cancelled'
   | 'order.method_changed'
   | 'order.invoice_changed'
-  /** The buyer agreed to other prices, or the organizer asks for them. */
+  /** The buyer agreed to other prices, or the organizer requested them. */
   | 'order.repriced'
   /** The organizer reopened the order, for money that came after it had been cancelled. */
   | 'order.reopened'

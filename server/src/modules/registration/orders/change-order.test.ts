@@ -40,7 +40,7 @@ describe('reading an order', () => {
       state: 'unpaid',
       currency: 'CNY',
       fees: { conference: 120_000, hotel: 48_002, activity: 8_000, total: 176_002 },
-      // There is no payment method yet, so the hold doesn't run.
+      // There is no payment method yet, so the hold doesn't expire.
       holdUntil: null,
       payable: true,
       meeting: { title: 'Cloud Summit 2026', timeZone: 'Asia/Shanghai' },

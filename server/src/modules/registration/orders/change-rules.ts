@@ -12,14 +12,14 @@ export interface Changing {
   readonly registration: Pick<RegistrationRow, 'state' | 'review'>;
   /** The first order of the registration. */
   readonly order: Pick<OrderRow, 'state' | 'addsTo'> | null;
-  /** An order for an earlier change waits to be paid. */
+  /** True if an order for an earlier change waits to be paid. */
   readonly hasOpenAddition: boolean;
-  /** A refund of cancelled items is in progress. */
+  /** True if a refund of cancelled items is in progress. */
   readonly isGivingUp: boolean;
   readonly isStaff: boolean;
 }
 
-/** Returns why a registration can't be changed now; null if it can, as far as the organizer's rules allow. */
+/** Returns why a registration can't be changed now; null if it can be changed, subject to the organizer's rules. */
 export function whyNotChange(
   { registration, order, hasOpenAddition, isGivingUp, isStaff }: Changing,
   { meeting, rules }: MeetingTerms,
@@ -35,7 +35,7 @@ export function whyNotChange(
       return rules.review === 'none' ? changeRefusals.CHANGE_OFF : registrationRefusals.LOCKED;
     if (!areChangesOpen({ meeting, rules }, now)) return changeRefusals.CHANGE_OVER;
   }
-  // One change at a time, because each is based on what the person has.
+  // Only one change can be open at a time, because each change is based on the items that the person has.
   if (hasOpenAddition) return changeRefusals.CHANGE_OPEN;
   return isGivingUp ? changeRefusals.CHANGE_ENDING : null;
 }
@@ -58,21 +58,21 @@ export function openChanges(terms: Terms, now: Date): OpenChanges {
 }
 
 /**
- * Whether only the organizer can change a person's stay: the registration is under review or approved, and the
+ * Returns whether only the organizer can change a person's stay: the registration is under review or approved, and the
  * conference doesn't let participants change stays.
  */
 export function isStayLocked({ review }: Pick<RegistrationRow, 'review'>, terms: Terms, now: Date): boolean {
   return isLocked(review) && !areStaysOpen(terms, now);
 }
 
-/** Whether participants can still change stays after approval. */
+/** Returns whether participants can still change stays after approval. */
 export function areStaysOpen(terms: Terms, now: Date): boolean {
   return openChanges(terms, now).allowed.includes('addNights');
 }
 
 /**
- * Whether the specification's lock keeps the buyer from cancelling: always during the review, and after approval unless
- * the organizer allows it. Without a review there is no lock.
+ * Returns whether the specification's lock prevents the buyer from cancelling: always during the review, and after
+ * approval unless the organizer allows it. Without a review there is no lock.
  */
 export function isCancellingLocked(
   { review }: Pick<RegistrationRow, 'review'>,

@@ -6,8 +6,8 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { type OrderRow, orderHistory, orders } from '../tables.ts';
 
-// The only state transitions of orders, whose rows must be locked. Only cancelling is done elsewhere, because it
-// releases places: `releaseOrders`.
+// All state transitions of orders except cancelling, which releases places: see `releaseOrders`. The orders' rows must
+// be locked.
 
 export async function changeOrderState(
   tx: Tx,

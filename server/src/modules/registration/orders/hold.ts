@@ -26,7 +26,7 @@ export function orderStatus(
   return { state: 'unpaid', payable: true, holdUntil: holdUntil(offer, method, now), review };
 }
 
-/** Money on its way through a bank needs days; a wallet needs minutes. */
+/** Returns the end of a new hold. A bank transfer takes days, a payment by wallet takes minutes. */
 export function holdUntil(
   { payment }: Pick<Rules, 'payment'>,
   method: PaymentMethod | null,
@@ -37,14 +37,16 @@ export function holdUntil(
   return new Date(now.getTime() + payment.holdOnlineMinutes * 60_000);
 }
 
-/** A rejected registration may be corrected for as long as a transfer may take. */
+/**
+ * Returns the end of the hold of a rejected registration, which may be corrected for as long as a transfer may take.
+ */
 export function rejectedUntil({ payment }: Pick<Rules, 'payment'>, now: Date): Date {
   return inDays(payment.holdTransferDays, now);
 }
 
 /**
  * True for an order that was placed for a person from the waiting list. It is held as long as the waiting list's offer
- * lasts, whatever the payment method.
+ * is valid, whatever the payment method.
  */
 export function isOffered({ idempotencyKey }: Pick<OrderRow, 'idempotencyKey'>): boolean {
   return idempotencyKey.startsWith('waiting:');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The number of notifications about the conference. */
+/** Returns how often the work invalidates the conference's public pages. */
 async function noticesOf(meetingId: string, work: () => Promise<unknown>): Promise<number> {
   let notices = 0;
   const stop = app.kernel.live.listen(['public'], ({ id }) => {

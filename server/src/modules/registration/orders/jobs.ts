@@ -25,8 +25,8 @@ export function noteCounts(kernel: Kernel, meetingId: string): void {
 export async function invalidateCounts(kernel: Kernel): Promise<void> {
   const noted = changed.get(kernel);
   if (!noted) return;
-  // Deleted first, so that orders placed from now on are recorded again: pages may be rebuilt before these orders are
-  // committed.
+  // The marks are deleted first, so that orders placed from now on are recorded again: pages may be rebuilt before
+  // these orders are committed.
   changed.delete(kernel);
   try {
     const tags = [...noted].map((id) => `meeting:${id}`);

@@ -6,7 +6,8 @@ import type { Db, Tx } from '#kernel/db/database';
 import { findFacts, type FoundFact } from '#modules/audit/public';
 import type { OrderRow } from '../tables.ts';
 
-// The actions of the audit log that the buyer reads in the history of the order; states of the order have their own rows.
+// The actions of the audit log that the buyer sees in the order's history. Changes of the order's state come from
+// another table.
 const kinds = {
   'registration.resubmitted': 'resubmitted',
   'participant.substituted': 'substituted',
@@ -54,7 +55,7 @@ function kindOf({ action, detail }: FoundFact): OrderChangeKind | undefined {
   return Object.entries(kinds).find(([known]) => known === action)?.[1];
 }
 
-// A person's name is plain text; a type's name is a text in two languages.
+// Returns the old and the new name. A person's name is plain text; a type's name is a text in two languages.
 function fromTo({ detail }: FoundFact, kind: OrderChangeKind, language: Language): string {
   if (kind !== 'substituted' && kind !== 'type_changed') return '';
   const names = [detail['from'], detail['to']].map((value) => nameIn(value, language));

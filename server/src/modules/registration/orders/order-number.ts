@@ -7,8 +7,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM = 8;
 
 /**
- * `P` + the date at the conference + forty random bits: short enough to read out, too many to guess. A top-up's number
- * begins with `R`.
+ * Returns an order number: `P`, the date in the conference's time zone and forty random bits. It is short enough to
+ * read out, and can't be guessed. A top-up's number begins with `R`.
  */
 export function orderNumber(now: Date, timeZone: string, letter: 'P' | 'R' = 'P'): string {
   const random = Array.from(randomBytes(RANDOM), (byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -19,7 +19,7 @@ export async function findNamedLines(db: Db | Tx, orderId: string): Promise<Name
   return findLines(db, sql`line.order_id = ${orderId}`);
 }
 
-/** Lines of any orders, by their ids. */
+/** Returns order lines by their ids, whatever their order. */
 export async function findNamedLinesById(db: Db | Tx, ids: readonly number[]): Promise<NamedLine[]> {
   return ids.length === 0 ? [] : findLines(db, sql`line.id = any (${sql.param([...ids])}::bigint[])`);
 }

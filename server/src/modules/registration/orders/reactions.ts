@@ -40,7 +40,7 @@ export const orderReactions: readonly Reaction[] = [
       return kind && { kind, values };
     });
   }),
-  // Locked, so that an order that is being paid gets no reminder after its receipt.
+  // The order is locked, so that no reminder follows the receipt if the order is being paid at the same time.
   reaction(holdEnding, async (kernel, tx, { orderId, holdUntil }, outboxId) => {
     const { order } = await lockOrder(tx, orderId);
     const expiresAt = new Date(holdUntil);
@@ -92,15 +92,18 @@ function kindOfPlaced(order: OrderRow): 'order.nothing_to_pay' | 'order.to_pay' 
 }
 
 type ToBuyer = WrittenMessage & {
-  /** The registration is complete: calendar file and ticket are attached, and the link leads to the ticket. */
+  /**
+   * True if the registration is complete. Then the calendar file and the ticket are attached, and the link leads to the
+   * ticket.
+   */
   readonly isComplete?: boolean;
   readonly expiresAt?: Date;
 };
 
 /**
  * Sends the buyer of an order a live event and a message, in their language. The message goes to the account and to the
- * addresses in the form; one about money only to the account, and to the email address in the form if the account has
- * none. A null kind sends no message.
+ * addresses in the form. A message about money goes only to the account and, if the account has no email address, also
+ * to the one in the form. If `write` returns null, no message is sent.
  */
 export async function writeToBuyer(
   kernel: Kernel,

@@ -11,13 +11,13 @@ import { changeOrders } from './order-queries.ts';
 import { findUnpayable } from './unpayable.ts';
 
 interface Release {
-  /** Null for the system. */
+  /** Null if the system releases the orders. */
   readonly actor: string | null;
   readonly reason: string;
   readonly at: Date;
-  /** Skips orders whose hold has not ended. */
+  /** If true, orders whose hold has not ended are skipped. */
   readonly onlyDue: boolean;
-  /** The new state of their registrations. */
+  /** The state of the registrations afterwards. */
   readonly leaves: 'draft' | 'cancelled';
 }
 

@@ -48,7 +48,7 @@ async function messagesOf({ target }: { target: string }): Promise<number> {
   return rows.length;
 }
 
-/** Both servers run the round, and due messages are delivered. */
+/** Runs the job on both servers, and delivers the messages. */
 async function look(): Promise<void> {
   await Promise.all([remindHolds(app.kernel), remindHolds(second.kernel)]);
   await app.deliverOutbox();

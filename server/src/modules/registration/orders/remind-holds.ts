@@ -18,7 +18,10 @@ export type FindBeingPaid = (
 
 const finders = new WeakMap<Kernel, FindBeingPaid>();
 
-/** Payments belong to a higher module, which registers this at start-up. */
+/**
+ * Registers the function that finds orders being paid. Payments belong to a higher module, which calls this at
+ * start-up.
+ */
 export function provideBeingPaid(kernel: Kernel, find: FindBeingPaid): void {
   finders.set(kernel, find);
 }
@@ -61,7 +64,7 @@ interface Batch {
   readonly which: SQL;
 }
 
-/** Returns the last order it looked at, or null if there are no more. */
+/** Returns the last order of this batch, or null if there are no more orders. */
 async function remindSome(kernel: Kernel, tx: Tx, batch: Batch): Promise<Ending | null> {
   const now = kernel.clock.now();
   const ending = await takeEnding(tx, now, batch);
@@ -111,8 +114,8 @@ async function takeEnding(tx: Tx, now: Date, { after, atOnce, which }: Batch): P
 }
 
 /**
- * Records the reminders, and returns the orders that had none for this end of the hold. Another server may have sent
- * one in the meantime.
+ * Records the reminders, and returns the orders that had no reminder for this end of the hold yet. Another server may
+ * have sent one in the meantime.
  */
 async function noteReminders(tx: Tx, ending: readonly Ending[], now: Date): Promise<ReadonlySet<string>> {
   if (ending.length === 0) return new Set();

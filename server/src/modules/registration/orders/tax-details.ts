@@ -20,7 +20,8 @@ export function openTaxDetails(
   sealed: string | null,
   { taxNumber = '', note = '' }: Partial<TaxDetails>,
 ): TaxDetails {
-  // A plain value beside an encrypted one is newer: a server of the previous release wrote it during an upgrade.
+  // If plain values exist as well as encrypted ones, the plain ones are newer: a server of the previous release wrote
+  // them during an upgrade.
   if (sealed === null || taxNumber !== '' || note !== '') return { taxNumber, note };
   return JSON.parse(decryptField(keys, sealed, address)) as TaxDetails;
 }

@@ -4,8 +4,8 @@ import { findWaysToPay } from '#modules/meetings/offer/public';
 import type { OrderRow } from '../tables.ts';
 
 /**
- * Which of these orders can't be paid, because the conference has no payment method in their currency. Their hold
- * doesn't run, because their buyers can do nothing about it.
+ * Returns those of the orders that can't be paid, because the conference has no payment method in their currency. Their
+ * hold doesn't expire, because their buyers can do nothing about it.
  */
 export async function findUnpayable(
   kernel: Kernel,

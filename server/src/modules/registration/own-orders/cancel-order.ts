@@ -12,16 +12,17 @@ import { releaseOrders } from '../orders/release-orders.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 import { lockMeetingsOrder, lockOwnOrder } from '../orders/order-queries.ts';
 
-/** The buyer cancels the order; the draft is kept. */
+/** Cancels the order on behalf of the buyer; the draft is kept. */
 export async function cancelOrder(tx: Tx, id: string, accountId: string, source: AuditSource): Promise<null> {
   const { order, registration } = await lockOwnOrder(tx, id, accountId);
   requireState(order, ['unpaid']);
-  // An addition is not part of the registration until it is paid, so the registration's review does not lock it.
+  // An addition is not part of the registration until it is paid, so it can be cancelled even if the review locks the
+  // registration.
   if (order.addsTo === null && isLocked(registration.review)) refuse(registrationRefusals.LOCKED);
   return end(tx, order, { by: 'buyer', reason: '' }, source);
 }
 
-/** The organizer cancels the order for the buyer, whether or not it is being reviewed. */
+/** Cancels the order on behalf of the organizer, whether or not the registration is being reviewed. */
 export async function cancelOrderFor(
   tx: Tx,
   { meetingId, id, reason }: { meetingId: string; id: string; reason: string },

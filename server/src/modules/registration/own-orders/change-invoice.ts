@@ -13,7 +13,10 @@ import { sealInvoice } from '../orders/tax-details.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 import { keepTypedInvoice } from '../orders/queries.ts';
 
-/** After payment there is an invoice request, which is changed in the module `invoices`. */
+/**
+ * Returns whether invoice details can still be changed in the order. After payment there is an invoice request, which
+ * is changed in the module `invoices`.
+ */
 export function takesInvoice({ state }: OrderRow): boolean {
   return state === 'unpaid' || state === 'pay_pending';
 }

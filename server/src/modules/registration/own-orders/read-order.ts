@@ -25,7 +25,7 @@ export async function readOwnOrder(
   const methods = methodsByCurrency(terms.payment, await findOfferedWallets(kernel, db, found.meetingId))[
     found.currency
   ];
-  // The hold doesn't run while there is no payment method.
+  // The hold doesn't expire while there is no payment method.
   const order = methods.length === 0 ? { ...found, holdUntil: null } : found;
   const view = await viewOrder(kernel.keys, db, order, terms, { language, now, isStaff: false });
   const isUnpaid = order.state === 'unpaid';

@@ -21,11 +21,11 @@ const organiser: Sentence = { en: 'Organizer', zh: '会务组' };
 interface Reader {
   readonly language: Language;
   readonly now: Date;
-  /** Buyers read only that the organizer acted; the organizer's staff reads which person did. */
+  /** True for the organizer's staff, who see which person acted; buyers only see that the organizer acted. */
   readonly isStaff: boolean;
 }
 
-/** Everything about one order, except what its reader may do with it. */
+/** Returns everything about one order, except the actions that its reader may take. */
 export async function viewOrder(
   keys: KeyRing,
   db: Db | Tx,

@@ -9,8 +9,8 @@ const searched = [
 ];
 
 /**
- * Adds the pinyin of names to search texts that were stored without it. May be interrupted and run again; a row that is
- * changed in between is left for the next run.
+ * Adds the pinyin of names to search texts that were stored without it. The job can be interrupted and run again; a row
+ * that changes in the meantime is left for the next run.
  */
 async function addNameSounds({ pool }: Kernel): Promise<void> {
   for (const { table, names } of searched) {

@@ -24,7 +24,7 @@ const columns = getTableColumns(participants);
 /** The columns of `participants` with a person's texts, for handwritten SQL. */
 export const textColumns = mapFields(textFields, (field) => columns[columnOf(field)].name);
 
-/** Selects these texts from `participants as person`, under the names of their fields. */
+/** Selects these texts from `participants as person`, as columns with the names of their fields. */
 export function selectTexts(fields: readonly PersonTextField[]): SQL {
   const each = fields.map(
     (field) => sql`person.${sql.identifier(textColumns[field])} as ${sql.identifier(field)}`,

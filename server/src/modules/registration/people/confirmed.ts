@@ -24,8 +24,8 @@ export interface ConfirmedPerson {
 }
 
 /**
- * People who are registered, approved, and have a place that is paid or free, including while a refund that would end
- * it is in progress. People who said that they will not attend are left out.
+ * People who are registered, approved, and have a place that is paid or free. Their place still counts while a refund
+ * that would cancel it is in progress. People who said that they will not attend are left out.
  */
 const confirmed = sql`
   from participants as person
@@ -40,8 +40,8 @@ const confirmed = sql`
         and orders.state = any (${sql.param([...paidStates])}))`;
 
 /**
- * The same people as a subquery: id, registration_id, and `holder`, the substitution through which they got their
- * place; null if they were registered for it.
+ * Returns the same people as a subquery with id, registration_id and holder. `holder` is the substitution through which
+ * they got their place; null if they were registered for it.
  */
 export function confirmedPeople({
   meetingId,
@@ -68,7 +68,7 @@ export async function findConfirmed(db: Db | Tx, meetingId: string): Promise<str
   return found.rows.map(({ id }) => id);
 }
 
-/** Returns null for a person whose place is not confirmed. */
+/** Finds a confirmed person; null if their place is not confirmed. */
 export async function findConfirmedPerson(
   db: Db | Tx,
   participantId: string,

@@ -29,7 +29,8 @@ import { openMember } from './registration-queries.ts';
 import type { FieldErrors } from './order-errors.ts';
 
 /**
- * The organizer corrects the data of a participant. The ordered items, and the identity their type is for, are kept.
+ * Corrects the data of a participant, on behalf of the organizer. The ordered items are kept, and so is the identity
+ * that the type is for.
  */
 export async function editParticipant(
   kernel: Kernel,
@@ -46,7 +47,7 @@ export async function editParticipant(
   const { form } = await findTerms(tx, meetingId);
   requireKnown(form, values);
   const draft = openMember(kernel.keys, participant);
-  // The ordered type counts, even if the draft names another one.
+  // The ordered type counts, even if the draft contains another one.
   const ordered: PersonValues = { ...draft.values, typeId: participant.typeId ?? '' };
   const typed: PersonValues = { ...ordered, ...values };
   const { person, doubts } = validatePerson(form, typed, locked, source.at);
@@ -65,7 +66,9 @@ export async function editParticipant(
   return null;
 }
 
-/** A person who takes a participant's place: all their data is new, the order stays. */
+/**
+ * Validates the data of a person who takes a participant's place: all their data is new, but the order is unchanged.
+ */
 export function readSubstitute(
   form: PersonForm,
   values: PersonValues,
@@ -108,7 +111,8 @@ export function validatePerson(
   return { person: checked.person, doubts: checked.warnings.length };
 }
 
-// The price may be only for students, and the bed only for women.
+// Returns an error for each value that doesn't fit the order: the type may be only for students, for example, or the
+// bed only for women.
 function orderedErrors(
   person: Person,
   { participant, identities, isBoundByGender }: LockedParticipant,
@@ -122,7 +126,8 @@ function orderedErrors(
   return fieldErrors;
 }
 
-// The primary key decides whether the person is registered already, even if two writes happen at the same time.
+// Stores the keys that identify the person. The primary key prevents a second registration of the same person, even if
+// two writes happen at the same time.
 export async function takeKeys(
   tx: Tx,
   meetingId: string,

@@ -15,7 +15,10 @@ export interface LockedParticipant {
   readonly isBoundByGender: boolean;
 }
 
-/** Locks the registration first, as everywhere; null if this meeting has no participant with this id. */
+/**
+ * Locks a participant, and the registration before that, as everywhere. Returns null if this conference has no
+ * participant with this id.
+ */
 export async function lockParticipant(
   tx: Tx,
   meetingId: string,
@@ -49,7 +52,10 @@ export async function keepDraft(tx: Tx, id: string, draft: string): Promise<void
     .where(eq(participants.id, id));
 }
 
-/** Renames an individual registration after its person, too. Its place in the queue is kept. */
+/**
+ * Renames an individual registration after its person. `changedAt` is unchanged, so that the registration keeps its
+ * place among those waiting for review.
+ */
 export async function keepIndividual(
   tx: Tx,
   { id, meetingId }: RegistrationRow,

@@ -2,8 +2,9 @@ import { Phone } from '@plenum/contract/kernel/fields';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 
-// Names and choices identify a person to the conference, so their values are logged. Other fields are logged by name
-// only: ID numbers, health, and answers to an organizer's own questions don't belong in a log that is never erased.
+// Names and choices identify a person to the conference, so their values are logged. Of other fields only the names are
+// logged, because ID numbers, health data and answers to an organizer's own questions must not be in a log that is
+// never erased.
 const plain: ReadonlySet<string> = new Set([
   'fullName',
   'firstName',

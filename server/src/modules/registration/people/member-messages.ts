@@ -11,7 +11,7 @@ interface MemberMessages {
   readonly isOn: boolean;
 }
 
-/** Returns null for a person who registered alone. */
+/** Returns whether messages to the team's members are switched on; null for a person who registered alone. */
 export async function readMemberMessages(
   db: Db,
   registrationId: string,
@@ -22,7 +22,7 @@ export async function readMemberMessages(
 }
 
 /**
- * The contact of a team can switch messages to members on or off at any time; messages that were sent can't be
+ * Switches the messages to members of a team on or off, on behalf of its contact. Messages that were sent can't be
  * recalled.
  */
 export async function switchMemberMessages(

@@ -16,7 +16,7 @@ interface Place {
   readonly meetingId: string;
 }
 
-/** Returns the ids that were free; the others belong to other members. */
+/** Inserts members with the given ids. Returns the ids that were free; the others belong to existing members. */
 export async function insertMembers(
   tx: Tx,
   { registrationId, meetingId }: Place,
@@ -45,7 +45,7 @@ export async function updateMembers(
     where participants.id = typed.id and registration_id = ${registrationId}`);
 }
 
-/** A member who was in an order keeps their row, so that the order can still name them. */
+/** Removes members. A member who was part of an order keeps their row, so that the order can still show their name. */
 export async function removeMembers(tx: Tx, registrationId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update participants set removed = true where registration_id = ${registrationId} and id = any (${list(ids)}::uuid[])

@@ -43,8 +43,8 @@ export async function replaceKeys(tx: Tx, meetingId: string, members: readonly K
 }
 
 /**
- * Whether an order depends on a person's gender, because of a bed among men or women, paid or not, or a place in a
- * shared room.
+ * Returns an SQL condition that is true if an order depends on a person's gender, because of a bed among men or women,
+ * paid or not, or a place in a shared room.
  */
 export function boundByGender(participantId: SQL): SQL {
   return sql`(exists (select from order_lines
@@ -60,7 +60,7 @@ export async function findBoundByGender(tx: Tx, registrationId: string): Promise
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** Rewrites the data of registered people. Their type stays the ordered one. */
+/** Rewrites the data of registered people. Their type is still the ordered one. */
 export async function rewritePeople(
   tx: Tx,
   people: readonly (PersonColumns & { readonly id: string })[],

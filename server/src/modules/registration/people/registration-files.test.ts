@@ -70,7 +70,7 @@ describe('an uploaded file', () => {
     app.clock.advance(60_000);
     expect((await app.http.inject({ method: 'GET', url: other })).statusCode).toBe(404);
     app.clock.advance(-60_000);
-    // If the same link is opened three times at the same time, it works only once.
+    // If the same link is opened three times at the same time, only one of the calls gets the file.
     const raced = await Promise.all([1, 2, 3].map(() => app.http.inject({ method: 'GET', url: other })));
     expect(raced.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
     expect((await app.http.inject({ method: 'GET', url: `/media/${fileId}` })).statusCode).toBe(404);

@@ -22,7 +22,7 @@ const LINK_MS = 60_000;
 
 type Sent = Pick<Call<typeof uploadRegistrationFile>, 'actor' | 'params' | 'upload' | 'uploadType'>;
 
-/** Stores an upload. It is deleted later unless a draft that names it is saved. */
+/** Stores an uploaded file. It is deleted later unless a draft with this file is saved. */
 export async function storeFile(
   kernel: Kernel,
   { actor, params, upload, uploadType }: Sent,

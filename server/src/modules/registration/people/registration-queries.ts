@@ -24,7 +24,10 @@ export async function findOwnRegistration(
   return withOrder(db, row);
 }
 
-/** Every change of a registration locks its row here, so that changes run one after the other. */
+/**
+ * Locks a registration for its owner. Every change of a registration takes this lock, so that changes run one after the
+ * other.
+ */
 export async function lockOwnRegistration(tx: Tx, id: string, accountId: string): Promise<FoundRegistration> {
   const [row] = await tx.select().from(registrations).where(ownedBy(id, accountId)).for('no key update');
   return withOrder(tx, row);
@@ -44,7 +47,7 @@ function ownedBy(id: string, accountId: string) {
   return and(eq(registrations.id, id), eq(registrations.accountId, accountId));
 }
 
-// A separate query, because rows joined to a locked row may be older than the lock.
+// The order is read by a separate query, because rows joined to a locked row may be older than the lock.
 async function withOrder(db: Db | Tx, row: RegistrationRow | undefined): Promise<FoundRegistration> {
   if (!row) refuse(kernelRefusals.NOT_FOUND);
   const order = row.orderId === null ? null : await findOrder(db, row.orderId);
@@ -68,7 +71,7 @@ export async function findRoommateLocked(
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** Returns the participants of a registration, in their order. */
+/** Returns the participants of a registration, by their position. */
 export async function findMembers(db: Db | Tx, registrationId: string) {
   return db
     .select({

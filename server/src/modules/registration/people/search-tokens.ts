@@ -9,11 +9,11 @@ interface SearchedTexts {
 }
 
 /**
- * The search text of a person or team: each part separately, with and without accents, so that no match spans two
- * parts.
+ * Returns the search text of a person or team, with each part on its own line, with and without accents, so that no
+ * match spans two parts.
  */
 export function personSearchText({ names, others }: SearchedTexts): string {
-  // A participant is often their own contact.
+  // A participant is often also the contact, so each name is used once.
   const distinct = [...new Set(names)];
   return linesOf([...distinct, ...others, ...distinct.flatMap(nameVariants)]);
 }
@@ -40,8 +40,8 @@ export function searchTokens(meetingId: string, text: string): number[] {
 }
 
 /**
- * The tokens that every match must have: the pairs of the search term, or for a single character the beginnings of
- * parts.
+ * Returns the tokens that every match must have: the pairs of characters in the search term, or for a single character
+ * the beginnings of parts.
  */
 export function searchTermTokens(meetingId: string, searchTerm: string): number[] {
   const pieces = bigramsOf(searchTerm);

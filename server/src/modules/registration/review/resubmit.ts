@@ -78,13 +78,13 @@ export async function resubmit(
   return null;
 }
 
-// The draft may name another type than the order; the ordered type counts.
+// The draft may contain another type than the order; the ordered type counts.
 function asOrdered({ id, typeId, selfFilled }: MemberRow, typed: MemberDraft): TypedMember {
   const values = typeId === null ? typed.values : { ...typed.values, typeId };
   return { id, selfFilled, ...typed, values };
 }
 
-// Gendered beds were ordered for a gender, which can't change.
+// Returns an error for each person whose gender was changed although an order depends on it.
 function genderErrors(
   { members }: ValidDraft,
   rows: readonly MemberRow[],

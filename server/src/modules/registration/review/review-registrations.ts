@@ -46,7 +46,8 @@ export async function reviewRegistrations(
   };
 }
 
-// Approving an approved registration, or rejecting a rejected one, is no decision.
+// Returns whether a registration is waiting for this decision. Approving an approved registration, or rejecting a
+// rejected one, has no effect.
 function isWaiting({ review: from }: RegistrationRow, decision: 'audit_pass' | 'audit_failed'): boolean {
   return from !== null && mayReview(from, decision);
 }

@@ -20,11 +20,11 @@ import type { LockedOrder } from '../orders/order-queries.ts';
 export interface PaymentOf {
   readonly amount: number;
   readonly currency: string;
-  /** A payment method, or the buyer's balance. */
+  /** A payment method, or `balance` if the money comes from the buyer's balance. */
   readonly method: PaymentMethod | 'balance';
   readonly paidAt: Date;
   readonly reason: string;
-  /** Finance has accepted money that came after the price had to be paid. */
+  /** True if finance has accepted money that came after its price had expired. */
   readonly isLateAccepted: boolean;
 }
 
@@ -50,8 +50,8 @@ export async function applyPayment(
 }
 
 /**
- * Applies money to orders whose rows are locked, each named once. Once paid in full, an order keeps its places, and its
- * registration goes to review or is complete. Excess money is left to the caller.
+ * Applies money to orders whose rows are locked; each order may occur only once. An order that is paid in full keeps
+ * its places, and its registration goes to review or is complete. Excess money is left to the caller.
  */
 export async function applyPayments(
   tx: Tx,
@@ -89,7 +89,7 @@ function outcomeOf({ locked: { order }, payment }: PaymentFor): Applied {
 
 type Counted = PaymentFor & Applied;
 
-// A buyer who has paid a part keeps the places until the rest is paid.
+// Returns the order's next state. A buyer who has paid a part keeps the places until the rest is paid.
 function stateAfter({
   locked: { order },
   payment: { method, reason },

@@ -25,9 +25,9 @@ interface PricedLine {
 }
 
 /**
- * Returns the prices of an unpaid order in another currency: the conference's own prices of the same items, in the same
- * period for the registration types. Null if one of them has no price in that currency, if the discount code doesn't
- * apply to it, or if nothing would be left to pay.
+ * Returns the prices of an unpaid order in another currency: the conference's own prices of the same items, and for
+ * registration types those of the same price period. Null if one of them has no price in that currency, if the discount
+ * code doesn't apply to it, or if nothing would be left to pay.
  */
 export async function findPricesIn(
   db: Db | Tx,

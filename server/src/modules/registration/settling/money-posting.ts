@@ -2,8 +2,9 @@ import type { Posting } from '#modules/ledger/public';
 import type { OrderRow } from '../tables.ts';
 
 /**
- * The posting for money that an order receives, or returns if the amount is negative. A payment from the buyer's balance, or a
- * refund to it, moves no money in or out of the bank, so it is posted to the balance and not to cash.
+ * Returns the posting for money that an order receives, or refunds if the amount is negative. A payment from the
+ * buyer's balance, or a refund to it, moves no money in or out of the bank, so it is posted to the balance and not to
+ * cash.
  */
 export function moneyPosting(
   { id: orderId, accountId }: Pick<OrderRow, 'id' | 'accountId'>,

@@ -10,7 +10,7 @@ export interface PaidOrderLine extends OrderLineRow {
   readonly paid: number;
 }
 
-/** All lines of these orders, including ended ones, with what was paid for each. */
+/** Returns all lines of these orders, including cancelled ones, with the amount that was paid for each. */
 export async function findPaidLines(db: Db | Tx, orders: readonly OrderRow[]): Promise<PaidOrderLine[]> {
   const found: PaidOrderLine[] = [];
   for (const order of orders) {
@@ -50,12 +50,12 @@ function moveOn(
   paid.set(id, kept);
 }
 
-/** Returns the part of the payment for a place that counts at the place's present value. */
+/** Returns the part of the payment for a place that is counted if the place is now worth `worth` instead of `cost`. */
 export function paidAt(paid: number, cost: number, worth: number): number {
   return worth >= cost ? paid : Math.floor((paid * worth) / cost);
 }
 
-/** Marks whether a refund that ends these lines is in progress. */
+/** Marks whether a refund with which these lines are cancelled is in progress. */
 export async function markEnding(tx: Tx, lineIds: readonly number[], ending: boolean): Promise<void> {
   if (lineIds.length === 0) return;
   await tx
@@ -72,8 +72,8 @@ interface Piece {
 }
 
 /**
- * Returns the lines of these pieces. A line that keeps some of its nights is split: the other nights become lines of
- * their own at the same price. The row of the order is locked.
+ * Returns the lines of these pieces. A line that keeps some of its nights is split: the other nights become separate
+ * lines at the same price. The row of the order is locked.
  */
 export async function splitLines(tx: Tx, pieces: readonly Piece[]): Promise<number[]> {
   const ids: number[] = [];
@@ -96,8 +96,8 @@ async function splitLine(tx: Tx, line: OrderLineRow, parts: readonly Piece[]): P
 }
 
 /**
- * Returns the nights that remain; null if none does. Nights can end at the beginning of the stay, at its end, or at
- * both.
+ * Returns the nights that remain; null if there are none. Nights can be removed at the beginning of the stay, at its
+ * end, or at both.
  */
 function keptNights({ checkIn, checkOut }: OrderLineRow, parts: readonly Piece[]) {
   if (checkIn === null || checkOut === null) return null;

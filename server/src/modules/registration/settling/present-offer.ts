@@ -88,7 +88,7 @@ function presentRooms(hotel: MeetingOffer['hotels'][number], language: Language)
   };
 }
 
-/** Currencies in which a type can be paid at each of its prices. */
+/** Returns the currencies in which at least one registration type has a price in each of its periods. */
 export function offeredCurrencies({ types }: Pick<MeetingOffer, 'types'>): Currency[] {
   const column = { CNY: 'cny', USD: 'usd' } as const;
   return currencies.filter((currency) =>

@@ -14,8 +14,9 @@ type CurrentPrices =
   | { readonly kind: 'none'; readonly refusal: Refusal };
 
 /**
- * The present conference fees of an order; rooms and activities keep their ordered price. The order keeps its discount
- * code, even if the code was changed since, and its discount is applied to the new fees.
+ * Returns the present prices of an order: the conference fees at their current prices, rooms and activities at their
+ * ordered prices. The order keeps its discount code, even if the code was changed since, and its discount is applied to
+ * the new fees.
  */
 export function currentPrices(
   offer: PricedOffer,
@@ -46,8 +47,8 @@ export function currentPrices(
   const { amount: discount } = code ? discountOf(code, priced, order.currency) : noDiscount;
   const payBy = earliest(deadlines);
   const total = conference + hotel + activity - discount;
-  // An order has to be paid, but nothing would be left to pay. The money must be accepted at the agreed price, or the
-  // order placed again.
+  // The order has to be paid, but at the current prices nothing would be left to pay. The money must be accepted at the
+  // agreed price, or the order placed again.
   if (total <= order.received) return { kind: 'none', refusal: orderRefusals.ORDER_STATE };
   return {
     kind: 'priced',
@@ -59,7 +60,7 @@ export function currentPrices(
 
 const known = new WeakMap<MeetingOffer, PricedOffer>();
 
-/** The parts of an offer that pricing needs; computed once for each offer. */
+/** Returns the parts of an offer that pricing needs; they are computed once for each offer. */
 export function pricedOffer(offer: MeetingOffer): PricedOffer {
   const before = known.get(offer);
   if (before) return before;

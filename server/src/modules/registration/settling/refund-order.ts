@@ -35,9 +35,9 @@ interface RefundEnd {
 }
 
 /**
- * Completes a refund of an order, whose row is locked, and ends the chosen items. If all money was refunded, the order
- * is refunded and holds nothing, unless only some lines were to end and others are held. If no money was refunded, the
- * order is paid as before.
+ * Completes a refund of an order, whose row is locked, and cancels the chosen items. If all money was refunded, the
+ * order is refunded and holds nothing, unless only some lines were to be cancelled and others are held. If no money was
+ * refunded, the order is paid as before.
  */
 export async function endRefund(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function endRefund(
   return next;
 }
 
-/** Ends lines of an order whose row is locked, or all lines if null. Returns whether any lines are left. */
+/** Cancels lines of an order whose row is locked, or all lines if null. Returns whether any lines are left. */
 export async function releaseLines(
   tx: Tx,
   order: OrderRow,

@@ -14,15 +14,15 @@ export async function requireReleasable(tx: Tx, order: OrderRow, releases: Relea
 }
 
 /**
- * The reason why a refund of an order, whose row is locked, can't end these items, because other orders of the
- * registration depend on them: a person without a place can have nothing from a later order, and the remaining nights
- * must be consecutive.
+ * Returns the reason why a refund of an order, whose row is locked, can't cancel these items; null if it can. Other
+ * orders of the registration may depend on them: a person without a place can have nothing from a later order, and the
+ * remaining nights must be consecutive.
  */
 export async function whyNotRelease(tx: Tx, order: OrderRow, releases: Releases): Promise<Refusal | null> {
   if (releases === 'nothing') return null;
   if (releases === 'all') return (await hasAdditions(tx, order)) ? changeRefusals.CHANGE_FOLLOWS : null;
   const chosen = sql.param([...releases]);
-  // Finds a place, or all nights of this order, on which another order builds.
+  // Finds a place, or all nights of this order, if another order builds on it.
   const followed = await tx.execute(sql`
     select from order_lines as ending
     join order_lines as other on other.participant_id = ending.participant_id and other.held and other.order_id <> ending.order_id

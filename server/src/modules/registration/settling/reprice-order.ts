@@ -12,7 +12,7 @@ import { type NewPrices, reprice } from './reprice.ts';
 import { currentPrices, pricedOffer } from './prices.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 
-/** The buyer agrees to exactly the present price; nothing else in the order changes. */
+/** Reprices an order if its buyer agrees to exactly the present price; nothing else in the order changes. */
 export async function repriceOrder(
   tx: Tx,
   { id, total }: { id: string; total: number },
@@ -34,7 +34,10 @@ export async function repriceOrder(
   return null;
 }
 
-/** The organizer asks for today's price of an order, whose row is locked, because its money came too late for the one agreed. */
+/**
+ * Reprices an order, whose row is locked, at today's price, on behalf of the organizer, because its money came too late
+ * for the agreed price.
+ */
 export async function renewPrice(tx: Tx, { order }: LockedOrder, source: AuditSource): Promise<LockedOrder> {
   if (!isPriceOver(order, source.at)) refuse(orderRefusals.ORDER_STATE);
   const found = await findPrices(tx, order, source.at);

@@ -17,8 +17,8 @@ export interface NewPrices {
 }
 
 /**
- * Changes the prices of the conference lines of an order, whose row is locked, and posts the difference in what is
- * owed.
+ * Changes the prices of the conference lines of an order, whose row is locked, and posts the difference in the amount
+ * due.
  */
 export async function reprice(
   tx: Tx,

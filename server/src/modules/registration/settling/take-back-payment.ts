@@ -54,14 +54,14 @@ export async function takeBackPayment(
   const next = received > 0 || isAwaited ? 'pay_pending' : 'unpaid';
   if (next !== order.state) await changeOrderState(tx, order, next, reason, source);
   const { rules, payment } = await findTerms(tx, order.meetingId);
-  // This includes an order that had been paid in part, because the earlier hold may have ended.
+  // This also applies to an order that had been paid in part, because the earlier hold may have ended.
   if (order.state === 'pay_success' || next === 'unpaid') {
     const until = rejectedUntil({ payment }, source.at);
     const holdUntil = order.holdUntil !== null && order.holdUntil > until ? order.holdUntil : until;
     await changeOrders(tx, [order.id], { holdUntil }, source.at);
   }
   if (order.state === 'pay_success') {
-    // If payment comes before review, the review began with the payment and is undone.
+    // If payment comes before review, the payment started the review, so the review is undone too.
     if (
       registration.orderId === order.id &&
       rules.review !== 'review_then_pay' &&

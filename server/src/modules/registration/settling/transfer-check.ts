@@ -7,7 +7,10 @@ import { changeOrderState } from '../orders/change-state.ts';
 import { rejectedUntil } from '../orders/hold.ts';
 import { changeOrders } from '../orders/order-queries.ts';
 
-/** The buyer reports a transfer: the places of the order, whose row is locked, are kept until it is checked. */
+/**
+ * Records that the buyer reported a transfer: the places of the order, whose row is locked, are kept until the transfer
+ * is checked.
+ */
 export async function awaitTransfer(
   tx: Tx,
   order: OrderRow,
@@ -19,8 +22,8 @@ export async function awaitTransfer(
 }
 
 /**
- * No transfer is expected any longer, so the order, whose row is locked, has to be paid again. Its places are kept for
- * as long as a transfer may take, so that the buyer can correct the error.
+ * Makes an order, whose row is locked, unpaid again, because no transfer is expected any longer. Its places are kept
+ * for as long as a transfer may take, so that the buyer can correct the error.
  */
 export async function endTransferCheck(
   tx: Tx,

@@ -38,7 +38,7 @@ async function invitationTo(guest: BuiltGuest) {
   return (await app.call(listParticipations, { token: guest.token })).body.data.invitations[0];
 }
 
-/** Grace has accepted, and the bed waits to be paid. */
+/** Builds a pair in which Grace has accepted, and her bed waits to be paid. */
 async function buildAccepted() {
   const pair = await buildPaidPair();
   const { invitationId } = (await invite(app, pair.offer, pair.ada, pair.grace)).body.data;

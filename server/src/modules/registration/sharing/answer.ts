@@ -25,7 +25,7 @@ import { whyNotOrderBed } from './sharing-abilities.ts';
 
 const REOPEN_MS = REOPEN_HOURS * 3_600_000;
 
-/** Every account except the invited person's gets "not found". */
+/** Finds an invitation for the invited person; every other account gets "not found". */
 export async function findInvitationTo(db: Db | Tx, id: string, accountId: string): Promise<FoundInvitation> {
   const invitation = await findShareInvitation(db, id);
   if (invitation?.to.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
@@ -40,7 +40,7 @@ export async function declineInvitation(tx: Tx, id: string, source: OwnerSource)
 }
 
 /**
- * Undoes declining for a day, unless the inviter has invited another person in the meantime or the two can no longer
+ * Undoes declining within a day, unless the inviter has invited another person in the meantime or the two can no longer
  * share a room. The inviter gets a message, because they may be about to invite someone else.
  */
 export async function reopenInvitation(tx: Tx, id: string, source: OwnerSource): Promise<null> {
@@ -59,13 +59,13 @@ export async function reopenInvitation(tx: Tx, id: string, source: OwnerSource):
   return null;
 }
 
-/** The person who accepts is the second of the two. */
+/** The person who accepts is the second one in the list. */
 export const ACCEPTING = { ownIndex: 1, fieldOf: () => 'accept' };
 
 /** Both people have a bed. */
 const BOOKED: SharingTerms = { ...INVITING, beds: 'booked' };
 
-/** A bed for a person of a paid registration who accepts to share a room. */
+/** A bed that a person of a paid registration orders by accepting to share a room. */
 export interface AddedBed {
   readonly meetingId: string;
   readonly registrationId: string;
@@ -74,7 +74,7 @@ export interface AddedBed {
   readonly hotelConsent: boolean;
 }
 
-/** Implemented by the changes folder, which builds on this one. */
+/** Orders the bed. Implemented by the folder `changes`, which builds on this one. */
 export type OrderAddedBed = (
   kernel: Kernel,
   tx: Tx,
@@ -83,8 +83,9 @@ export type OrderAddedBed = (
 ) => Promise<{ orderId: string; total: number }>;
 
 /**
- * Locks and checks both people again, and gives them a room together. If the invited person has paid and has no bed yet,
- * the bed is ordered first; returns that order if it has to be paid, and the two share once it is.
+ * Locks both people, checks again whether they may share, and gives them a room together. If the invited person has
+ * paid and has no bed yet, the bed is ordered first. Returns that order if it has to be paid; the two then share the
+ * room once it is paid.
  */
 export async function acceptInvitation(
   kernel: Kernel,
@@ -122,7 +123,7 @@ export async function acceptInvitation(
   return null;
 }
 
-// Locks conferences, registrations, then the rest, as orders do.
+// Locks conferences, then registrations, then all other rows, in the same order as orders do.
 async function orderBedOf(
   kernel: Kernel,
   tx: Tx,
@@ -151,8 +152,9 @@ async function orderBedOf(
 }
 
 /**
- * The bed ordered to accept an invitation is paid, so the two share the room. If that is no longer possible, for
- * example because the organizer has placed one of them elsewhere, the invited person keeps the bed and gets a message.
+ * Puts the two people into one room, because the bed that was ordered to accept the invitation is paid. If sharing is
+ * no longer possible, for example because the organizer has placed one of them elsewhere, the invited person keeps the
+ * bed and gets a message.
  */
 export async function shareAfterPayment(tx: Tx, id: string, now: Date): Promise<void> {
   const invitation = await findShareInvitation(tx, id);
@@ -161,8 +163,8 @@ export async function shareAfterPayment(tx: Tx, id: string, now: Date): Promise<
   const ids = [from.participantId, to.participantId];
   const guests = await lockGuests(tx, ids, now);
   const own = guests.get(from.participantId);
-  // The organizer's terms apply, because participants' changes may have closed since the bed was ordered, and that must
-  // not break the promise.
+  // The organizer's terms apply, because the period for changes by participants may have ended since the bed was
+  // ordered, and the two must be able to share anyway.
   const terms: SharingTerms = { ...BOOKED, by: 'organizer' };
   const problems = whyNotShare(
     ids.map((one) => asSharer(guests.get(one), meetingId)),

@@ -32,7 +32,7 @@ export interface ChangedStay {
   readonly before: TypedStay | null;
 }
 
-/** Changes the room in a person's draft; the order stays as it is until it is placed again. */
+/** Changes the room in a person's draft; the order is unchanged until it is placed again. */
 export async function changeStay(
   kernel: Kernel,
   member: Member,

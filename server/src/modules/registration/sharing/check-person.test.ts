@@ -132,7 +132,10 @@ describe('checking a person', () => {
   });
 });
 
-/** A person whom an order names as a roommate. `asker` is a registration that is ordered again instead of a new one. */
+/**
+ * A person whom an order names as a roommate. `asker` is a registration that orders again; if it is absent, a new
+ * registration orders.
+ */
 interface Scene {
   readonly named: BuiltGuest['person'];
   readonly asker?: BuiltGuest;

@@ -23,7 +23,7 @@ import { asSharer, readGuests } from './lock-guests.ts';
 import { type Looking, sealPerson } from './person-ref.ts';
 import { requireOwnParticipant } from './queries.ts';
 
-// Decision 35 says what an account can learn here, and why these limits.
+// Decision 35 explains what an account can learn from a check, and the reasons for these limits.
 const A_DAY = { calls: 100, seconds: 24 * 3600 };
 const ONE_PERSON_A_DAY = { calls: 10, seconds: 24 * 3600 };
 
@@ -37,9 +37,9 @@ async function take(kernel: Kernel, name: string, limit: typeof A_DAY): Promise<
 }
 
 /**
- * Returns whether the asker may share a room with the person who has exactly this name and phone. The rule, the facts
- * and the text are those of the invitation or of the order. The check takes the same steps whether or not the person is
- * found.
+ * Returns whether the asker may share a room with the person who has exactly this name and phone number. The rule, its
+ * input and the text are those of the invitation or of the order. The check takes the same steps whether or not the
+ * person is found.
  */
 export async function checkPerson(
   kernel: Kernel,

@@ -10,8 +10,8 @@ const PURPOSE = 'share-invitation-link';
 const Content = z.object({ invitation: z.uuid() });
 
 /**
- * A short link that shows an invitation to share a room without a login, until the conference has ended. Answering needs
- * the invited person's login.
+ * Returns a short link that shows an invitation to share a room without a login, until the conference has ended. To
+ * answer, the invited person has to log in.
  */
 export async function invitationLink(kernel: Kernel, tx: Tx, invitationId: string): Promise<string> {
   const { rows } = await tx.execute<{ until: Date }>(sql`

@@ -14,8 +14,8 @@ import { requireOwnParticipant } from './queries.ts';
 import { whyNotLeaveRoom } from './sharing-abilities.ts';
 
 /**
- * Leaves a shared room, by the person's own account. Refused while anyone in the room is under review or approved, even
- * if participants can change stays (decision 102).
+ * Takes a person out of a shared room, at the request of their own account. Refused while anyone in the room is under
+ * review or approved, even if participants can change stays (decision 102).
  */
 export async function leaveSharedRoom(tx: Tx, participantId: string, source: OwnerSource): Promise<null> {
   await requireOwnParticipant(tx, participantId, source.actor);
@@ -31,9 +31,9 @@ export async function leaveSharedRoom(tx: Tx, participantId: string, source: Own
 }
 
 /**
- * Removes a person from their room; the bed stays booked. A guest who is left alone has no roommate again, and gets a
- * message. The caller has locked the stays of everyone in the room. Returns the room, or null if the person was in
- * none.
+ * Removes a person from their room; the bed stays booked. If only one guest remains, that guest has no roommate and
+ * gets a message. The caller has locked the stays of everyone in the room. Returns the room, or null if the person was
+ * in none.
  */
 export async function leaveRoom(tx: Tx, participantId: string, now: Date): Promise<string | null> {
   const [left] = await tx

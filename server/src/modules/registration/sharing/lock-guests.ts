@@ -32,7 +32,7 @@ export interface LockedGuest {
 
 /**
  * Locks the registrations first, as everywhere, then the stays, each by id, and reads the facts afterwards. While these
- * rows are locked, no order of these people ends and none of them gets or loses a room.
+ * rows are locked, no order of these people is cancelled, and none of them gets or loses a room.
  */
 export async function lockGuests(
   tx: Tx,

@@ -67,7 +67,9 @@ describe('a room that was shared', () => {
   });
 });
 
-/** Participants can't change anything in this conference, so a review locks their stays. */
+/**
+ * Builds two guests of a conference in which participants can't change anything, so that a review locks their stays.
+ */
 async function two() {
   const offer = await buildOffer(app, { changes: [] });
   return { offer, ada: await buildGuest(app, offer), grace: await buildGuest(app, offer) };

@@ -25,7 +25,7 @@ import { changeStay, type ChangedStay, takeBack } from './change-stay.ts';
 import type { FoundInvitation } from './queries.ts';
 
 /**
- * A person without a room who has not paid yet orders a bed by accepting: a new order that includes the bed replaces
+ * Orders a bed for an invited person without a room who has not paid yet: a new order that includes the bed replaces
  * theirs. Returns null if the person has a bed already, or has paid, in which case the bed is a separate order.
  */
 export async function orderBed(
@@ -34,7 +34,7 @@ export async function orderBed(
   invitation: FoundInvitation,
   { hotelConsent, source }: { hotelConsent: boolean; source: OwnerSource },
 ): Promise<string | null> {
-  // The person has accepted before, and the bed has to be paid.
+  // The person has accepted already, and the bed only has to be paid.
   if (invitation.orderId !== null) return null;
   const asking = await checkBoth(kernel, invitation);
   if (!asking) return findBedOrder(kernel, invitation);
@@ -95,7 +95,7 @@ function stayOf({ roomTypeId, checkIn, checkOut }: LockedGuest): MemberDraft['st
   };
 }
 
-/** The terms of an acceptance: everything as ordered before, and the bed. */
+/** Returns the terms that accepting implies: everything as ordered before, plus the bed. */
 async function agreeForThem(
   kernel: Kernel,
   call: { registrationId: string; accountId: string; key: string },
@@ -118,8 +118,8 @@ async function agreeForThem(
   return { currency, method, total, units: [...quoted.units.keys()], ...(code && { code: code.code }) };
 }
 
-// Refuses if anything but the bed would change: accepting doesn't mean agreeing to another price of the rest, or to
-// unordered changes of the draft.
+// Refuses if anything but the bed would change: a person who accepts doesn't agree to other prices for the rest, or to
+// changes in the draft that were not ordered.
 function requireOnlyTheBed(
   { fees, lines }: Quote,
   { conferenceFee, hotelFee, activityFee }: OrderRow,

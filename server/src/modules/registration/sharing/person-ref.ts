@@ -16,15 +16,18 @@ const placeOf = ({ accountId, meetingId }: Looking) => ({
   row: accountId,
 });
 
-/** Opaque, always of the same length. For a person who was not found it contains an id that does not exist. */
+/**
+ * Returns an opaque reference to a person, which always has the same length. For a person who was not found, it
+ * contains an id that does not exist.
+ */
 export function sealPerson(keys: KeyRing, looking: Looking, participantId: string | null, now: Date): string {
   const until = now.getTime() + LASTS_MS;
   return encryptField(keys, `${participantId ?? randomUUID()} ${until}`, placeOf(looking));
 }
 
 /**
- * Returns the participant, who may not exist; null if the reference is too old, or was made for another account or
- * conference.
+ * Returns the id of the participant, who may not exist; null if the reference is too old, or was created for another
+ * account or conference.
  */
 export function openPerson(keys: KeyRing, looking: Looking, ref: string, now: Date): string | null {
   try {

@@ -24,7 +24,7 @@ interface Side {
   readonly registrationId: string;
   readonly accountId: string;
   readonly name: string;
-  /** The address for messages to the account. */
+  /** The address of the account for messages; null if it has none or is disabled. */
   readonly target: string | null;
   readonly language: Language;
 }
@@ -34,7 +34,10 @@ export interface FoundInvitation {
   readonly meetingId: string;
   readonly meetingTitle: LocalizedText;
   readonly state: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'over';
-  /** The order for the bed that was ordered to accept; the two share the room once it is paid. */
+  /**
+   * The order for the bed that was ordered to accept the invitation; the two share the room once it is paid. Null if
+   * there is none.
+   */
   readonly orderId: string | null;
   readonly from: Side;
   readonly to: Side;

@@ -64,7 +64,7 @@ export const sharingReactions: readonly Reaction[] = [
   reaction(roommateReplaced, async (kernel, tx, { participantId, substitutionId }, outboxId) => {
     const found = await findShareRecipient(tx, participantId);
     const replaced = await findReplaced(tx, substitutionId);
-    // If one account registered both people, it made the substitution and needs no message.
+    // If one account registered both people, that account made the substitution and needs no message.
     if (!found || !replaced || found.person.accountId === replaced.accountId) return;
     const { target, language, name, accountId } = found.person;
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });

@@ -54,8 +54,8 @@ export async function sendRequestedInvitations(tx: Tx, registrationId: string, n
   }
 }
 
-// Finds the requests that become invitations. No second invitation is needed if the asking person has invited someone
-// else since, or was invited by the same person.
+// Finds the requests that become invitations. A request is skipped if the asking person has invited someone else since,
+// or has an invitation from the same person.
 async function findMatches(tx: Tx, registrationId: string, now: Date): Promise<Match[]> {
   const found = await tx.execute<Match & Record<string, unknown>>(sql`
     select request.from_participant as "from", person.id as "to", request.meeting_id as "meetingId"

@@ -22,7 +22,7 @@ import { findRegistration } from '../people/registration-queries.ts';
 import { INVITING } from '../people/require-sharing.ts';
 import { asSharer, type LockedGuest, readGuests, roomMates } from './lock-guests.ts';
 
-/** Texts that explain why the person can't; empty if they can. */
+/** For each action, the text that explains why the person can't take it; empty if they can. */
 export interface SharingAbilities {
   readonly invite: string;
   readonly leave: string;
@@ -57,7 +57,10 @@ export async function findSharingAbilities(
   );
 }
 
-/** The rule gets the person first and then the others in the room, so that a problem of their own is reported first. */
+/**
+ * Returns why a person can't leave the room; undefined if they can. The rule gets the person first and then the others,
+ * so that a problem of the person is reported first.
+ */
 export function whyNotLeaveRoom(own: LockedGuest, room: Iterable<LockedGuest>): FoundProblem | undefined {
   const others = [...room].filter((guest) => guest !== own);
   return whyNotLeave([own, ...others].map(({ review }) => ({ isLocked: isLocked(review) })))[0];
@@ -93,7 +96,7 @@ export async function findAcceptAbilities(
 }
 
 /**
- * Returns why a person can't order the bed that accepting needs; null if they can, or if they have a bed. An unpaid
+ * Returns why a person can't order the bed that they need to accept; null if they can, or if they have a bed. An unpaid
  * order is replaced by one with the bed. The bed is added to a paid order if the conference allows changes of stays.
  */
 export async function whyNotOrderBed(db: Db | Tx, guest: LockedGuest, now: Date): Promise<Refusal | null> {

@@ -33,7 +33,8 @@ describe('at the same time', () => {
       await buildGuest(app, offer),
       await buildGuest(app, offer),
     ];
-    // Ada has invited Grace, Mary has invited Ada, and Joan has invited Grace; all of them accept at the same moment.
+    // Ada has invited Grace, Mary has invited Ada, and Joan has invited Grace. All invitations are accepted at the same
+    // moment.
     const asked = [
       { who: grace, asked: await invite(app, offer, ada, grace) },
       { who: ada, asked: await invite(app, offer, mary, ada) },

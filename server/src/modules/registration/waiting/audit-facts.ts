@@ -10,7 +10,7 @@ type WaitingAction =
   | 'waiting.offered_out_of_turn'
   /** The draft can no longer be ordered. */
   | 'waiting.lapsed'
-  /** The form now asks for more than when the person joined the list. */
+  /** The entry moved to the end of the list, because the form now asks for more than when the person joined. */
   | 'waiting.moved_to_end';
 
 export function waitingFact(

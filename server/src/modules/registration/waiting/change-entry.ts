@@ -27,8 +27,8 @@ interface Ending {
 }
 
 /**
- * Removes a locked entry from the list and releases its kept places to the next one. The person gets a message unless
- * they left on their own.
+ * Removes a locked entry from the list, so that its places are available to the next entry. The person gets a message
+ * unless they left on their own.
  */
 export async function endEntry(tx: Tx, entry: WaitingRow, { state, reason, at }: Ending): Promise<void> {
   await lockCounters(tx, entry.units);
@@ -37,7 +37,7 @@ export async function endEntry(tx: Tx, entry: WaitingRow, { state, reason, at }:
   if (state !== 'left') await emit(tx, waitingEnded, { entryId: entry.id }, at);
 }
 
-/** Makes a locked entry wait for another unit that it wants and that has sold out. */
+/** Makes a locked entry also wait for those of the units for which it is not waiting yet. */
 export async function waitForMore(tx: Tx, entry: WaitingRow, short: readonly string[]): Promise<void> {
   const added = short.filter((unit) => !entry.units.includes(unit));
   if (added.length === 0) return;
@@ -50,8 +50,8 @@ export async function waitForMore(tx: Tx, entry: WaitingRow, short: readonly str
 }
 
 /**
- * Updates an entry whose form has changed since joining. Asking for less keeps the position; asking for more moves the
- * entry to the end.
+ * Updates an entry whose form has changed since joining. An entry that asks for less keeps its position; one that asks
+ * for more moves to the end.
  */
 export async function changeWishes(
   tx: Tx,

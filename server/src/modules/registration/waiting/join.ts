@@ -25,7 +25,7 @@ interface Joining {
   readonly placing: PlaceOrderInput;
 }
 
-/** Validates the form as an order would, because a form that can't be ordered can't wait for it either. */
+/** Validates the form as an order would, because an entry can only wait for a form that can be ordered. */
 export async function prepareToJoin(
   kernel: Kernel,
   { registrationId, accountId, placing }: Joining,

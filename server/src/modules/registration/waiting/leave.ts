@@ -11,7 +11,7 @@ import { waitingFact } from './audit-facts.ts';
 import { endEntry } from './change-entry.ts';
 import { findLiveEntry } from './waiting-queries.ts';
 
-/** Leaves the list. An offer is released: the order is cancelled, and the next in line gets an offer. */
+/** Leaves the list. If the entry has an offer, its order is cancelled, and the next entry gets an offer. */
 export async function leaveWaitingList(
   kernel: Kernel,
   tx: Tx,

@@ -24,7 +24,7 @@ export async function offerPlaces(kernel: Kernel): Promise<void> {
   });
 }
 
-// People who ordered something else, or cancelled, are no longer waiting.
+// Ends the entries of people who ordered something else or cancelled, and so are no longer waiting.
 async function endAbandoned(kernel: Kernel, meetingId: string): Promise<void> {
   const abandoned = await findAbandoned(kernel.db, meetingId);
   await forEachDue(kernel, { job: 'end_abandoned_entries', keyOf: ({ id }) => id }, abandoned, (entry) =>
@@ -40,7 +40,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
   const entries = await findWaitingList(kernel.db, meetingId);
   const units = [...new Set(entries.flatMap(({ entry }) => Object.keys(entry.wanted)))];
   let counters = await readCounters(kernel.db, units);
-  // The units that earlier entries wait for. They go to later entries only once there is enough for the earlier ones.
+  // The units that earlier entries wait for. Later entries get them only if there are enough for the earlier ones too.
   const kept = new Set<string>();
   const round = await openRound(kernel, 'offer_to_entries');
   for (const { entry: found, formVersion } of entries) {
@@ -48,7 +48,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
     let keeps = found.units;
     const attempt = await round.attempt(`${found.id} ${found.version}`, async () => {
       const entry = found.version === formVersion ? found : await refreshEntry(kernel, offer, found);
-      // The entry is now the last one; the next round deals with it.
+      // The entry has moved to the end, so that the next round considers it, or is no longer waiting.
       if (!entry) {
         outcome = 'moved';
         return;
@@ -58,7 +58,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
       outcome =
         short.length > 0 ? await noteShort(kernel, entry, short) : await offerTo(kernel, offer, entry);
     });
-    // A failing entry keeps its place in line only as long as it is retried.
+    // A failing entry only blocks later entries for as long as it is retried.
     if (attempt === 'dead') continue;
     if (outcome === 'short' || outcome === 'later') for (const unit of keeps) kept.add(unit);
     else {
@@ -68,7 +68,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
   }
 }
 
-// Makes the entry wait for these units too, so that newcomers don't get them.
+// Makes the entry also wait for these units, so that newcomers don't get them.
 async function noteShort(kernel: Kernel, entry: WaitingRow, short: readonly string[]): Promise<OfferOutcome> {
   if (short.some((unit) => !entry.units.includes(unit)))
     await kernel.db.transaction(async (tx) => {

@@ -17,8 +17,8 @@ import { changeWishes, endEntry, lockWaiting, waitForMore } from './change-entry
 import { findEntry } from './waiting-queries.ts';
 
 /**
- * `short`: something is sold out after all. `ended`: the draft can no longer be ordered. `moved`: it asks for more than
- * on joining and moved to the end. `later`: nothing is decided, so the next round tries again.
+ * `short`: not enough is left after all. `ended`: the draft can no longer be ordered. `moved`: the entry asks for more
+ * than on joining, and moved to the end. `later`: nothing is decided, so the next round tries again.
  */
 export type OfferOutcome = 'offered' | 'short' | 'ended' | 'moved' | 'later';
 
@@ -104,8 +104,8 @@ interface Wishes extends Pick<WaitingRow, 'wanted' | 'version' | 'people'> {
 }
 
 /**
- * Returns the form's current wishes, with the deadline of their price; null if there is no such form or it is ordered
- * already.
+ * Returns the form's current wishes, with the deadline of their price; null if the form doesn't exist or is already
+ * ordered.
  */
 async function readWishes(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow): Promise<Wishes | null> {
   const { currency, method } = entry;
@@ -115,8 +115,7 @@ async function readWishes(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow):
   const draft = { kind: stored.kind, head: stored.head, members, currency, method };
   const { errors, quote } = requireValidDraft(kernel.keys, offer, draft, kernel.clock.now());
   return {
-    // If the payment method is not set up at the moment, the order will refuse it; that is no reason to end the
-    // waiting.
+    // If only the payment method is not set up at the moment, the order will be refused, but the entry keeps waiting.
     isValid: errors.every(({ field }) => field === 'method'),
     wanted: Object.fromEntries(quote.units),
     version: stored.version,
@@ -127,7 +126,8 @@ async function readWishes(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow):
 }
 
 /**
- * Updates the entry with its form's current wishes. Returns null if it has moved to the end, or is no longer waiting.
+ * Updates the entry with its form's current wishes. Returns null if the entry has moved to the end, or is no longer
+ * waiting.
  */
 export async function refreshEntry(
   kernel: Kernel,

@@ -84,7 +84,7 @@ describe('an offer', () => {
     const leaving = await buildWaiting(app, offer);
     const [staying, third] = [await buildWaiting(app, offer), await buildWaiting(app, offer)];
     if (sold) await giveBack(app, sold);
-    // Reads the entries as another server did before one of them left.
+    // Reads the entries like another server that did so before one of the people left.
     const { kernel } = app;
     const read = async ({ registrationId }: Wish) => {
       const [found] = (await findWaitingList(kernel.db, offer.meetingId)).filter(

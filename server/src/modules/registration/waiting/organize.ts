@@ -33,16 +33,16 @@ async function hasOrder({ db }: Kernel, asked: OfMeeting): Promise<boolean> {
   return state === 'offered' || state === 'taken';
 }
 
-/** The organizer offers an entry its places before earlier entries. The stock still decides. */
+/** Offers an entry its places before earlier entries, on behalf of the organizer. The places must still be in stock. */
 export async function offerOutOfTurn(kernel: Kernel, asked: OfMeeting): Promise<WaitingRow> {
   const entry = await findOf(kernel.db, asked);
-  // The call is repeated, because its answer was lost.
+  // This is a repeated call whose first answer was lost.
   if (entry.state === 'offered') return entry;
   requireWaiting(entry);
   const offer = await findReadyOffer(kernel, kernel.db, asked.meetingId);
   requireOpen(offer, kernel.clock.now());
   const outcome = await offerTo(kernel, offer, entry);
-  // The job or a colleague may have been faster; a person who has a place isn't refused.
+  // The job or a colleague may have been faster. If the person has a place, the call is not refused.
   if (outcome !== 'offered' && (await hasOrder(kernel, asked))) return entry;
   if (outcome === 'short') refuse(orderRefusals.NO_STOCK);
   if (outcome === 'ended') refuse(waitingRefusals.FORM_OUTDATED);

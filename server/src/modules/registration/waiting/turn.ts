@@ -2,7 +2,7 @@ import { counterName, readUnit, type Unit } from '@plenum/contract/registration/
 import { roomUnits } from '@plenum/contract/registration/orders/schemas';
 import { nameOfCounter, pieceName, roomsTaken, type UnitCounter } from '../checkout/unit-counter.ts';
 
-/** The wanted number of each unit, by its name. */
+/** The wanted number of each unit, by the name of the unit. */
 export type WantedUnits = Readonly<Record<string, number>>;
 
 /** By unit name. */
@@ -29,8 +29,9 @@ export function waitedFor(counters: Counters): Set<string> {
 }
 
 /**
- * The wanted units that aren't available now, because too few are left or they are kept for others. The rule is that of
- * `is_kept` in available-units.sql. A unit without a counter is no longer sold; ordering it reports that.
+ * Returns the wanted units that aren't available now, because too few are left or they are kept for others. The rule is
+ * that of `is_kept` in available-units.sql. A unit without a counter is no longer sold; it is not returned, because
+ * ordering it is refused with its own reason.
  */
 export function shortUnits(wanted: WantedUnits, counters: Counters, kept: ReadonlySet<string>): string[] {
   const pieces = Object.entries(wanted).flatMap(([name, count]): Piece[] => {
@@ -48,7 +49,8 @@ export function shortUnits(wanted: WantedUnits, counters: Counters, kept: Readon
 function isKept(piece: Piece, counter: UnitCounter, kept: ReadonlySet<string>): boolean {
   if (kept.has(piece[1])) return true;
   const isWaitedFor = counter.kind === 'night' && roomUnits.some((one) => kept.has(pieceName(counter, one)));
-  // A free bed in a room with others of the same gender is of no use to people who wait for other beds.
+  // Other units of the night are kept only if they take another room: a free bed in a room with others of the same
+  // gender is of no use to people who wait for other beds.
   return isWaitedFor && roomsTaken(take(counter, piece)) > roomsTaken(counter);
 }
 

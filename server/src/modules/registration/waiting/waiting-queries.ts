@@ -26,7 +26,7 @@ export async function changeWaiting(tx: Tx, units: readonly string[], change: 1 
   await tx.execute(sql`select change_waiting(${names(units)}, ${change})`);
 }
 
-/** The entry of a registration that waits or has an offer. */
+/** Returns the entry of a registration if it is waiting or has an offer; otherwise null. */
 export async function findLiveEntry(db: Db | Tx, registrationId: string): Promise<WaitingRow | null> {
   const [row] = await db
     .select()
@@ -75,7 +75,7 @@ export async function findMeetingsWithWaiting(db: Db): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Returns the waiting list in turn, each entry with the version of its form. */
+/** Returns the waiting list in the order of turns, each entry with the version of its form. */
 export async function findWaitingList(
   db: Db,
   meetingId: string,

@@ -27,13 +27,14 @@ type Placed = ReplyOf<typeof endpoint>;
 interface Desk extends AuditSource {
   readonly language: Language;
   readonly actor: string;
-  /** Others register people only if the conference allows it. */
+  /** True for organizers. Other staff can register people only if the conference allows it. */
   readonly isOrganizer: boolean;
 }
 
 /**
- * Takes the same steps as a person: an account, a registration with one member, an order. Each step finds the result of
- * an earlier attempt, so that a desk whose answer was lost can call again with the same key.
+ * Registers a person at the desk, by the same steps that the person would take: an account, a registration with one
+ * member, an order. Each step finds the result of an earlier attempt, so that a desk whose answer was lost can call
+ * again with the same key.
  */
 export async function registerWalkIn(
   kernel: Kernel,
@@ -88,7 +89,7 @@ async function takeSteps(
     if (stored.same.hash !== requestHash.toString('hex')) refuse(kernelRefusals.KEY_REUSED);
     return { ...placed, order: { orderId: stored.same.id, number: stored.same.number }, isNew: false };
   }
-  // The person has registered before, so the desk has to find their registration instead.
+  // The person is already registered, so the desk has to find their registration instead.
   if (stored?.state !== 'draft') refuse(registrationRefusals.PERSON_TAKEN);
   const draft = { values, stay: emptyStay, activityIds, hotelConsent: false };
   await kernel.db.transaction((tx) =>

@@ -34,8 +34,8 @@ export type StoredUpload = Omit<SubmissionFileRow, 'submissionId' | 'uploadedAt'
 export type Sent = Pick<Call, 'upload' | 'uploadType'> & { readonly query: { readonly name: string } };
 
 /**
- * Checks before the body is read, so that no large upload is read in vain; the upload is checked again when it is
- * stored.
+ * Refuses an upload before its body is read, so that no large file is uploaded in vain; the upload is checked again
+ * when it is stored.
  */
 async function requireOpen(
   { clock }: Kernel,
@@ -118,8 +118,8 @@ async function keep(kernel: Kernel, bytes: Uint8Array, contentType: string): Pro
 }
 
 /**
- * Adds an uploaded file, which the draft names when it is saved next. If only the poster may still be sent, it is
- * submitted immediately.
+ * Adds an uploaded file, which becomes part of the draft when the draft is saved next. If only the poster may still be
+ * sent, it is submitted immediately.
  */
 export async function addSubmissionFile(
   kernel: Kernel,

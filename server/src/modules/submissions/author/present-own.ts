@@ -36,7 +36,7 @@ export function whyLocked({ state }: SubmissionRow, call: MeetingCall, now: Date
   return isOver ? submissionRefusals.SUBMISSION_CLOSED : submissionRefusals.SUBMISSION_LOCKED;
 }
 
-/** The actions that the author may take now. */
+/** Returns which parts of the submission the author may edit now. */
 export function editableOf(row: SubmissionRow, call: MeetingCall, now: Date): Editable {
   const submission = {
     state: row.state,
@@ -52,7 +52,7 @@ export function editableOf(row: SubmissionRow, call: MeetingCall, now: Date): Ed
     call.settings,
     now,
   );
-  // A conference closes long before the talks, so slides can be uploaded until it is archived.
+  // Submission closes long before the talks, so slides can be uploaded until the conference is archived.
   return { ...parts, slides: parts.slides && call.meeting.state !== 'archived' };
 }
 

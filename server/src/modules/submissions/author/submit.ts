@@ -27,7 +27,7 @@ export async function submit(tx: Tx, own: OwnRef, draftVersion: number, source: 
   const row = await lockOwnSubmission(tx, own);
   const call = await findCall(tx, row.meetingId);
   if (!editableOf(row, call, source.at).content) refuse(whyLocked(row, call, source.at));
-  // Another window saved a change that this one has not seen.
+  // Another window saved a change that this window has not loaded.
   if (row.draftVersion !== draftVersion) refuse(kernelRefusals.CHANGED_MEANWHILE);
   const content = requireComplete(row.draft, submissionTermsOf(call, source.at));
   const [last] = await findSubmissionVersions(tx, row.id);
@@ -121,7 +121,7 @@ export async function withdraw(tx: Tx, own: OwnRef, reason: string, source: Audi
   await tellConsoles(tx, row.meetingId);
 }
 
-/** Restores a withdrawn submission until the deadline; after it, a withdrawal can't be undone. */
+/** Restores a withdrawn submission, which is possible only until the deadline. */
 export async function restore(tx: Tx, own: OwnRef, source: AuditSource): Promise<void> {
   const row = await lockOwnSubmission(tx, own);
   if (!editableOf(row, await findCall(tx, row.meetingId), source.at).restore)

@@ -3,7 +3,10 @@ import type { Db, Tx } from '#kernel/db/database';
 import { findPublishedProgramme } from '#modules/meetings/programme/public';
 import type { SubmissionRow } from '../tables.ts';
 
-/** Returns the place that visitors see, because the organizers' unpublished changes are not for the author. */
+/**
+ * Returns the session, time and room in the published programme, because the organizers' unpublished changes are not
+ * for the author.
+ */
 export async function findTalkPlace(
   db: Db | Tx,
   { id, meetingId, state }: Pick<SubmissionRow, 'id' | 'meetingId' | 'state'>,

@@ -26,7 +26,7 @@ export async function beginSubmission(
   const window = windowState(callWindow(call), source.at);
   if (window === 'early') refuse(submissionRefusals.SUBMISSION_NOT_OPEN);
   if (window !== 'open' || call.meeting.state !== 'published') refuse(submissionRefusals.SUBMISSION_CLOSED);
-  // Serializes concurrent calls.
+  // The lock makes concurrent calls run one after the other.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`submissions ${meetingId} ${accountId}`}, 0))`,
   );
@@ -75,7 +75,7 @@ export async function saveDraft(
   return { version: next.draftVersion, savedAt: at.toISOString() };
 }
 
-/** Refuses a draft that names files that were not uploaded for it, or a file of the wrong kind. */
+/** Refuses a draft with files that were not uploaded for it, or with a file of the wrong kind. */
 async function requireFiles(tx: Tx, row: SubmissionRow, draft: SubmissionDraft): Promise<void> {
   const named = [
     { kind: 'abstract', path: 'abstractFileId', fileId: draft.abstractFileId },

@@ -18,7 +18,7 @@ const LETTERS = 'ABCDEFGHJKLMNOPQRSTWXYZ';
 const chinese = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
 const latin = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Groups everyone who wrote an abstract by first letters; Chinese names by the letters of their pronunciation. */
+/** Groups all authors of abstracts by their first letters, and Chinese names by the first letters of their pinyin. */
 export function authorIndex(sections: readonly OutlinedSection[]): IndexGroup[] {
   const pages = new Map<string, Set<number>>();
   for (const { authors, page } of sections.flatMap(({ abstracts }) => abstracts))

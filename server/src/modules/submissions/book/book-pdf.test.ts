@@ -91,8 +91,8 @@ test('keeps a title with its text, and no single line of a paragraph alone', asy
     expect([title, b, d]).toEqual([a, a, c]);
     splits.add(`${title}${d}`);
   }
-  // As the text before it grows, the abstract is whole on the first page, then split in two, then whole on the second
-  // page.
+  // As the text before it grows, the abstract is first on the first page as a whole, then split over two pages, then on
+  // the second page as a whole.
   expect([...splits].toSorted()).toEqual(['00', '01', '11']);
 });
 

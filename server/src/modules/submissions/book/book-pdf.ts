@@ -27,8 +27,8 @@ const LINE = '#d5d9e0';
 const FOOT = 8.5;
 
 /**
- * Cover, contents, abstracts and author index. The layout is computed first, so that the contents can be written before
- * the abstracts; then pages are output as soon as they are drawn.
+ * Writes the cover, the contents, the abstracts and the author index. The layout is computed first, so that the
+ * contents can be written before the abstracts; then pages are output as soon as they are drawn.
  */
 export const write: PdfWriter<BookCover, BookItem> = writeBook;
 
@@ -56,7 +56,7 @@ async function* writeBook(cover: BookCover, items: AsyncIterable<BookItem>): Asy
   const outline = createOutline(doc);
   for (const [index, page] of pages.entries()) {
     const number = index < contents.length ? roman(index + 2) : String(index - contents.length + 1);
-    // The cover is the first page on the right.
+    // The cover is the first page, which is on the right.
     drawPage(doc, pen, unpackPage(page), { number, isLeft: index % 2 === 0, title, outline });
     yield* taken(doc);
     // Drawing is slow, so other work must run in between.
@@ -66,7 +66,7 @@ async function* writeBook(cover: BookCover, items: AsyncIterable<BookItem>): Asy
   for await (const chunk of doc) yield chunk as Uint8Array;
 }
 
-/** Yields the part of the document that has been written so far. */
+/** Yields the bytes of the document that have been written but not read yet. */
 function* taken(doc: Doc): Generator<Uint8Array> {
   for (let chunk = doc.read() as Buffer | null; chunk !== null; chunk = doc.read() as Buffer | null)
     yield chunk;
@@ -189,8 +189,8 @@ function drawCover(doc: Doc, pen: RichPen, cover: BookCover): void {
 }
 
 /**
- * Breaks a title into as few lines as possible, of about the same length, because a last line of one word looks lost in
- * the centre.
+ * Breaks a title into as few lines as possible, of about the same length, because a short last line looks wrong in a
+ * centred title.
  */
 function balanced(run: RichRun, size: number): RichLine[] {
   let lines = breakRuns([run], { size, width: ROOM.width });

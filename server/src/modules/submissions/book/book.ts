@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { WordParagraph } from '#kernel/word/docx-text';
 
-/** The cover of a book of abstracts, in its own language. */
+/** The cover of a book of abstracts, in the book's language. */
 export interface BookCover {
   readonly language: Language;
   readonly title: string;
@@ -36,13 +36,13 @@ export interface BookAbstract {
   readonly authors: readonly BookAuthor[];
   /** The authors refer to affiliations by their index in this list. */
   readonly affiliations: readonly string[];
-  /** Empty if the text could not be read from its file; the book says so. */
+  /** Empty if the text could not be read from its file; the book then says so. */
   readonly paragraphs: readonly WordParagraph[];
 }
 
 export interface BookAuthor {
   readonly name: string;
-  /** The person's name in the author index, “Zhang, Wei”; the plain name if absent. */
+  /** The person's name in the author index, such as “Zhang, Wei”; if absent, `name` is used. */
   readonly indexName?: string;
   readonly affiliations: readonly number[];
   readonly isPresenter: boolean;

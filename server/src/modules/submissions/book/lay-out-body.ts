@@ -28,7 +28,7 @@ export interface LaidOutBody {
   readonly sections: readonly OutlinedSection[];
 }
 
-/** Begins each section on a new page, with its abstracts one after another. */
+/** Lays out the sections, each of which begins on a new page, with its abstracts one after another. */
 export async function layOutBookBody(
   items: AsyncIterable<BookItem>,
   language: Language,
@@ -112,7 +112,7 @@ function numberLine({ number, note }: BookAbstract): RichRun[] {
   return [{ text: number, bold: true }, ...(note ? [{ text: `  ${note}` }] : [])];
 }
 
-/** Authors have numbers after their names only if there is more than one affiliation. */
+/** Returns the authors' names. Affiliation numbers follow the names only if there is more than one affiliation. */
 function authorRuns(authors: readonly BookAuthor[], isNumbered: boolean): RichRun[] {
   return authors.flatMap(({ name, affiliations, isPresenter }, index) => [
     ...(index > 0 ? [{ text: ', ' }] : []),

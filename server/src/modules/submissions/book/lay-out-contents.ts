@@ -16,7 +16,7 @@ const NUMBER_WIDTH = 46;
 const PAGE_WIDTH = 34;
 const MOST_AUTHORS = 4;
 
-/** Sections, titles and first authors with the pages they begin on. */
+/** Lays out the contents: sections, titles and first authors, with the pages on which they begin. */
 export function layOutContents(
   language: Language,
   sections: readonly OutlinedSection[],
@@ -100,7 +100,7 @@ function indented(runs: readonly RichRun[], { size }: BlockStyle, indent: number
   return breakRuns(runs, { size, width: ROOM.width - PAGE_WIDTH, indent, hanging: indent });
 }
 
-/** Adds dots to a line, and the page number at the right edge. */
+/** Adds leader dots to a line, and the page number at the right edge. */
 function leader(line: RichLine, size: number, page: string, bold: boolean): RichLine {
   const pageWidth = measureText(page, bold) * size;
   const dots = measureText(' .', false) * size;

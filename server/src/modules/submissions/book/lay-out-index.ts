@@ -14,7 +14,7 @@ const styles = {
 } satisfies Record<string, BlockStyle>;
 const HANGING = 10;
 
-/** Three columns, below a full-width heading on the first page. */
+/** Lays out the author index in three columns, below a full-width heading on the first page. */
 export function layOutIndex(language: Language, groups: readonly IndexGroup[]): PackedPage[] {
   if (groups.length === 0) return [];
   const heading = inLanguage(bookWords.authorIndex, language);

@@ -15,7 +15,7 @@ export interface PlacedLine {
   readonly base: number;
 }
 
-/** A place that leads to another page when it is clicked. */
+/** A clickable area of a page that leads to another page. */
 export interface PlacedLink {
   readonly left: number;
   readonly top: number;
@@ -44,7 +44,7 @@ export function emptyBookPage(running = ''): BookPage {
 export type PackedPage = Uint8Array;
 
 export function packPage(page: BookPage): PackedPage {
-  // Copied, because the buffer that `serialize` returns has spare capacity.
+  // The bytes are copied, because the buffer that `serialize` returns has spare capacity.
   return Buffer.from(serialize(page));
 }
 
@@ -71,20 +71,20 @@ export interface PageFiller {
   readonly y: number;
   readonly left: number;
   page(): BookPage;
-  /** Starts a new column, or page, unless this much is left. */
+  /** Starts a new column or page, unless this height is left in the current one. */
   need(height: number): void;
   skip(height: number): void;
   write(lines: readonly RichLine[], style: BlockStyle): void;
   newPage(): void;
   setRunning(text: string): void;
-  /** Ends the last page and returns all pages. */
+  /** Completes the last page and returns all pages. */
   finish(): PackedPage[];
 }
 
 interface Columns {
   readonly count: number;
   readonly gap: number;
-  /** Left free at the top of the first page. */
+  /** The height that is left free at the top of the first page, in points; 0 if absent. */
   readonly below?: number;
 }
 

@@ -35,8 +35,8 @@ export async function* readBookItems(
   }
 }
 
-// Reads the paragraphs of a file. A lost or damaged file must not make the whole book fail, so the book says that there
-// is no text.
+// Reads the paragraphs of a file; empty if the file is lost or damaged. Such a file must not make the whole book fail,
+// so the book says that there is no text.
 async function readParagraphs(
   { files, log }: Pick<Kernel, 'files' | 'log'>,
   fileId: string,

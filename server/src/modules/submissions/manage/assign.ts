@@ -56,8 +56,8 @@ export async function listCandidates(db: Db | Tx, actor: Actor, ref: PaperRef): 
 }
 
 /**
- * The chairs of each field, who can read the authors' names there, so in a double-blind review they are not assigned
- * automatically. Empty in a single-blind review.
+ * Returns the chairs of each field; empty in a single-blind review. In a double-blind review, chairs are not assigned
+ * automatically, because they can read the authors' names in their fields.
  */
 async function findBlindChairs(
   db: Db | Tx,
@@ -92,8 +92,8 @@ async function findOpenPapers(
 }
 
 /**
- * Assigns a reviewer manually. Another field, a full workload and a chair in a double-blind review are allowed, but
- * never a conflict of interest.
+ * Assigns a reviewer manually. A reviewer of another field, with a full workload, or who chairs the field in a
+ * double-blind review is allowed, but never one with a conflict of interest.
  */
 export async function assignReviewer(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function assignReviewer(
   await lockAssignments(tx, meetingId);
   const candidate = (await listCandidates(tx, actor, ref)).find(({ accountId }) => accountId === reviewerId);
   if (!candidate) refuse(kernelRefusals.NOT_FOUND);
-  // A chair who assigns has read the authors' names, so in a double-blind review they can't assign themselves.
+  // A chair can read the authors' names, so in a double-blind review they can't assign themselves.
   const isOwn = candidate.isBlindChair && reviewerId === actor.accountId;
   if (isOwn || candidate.conflicts.length > 0) refuse(submissionRefusals.REVIEWER_CONFLICT);
   const added = await insertReviews(

@@ -22,7 +22,7 @@ interface ConflictRef {
 }
 
 /**
- * Records that this reviewer must not be asked, and can't see the submission. An assignment without a review is
+ * Records that this reviewer must not be assigned to the submission and can't see it. An assignment without a review is
  * removed; a completed review is kept for the organizers. The reviewer's own declaration is not overwritten.
  */
 export async function noteConflict(
@@ -33,7 +33,7 @@ export async function noteConflict(
   source: AuditSource,
 ): Promise<void> {
   const row = await findPaper(tx, actor, ref);
-  // The lock prevents an assignment of this reviewer in the meantime.
+  // The lock prevents this reviewer from being assigned at the same time.
   await lockAssignments(tx, ref.meetingId);
   const pool = await findPool(tx, ref.meetingId);
   if (!pool.some((reviewer) => reviewer.accountId === accountId)) refuse(kernelRefusals.NOT_FOUND);

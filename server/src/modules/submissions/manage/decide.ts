@@ -47,7 +47,10 @@ export async function decide(
   return { decided: rows.length };
 }
 
-/** Withdraws decisions. A letter that was sent is kept, and the submission can be decided again. */
+/**
+ * Withdraws decisions whose letters have not been sent, and returns their number. Decisions with a sent letter are
+ * kept.
+ */
 export async function undecide(
   tx: Tx,
   actor: Actor,

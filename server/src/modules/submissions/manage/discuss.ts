@@ -8,7 +8,8 @@ import { submissionComments } from '../review/tables.ts';
 import { findPaper } from './scope.ts';
 
 /**
- * An organizer or chair writes to the reviewers of a submission, who see it once they have completed their own review.
+ * Adds a comment by an organizer or chair to the discussion of a submission. Reviewers see it once they have completed
+ * their own review.
  */
 export async function discussPaper(
   tx: Tx,

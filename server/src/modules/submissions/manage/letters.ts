@@ -145,7 +145,7 @@ export function letterMessage(
   return { kind: kindOf[decision.decision], values } as WrittenMessage;
 }
 
-/** The exact text of every letter. */
+/** Returns the exact text of every letter that has not been sent yet, with the reason if it can't be sent. */
 export async function previewLetters(
   kernel: Kernel,
   meetingId: string,
@@ -161,7 +161,7 @@ export async function previewLetters(
     const recipient = await findRecipient(db, row.accountId);
     const to = { name: recipient?.name ?? '', language: recipient?.language ?? ('zh-cn' as const) };
     const written = letterMessage(kernel, call, letter, comments, to);
-    // The letter is an email if there is an address; a phone number also gets a short notice.
+    // The letter is an email if the author has an email address; a phone number also gets a short notice.
     const target = recipient === null ? '' : authorAddresses(recipient.target, content).target;
     const rendered =
       recipient === null

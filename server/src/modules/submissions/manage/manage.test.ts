@@ -268,7 +268,7 @@ describe('decisions and their letters', () => {
     await app.deliverOutbox();
     const told = await app.kernel.db.execute<{ kind: string }>(sql`
       select template_key as kind from message_log where account_id = ${author.me.id} order by 1`);
-    // One message each to the account and to the presenter's address.
+    // One message goes to the account, and one to the presenter's address.
     expect(told.rows.map(({ kind }) => kind)).toEqual([
       'submission.accepted_oral',
       'submission.accepted_oral',
@@ -321,7 +321,7 @@ describe('decisions and their letters', () => {
       state: 'submitted',
       needsRegistration: 'before_acceptance',
     });
-    // A rejection doesn't wait for the registration.
+    // The letter of a rejection can be sent even if the author is not registered.
     await decide(id, [paperId], 'reject', manager);
     expect((await send(id, [paperId], manager)).body.data).toEqual({ sent: 1, left: 0 });
   });

@@ -105,7 +105,7 @@ async function findReviews(
     rows.map(({ reviewerId }) => reviewerId),
   );
   return rows.map((review) => {
-    // A review that is not submitted is visible to the reviewer only.
+    // The content of a review that is not submitted is visible to its reviewer only.
     const isDone = review.state === 'done';
     return {
       id: review.id,

@@ -57,7 +57,7 @@ export async function remindReviewers(
   );
   const reviewerIds = open.map(({ accountId }) => accountId);
   if (reviewerIds.length === 0) return { reminded: 0 };
-  // The message names all open reviews of a person, including those in other fields, so all of them are marked as
+  // The message is about all open reviews of a person, including those in other fields, so all of them are marked as
   // reminded.
   await tx
     .update(submissionReviews)

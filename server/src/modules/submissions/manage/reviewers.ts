@@ -60,8 +60,8 @@ interface Load {
 }
 
 /**
- * Returns the workload of each reviewer. Withdrawn submissions don't count, and submissions with a decision need no
- * more reviews.
+ * Returns the workload of each reviewer. Withdrawn submissions don't count, and reviews of submissions with a decision
+ * no longer count as open.
  */
 export async function findLoads(db: Db | Tx, meetingId: string): Promise<ReadonlyMap<string, Load>> {
   const found = await db.execute<{

@@ -22,7 +22,7 @@ import { listReviewers, saveReviewer } from './reviewers.ts';
 import { addTemplate, readCallTemplates, removeTemplate, storeTemplate } from './templates.ts';
 
 const organizers = whoMay('manageSubmissions');
-// Chairs of fields have no separate role, so the verbs check which fields the caller manages.
+// The chair of a field is not a role, so the functions check which fields the caller manages.
 const chairs = whoMay('reviewSubmissions');
 
 const paperOf = ({ id, paperId }: { readonly id: string; readonly paperId: string }) => ({

@@ -18,12 +18,12 @@ export interface ChairedPapers {
   readonly fieldIds: readonly string[];
   /**
    * Submissions that the chair must not see, because of a conflict of interest or, in a double-blind review, because
-   * the chair has yet to review them. The chair gets "not found".
+   * the chair has not completed their own review of them. The chair gets "not found".
    */
   readonly hiddenIds: readonly string[];
 }
 
-/** Reviewers who chair nothing get "not found". */
+/** Returns the submissions that the caller manages. Reviewers who chair no field get "not found". */
 export async function findManaged(db: Db | Tx, actor: Actor, meetingId: string): Promise<ManagedPapers> {
   if (mayIn(actor, meetingId, 'manageSubmissions')) return 'all';
   const { accountId } = actor;

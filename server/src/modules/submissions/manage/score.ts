@@ -6,8 +6,8 @@ interface Scored {
 }
 
 /**
- * Returns the weighted mean of the criteria; the overall score if the conference has no criteria or none of them was
- * scored.
+ * Returns the weighted mean of the scores for the criteria, or the overall score if the conference has no criteria or
+ * none of them was scored.
  */
 export function scoreOf(
   { scores, overall }: Scored,

@@ -9,8 +9,8 @@ import { tellReviewers } from './live.ts';
 import { submissionComments } from './tables.ts';
 
 /**
- * Adds to the discussion, which is open only to people who have submitted their own review, so that reviews don't
- * influence each other.
+ * Adds a comment to the discussion, which is open only to people who have submitted their own review, so that reviews
+ * don't influence each other.
  */
 export async function discuss(tx: Tx, ref: AssignmentRef, text: string, source: AuditSource): Promise<void> {
   const assignment = await findAssignment(tx, ref);

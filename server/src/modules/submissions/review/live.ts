@@ -17,8 +17,9 @@ export async function tellConsoles(tx: Tx, meetingId: string): Promise<void> {
 }
 
 /**
- * Notifies reviewers who may see each other's reviews of a paper, naming their assignment. Also notifies the
- * conference's open consoles, without naming the paper, because an author may be among the staff.
+ * Sends a live event to each reviewer who may see the other reviews of a paper; the event contains the id of that
+ * reviewer's assignment. Also notifies the conference's open consoles, but without identifying the paper, because an
+ * author may be among the staff.
  */
 export async function tellReviewers(
   tx: Tx,

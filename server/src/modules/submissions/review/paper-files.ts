@@ -30,8 +30,8 @@ export async function findPaperFiles(
 }
 
 /**
- * Returns the file that a reviewer gets: the copy without metadata, or, if there is none, the original for those who
- * may see authors.
+ * Returns the file that a reviewer gets: the copy without metadata. If there is no copy, returns the original, but only
+ * to reviewers who may see authors.
  */
 export function mayRead(
   { fileId, cleanFileId }: Pick<SubmissionFileRow, 'fileId' | 'cleanFileId'>,
@@ -48,7 +48,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 };
 
-/** Returns names like `0042-abstract.docx`, because authors' own file names often contain their names. */
+/** Returns names like `0042-abstract.docx`, because authors' own file names often contain the authors' names. */
 export function nameFile(
   { number }: Pick<SubmissionRow, 'number'>,
   { kind, contentType }: Pick<SubmissionFileRow, 'kind' | 'contentType'>,

@@ -24,8 +24,9 @@ import { findPaperFiles, mayRead, nameFile } from './paper-files.ts';
 import { submissionComments, submissionReviews } from './tables.ts';
 
 /**
- * A review that is not submitted is accepted until the decision is sent, even after the review deadline. A submitted
- * one can be changed until the deadline, or if the author submitted another version.
+ * Returns whether the reviewer may write their review. A review that is not submitted is accepted until the decision is
+ * sent, even after the review deadline. A submitted one can be changed until the deadline, or if the author submitted
+ * another version.
  */
 export function mayWrite({ review, paper }: Assignment, { settings }: MeetingCall, now: Date): boolean {
   if (paper.state !== 'submitted') return false;
@@ -41,8 +42,8 @@ function isOutdated({ review, paper }: Pick<Assignment, 'review' | 'paper'>): bo
   return review.reviewedVersion !== null && review.reviewedVersion < paper.version;
 }
 
-// Lists what a reviewer may see, field by field: the submission's row and draft are never spread here, because both
-// name the author.
+// Lists each field that a reviewer may see. The submission's row and draft are never spread into the result, because
+// both contain the author's name.
 function presentCard(assignment: Assignment, call: MeetingCall, now: Date): ReviewCard {
   const { review, paper, content } = assignment;
   const isOpen = review.state !== 'declined';
@@ -137,7 +138,7 @@ async function findOthers(
   });
 }
 
-// Comments identify their writers only by their position among the reviewers.
+// Returns the comments. They identify their writers only by their position among the reviewers.
 async function findComments(db: Db | Tx, { review, paper }: Assignment): Promise<ReviewComment[]> {
   const rows = await db
     .select({ comment: submissionComments, position: submissionReviews.position })

@@ -52,7 +52,10 @@ async function buildSecond({ call, paper }: Built) {
   return { reviewer, params: { id: call.meetingId, reviewId }, token: reviewer.token };
 }
 
-/** Expects that a review is not found in the list, by its address or by its files, and that writes are refused. */
+/**
+ * Expects that the review is not in the list, that it is not found by its address, that its files are not found, and
+ * that writes are refused.
+ */
 async function expectUnseen(sent: Pick<Built, 'params' | 'token'>) {
   const { body } = await list(sent);
   expect(body.data.reviews.filter(({ id }) => id === sent.params.reviewId)).toEqual([]);

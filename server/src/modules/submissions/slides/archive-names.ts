@@ -20,7 +20,8 @@ const LONGEST_FILE = 90;
 const noRoom: Sentence = { en: 'No room', zh: '未安排会场' };
 
 /**
- * Numbers the slides of the selected sessions in presentation order; if a number is missing, that talk has no slides.
+ * Numbers the slides of the selected sessions in presentation order. If a number is missing, the talk with that number
+ * has no slides.
  */
 export function nameSlides(
   board: SlidesBoard,

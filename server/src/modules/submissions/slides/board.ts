@@ -35,7 +35,7 @@ function daysOf(programme: Programme, rows: ReadonlyMap<string, TalkRow>): Slide
   }));
   const shown = sessions.filter(({ shown: { talks } }) => talks.length > 0);
   const days = [...new Set(shown.map(({ session }) => session.day))].toSorted();
-  // Rooms in the organizers' order; talks without a room come last.
+  // Rooms are in the organizers' order; talks without a room come last.
   const rooms = [...programme.rooms, null];
   return days.map((day) => ({
     day,
@@ -105,7 +105,7 @@ function presentUnplaced(row: TalkRow): TalkSlides {
   return { id: row.id, title: row.title, speakers: [nameOf(row)], ...presentSlides(row) };
 }
 
-// The name is stored once, in its own language.
+// The presenter's name is stored only once, so it is the same in both languages.
 function nameOf({ presenter }: TalkRow) {
   return { en: presenter, zh: presenter };
 }

@@ -73,7 +73,8 @@ export async function downloadArchive(
   return { name: `${name}.zip`, type: ZIP_TYPE, body: writeZip(openEach(kernel, slides)) };
 }
 
-// Room for the headers of an entry, and the factor by which the archive exceeds uncompressed bytes.
+// The space for the headers of an archive entry, in bytes, and the factor by which an entry can be larger than its
+// uncompressed file.
 const ENTRY_BYTES = 2_000;
 const GROWTH = 1.001;
 
@@ -90,8 +91,8 @@ async function* openEach(
     try {
       yield { name: path, data: await files.open(fileId), isPacked: true };
     } catch (error) {
-      // A file that was replaced while others were being sent is left out, because the rest of the session is still
-      // wanted.
+      // A file that was replaced while others were being sent is left out, so that the user gets the rest of the
+      // archive.
       if (!(error instanceof FileMissing)) throw error;
       log.warn({ fileId, err: error }, 'slides missing from an archive');
     }

@@ -57,7 +57,7 @@ function presentFile({ fileId, contentType, size, uploadedAt }: StoredFile): Sli
   return fileId === null ? null : { fileId, contentType, size, uploadedAt: new Date(uploadedAt) };
 }
 
-/** Whether the slides of a submission are collected. */
+/** Returns whether the slides of a submission are collected. */
 export function isTalk({ state, acceptedAs }: Pick<TalkRow, 'state' | 'acceptedAs'>): boolean {
   return state === 'accepted' && acceptedAs === 'oral';
 }

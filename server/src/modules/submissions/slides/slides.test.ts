@@ -121,7 +121,7 @@ describe('the author', () => {
     const refused = async (sent: Parameters<typeof sendSlides>[2]) =>
       (await sendSlides(app, built, sent)).body.code;
     expect(await refused({ bytes: libreOfficeDocx })).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);
-    // The content has another type than the upload.
+    // The declared type differs from the type of the content.
     expect(await refused({ type: PDF_TYPE })).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);
     expect(await refused({ type: 'application/zip' })).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);
     expect(await refused({ bytes: Buffer.alloc(own.SLIDES_UPLOAD.maxBytes + 1) })).toBe(
@@ -132,7 +132,7 @@ describe('the author', () => {
   });
 });
 
-/** Two rooms on two days; the second talk of the first session has no slides. */
+/** Builds a programme with two rooms on two days; the second talk of the first session has no slides. */
 async function buildProgramme() {
   const call = await collecting();
   const talks = [];

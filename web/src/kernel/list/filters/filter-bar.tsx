@@ -26,7 +26,7 @@ export interface FilterBarProps {
 
 /** Search and filters above a list. The caller keeps all state in the address. */
 export function FilterBar({ filters, value, onChange, search, total, all, children }: FilterBarProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   const lan = useAppStore((state) => state.lan);
   const [openKey, setOpenKey] = useState<string>();
   const searchKey = search?.key ?? 'q';
@@ -57,7 +57,7 @@ export function FilterBar({ filters, value, onChange, search, total, all, childr
       ))}
       {offered.length > 0 && (
         <MenuButton
-          label={t('list.addFilter')}
+          label={t('addFilter')}
           kind="quiet"
           size="small"
           groups={[
@@ -69,7 +69,7 @@ export function FilterBar({ filters, value, onChange, search, total, all, childr
           className="min-h-8 rounded-full! border border-dashed border-border-field font-medium! text-muted!"
         >
           <PlusIcon className="size-4" />
-          {t('list.filter')}
+          {t('filter')}
         </MenuButton>
       )}
       {isFiltered && (
@@ -79,15 +79,15 @@ export function FilterBar({ filters, value, onChange, search, total, all, childr
           className="min-h-8 font-medium! text-muted!"
           onPress={() => onChange(without(value, [searchKey, ...filters.map(({ key }) => key)]))}
         >
-          {t('list.reset')}
+          {t('reset')}
         </Button>
       )}
       <div className="ms-auto flex flex-wrap items-center gap-2">
         {total !== undefined && total !== null && (
           <span aria-live="polite" className="tabular me-1 text-sm text-muted">
             {isFiltered && all !== undefined && all !== null
-              ? t('list.found', { n: said(total), all: said(all) })
-              : t('list.total', { n: said(total) })}
+              ? t('found', { n: said(total), all: said(all) })
+              : t('total', { n: said(total) })}
           </span>
         )}
         {children}

@@ -16,7 +16,7 @@ interface FilterPillProps {
 
 /** One filter with its value; a press opens it. */
 export function FilterPill({ filter, value, isOpen, onOpenChange, onChange }: FilterPillProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <span className="inline-flex min-h-8 max-w-full items-stretch rounded-full border border-accent bg-accent-soft text-sm text-accent pointer-coarse:min-h-11">
@@ -32,8 +32,8 @@ export function FilterPill({ filter, value, isOpen, onOpenChange, onChange }: Fi
       </button>
       <button
         type="button"
-        aria-label={t('list.removeFilter', { label: filter.label })}
-        title={t('list.removeFilter', { label: filter.label })}
+        aria-label={t('removeFilter', { label: filter.label })}
+        title={t('removeFilter', { label: filter.label })}
         onClick={() => {
           onChange('');
           onOpenChange(false);
@@ -55,7 +55,7 @@ export function FilterPill({ filter, value, isOpen, onOpenChange, onChange }: Fi
 }
 
 function PillText({ filter, value }: { filter: Filter; value: string }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   const lan = useAppStore((state) => state.lan);
   const { label, kind, options = [] } = filter;
   if (value === '') return label;
@@ -63,6 +63,6 @@ function PillText({ filter, value }: { filter: Filter; value: string }) {
   const [first = ''] = chosen;
   const named = options.find((option) => option.value === first)?.label ?? first;
   const shown = kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(first) ? formatDate(first, lan) : named;
-  if (chosen.length === 1) return t('list.pill', { label, value: shown });
-  return t('list.pillMore', { label, value: shown, more: chosen.length - 1 });
+  if (chosen.length === 1) return t('pill', { label, value: shown });
+  return t('pillMore', { label, value: shown, more: chosen.length - 1 });
 }

@@ -54,7 +54,7 @@ const startsAtFirst = { autoFocus: 'first' } as const;
 const startsHere = { autoFocus: true };
 
 function Choices({ filter, value, onChange, onClose }: EditorProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation(['list', 'kernel']);
   const { contains } = useFilter({ sensitivity: 'base' });
   const options = filter.options ?? [];
   const isMany = filter.kind === 'choices';
@@ -73,7 +73,7 @@ function Choices({ filter, value, onChange, onClose }: EditorProps) {
       onSelectionChange={choose}
       {...(!hasSearch && startsAtFirst)}
       renderEmptyState={() => (
-        <p className="px-2.5 py-3 text-center text-sm text-muted">{t('noMatchingData')}</p>
+        <p className="px-2.5 py-3 text-center text-sm text-muted">{t('kernel:noMatchingData')}</p>
       )}
       className="outline-none"
     >
@@ -84,13 +84,13 @@ function Choices({ filter, value, onChange, onClose }: EditorProps) {
   return (
     <Autocomplete filter={contains}>
       <SearchField
-        aria-label={t('search')}
+        aria-label={t('kernel:search')}
         {...startsHere}
         className="sticky -top-1 z-1 -mx-1 -mt-1 mb-1 flex items-center gap-2 border-b bg-surface-raised px-3.5 text-muted"
       >
         <SearchIcon className="size-4 shrink-0" />
         <Input
-          placeholder={t('search')}
+          placeholder={t('kernel:search')}
           className="min-h-10 min-w-0 flex-1 bg-transparent text-sm text-text outline-none"
         />
       </SearchField>
@@ -133,7 +133,7 @@ function Choice({ option, isMany }: { option: FilterOption; isMany: boolean }) {
 }
 
 function Words({ filter, value, onChange, onClose }: EditorProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation(['list', 'kernel']);
   const [typed, setTyped] = useState(value);
   return (
     <form
@@ -151,7 +151,7 @@ function Words({ filter, value, onChange, onClose }: EditorProps) {
         <TextField label={filter.label} value={typed} onChange={setTyped} {...startsHere} />
       )}
       <Button kind="primary" size="small" type="submit">
-        {t('list.apply')}
+        {t('apply')}
       </Button>
     </form>
   );

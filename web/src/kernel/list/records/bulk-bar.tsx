@@ -36,7 +36,7 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 function Bar({ selection, total, canSelectAll = false, note, actions }: BulkBarProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   const lan = useAppStore((state) => state.lan);
   const count = countSelected(selection.keys, total);
   const clear = () => selection.onChange(nothingSelected);
@@ -51,11 +51,11 @@ function Bar({ selection, total, canSelectAll = false, note, actions }: BulkBarP
   return (
     <div className="pointer-events-none sticky bottom-4 z-10 mt-4 flex justify-center">
       <section
-        aria-label={t('list.bulk')}
+        aria-label={t('bulk')}
         className="pointer-events-auto flex max-w-full animate-rise flex-wrap items-center gap-x-2 gap-y-1.5 rounded-lg bg-text py-2 ps-4 pe-2 text-sm text-surface shadow-soft"
       >
         <span aria-live="polite" className="tabular me-1 font-medium">
-          {count === null ? t('list.allSelected') : t('list.selected', { n: formatNumber(count, lan) })}
+          {count === null ? t('allSelected') : t('selected', { n: formatNumber(count, lan) })}
         </span>
         {canSelectAll && selection.keys !== 'all' && (
           <button
@@ -63,7 +63,7 @@ function Bar({ selection, total, canSelectAll = false, note, actions }: BulkBarP
             onClick={() => selection.onChange('all')}
             className={classes(actionClass, 'underline decoration-1 underline-offset-[0.2em]')}
           >
-            {total === null ? t('list.selectAll') : t('list.selectAllOf', { n: formatNumber(total, lan) })}
+            {total === null ? t('selectAll') : t('selectAllOf', { n: formatNumber(total, lan) })}
           </button>
         )}
         {note !== undefined && <span className="tabular px-1">{note}</span>}
@@ -83,8 +83,8 @@ function Bar({ selection, total, canSelectAll = false, note, actions }: BulkBarP
         ))}
         <button
           type="button"
-          aria-label={t('list.clearSelection')}
-          title={t('list.clearSelection')}
+          aria-label={t('clearSelection')}
+          title={t('clearSelection')}
           onClick={clear}
           className={classes(actionClass, 'ms-auto')}
         >

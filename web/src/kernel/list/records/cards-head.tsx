@@ -16,7 +16,7 @@ interface CardsHeadProps<Row> {
 
 /** The controls that the table's head has on a wide screen: a checkbox for all loaded rows, and the sort order. */
 export function CardsHead<Row>({ columns, keys, selection, sort, onSort }: CardsHeadProps<Row>) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   const state = selection ? howMany(selection.keys, keys) : 'none';
   const sorts = onSort ? columns.filter(({ sortKey }) => sortKey !== undefined) : [];
   if (!selection && sorts.length === 0) return null;
@@ -27,7 +27,7 @@ export function CardsHead<Row>({ columns, keys, selection, sort, onSort }: Cards
           isTabStop
           isOn={state === 'every'}
           isMixed={state === 'some'}
-          label={t('list.selectAll')}
+          label={t('selectAll')}
           onTick={() => selection.onChange(state === 'none' ? new Set(keys) : nothingSelected)}
         />
       )}
@@ -43,19 +43,19 @@ interface SortMenuProps<Row> {
 }
 
 function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   const current = columns.find(({ sortKey }) => sortKey === sort?.key);
   const Arrow = sort?.direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon;
   const directions = ['ascending', 'descending'] as const;
   return (
     <MenuButton
-      label={t('list.sort.by')}
+      label={t('sort.by')}
       size="small"
       className="ms-auto min-w-0 font-medium!"
       groups={[
         {
           id: 'columns',
-          label: t('list.sort.by'),
+          label: t('sort.by'),
           actions: columns.map(({ key, header, sortKey = key }) => ({
             id: key,
             label: header,
@@ -67,10 +67,10 @@ function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
           ? [
               {
                 id: 'direction',
-                label: t('list.sort.direction'),
+                label: t('sort.direction'),
                 actions: directions.map((direction) => ({
                   id: direction,
-                  label: t(`list.sort.${direction}`),
+                  label: t(`sort.${direction}`),
                   isCurrent: direction === sort.direction,
                   onAction: () => onSort({ ...sort, direction }),
                 })),
@@ -80,7 +80,7 @@ function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
       ]}
     >
       <span className="min-w-0 truncate">
-        {current ? t('list.sort.current', { column: current.header }) : t('list.sort.by')}
+        {current ? t('sort.current', { column: current.header }) : t('sort.by')}
       </span>
       {current && <Arrow className="size-3.5 shrink-0" />}
     </MenuButton>

@@ -25,7 +25,7 @@ export interface ColumnPickerProps {
 
 /** Chooses the shown columns and their order. */
 export function ColumnPicker({ columns, shown, onChange, defaults }: ColumnPickerProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const chosen = shownColumns(columns, shown);
@@ -50,7 +50,7 @@ export function ColumnPicker({ columns, shown, onChange, defaults }: ColumnPicke
         className={buttonClass({ kind: 'quiet', size: 'small' })}
       >
         <ColumnsIcon className="size-4" />
-        {t('list.columns')}
+        {t('columns')}
       </button>
       <Popover
         triggerRef={trigger}
@@ -59,7 +59,7 @@ export function ColumnPicker({ columns, shown, onChange, defaults }: ColumnPicke
         placement="bottom end"
         className="max-h-[28rem] w-72"
       >
-        <Dialog aria-label={t('list.columns')} className="outline-none">
+        <Dialog aria-label={t('columns')} className="outline-none">
           <ul>
             {chosen.map((column, index) => (
               <ColumnLine
@@ -87,7 +87,7 @@ export function ColumnPicker({ columns, shown, onChange, defaults }: ColumnPicke
           {keys.join() !== defaults.join() && (
             <div className="sticky -bottom-1 -mx-1 mt-1 -mb-1 border-t bg-surface-raised p-1">
               <Button kind="quiet" size="small" className="w-full" onPress={() => onChange(defaults)}>
-                {t('list.reset')}
+                {t('reset')}
               </Button>
             </div>
           )}
@@ -106,7 +106,7 @@ interface ColumnLineProps {
 }
 
 function ColumnLine({ column, isOn, onTick, onUp, onDown }: ColumnLineProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   return (
     <li className="group/line flex min-h-9 items-center gap-2 rounded-sm ps-2.5 text-sm hover:bg-text/[0.04] pointer-coarse:min-h-11">
       <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5">
@@ -117,9 +117,9 @@ function ColumnLine({ column, isOn, onTick, onUp, onDown }: ColumnLineProps) {
       </label>
       {isOn && (
         <span className="flex">
-          <MoveButton label={t('list.moveUp', { column: column.header })} icon={ArrowUpIcon} onPress={onUp} />
+          <MoveButton label={t('moveUp', { column: column.header })} icon={ArrowUpIcon} onPress={onUp} />
           <MoveButton
-            label={t('list.moveDown', { column: column.header })}
+            label={t('moveDown', { column: column.header })}
             icon={ArrowDownIcon}
             onPress={onDown}
           />

@@ -19,13 +19,13 @@ export function MoreRows({ hasMore = false, onMore, ...rest }: MoreRowsProps) {
 }
 
 function MoreButton({ box, isLoadingMore = false, onMore }: MoreRowsProps & { onMore: () => void }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   const element = useRef<HTMLDivElement>(null);
   useComesNear(element, box, onMore);
   return (
     <div ref={element} className="sticky left-0 grid place-items-center border-t p-2">
       <Button kind="quiet" size="small" isPending={isLoadingMore} onPress={onMore}>
-        {t('list.loadMore')}
+        {t('loadMore')}
       </Button>
     </div>
   );

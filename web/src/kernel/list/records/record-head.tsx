@@ -15,7 +15,7 @@ interface RecordHeadProps<Row> {
 }
 
 export function RecordHead<Row>({ columns, keys, selection, sort, onSort }: RecordHeadProps<Row>) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('list');
   const state = selection ? howMany(selection.keys, keys) : 'none';
   return (
     <thead className="sticky top-0 z-2 bg-surface-raised">
@@ -26,7 +26,7 @@ export function RecordHead<Row>({ columns, keys, selection, sort, onSort }: Reco
               isTabStop
               isOn={state === 'every'}
               isMixed={state === 'some'}
-              label={t('list.selectAll')}
+              label={t('selectAll')}
               onTick={() => selection.onChange(state === 'none' ? new Set(keys) : nothingSelected)}
             />
           </td>

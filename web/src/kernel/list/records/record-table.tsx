@@ -18,19 +18,19 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
  * `k` move, `x` selects, Enter opens.
  */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation(['list', 'kernel']);
   const isNarrow = useMedia('(width < 40rem)');
   const selectId = useId();
   const visible = shownColumns(props.columns, props.shown);
   const control = useRows(props);
   if (props.rows.length === 0 && props.isLoading !== true) {
-    return props.empty ?? <p className="py-10 text-center text-sm text-muted">{t('noData')}</p>;
+    return props.empty ?? <p className="py-10 text-center text-sm text-muted">{t('kernel:noData')}</p>;
   }
   const Rows = isNarrow ? RecordCards : Grid;
   return (
     <>
       <span id={selectId} hidden>
-        {t('list.select')}
+        {t('select')}
       </span>
       <Rows {...props} visible={visible} control={control} selectId={selectId} />
     </>

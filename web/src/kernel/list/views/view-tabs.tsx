@@ -48,7 +48,7 @@ type Asked = { what: 'save' } | { what: 'rename' | 'delete'; view: SavedView };
 
 /** Views of a list as tabs: the built-in ones, then the user's own. */
 export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen }: ViewTabsProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation(['list', 'kernel']);
   const lan = useAppStore((state) => state.lan);
   const [asked, setAsked] = useState<Asked>();
   const tabs = useRef<HTMLElement>(null);
@@ -94,7 +94,7 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
               {view === own && isChanged && (
                 <>
                   <span aria-hidden className="size-1.5 rounded-full bg-accent" />
-                  <span className="sr-only">{t('list.view.changed')}</span>
+                  <span className="sr-only">{t('view.changed')}</span>
                 </>
               )}
             </button>
@@ -102,7 +102,7 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
         </nav>
         {own && (
           <MenuButton
-            label={t('list.view.actions', { name: own.name })}
+            label={t('view.actions', { name: own.name })}
             isNamedByLabel
             size="small"
             className="px-2!"
@@ -112,13 +112,13 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
                 actions: [
                   {
                     id: 'rename',
-                    label: t('list.view.rename'),
+                    label: t('view.rename'),
                     icon: PencilIcon,
                     onAction: () => setAsked({ what: 'rename', view: own }),
                   },
                   {
                     id: 'delete',
-                    label: t('list.view.delete'),
+                    label: t('view.delete'),
                     icon: TrashIcon,
                     isDangerous: true,
                     onAction: () => setAsked({ what: 'delete', view: own }),
@@ -139,7 +139,7 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
               size="small"
               onPress={() => attempt(saved.change({ ...own, query: { ...query }, columns: [...columns] }))}
             >
-              {t('list.view.update')}
+              {t('view.update')}
             </Button>
           )}
           {saved.views.length < MOST_VIEWS && (
@@ -149,7 +149,7 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
               icon={<PlusIcon className="size-4" />}
               onPress={() => setAsked({ what: 'save' })}
             >
-              {t('list.view.save')}
+              {t('view.save')}
             </Button>
           )}
         </span>
@@ -182,18 +182,18 @@ interface AskDialogProps {
 }
 
 function AskDialog({ asked, saved, onName, onClose }: AskDialogProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation(['list', 'kernel']);
   if (asked.what === 'delete') {
     return (
       <ConfirmDialog
         isOpen
         onClose={onClose}
-        title={t('list.view.deleteAsk', { name: asked.view.name })}
-        confirmLabel={t('list.view.delete')}
+        title={t('view.deleteAsk', { name: asked.view.name })}
+        confirmLabel={t('view.delete')}
         isDangerous
         onConfirm={() => saved.remove(asked.view.id)}
       >
-        {t('list.view.deleteWhat')}
+        {t('view.deleteWhat')}
       </ConfirmDialog>
     );
   }
@@ -202,16 +202,16 @@ function AskDialog({ asked, saved, onName, onClose }: AskDialogProps) {
     <PromptDialog
       isOpen
       onClose={onClose}
-      title={asked.what === 'save' ? t('list.view.save') : t('list.view.rename')}
-      description={t('list.view.whose')}
-      label={t('list.view.name')}
+      title={asked.what === 'save' ? t('view.save') : t('view.rename')}
+      description={t('view.whose')}
+      label={t('view.name')}
       defaultValue={asked.what === 'save' ? '' : asked.view.name}
       maxLength={60}
       validate={(name) => {
         const words = name.trim();
-        return words !== '' && (!taken.some((view) => view.name === words) || t('list.view.taken'));
+        return words !== '' && (!taken.some((view) => view.name === words) || t('view.taken'));
       }}
-      confirmLabel={t('save.save')}
+      confirmLabel={t('kernel:save.save')}
       onSubmit={(name) => onName(name.trim())}
     />
   );

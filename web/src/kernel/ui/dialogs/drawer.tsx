@@ -80,14 +80,14 @@ function DrawerContent({
             <>
               <IconButton
                 icon={ChevronUpIcon}
-                label={t('list.previous')}
+                label={t('previous')}
                 aria-keyshortcuts="k"
                 isDisabled={onPrevious === undefined}
                 onPress={onPrevious}
               />
               <IconButton
                 icon={ChevronDownIcon}
-                label={t('list.next')}
+                label={t('next')}
                 aria-keyshortcuts="j"
                 isDisabled={onNext === undefined}
                 onPress={onNext}

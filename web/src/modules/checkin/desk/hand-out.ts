@@ -4,7 +4,7 @@ import type { VerdictCode } from '@plenum/contract/checkin/words';
 import { keepScan, newScan, type DeskParts } from './desk-parts.ts';
 import { signalOf, type ShownHandout, type ShownVerdict } from './desk-view.ts';
 
-/** The items handed out here, and which of them this person has. */
+/** Returns the items handed out at this checkpoint, and whether this person has received each. */
 export function handoutsOf(
   { gate }: DeskParts,
   checkpoint: Checkpoint,
@@ -40,7 +40,7 @@ export async function handOut(
   const codes: VerdictCode[] = [];
   for (const id of participantIds) codes.push(await handOutTo(parts, shown, checkpoint, [handoutId, id]));
   const [first] = codes;
-  // Plays one sound for all of them: if someone already had the item, the sound for that.
+  // Plays one sound for all recipients. If someone already had the item, it is the sound for that result.
   if (first) parts.signal(signalOf(codes.find((code) => code !== 'handed_out') ?? first));
   await parts.refresh();
   parts.scans.start();

@@ -34,7 +34,10 @@ export function HandoutList({ desk, shown }: HandoutsProps) {
   );
 }
 
-/** For a team that was checked in together: each item to one after the other, or to all with one press. */
+/**
+ * The items for a team that was checked in together. Each can be handed out to one member after the other, or to all
+ * with one press.
+ */
 export function TeamHandouts({ desk, shown }: HandoutsProps) {
   const { t } = useTranslation('desk');
   const nameOf = useThingNames(desk);
@@ -72,7 +75,10 @@ export function TeamHandouts({ desk, shown }: HandoutsProps) {
   );
 }
 
-/** Hands out to those who have nothing yet; once all have it, undoes the hand-outs made here. */
+/**
+ * Hands the item out to those who don't have it yet. Once all have it, undoes the hand-outs made since this verdict was
+ * shown.
+ */
 function AllButton({ desk, shown, handouts }: HandoutsProps & { handouts: readonly ShownHandout[] }) {
   const { t } = useTranslation('desk');
   const without = handouts.filter(({ at }) => at === null);
@@ -97,7 +103,7 @@ function AllButton({ desk, shown, handouts }: HandoutsProps & { handouts: readon
 interface HandoutLineProps extends HandoutsProps {
   handout: ShownHandout;
   thing: string;
-  /** The recipient, if the list is of one item and several people. */
+  /** The recipient's name; absent unless the list shows one item for several people. */
   person?: string;
 }
 

@@ -7,7 +7,7 @@ import type { ScanDraft } from './scan-draft.ts';
 /** A gate's data on what people have received. */
 export interface HandoutStates {
   apply: (states: readonly HandoutState[]) => void;
-  /** Applies a scan of this device; `undone` is the one it undoes. Returns the changes. */
+  /** Applies a scan of this device; `undone` is the scan that it undoes. Returns the changes. */
   applyScan: (scan: ScanDraft, undone?: ScanDraft) => HandoutState[];
   find: (
     checkpoint: Checkpoint,

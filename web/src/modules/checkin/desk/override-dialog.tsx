@@ -38,7 +38,7 @@ export function OverrideDialog({ isOpen, onClose, ...form }: OverrideDialogProps
   );
 }
 
-// The reason comes first and takes the focus.
+// The reason is the first field and gets the focus.
 const startsHere = { autoFocus: true };
 
 // A separate component, so that each opening starts empty and without an error.

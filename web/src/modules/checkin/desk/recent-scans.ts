@@ -15,7 +15,7 @@ export interface RecentScan {
 export interface RecentScans {
   find: (who: string) => RecentScan | undefined;
   add: (who: string, shown: ShownVerdict, freshness: CodeFreshness | undefined) => void;
-  /** Restarts the time of this scan, because its code is still in view. */
+  /** Restarts the time within which a reading counts as the same scan, because the code is still in view. */
   renew: (who: string) => void;
 }
 

@@ -227,7 +227,7 @@ describe('the person who scanned', () => {
     await handOut(parts, shown(), 'bag', ['ann']);
     logIn('second');
     await admitPerson(parts, 'bob');
-    // An undo is recorded for the person who does it.
+    // An undo is recorded under the name of the person who makes it.
     await undoScan(parts, 1);
     expect(kept.map(({ scan }) => scan.operatorId)).toEqual(['first', 'first', 'second', 'second']);
   });

@@ -26,7 +26,10 @@ interface Decided {
 /** Whether the code was scanned, typed, or is still in view of the camera. */
 export type ScanWay = 'qr' | 'typed' | 'held';
 
-/** Reads, decides, stores, and shows the verdict. A person who was read a moment ago is not scanned again. */
+/**
+ * Reads the text, decides, stores the scan, and shows the verdict. A person who was read a moment ago is not scanned
+ * again.
+ */
 export async function scanText(parts: DeskParts, text: string, way: ScanWay): Promise<void> {
   const read = () => {
     const { meetingId, briefing } = parts.device();
@@ -124,7 +127,9 @@ export async function admitTeam(
   });
 }
 
-/** A supervisor admits the person on the screen against the verdict. */
+/**
+ * Admits the person on the screen against the verdict. `supervisor` is needed if the operator may not do this alone.
+ */
 export async function overrideVerdict(
   parts: DeskParts,
   { person, scan, text }: ShownVerdict,
@@ -177,7 +182,10 @@ const MAY_BE_OLD: readonly VerdictCode[] = [
   'revoked',
 ];
 
-/** A person who would be refused is looked up on the server again, because they may have paid a minute ago. */
+/**
+ * Looks a person up on the server before they are refused, because they may have paid a minute ago. Returns whether it
+ * did.
+ */
 async function lookAgain(parts: DeskParts, presented: Presented, wanted: Wanted): Promise<boolean> {
   const checkpoint = parts.checkpoint();
   if (!checkpoint) return false;

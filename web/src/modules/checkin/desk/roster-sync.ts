@@ -12,7 +12,7 @@ interface RosterSyncParts {
   /** Returns a function that tells whether the server has answered this device's scans of a person since the call. */
   readonly followAnswered: () => (participantId: string) => boolean;
   readonly onChanges: (roster: Roster, offsetMs: number) => Promise<void>;
-  /** Called if the received data was not used; the device keeps its own. */
+  /** Called if the received data was not used; the device then keeps its stored data. */
   readonly onRefused: (problem: RosterProblem) => void;
   readonly onFailure: (failure: DeskFailure) => void;
 }

@@ -36,7 +36,8 @@ export function ScanInput({ desk, inputRef, typed, onType, hasCamera, onCamera }
 
   function choose({ person }: FoundPerson) {
     onType('');
-    // The pressed line is gone; on a phone the focus would open the keyboard over the verdict.
+    // Moves the focus to the input, because the pressed line is gone; but not on a phone, where the focus would open
+    // the keyboard over the verdict.
     if (window.matchMedia('(pointer: fine)').matches) inputRef.current?.focus();
     void desk.admit(person.participantId);
   }

@@ -16,7 +16,7 @@ interface ScanUploadParts {
   readonly onOnline: (isOnline: boolean) => void;
   readonly onEnded: (ended: NonNullable<DeskView['ended']>) => void;
   readonly refresh: () => Promise<void>;
-  /** Called after each attempt to send: whether the queue could not be read or written. */
+  /** Called after each attempt to send. `isFailing` is true if the queue could not be read or written. */
   readonly onAttempt: (isFailing: boolean) => void;
 }
 

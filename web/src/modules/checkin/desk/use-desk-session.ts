@@ -65,7 +65,8 @@ async function runDesk(isOver: Promise<void>, show: (session: DeskSession) => vo
     }
     desk = await openDesk(database, found.device, found.store);
     desk.start();
-    // Waiting scans must survive when the device runs out of space. Browsers may refuse.
+    // Asks the browser to keep the data, because waiting scans must survive when the device runs out of space. The
+    // browser may decline.
     if ('storage' in navigator && 'persist' in navigator.storage) void navigator.storage.persist();
     show({ phase: 'ready', desk, erase, leave });
   }

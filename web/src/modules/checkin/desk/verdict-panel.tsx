@@ -156,7 +156,7 @@ export function VerdictPanel({ desk, shown, isOld, onAsking }: VerdictPanelProps
   );
 }
 
-/** As large as possible without filling the screen: names have 2 to 60 characters. */
+/** Returns the text size of a name: as large as possible without filling the screen. Names have 2 to 60 characters. */
 function sizeOf(name: string): string {
   if (name.length > 30) return 'text-2xl';
   return name.length > 12 ? 'text-[2.5rem] sm:text-[3.5rem]' : 'text-[3.5rem] sm:text-[5rem]';

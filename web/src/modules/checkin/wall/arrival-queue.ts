@@ -24,7 +24,7 @@ export function createArrivalQueue(): ArrivalQueue {
   function isNew({ key }: Arrival): boolean {
     if (seen.has(key)) return false;
     seen.add(key);
-    // A set keeps the order in which its members were added.
+    // A set keeps the order in which its members were added, so the first one is the oldest.
     if (seen.size > MOST_SEEN) for (const oldest of seen) return seen.delete(oldest);
     return true;
   }

@@ -33,17 +33,17 @@ interface Reading {
   refusalOf: (error: unknown) => string | null;
 }
 
-/** If no event gets through, the wall polls. */
+/** If no event gets through, the wall polls after this many milliseconds. */
 const ASK_EVERY = 15_000;
 /**
  * The server counts the figures once a second, so the wall reads them again this many milliseconds after an arrival.
  */
 const FIGURES_AFTER = 1_300;
-/** After this the last welcome is replaced by the name of the checkpoint. */
+/** After this many milliseconds the last welcome is replaced by the name of the checkpoint. */
 const STAYS_FOR = 12_000;
 /**
- * A bus load arrives faster than names can be read: the displayed total may lag behind the real one by at most this
- * many.
+ * The arrivals of a bus load come faster than names can be read, so the displayed total may lag behind the real one by
+ * at most this many.
  */
 const MOST_LAG = 5;
 
@@ -73,7 +73,7 @@ export function createWallFeed({ read, refusalOf }: Reading): WallFeed {
     for (const listener of listeners) listener();
   }
 
-  // One timer per name: a new one replaces the old one.
+  // Runs the work after a delay. There is one timer per name: a new one replaces the old one.
   function later(name: string, milliseconds: number, work: () => void): void {
     clearTimeout(timers.get(name));
     timers.set(

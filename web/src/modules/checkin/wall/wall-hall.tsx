@@ -10,7 +10,7 @@ const plans: readonly Hall[] = Array.from({ length: MOST_ROWS - FEWEST_ROWS + 1 
   planHall(FEWEST_ROWS + index, 0.5, INNER_SHARE),
 );
 
-/** The smallest hall with a seat for everyone; in a larger conference one seat stands for several people. */
+/** Returns the smallest hall with a seat for everyone. In a larger conference one seat represents several people. */
 export function hallFor(people: number): Hall {
   const plan = plans.find(({ seats }) => seats.length >= people) ?? plans.at(-1);
   if (!plan) throw new Error('there is no hall');

@@ -222,7 +222,7 @@ function widthOf(name: string): number {
   );
 }
 
-/** A hall is dark, whatever theme the reader chose for their own screens. */
+/** Sets the dark theme, because a hall is dark, whatever theme the reader chose for their own screens. */
 function useDark(): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement;

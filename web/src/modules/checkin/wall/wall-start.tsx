@@ -15,7 +15,7 @@ const meetingsQuery = queryOptions({
 });
 
 /**
- * The address without a wall's token: explains where the link comes from, and lists the walls that the reader may open.
+ * The page without a wall's token: explains where the link comes from, and lists the walls that the reader may open.
  */
 export function WallStart({ toControl }: { toControl: (meetingId: string) => string }) {
   const { t } = useTranslation('wall');

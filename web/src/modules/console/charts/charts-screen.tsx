@@ -57,7 +57,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => unkno
   );
 }
 
-// Fresh enough to show a trend; the dashboard shows current events.
+// In milliseconds. Charts show trends, so unlike the dashboard they need not show current events.
 const STALE_AFTER = 60_000;
 
 function useDays() {

@@ -83,7 +83,7 @@ const counterLinks: Record<CounterName, CounterLink> = {
   auditFailed: { part: 'registrations', query: { review: 'audit_failed' }, tone: 'danger' },
 };
 
-// The server sends the figures that the user's role may see; each links to its list.
+// Returns the figures that the server sends, which are those that the user's role may see. Each links to its list.
 function useCounters({ id }: MeetingConsole, { counters }: Dashboard): Counter[] {
   const { t } = useTranslation('console');
   const links = useLinks();

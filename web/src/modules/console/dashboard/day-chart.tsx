@@ -89,7 +89,7 @@ interface DayCount {
   readonly count: number;
 }
 
-/** Every day from the first to the last registration, including empty ones; at most the last three months. */
+/** Returns every day from the first to the last registration, including empty ones; at most the last three months. */
 export function fillEmptyDays(days: readonly DayCount[]): DayCount[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

@@ -76,7 +76,7 @@ const kinds: Record<Item['kind'], Kind> = {
   send_jobs: { icon: ClockIcon, part: 'sendJobs', query: { state: 'sending' }, isUrgent: true },
 };
 
-/** One line for each kind of task, with one button that leads there. */
+/** One line for each kind of task, with a button that opens the screen for it. */
 export function Inbox({ meeting, items }: { meeting: MeetingConsole; items: readonly Item[] }) {
   const { t } = useTranslation('console');
   const headId = useId();

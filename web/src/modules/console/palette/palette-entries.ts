@@ -1,6 +1,8 @@
 import { containsText, type TextMatch } from '#kernel/organize/use-text-match';
 
-/** The palette's groups in order: typed text names a person or an order more often than a screen. */
+/**
+ * The palette's groups in order. People and orders come first, because typed text names them more often than a screen.
+ */
 export const paletteGroups = ['people', 'orders', 'screens', 'meetings', 'actions'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
@@ -52,6 +54,6 @@ export interface PaletteContext {
   /** The areas of the sidebar. */
   areas: ReadonlyArray<{ id: string; label: string; href: string }>;
   canCreate: boolean;
-  /** A reviewer who chairs a field also manages its submissions. */
+  /** True for a reviewer who chairs a field and therefore also manages its submissions. */
   isChair?: boolean;
 }

@@ -101,7 +101,8 @@ export function TemplateActions({ scope, template, content, onRestore, onReset }
   );
 }
 
-// Compares only the texts, because a message can have its own text even while it is switched off.
+// Returns whether the message has its own text. Compares only the texts, because a message can have its own text even
+// while it is switched off.
 function isOwnText({ content, fallback }: TemplateDetail): boolean {
   return (
     JSON.stringify([content.subject, content.text]) !== JSON.stringify([fallback.subject, fallback.text])

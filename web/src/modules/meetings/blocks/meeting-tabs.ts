@@ -21,7 +21,7 @@ export function tabsOf(meeting: PublicMeeting, hasNews: boolean): MeetingTab[] {
   return (Object.keys(filled) as MeetingTab[]).filter((tab) => filled[tab]);
 }
 
-/** An emptied editor leaves an empty paragraph. */
+/** Returns whether a text has any content. An emptied editor leaves an empty paragraph, which doesn't count. */
 export function hasWords({ content }: RichText): boolean {
   return content.some((block) => block.type !== 'paragraph' || (block.content ?? []).length > 0);
 }

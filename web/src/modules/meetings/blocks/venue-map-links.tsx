@@ -82,12 +82,12 @@ export function mapLinks(place: Place): MapLink[] {
   ];
 }
 
-// Maps find a street alone better than a street with the name of an unmapped building.
+// Returns the words to search for. Maps find a street better without the name of an unmapped building.
 function searchWords({ name, address: street }: Place): string {
   return street || name;
 }
 
-// Six decimals are ten centimetres; more would be rounding noise.
+// Formats a coordinate. Six decimals are ten centimetres; more would be rounding noise.
 function degrees(value: number): string {
   return String(Number(value.toFixed(6)));
 }

@@ -2,7 +2,10 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { Amounts } from '@plenum/contract/kernel/money';
 import { listCurrency, price } from '#kernel/i18n/format';
 
-/** The price in the currency of the reader's language, or in the other one if it has none. Null if it is free. */
+/**
+ * Returns the price in the currency of the reader's language or, if there is none, in the other currency. Null if it is
+ * free.
+ */
 export function priceText(amounts: Amounts, lan: Language): string | null {
   const wanted = listCurrency(lan);
   const other = wanted === 'CNY' ? 'USD' : 'CNY';

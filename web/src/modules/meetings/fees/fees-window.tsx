@@ -38,7 +38,7 @@ export function WindowTime({ column, timeZone }: { column: FeeColumn; timeZone: 
   return null;
 }
 
-// `until` is exclusive: a window that ends at midnight ends on the day before.
+// Returns the last moment of a window. `until` is exclusive, so a window that ends at midnight ends on the day before.
 function lastMoment(until: string): Date {
   return new Date(Date.parse(until) - 1);
 }

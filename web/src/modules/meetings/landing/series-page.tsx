@@ -84,7 +84,7 @@ function Past({ meetings }: Pick<Page, 'meetings'>) {
   );
 }
 
-// The server writes the same markup for the first paint.
+// The server writes the same markup for the first paint, so change both together.
 function SeriesName({ series, isTitle }: { series: Page['series']; isTitle: boolean }) {
   const Name = isTitle ? 'h1' : 'p';
   return (
@@ -111,7 +111,7 @@ function NoMeeting() {
 const groupNames = ['in_progress', 'registration_open', 'coming', 'ended'] as const;
 type GroupName = (typeof groupNames)[number];
 
-/** Groups by phase, those that visitors can still act on first; the order inside a group stays. */
+/** Groups the conferences by phase, those that visitors can still act on first. The order inside a group is kept. */
 function groupMeetings(meetings: readonly Card[]): { name: GroupName; meetings: Card[] }[] {
   return groupNames
     .map((name) => ({ name, meetings: meetings.filter(({ phase }) => groupOf(phase) === name) }))

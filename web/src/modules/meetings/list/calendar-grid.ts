@@ -54,7 +54,8 @@ export function barsOf<T extends Span>(week: readonly string[], items: readonly 
   return bars;
 }
 
-// Because bars are added in order of their first day, a new bar can overlap only earlier bars that reach its first day.
+// Returns a lane that is free. Bars are added in order of their first day, so a new bar can overlap only earlier bars
+// that reach its first day.
 function freeLane(bars: readonly Bar<unknown>[], column: number): number {
   const taken = new Set(bars.filter((bar) => bar.column + bar.days > column).map((bar) => bar.lane));
   let lane = 0;

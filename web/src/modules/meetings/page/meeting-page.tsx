@@ -33,7 +33,7 @@ interface MeetingPageProps {
   /** The news of this conference; null if there are none. */
   news: ReactNode;
   menu: readonly MenuEntry[];
-  /** The next step of a logged-in user. */
+  /** Renders the next step of a logged-in user. */
   OwnAction?: OwnActionPart | undefined;
 }
 

@@ -42,7 +42,7 @@ export function MeetingTabRow({ meetingId, tabs, selected, onSelect, menu }: Mee
               className={tabClass}
               onClick={(event) => {
                 if (!isPlainPress(event)) return;
-                // The scroll position stays; only the content below the row changes.
+                // Keeps the scroll position, because only the content below the row changes.
                 event.preventDefault();
                 onSelect(tab);
               }}

@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 
-/** The previews apart from the conference page, which has no name here. */
+/** The names of the previews. The preview of the conference page is shown if none is named. */
 export const previewShows = ['form', 'site'] as const;
 export type PreviewShow = (typeof previewShows)[number];
 

@@ -10,7 +10,10 @@ interface AgendaFacts {
   linkTo: (id: string) => string;
 }
 
-/** The starred sessions as a calendar file. The browser makes it, so that the server does not learn the agenda. */
+/**
+ * Returns the starred sessions as a calendar file. It is created in the browser, so that the server does not learn the
+ * agenda.
+ */
 export function agendaCalendar(
   items: readonly AgendaItem[],
   index: ProgrammeIndex,

@@ -13,7 +13,7 @@ export interface AgendaItem {
   startsAt: string;
   endsAt: string;
   session: Session;
-  /** Null for the whole session. */
+  /** Null if the item is a whole session. */
   talk: Talk | null;
 }
 
@@ -104,7 +104,10 @@ function readIds(text: string): ReadonlySet<string> {
   return new Set(text.split(' ').filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)));
 }
 
-/** Sorted by time. A talk inside a starred session is left out, because its session is listed. */
+/**
+ * Returns the starred items, sorted by time. A talk inside a starred session is left out, because its session is
+ * listed.
+ */
 export function agendaItems(
   { sessions }: Pick<PublicProgramme, 'sessions'>,
   ids: ReadonlySet<string>,
@@ -123,7 +126,10 @@ function item(session: Session, talk: Talk | null): AgendaItem {
   return { id, title, startsAt, endsAt, session, talk };
 }
 
-/** Returns an item that overlaps with the given one, keyed by the latter's id. Talks of one session do not conflict. */
+/**
+ * Returns for each item, keyed by its id, another item that overlaps with it, if there is one. Talks of one session do
+ * not conflict.
+ */
 export function agendaConflicts(items: readonly AgendaItem[]): ReadonlyMap<string, AgendaItem> {
   const found = new Map<string, AgendaItem>();
   for (const one of items) {

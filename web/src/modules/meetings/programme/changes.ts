@@ -7,7 +7,7 @@ export type PublicChange = PublicProgrammeVersion['changes'][number];
 export interface NewChanges {
   /** Changes since this browser's last visit, newest first. */
   list: readonly PublicChange[];
-  /** The kinds of change by the id of the session or talk. */
+  /** The kinds of change, keyed by the id of the session or talk. */
   kinds: ReadonlyMap<string, readonly PublicChange['kind'][]>;
   markSeen: () => void;
 }

@@ -9,7 +9,7 @@ export interface ProgrammeIndex {
   roomName: (session: Session) => string;
   trackName: (session: Session) => string;
   people: (ids: readonly string[]) => Speaker[];
-  /** A session, or a talk with its session. */
+  /** Returns a session, or a talk with its session; null if neither has this id. */
   find: (id: string) => { session: Session; talk: Talk | null } | null;
 }
 
@@ -61,7 +61,8 @@ function onlyStarred(session: Session, only: ReadonlySet<string> | undefined): S
   return talks.length === 0 ? [] : [{ ...session, talks }];
 }
 
-// A session that matches keeps all its talks; another one is shown with its matching talks only.
+// Returns the session if it matches, with all its talks. Otherwise returns it with its matching talks only, or nothing
+// if there are none.
 function matching(index: ProgrammeIndex, session: Session, words: readonly string[]): Session[] {
   if (words.length === 0) return [session];
   const own = [
@@ -89,7 +90,8 @@ function inTime(one: Session, other: Session): number {
   return one.day.localeCompare(other.day) || one.start.localeCompare(other.start);
 }
 
-// Rooms in the organizer's order; sessions without a room come first.
+// Returns the sort position of a session's room: rooms are in the organizer's order, and sessions without a room come
+// first.
 function place({ programme }: ProgrammeIndex, { roomId }: Session): number {
   return programme.rooms.findIndex(({ id }) => id === roomId);
 }

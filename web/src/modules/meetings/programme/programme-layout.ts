@@ -19,7 +19,7 @@ export interface GridPosition {
 }
 
 interface ProgrammeGrid {
-  /** The times of the lines between the rows; one more than there are rows. */
+  /** The times of the lines above, between and below the rows; there is one more line than there are rows. */
   times: readonly string[];
   columns: readonly GridColumn[];
   places: readonly GridPosition[];
@@ -30,7 +30,7 @@ interface ProgrammeGrid {
 /**
  * One day as a grid. A row lies between two neighbouring times at which a session begins or ends. A room is one lane
  * wide, or as many as it has parallel sessions. A session without a room spans all rooms, unless a room is in use at
- * that time; then it gets a column of its own.
+ * that time; then it gets a separate column.
  */
 export function layOutDay(sessions: readonly Session[], rooms: PublicProgramme['rooms']): ProgrammeGrid {
   const times = [...new Set(sessions.flatMap(({ start, end }) => [start, end]))].toSorted();
@@ -69,7 +69,7 @@ export function layOutDay(sessions: readonly Session[], rooms: PublicProgramme['
     if (own.length > 0) addColumn(id, name, own);
   }
   if (beside.length > 0) addColumn(null, '', beside);
-  // Sessions that span all rooms may overlap each other only; they share the width.
+  // Sessions that span all rooms can overlap only each other; if they do, they share the width.
   const lanes = Math.max(1, next - 1);
   for (const session of across) {
     const rivals = across.filter((other) => overlaps(session, other));
@@ -89,7 +89,7 @@ export function overlaps(
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }
 
-/** Each session takes the first lane that is free by then. */
+/** Assigns each session to the first lane that is free when the session starts. */
 function intoLanes(sessions: readonly Session[]): { lanes: number; laneOf: ReadonlyMap<string, number> } {
   const freeFrom: string[] = [];
   const laneOf = new Map<string, number>();
@@ -112,7 +112,10 @@ export function minutesBetween(start: string, end: string): number {
   return minutes(end) - minutes(start);
 }
 
-/** The row of a time of day, and the share of the row that has passed; null before the first and after the last row. */
+/**
+ * Returns the row of a time of day, and the share of that row that has passed; null before the first and after the last
+ * row.
+ */
 export function rowAt(times: readonly string[], clock: string): { row: number; share: number } | null {
   const index = times.findLastIndex((time) => time <= clock);
   const [from, to] = [times[index], times[index + 1]];

@@ -8,7 +8,7 @@ import type { ProgrammeView } from './programme-view.ts';
 interface ProgrammeListProps {
   view: ProgrammeView;
   sessions: readonly Session[];
-  /** Shows the date above each day, if there is more than one. */
+  /** True if the list may span several days, so that the date is shown above each. */
   hasDayHeads: boolean;
 }
 
@@ -36,7 +36,7 @@ function DayList({ view, day, sessions, hasHead }: DayListProps) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
   const date = formatDate(day, lan);
-  // The line is before the next session, on a day that has begun and not ended.
+  // The line for the current time is placed before the next session, on a day that has begun and not ended.
   const hasBegun = sessions.some(({ startsAt }) => Date.parse(startsAt) <= view.now);
   const next = hasBegun ? sessions.find(({ startsAt }) => Date.parse(startsAt) > view.now) : undefined;
   return (

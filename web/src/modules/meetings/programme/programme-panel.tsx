@@ -30,7 +30,10 @@ export interface ProgrammePanelProps {
   programme: PublicProgramme;
   meeting: { title: string; venue: string };
   chosen: ProgrammeSearch;
-  /** Replaces the entry in the browser's history, unless `isStep` is set, so that Back undoes the change. */
+  /**
+   * Replaces the entry in the browser's history. If `isStep` is set, adds an entry instead, so that Back undoes the
+   * change.
+   */
   onChoose: (next: ProgrammeSearch, isStep?: boolean) => void;
 }
 

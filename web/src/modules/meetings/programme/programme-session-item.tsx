@@ -16,7 +16,7 @@ interface SessionItemProps {
   children: ReactNode;
 }
 
-// The whole item opens the session, not only its title; the star is on top.
+// Makes the whole item open the session, not only its title. The star lies above this area.
 const opens =
   'cursor-pointer rounded-sm text-start after:absolute after:inset-0 hover:underline print:after:hidden';
 

@@ -4,10 +4,10 @@ import { Button } from '#kernel/ui/buttons/button';
 import { QrCode, draw } from '#kernel/ui/pictures/qr-code';
 import { saveFile } from '#kernel/client/save-file';
 
-// A longer text makes a code that cameras hardly read from a screen.
+// The maximum number of characters. Cameras can hardly read the code of a longer text from a screen.
 const LONGEST = 500;
 
-/** Makes a QR code of any text. The browser renders it; nothing is sent to the server. */
+/** Creates a QR code from any text. The browser renders it; nothing is sent to the server. */
 export function QrTool() {
   const { t } = useTranslation('meetings');
   const [text, setText] = useState('');

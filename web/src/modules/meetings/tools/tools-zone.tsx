@@ -11,7 +11,7 @@ import { LoadFailed } from '../blocks/meeting-load-failed.tsx';
 const control =
   'min-h-11 w-full rounded-md border border-border-field bg-surface-raised px-3 hover:border-border-control';
 
-/** The times of each session in the reader's own time zone. */
+/** Shows the times of each session in a chosen time zone, at first the reader's own. */
 export function ZoneTool({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

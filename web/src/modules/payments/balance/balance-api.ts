@@ -21,7 +21,9 @@ import type { PayCalls } from '../pay-calls.ts';
 
 const first: { after?: string } = {};
 
-/** Everything that shows the person's money; refetched when any of it has changed. */
+/**
+ * Prefix of the query keys of everything that shows the person's money, which is refetched when any of it has changed.
+ */
 export const BALANCE = ['payments', 'balance'] as const;
 
 export const balanceQuery = queryOptions({
@@ -34,7 +36,7 @@ export const withdrawalsQuery = queryOptions({
   queryFn: ({ signal }) => call(listMyWithdrawals, { signal, quiet: true }),
 });
 
-/** The conferences through which a balance can be recharged. */
+/** The conferences through which a balance can be topped up. */
 export function payeesQuery(lan: Language) {
   return queryOptions({
     queryKey: ['payments', 'payees', lan],
@@ -60,14 +62,14 @@ export function rechargeQuery(id: string, lan: Language) {
   });
 }
 
-/** The calls that answer with the new state of a recharge, which is then shown. */
+/** Returns the calls of a top-up. Each answers with the top-up's new state, which is then shown. */
 export function useRechargeCalls(id: string, lan: Language) {
   const client = useQueryClient();
   const params = { id };
   async function show(answer: Promise<RechargeView>): Promise<RechargeView> {
     const view = await answer;
     const { queryKey } = rechargeQuery(id, lan);
-    // The answer of an earlier request would overwrite this newer one.
+    // Cancels earlier requests, because their answers would overwrite this newer one.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, view);
     if (view.state === 'pay_success') void refresh();

@@ -10,7 +10,9 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import type { PaymentCalls } from '../api.ts';
 import { useRechargeContext } from './recharge-context.ts';
 
-/** Shown next to the payment methods: the balance, and paying the full amount from it if it is sufficient. */
+/**
+ * Shows the balance next to the payment methods, with a button that pays the full amount from it if it is sufficient.
+ */
 export function PayFromBalance({ view, calls }: { view: PayView; calls: PaymentCalls }) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

@@ -28,7 +28,7 @@ interface Payee {
   title: string;
 }
 
-/** The amount, the currency, and the conference's organizer who receives it. */
+/** Asks for the amount of a top-up, its currency, and the conference whose organizer receives it. */
 export function RechargeForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

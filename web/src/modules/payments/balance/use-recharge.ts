@@ -5,7 +5,10 @@ import { useAppStore } from '#kernel/state/app-store';
 import { rechargeQuery, useRechargeCalls } from './balance-api.ts';
 
 const POLL_EVERY = 3000;
-/** After this many polls the payer checks with a button. Live events still update the page. */
+/**
+ * After this many polls the page stops polling, and the payer can check with a button. Live events still update the
+ * page.
+ */
 const MOST_POLLS = 40;
 
 /** A top-up, updated by live events. It is also polled while the payer is probably paying. */

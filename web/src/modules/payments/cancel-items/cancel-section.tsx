@@ -39,11 +39,11 @@ interface GiveUpSectionProps {
   address: Address;
   /** Called after the request, with the order whose page shows the refund. */
   onAsked: (orderId: string) => void;
-  /** Contacts for items that can't be cancelled here. */
+  /** Renders the contacts for items that can't be cancelled on this page. */
   renderContacts: (meetingId: string) => ReactNode;
 }
 
-/** The part of the change page that cancels paid nights, meals and activities. */
+/** The part of the change page where paid nights, meals and activities are cancelled. */
 export function GiveUpSection(props: GiveUpSectionProps) {
   const lan = useAppStore((state) => state.lan);
   const { data: view } = useQuery(giveUpQuery(props.address, lan));
@@ -196,7 +196,7 @@ function useGiveUp({ registrationId, meetingId }: Address, onAsked: (orderId: st
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
       setProblem(error);
-      // The refusal may be due to other people's changes.
+      // Reads the data again, because the refusal may be due to other people's changes.
       await refresh();
     } finally {
       setKey(newIdempotencyKey());

@@ -36,8 +36,8 @@ export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
       {t('end.again')}
     </ButtonLink>
   );
-  // If we had to capture the payment ourselves, the payer has not been charged. Other wallets may already have charged
-  // them.
+  // Returns the sentence about the money of an attempt. If the payment had to be captured by us, the payer has not been
+  // charged; other wallets may already have charged them.
   function whatOfAttempt(attempt: PayView['attempt']): string {
     if (attempt === null) return t('end.dontPay');
     const wallet = sentence(walletWords[attempt.wallet]);

@@ -3,7 +3,7 @@ import type { PayView } from '@plenum/contract/payments/schemas';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 
-/** Received money as text. Its currency may be one that no order has. */
+/** Returns a function that formats received money, whose currency may be one that no order has. */
 export function useReceived(): (received: Pick<PayView['waiting'][number], 'amount' | 'currency'>) => string {
   const lan = useAppStore((state) => state.lan);
   return ({ amount, currency }) => {

@@ -20,7 +20,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
   await startI18n(['kernel', 'payments', 'form']);
-  // Loads the lazy parts before the tests, because a slow machine would need too long for it.
+  // Loads the lazy parts before the tests, because loading them in a test can exceed its time limit on a slow machine.
   await import('#kernel/ui/pictures/qr-code');
 });
 beforeEach(() => {

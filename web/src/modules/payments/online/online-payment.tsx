@@ -43,7 +43,7 @@ interface PayElsewhereProps {
   address: string | undefined;
 }
 
-/** The wallet does not open in this browser, so the URL is opened in one where it does. */
+/** Explains where to pay and offers the URL for copying, because the wallet does not open in this browser. */
 function PayElsewhere({ wallet, place, address }: PayElsewhereProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();

@@ -6,7 +6,7 @@ export type PayPlace = 'here' | 'browser' | 'phone';
 
 export function whereToPay(wallet: Wallet, context: PayContext): PayPlace {
   if (walletDefinitions[wallet].channelFor(context) !== null) return 'here';
-  // WeChat opens no other wallet's page, nor its own one unless it can identify the payer.
+  // WeChat's browser doesn't open other wallets' pages, nor WeChat's own payment unless the payer can be identified.
   return context.scene === 'wechat' ? 'browser' : 'phone';
 }
 

@@ -11,7 +11,7 @@ import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
 
 const QrCode = lazy(async () => ({ default: (await import('#kernel/ui/pictures/qr-code')).QrCode }));
 
-// White also in the dark theme, with the space around it that cameras need.
+// The frame is white in the dark theme too, with the margin around the code that cameras need.
 const frame =
   'grid aspect-square w-full max-w-64 place-items-center rounded-lg border bg-[white] text-[black]';
 

@@ -14,7 +14,7 @@ export interface Beginning {
   times: number;
   /** The reason why the payment could not be started. */
   error: RefusedCall | null;
-  /** Resolves to the browser's next step; null if the payment could not be begun. */
+  /** Resolves to the browser's next step; null if the payment could not be started. */
   begin: (method: PaymentMethod, wallet: Wallet, recognized?: Recognized) => Promise<PayAction | null>;
 }
 

@@ -19,10 +19,10 @@ import { QrCard } from './qr-card.tsx';
 import { sceneOf } from './pay-places.ts';
 import { useBegin } from './use-begin.ts';
 
-/** A page left open must not create codes endlessly. */
+/** At most this many codes are created automatically, so that a page left open doesn't create codes endlessly. */
 const MOST_AUTOMATIC = 6;
 const PAUSE_MS = 400;
-/** WeChat's code works once, even if a wallet is opened a second time. */
+/** The codes from WeChat that were already used. Each works only once, even if a wallet is opened a second time. */
 const used = new WeakSet<Recognized>();
 
 export interface WalletPaymentProps {
@@ -47,21 +47,22 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
   const attempt = openAttempt(view.attempt, method, wallet, now);
   const code = attempt && isCode(attempt) ? attempt : undefined;
 
-  // The code is created without a press, and again when it expires. Not in WeChat, where its own payment call may be
-  // used instead.
+  // Creates the code without a press, and again when it expires; but not inside WeChat, where WeChat's payment call may
+  // be used instead.
   const isAutomatic = method === 'qr_code' && scene !== 'wechat' && view.can.pay;
   const make = useEffectEvent(() => {
     if (isAutomatic && error === null && times < MOST_AUTOMATIC) void begin(method, wallet);
   });
   const needsCode = attempt === undefined && !isPending;
-  // Arrow keys move through wallets and methods, and must not begin a payment on the way.
+  // Waits a moment before starting a payment, so that moving through wallets and methods with the arrow keys doesn't
+  // start one on the way.
   useEffect(() => {
     if (!needsCode) return undefined;
     const timer = setTimeout(make, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [needsCode]);
 
-  // WeChat first identifies its user on a page of its own that leads back here.
+  // WeChat first identifies the payer on a separate page, which then leads back here.
   const isInWechat = scene === 'wechat' && wallet === 'wechat' && view.paysInWechat;
   const asked = useMutation({
     mutationFn: async () => calls.recognize?.(method),
@@ -83,7 +84,7 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
     if (action.kind !== 'jsapi') return;
     const outcome = await callWechat(action.parameters);
     if (outcome !== 'ok') setSaid(outcome);
-    // WeChat's result is for display only.
+    // Asks the provider, because WeChat's result is for display only.
     await onCheck().catch(() => undefined);
   }
 
@@ -140,7 +141,7 @@ interface PayByPressProps {
   isPending: boolean;
   isDisabled: boolean;
   error: unknown;
-  /** WeChat's result when its payment was closed. */
+  /** WeChat's result if its payment was cancelled or failed; otherwise undefined. */
   said: 'cancel' | 'fail' | undefined;
   onPay: () => void;
   children: ReactNode;

@@ -33,13 +33,13 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const { data: view } = useQuery(refundsQuery(orderId, lan));
-  // The order shows the same state.
+  // Refetches the order too, because it shows the same state.
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ROOT }),
       client.invalidateQueries({ queryKey: ['registration'] }),
     ]);
-  // Finance may decide, and the provider may refund, while the page is open.
+  // Updates the page, because finance can decide and the provider can refund while it is open.
   useLive(undefined, (news) => {
     if (news === 'gap' || (news.channel.startsWith('account:') && news.id === orderId)) void refresh();
   });

@@ -12,13 +12,13 @@ export interface PayeeDetailsProps {
   account: PayeeAccount;
   currency: Currency;
   reference: string;
-  /** There are other accounts for other fees. */
+  /** True if other fees have another account. */
   isOneOfTwo: boolean;
 }
 
 const parts = ['accountName', 'bank', 'accountNumber', 'cnaps', 'swift', 'bankAddress'] as const;
 
-/** The account to which a transfer goes, each line to be copied, or all of it. */
+/** The account to which a transfer is made. Each line can be copied, or all of them together. */
 export function PayeeDetails({ account, currency, reference, isOneOfTwo }: PayeeDetailsProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);

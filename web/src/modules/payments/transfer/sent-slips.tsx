@@ -10,7 +10,7 @@ import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
 const tones: Record<SlipState, StatusTone> = { waiting: 'accent', approved: 'success', rejected: 'danger' };
 
-/** A slip for this fee was sent and not rejected. */
+/** Returns whether a proof for this fee was sent and not rejected. */
 export function isSlipSent(slips: readonly Slip[], purpose: SlipPurpose): boolean {
   return slips.some((slip) => slip.purpose === purpose && slip.state !== 'rejected');
 }

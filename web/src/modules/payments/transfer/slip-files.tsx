@@ -16,7 +16,7 @@ export interface SlipFilesProps {
   onAdd: (files: readonly File[]) => void;
   onRemove: (key: string) => void;
   error: string | undefined;
-  /** Gives the form the element to which it moves the focus if the files have the first error. */
+  /** Receives the element that gets the focus if the form's first error is about the files. */
   inputRef: (element: HTMLElement | null) => void;
 }
 

@@ -109,7 +109,7 @@ export function SlipForm({ account, currency, isOneOfTwo, calls, onSent }: SlipF
   );
 }
 
-/** The id with which the notice of a rejected proof finds the form. */
+/** Returns the id by which the notice of a rejected proof finds the form. */
 export function slipFormId(purpose: SlipPurpose): string {
   return `slip-${purpose}`;
 }

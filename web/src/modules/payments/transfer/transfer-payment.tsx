@@ -27,7 +27,8 @@ export function TransferPayment({ view, method, kinds = [], onKind, calls }: Tra
   const { t } = useTranslation('payments');
   const sentence = useSentence();
   const { transfer } = view;
-  // A payer who opens the bank details intends to transfer. That takes days, and the places are held as long.
+  // A payer who opens the bank details intends to transfer. A transfer takes days, so the places are held for that
+  // long.
   const hold = useEffectEvent((opened: PaymentMethod) => {
     if (opened !== view.method && view.can.pay) void calls.holdForTransfer?.(opened).catch(() => undefined);
   });

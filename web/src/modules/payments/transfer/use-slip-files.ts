@@ -29,7 +29,7 @@ export function useSlipFiles(uploadFile: PayCalls['uploadSlipFile'], onChange: (
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const [files, setFiles] = useState<readonly SlipFile[]>([]);
-  // Several uploads end at the same time, and each must see the others' changes.
+  // Several uploads may end at the same time, and each must see the others' changes.
   const latest = useRef(files);
   function change(next: readonly SlipFile[]) {
     latest.current = next;

@@ -71,7 +71,7 @@ export function usePlaceChange(
       if (!(error instanceof RefusedCall)) throw error;
       if (!isUnanswered(error)) {
         lost.current = undefined;
-        // The refusal may be due to other people's changes.
+        // Reads the data again, because the refusal may be due to other people's changes.
         await client.refetchQueries({ queryKey: ['registration', 'offer'] });
         await client.refetchQueries({ queryKey: ['registration', 'change'] });
       }

@@ -24,9 +24,9 @@ interface ChangePageProps {
   whenMissing: ReactNode;
   /** The page of a placed order, and the page that opened this one. */
   links: { placed: (orderId: string, total: number) => string; back: string };
-  /** The choice of another registration type, with its cost or refund. */
+  /** Renders the choice of another registration type, with its cost or refund. */
   renderType: (person: ChangePerson, onClose: () => void) => ReactNode;
-  /** Contacts for changes that can't be made here. */
+  /** Renders the contacts for changes that can't be made on this page. */
   renderContacts: (meetingId: string) => ReactNode;
 }
 

@@ -36,14 +36,14 @@ export interface ChangePersonProps {
   showsAll: boolean;
   currency: Currency;
   can: ChangeView['can'];
-  /** Contacts for changes that can't be made here. */
+  /** Contacts for changes that can't be made on this page. */
   contacts: ReactNode;
   isOnly: boolean;
-  /** The user isn't the person, but staff or the contact of a team. */
+  /** True if the user is not this person, but staff or the contact of a team. */
   isForOther: boolean;
 }
 
-/** One person's present items and possible additions; several people are collapsed. */
+/** One person's present items and possible additions. If there are several people, each is collapsed. */
 export function ChangePersonFields(props: ChangePersonProps) {
   const { t } = useTranslation('registration');
   const { person, draft, isOnly, can } = props;

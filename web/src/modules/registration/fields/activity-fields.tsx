@@ -17,7 +17,7 @@ import type { MemberFieldsProps } from './member-props.ts';
 import { Remaining } from './remaining.tsx';
 import { dayAndWeekday } from './weekday.ts';
 
-/** Meals, sub-forums and the rest, day by day. */
+/** Meals, sub-forums and other activities, day by day. */
 export function ActivityFields(props: MemberFieldsProps) {
   const { offer, draft, onChange } = props;
   const lan = useAppStore((state) => state.lan);

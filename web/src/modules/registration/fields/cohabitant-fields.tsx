@@ -26,9 +26,9 @@ export interface CohabitantFieldsProps {
    * The person on whose behalf a roommate is checked; null without a login, because then other people can't be checked.
    */
   asker: Asker | null;
-  /** The order locks the stay, so no one outside the team can be invited. */
+  /** True if the order locks the stay, so that no one outside the team can be invited. */
   isLockedByOrder: boolean;
-  /** The conference allows changes of stays after approval, so that people who have paid can accept, too. */
+  /** True if the conference allows changes of stays after approval, so that people who have paid can accept, too. */
   areStaysOpen: boolean;
 }
 

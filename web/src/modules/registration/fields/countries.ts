@@ -11,7 +11,7 @@ const regions = {
   TW: { en: 'Taiwan, China', zh: '中国台湾' },
 } as const;
 
-/** Names in the reader's language, those asked for most first. */
+/** Returns the names of the countries in the reader's language, the most common ones first. */
 export function countryNames(lan: Language): string[] {
   const locale = componentLocale(lan);
   const names = new Intl.DisplayNames(locale, { type: 'region' });

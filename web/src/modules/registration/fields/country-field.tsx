@@ -12,7 +12,10 @@ export interface ChosenTextProps {
   onChange: (value: string) => void;
 }
 
-/** Stored as a name, because a team's Excel sheet has names; a value chosen in the other language stays available. */
+/**
+ * A field for a country. It is stored as a name, because a team's Excel sheet has names; a name chosen in the other
+ * language stays available.
+ */
 export function CountryField({ value, isRequired, error, onChange }: ChosenTextProps) {
   const question = useQuestion();
   const lan = useAppStore((state) => state.lan);

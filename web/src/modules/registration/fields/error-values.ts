@@ -5,7 +5,9 @@ import { formatDay, formatTime, formatTimeThere } from '#kernel/i18n/format';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The values of an error as its sentence shows them: days are written out, and activities named with their time. */
+/**
+ * Returns an error's values as its sentence shows them: days are written out, and activities are named with their time.
+ */
 export function errorValues(values: Values, offer: Offer, lan: Language): Values {
   const { day, [CONFLICTS]: others } = values;
   return {

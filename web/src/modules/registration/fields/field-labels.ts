@@ -26,13 +26,13 @@ const stayLabels = {
   members: 'team.members',
 } as const;
 
-/** The labels of a person's values in the form. */
+/** Returns a function that gives the label of a person's value in the form. */
 export function useQuestion(): (key: ValueKey) => string {
   const lan = useAppStore((state) => state.lan);
   return (key) => inLanguage(valueQuestions[key], lan);
 }
 
-/** The label of any field in the form, for an error or a list that names it elsewhere. */
+/** Returns a function that gives the label of any field in the form, for an error or a list that names it elsewhere. */
 export function useFieldLabel(offer: Offer): (field: string) => string {
   const { t } = useTranslation('registration');
   const question = useQuestion();

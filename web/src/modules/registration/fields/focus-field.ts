@@ -6,7 +6,10 @@ export function fieldAddress(field: string): { 'data-field': string } {
   return { 'data-field': field };
 }
 
-/** Moves to a field, or to one member's if several are on the page. Returns false if it is not here. */
+/**
+ * Moves the focus to a field; `memberId` selects one if several members' fields are on the page. Returns false if the
+ * field is not on the page.
+ */
 export function focusField(field: string, memberId?: string | null): boolean {
   const within = memberId ? document.querySelector(`[data-member="${CSS.escape(memberId)}"]`) : null;
   const place = (within ?? document).querySelector(`[data-field="${CSS.escape(field)}"]`);

@@ -17,7 +17,7 @@ import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import type { Touched } from './use-touched.ts';
 
-/** Type and number of an ID. Facts contained in the number are filled in: another type, the gender. */
+/** The type and number of an ID. Facts contained in the number are filled in: a corrected type, and the gender. */
 export function IdFields({
   offer,
   draft,
@@ -73,7 +73,8 @@ export function IdFields({
           autoComplete="off"
           spellCheck="false"
           value={number}
-          // A partly edited mask is no number, so it has to be entered again.
+          // A masked number that was partly edited is no longer usable, so the field is emptied and the number has to
+          // be entered again.
           onChange={(written) => set(idType, isKept && isMaskedId(written) ? '' : written)}
           onBlur={() => {
             touched.touch('idNumber');

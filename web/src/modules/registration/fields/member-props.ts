@@ -17,7 +17,7 @@ export interface MemberFieldsProps {
   now: Date;
   /** The registration to which files are uploaded; without it, the form asks for no files. */
   registrationId?: string | undefined;
-  /** The order is fixed, so its items are not asked for again. */
+  /** True if a rejected registration is corrected. Its order is fixed, so the items are not asked for again. */
   isCorrecting?: boolean | undefined;
   /** True if someone else fills in the form and confirms the person's consent instead of giving their own. */
   isForOther?: boolean | undefined;

@@ -14,13 +14,13 @@ export interface NamePhoneFieldsProps {
   found: string;
   /** The sentence for a person who is not registered yet, if that is allowed. */
   unregistered?: string;
-  /** The last error that the order reported about this person. */
+  /** The error about this person from the last attempt to order. */
   error?: string | undefined;
   refusal?: unknown;
   autoFocus?: boolean;
 }
 
-/** A person by name and phone, and the answer of the check. */
+/** Fields for a person's name and phone, and the result of the check. */
 export function NamePhoneFields({
   person: { name, phone },
   onChange,

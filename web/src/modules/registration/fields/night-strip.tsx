@@ -18,7 +18,10 @@ export interface NightStripProps {
   onExtend: (day: string) => void;
 }
 
-/** Nights as in a calendar, with the remaining number for each. Arrow keys move, with Shift they select. */
+/**
+ * The nights as in a calendar, with the remaining number for each. Arrow keys move the focus; with Shift they also
+ * extend the stay.
+ */
 export function NightPicker({ label, nights, chosen, onPress, onExtend }: NightStripProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const first = nights.find(({ day }) => chosen.includes(day)) ?? nights[0];

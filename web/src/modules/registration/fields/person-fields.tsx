@@ -40,7 +40,10 @@ const inputs: Partial<Record<NameKey | PersonTextField, Partial<TextFieldProps>>
 };
 
 interface PersonFieldsProps extends MemberFieldsProps {
-  /** The person is registered and adds missing values: name, type and attendance are not asked again. */
+  /**
+   * True if the person is already registered and adds missing values: name, type and attendance are not asked for
+   * again.
+   */
   isLater?: boolean;
 }
 

@@ -81,7 +81,7 @@ function RoomFacts({ offered: { hotel, room }, reason, waits }: RoomFactsProps) 
   const lan = useAppStore((state) => state.lan);
   const kind = inLanguage(roomWords[room.kind], lan);
   const facts = [
-    // Most rooms are named by their type.
+    // Most rooms are named by their type, which is then not repeated.
     room.name === kind ? '' : kind,
     t(room.breakfast ? 'stay.breakfast' : 'stay.noBreakfast'),
     hotel.distance,

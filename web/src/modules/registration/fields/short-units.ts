@@ -29,12 +29,12 @@ function findUnit(offer: Offer, unitName: string): { name: string; left: number 
   return thing ? { name: thing.name, left: thing.remaining } : null;
 }
 
-/** No registration type has places left. */
+/** Whether no registration type has places left. */
 export function isSoldOut({ types }: Pick<Offer, 'types'>): boolean {
   return types.length > 0 && types.every(({ remaining }) => remaining === 0);
 }
 
-/** Items that are unavailable only because they are sold out can be chosen, to wait for them. */
+/** Whether an unavailable item can still be chosen in order to wait for it, because it is only sold out. */
 export function isWaitable({ waitingList }: Pick<Offer, 'waitingList'>, reason: string): boolean {
   return waitingList.on && (reason === priceMessages.no_stock || reason === lodgingMessages.no_rooms);
 }

@@ -40,7 +40,7 @@ export function nightsToChoose(rooms: readonly Room[], stay: StayDraft, gender: 
 }
 
 export interface RoomChoice {
-  /** The number left on the scarcest night; null if unknown, because no nights or no gender are chosen. */
+  /** The number left on the scarcest night; null if unknown, because no nights or no gender have been chosen. */
   readonly left: number | null;
   /** The code of a field message that says why the room can't be chosen; null if it can. */
   readonly reason: string | null;
@@ -67,7 +67,7 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The nights from one press to another, whichever was first. */
+/** Returns the stay from one pressed night to another, whichever was pressed first. */
 export function staySpan(one: string, other: string): Pick<StayDraft, 'checkIn' | 'checkOut'> {
   const [first, last] = one <= other ? [one, other] : [other, one];
   return { checkIn: first, checkOut: dayAfter(last) };

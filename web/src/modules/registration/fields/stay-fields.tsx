@@ -30,11 +30,11 @@ export interface StayFieldsProps extends MemberFieldsProps {
   teammates?: readonly Teammate[] | undefined;
   /** The member's id in the buyer's own draft. A roommate can be checked only with this and `registrationId`. */
   memberId?: string | undefined;
-  /** The whole order is free. */
+  /** True if the whole order is free. */
   isFree?: boolean | undefined;
 }
 
-/** Whether a room is needed, the nights, the room and the roommate. */
+/** Asks whether a room is needed, and for the nights, the room and the roommate. */
 export function StayFields(props: StayFieldsProps) {
   const { offer, draft, onChange, fieldErrors, showsAll, teammates, isFree = false } = props;
   const { t } = useTranslation('registration');

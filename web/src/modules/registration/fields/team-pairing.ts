@@ -91,7 +91,9 @@ export function untied(members: readonly DraftMember[], gone: readonly string[])
   );
 }
 
-/** Why people who named each other can't share, by member: the code of a field message. */
+/**
+ * Returns, keyed by member, the code of the field message that says why people who named each other can't share a room.
+ */
 export function pairErrors(offer: Offer, members: readonly DraftMember[]): Map<string, string> {
   // A missing choice of the roommate is reported elsewhere.
   const named = members.map(teammateOf).map((mate) => ({ ...mate, mateId: mate.mateId || null }));

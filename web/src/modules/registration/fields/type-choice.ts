@@ -11,11 +11,11 @@ export interface TypeChoice {
   /** The current price; null if there is none. */
   readonly window: PriceWindow | null;
   readonly amount: number | null;
-  /** The later price, if it is higher. */
+  /** The highest later price if it is higher than the current one; otherwise null. */
   readonly later: number | null;
   /** The code of a field message that says why the type can't be chosen; null if it can. */
   readonly reason: string | null;
-  /** The first moment of a price still to come. */
+  /** The time from which a future price applies; null if there is a current price or no future one. */
   readonly opensAt: string | null;
 }
 

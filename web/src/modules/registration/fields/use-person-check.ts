@@ -13,7 +13,7 @@ export interface PersonCheck {
   readonly isComplete: boolean;
   readonly isPending: boolean;
   readonly ask: () => void;
-  /** The server's answer; an invitation uses its `ref` if there is no problem. */
+  /** The server's answer. If it reports no problem, an invitation is sent with its `ref`. */
   readonly found: ReplyOf<typeof checkPersonRegistered> | undefined;
   readonly error: unknown;
 }

@@ -25,7 +25,7 @@ import { stepOfField, type WizardMode } from './wizard-steps.ts';
 import { pairErrors } from './team-pairing.ts';
 import { roomsOf } from './wishes.ts';
 
-/** The error of each field. */
+/** The error message of each field, keyed by the field. */
 export type FieldErrors = ReadonlyMap<string, string>;
 
 export interface MemberErrors {
@@ -67,11 +67,16 @@ export interface ValidationInput {
   readonly mode?: WizardMode;
   /** The discount code that was entered. */
   readonly code?: EnteredCode;
-  /** False on the page of a member's own link, which allows no uploads; the team's contact uploads it instead. */
+  /**
+   * False on the page of a member's own link, which allows no uploads; the team's contact uploads the files instead.
+   */
   readonly takesFiles?: boolean;
 }
 
-/** The errors of a draft by the contract's rule, in the reader's language; the server refuses by the same rule. */
+/**
+ * Returns the errors of a draft in the reader's language. They come from the contract's rule, by which the server
+ * refuses, too.
+ */
 export function validate(validated: ValidationInput): Validation {
   const { offer, kind, head, members, currency, now, lan, mode, code, takesFiles = true } = validated;
   const isCorrection = mode === 'correct';
@@ -114,7 +119,7 @@ function byMember(errors: readonly DraftError[]): ReadonlyMap<string | null, Dra
 
 const terms = new WeakMap<Offer, Map<boolean, DraftTerms>>();
 
-/** The same object for the same offer, so that people are not checked again. */
+/** Returns the same object for the same offer, so that people are not checked again. */
 export function termsOf(offer: Offer, takesFiles: boolean): DraftTerms {
   const known = terms.get(offer) ?? new Map<boolean, DraftTerms>();
   const made = known.get(takesFiles) ?? {
@@ -149,7 +154,7 @@ function checkOnce(form: PersonForm, values: PersonValues, now: Date): CheckedPe
   return found;
 }
 
-// A number that the server shows masked was right when it was typed; the server checks it again with the order.
+// A number that the server shows masked was valid when it was entered; the server checks it again with the order.
 function checkKeptId(form: PersonForm, values: PersonValues, now: Date): CheckedPerson {
   const { idNumber = '', idType: type = '' } = values;
   const idType = idTypes.find((known) => known === type);
@@ -166,7 +171,7 @@ export function askedFields(offer: Offer, takesFiles: boolean): Offer['form']['c
   return offer.form.custom.filter(({ type }) => takesFiles || type !== 'file');
 }
 
-// At most one error per field.
+// Returns the error sentences by field, at most one per field.
 function say(found: readonly DraftError[], offer: Offer, lan: Language): Map<string, string> {
   const fieldErrors = new Map<string, string>();
   for (const { field, code, values = {} } of found)
@@ -191,7 +196,8 @@ export function listErrors(validation: Pick<Validation, 'members' | 'head'>): Lo
   return [...ofMembers, ...ofHead].toSorted((one, other) => placeOf(one.field) - placeOf(other.field));
 }
 
-// Sorts fields by step, and within the first step by their order there; additional questions come last.
+// Returns the sort position of a field: by step, and within the first step in the order of its fields. Additional
+// questions come last.
 function placeOf(field: string): number {
   const key = valueKeys.findIndex((known) => known === field);
   return wizardSteps.indexOf(stepOfField(field)) * 100 + (key === -1 ? valueKeys.length : key);
@@ -200,7 +206,10 @@ function placeOf(field: string): number {
 const MEMBER = /^members\.([^.]+)(?:\.(.+))?$/;
 const UNIT = /^units\.(type|activity|night):([^:]+)/;
 
-/** The server's errors, by the member and field: `members.0.idNumber`, `units.type:…`, `method`. */
+/**
+ * Returns the server's errors with their member and field, read from paths such as `members.0.idNumber`, `units.type:…`
+ * or `method`.
+ */
 export function serverErrors(
   errors: readonly FieldError[],
   { offer, members }: Pick<ValidationInput, 'offer' | 'members'>,
@@ -222,7 +231,7 @@ function tellingField({ form: { asked, name } }: Offer, { values }: DraftMember)
   return name === 'full' ? 'fullName' : 'firstName';
 }
 
-// A sold-out unit concerns everyone who chose it.
+// Returns an error for each member who chose the sold-out unit.
 function unitErrors(
   unit: string,
   id: string,

@@ -4,7 +4,7 @@ import type { WizardStep } from '../search.ts';
 /** The wizard's scope: everything, or after a rejection only the personal details. */
 export type WizardMode = 'order' | 'correct';
 
-/** The name of a step; a correction has no payment. */
+/** Returns the name of a step. A correction ends with `resubmit`, because it has no payment. */
 export function stepName(step: WizardStep, mode: WizardMode): WizardStep | 'resubmit' {
   return step === 'confirm' && mode === 'correct' ? 'resubmit' : step;
 }

@@ -16,9 +16,9 @@ import { searchOf } from '../search.ts';
 
 export interface MyNextStepProps {
   meetingId: string;
-  /** While the answer is loading. */
+  /** Rendered while the answer is loading. */
   pending: ReactNode;
-  /** For an account without a registration in this conference. */
+  /** Rendered for an account without a registration in this conference. */
   otherwise: ReactNode;
 }
 

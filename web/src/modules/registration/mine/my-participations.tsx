@@ -15,14 +15,14 @@ import { ParticipationCard } from './participation-card.tsx';
 const SHOWN_AT_HOME = 3;
 
 interface MyParticipationsProps {
-  /** On the home page between its other parts, or as a separate list. */
+  /** Whether the list is shown on the home page, between its other parts, or separately. */
   place: 'home' | 'list';
   /** Shown to an account without any registration. */
   whenNone: ReactNode;
   moreTodos?: readonly TodoLine[];
 }
 
-/** Tasks first; then one card for each registration. */
+/** The user's tasks, then one card for each registration. */
 export function MyParticipations({ place, whenNone, moreTodos = [] }: MyParticipationsProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -82,7 +82,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** As large as one card, because most people have one. */
+/** As large as one card, because most people have one registration. */
 function MySkeleton({ place }: { place: 'home' | 'list' }) {
   return (
     <SkeletonGroup className={place === 'home' ? 'page' : 'pt-8'}>

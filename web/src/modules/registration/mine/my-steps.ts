@@ -73,7 +73,7 @@ export function foremost(participations: readonly Participation[]): Participatio
     .toSorted((one, other) => importance.indexOf(one.next.step) - importance.indexOf(other.next.step))[0];
 }
 
-/** Upcoming conferences first, then past ones; cancelled ones last. */
+/** Sorts the participations: upcoming conferences first, then past ones; cancelled registrations last. */
 export function inReadingOrder(participations: readonly Participation[]): Participation[] {
   const rank = (one: Participation) => (one.state === 'cancelled' ? 2 : isOver(one) ? 1 : 0);
   return participations.toSorted((one, other) => {
@@ -91,7 +91,7 @@ export function isReady({ timeline }: Pick<Participation, 'timeline'>): boolean 
   );
 }
 
-/** The order that has to be paid, if any. */
+/** Returns the order that the next step is about, or else the first one; undefined if there is none. */
 export function orderToPay({ orders, next }: Participation) {
   return orders.find(({ id }) => id === next.orderId) ?? orders[0];
 }

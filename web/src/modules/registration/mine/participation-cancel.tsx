@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { useRefreshMine } from '../my-api.ts';
 import { namesText } from '../sharing/share-panel.tsx';
 
-/** Shows what will be lost before it is cancelled. */
+/** Shows what will be lost before a registration is cancelled. */
 export function CancelDialog({
   participation,
   onClose,

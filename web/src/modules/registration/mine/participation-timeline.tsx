@@ -9,7 +9,7 @@ type Step = Participation['timeline'][number];
 
 interface TimelineProps {
   steps: readonly Step[];
-  /** A payment was reported and is being checked. */
+  /** True if a payment was reported and is being checked. */
   isPayPending: boolean;
   timeZone: string;
 }

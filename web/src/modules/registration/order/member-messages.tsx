@@ -11,7 +11,10 @@ function memberMessagesQuery(id: string) {
   });
 }
 
-/** Whether each member of a team gets their ticket by message; nothing for a person who registered alone. */
+/**
+ * Shows for each member of a team whether they get their ticket by message. Renders nothing for a person who registered
+ * alone.
+ */
 export function MemberMessages({ registrationId }: { registrationId: string }) {
   const { t } = useTranslation('registration');
   const client = useQueryClient();

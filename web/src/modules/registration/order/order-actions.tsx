@@ -13,7 +13,7 @@ import { searchOf } from '../search.ts';
 
 export interface OrderActionsProps {
   order: OrderView;
-  /** The registration can still be changed, which places a new order. */
+  /** True if the registration can still be changed, which places a new order. */
   canChange: boolean;
   kind: RegistrationKind;
 }
@@ -28,7 +28,7 @@ export function OrderActions({ order, canChange, kind }: OrderActionsProps) {
   if (!isChangeable && !order.can.cancel && !order.can.change) return null;
   const nights = sum(order, 'hotel');
   const activities = sum(order, 'activity');
-  // Cancelling an addition releases no place at the conference.
+  // An addition has no line for the conference, so cancelling it releases no place there.
   const places = order.lines.filter(({ kind: of }) => of === 'conference').length;
   return (
     <section className="grid gap-3 border-t pt-5">

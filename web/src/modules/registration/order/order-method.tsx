@@ -13,7 +13,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { MethodCards } from './method-cards.tsx';
 import { OrderPart } from './order-part.tsx';
 
-/** The payment method, and other methods while it is unpaid. */
+/** The payment method, and the other methods while the order is unpaid. */
 export function OrderMethod({ order, methods }: { order: OrderView; methods: readonly PaymentMethod[] }) {
   const { t } = useTranslation(['registration', 'kernel']);
   const sentence = useSentence();
@@ -67,7 +67,7 @@ export function OrderMethod({ order, methods }: { order: OrderView; methods: rea
   );
 }
 
-// A paid order without a payment method was paid from the balance.
+// Returns the text for an order without a payment method. If it is paid, it was paid from the balance.
 function withoutMethod(state: OrderState) {
   const isOpen = state === 'unpaid' || state === 'pay_pending' || state === 'cancelled';
   return isOpen ? 'registration:order.noMethod' : 'registration:order.fromBalance';

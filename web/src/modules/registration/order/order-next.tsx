@@ -136,7 +136,7 @@ function PayNext({ order }: Pick<OrderNextProps, 'order'>) {
   const client = useQueryClient();
   const left = useCountdown(order.holdUntil);
   const isOver = order.holdUntil !== null && left === undefined;
-  // The server releases the places by its own clock, so this asks for the order's state.
+  // Asks for the order's state, because the server releases the places by its own clock.
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: ['registration', 'order'] });
   }, [isOver, client]);

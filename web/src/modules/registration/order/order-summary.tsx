@@ -10,7 +10,7 @@ import { orderQuery } from '../api.ts';
 /** The number of lines that fit next to a payment. */
 const FIRST = 8;
 
-/** The content of an order in short; for a team by fee, because a list of people would be too long. */
+/** A summary of an order. For a team it is grouped by fee, because a list of people would be too long. */
 export function OrderSummary({ id }: { id: string }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

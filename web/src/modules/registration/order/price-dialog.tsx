@@ -11,10 +11,10 @@ export interface PriceDialogProps {
   /** The reason for the new price, given by the server or derived from the clock. */
   reason: string;
   agreed: number;
-  /** Null if there is no price any longer, so that something else must be chosen. */
+  /** The current price; null if there is no price any longer, so that something else must be chosen. */
   now: number | null;
   currency: Currency;
-  /** The order was already placed at the agreed price. */
+  /** True if the order was already placed at the agreed price. */
   isPlaced?: boolean;
   isPending: boolean;
   onAgree: () => void;

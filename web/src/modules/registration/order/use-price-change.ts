@@ -1,7 +1,10 @@
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import { useState } from 'react';
 
-/** Whether the price changed while the form was open: a type has another price than when it was first shown. */
+/**
+ * Returns whether the price changed while the form was open, that is, a type has a different price than when it was
+ * first shown.
+ */
 export function usePriceChange({ lines }: Quote): boolean {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
   const priced = lines.flatMap(({ typeId, windowId }) =>

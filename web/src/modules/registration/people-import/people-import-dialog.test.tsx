@@ -17,7 +17,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
   useAppStore.getState().setToken('t1');
-  await startI18n(['kernel', 'registration']);
+  await startI18n(['kernel', 'form', 'list', 'registration']);
 });
 beforeEach(() => {
   server = fakeServer();

@@ -41,7 +41,7 @@ export function PeopleImportDialog({ meeting, onClose, onRegistered }: PeopleImp
         other={other}
         {...{ meeting, onClose }}
         onRegistered={() => {
-          // There are fewer places for the next sheet.
+          // Reads the offer again, because there are fewer places for the next sheet.
           void refetch();
           onRegistered();
         }}

@@ -32,9 +32,9 @@ export interface RowTerms {
   /** The current time by the server's clock. */
   readonly now: Date;
   readonly lan: Language;
-  /** Says that another row has the same contact or ID number. */
+  /** Returns the message that another row has the same contact or ID number. */
   readonly sameAs: (line: number) => string;
-  /** Says that a number has lost its last digits. */
+  /** The message that a number has lost its last digits. */
   readonly cut: string;
 }
 
@@ -46,7 +46,10 @@ export function peopleColumns(offer: Offer, lan: Language, other?: Offer): TeamC
   return teamSheetColumns(offer, lan, other).filter(({ key }) => key !== STAY_COLUMN);
 }
 
-/** A transfer is preferred: the place is held for days, not minutes, and the person may change the method. */
+/**
+ * Returns the payment method for the people of a sheet. A transfer is preferred, because then the place is held for
+ * days, not minutes, and the person may still change the method.
+ */
 export function methodOf(offer: Offer, currency: Currency) {
   const methods = offer.payment.methods[currency];
   return methods.find((one) => transferMethods.includes(one)) ?? methods[0] ?? null;
@@ -104,7 +107,8 @@ function contactErrors({ phone = '', email = '' }: Values, lan: Language): Found
   return isReachable ? [] : [['phone', fieldSentence('required', lan)]];
 }
 
-// Two rows with one contact would be one account, and therefore one registration.
+// Finds rows with the same contact or ID number, because two rows with one contact would become one account, and
+// therefore one registration.
 function sameErrors(values: Values, line: number, seen: Map<string, number>, { sameAs }: RowTerms): Found {
   return ['idNumber', 'phone', 'email'].flatMap((field): Found => {
     const written = (values[field] ?? '').normalize('NFKC').replaceAll(/[\s-]/gu, '').toLowerCase();

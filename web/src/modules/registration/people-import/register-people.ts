@@ -22,7 +22,7 @@ export type Outcomes = ReadonlyMap<number, RegisterOutcome>;
 
 export interface RegisterCalls {
   register: (task: PersonTask) => Promise<{ orderId: string }>;
-  /** Null if the people pay themselves. */
+  /** Records a person's payment; null if the people pay themselves. */
   recordPayment: ((task: PersonTask, orderId: string) => Promise<unknown>) | null;
 }
 
@@ -33,8 +33,9 @@ interface Running {
 }
 
 /**
- * Registers one person after another. A refusal is stored with its row, and the next one follows. An error that would
- * affect every row, such as a lost network or a closed conference, is returned, and the rest can be registered later.
+ * Registers one person after another. If the server refuses a person, the refusal is stored with the row, and the next
+ * person is registered. An error that would affect every row, such as a lost network or a closed conference, is
+ * returned, and the rest can be registered later.
  */
 export async function registerPeople(
   tasks: readonly PersonTask[],
@@ -78,7 +79,7 @@ async function registerOne(
 
 const ABOUT_ROW: readonly number[] = [409, 413, 422];
 
-/** Whether the next row may still be accepted. */
+/** Whether an error is only about this row, so that the next row may still be accepted. */
 function isAboutRow(error: unknown): error is RefusedCall {
   return (
     error instanceof RefusedCall &&

@@ -65,7 +65,7 @@ export function useRegisterPeople(meeting: Meeting, onEnd: () => void) {
 
   return {
     ...now,
-    /** With a note, each payment is recorded too. */
+    /** Starts the import. If a note is given, each payment is recorded too. */
     start(rows: readonly PersonRow[], note: string | null): void {
       paid.current = note;
       put({

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { useRefreshMine } from '../my-api.ts';
 import { useRegistrationLinks } from '../links.ts';
 
-/** The consequences of accepting: the roommate, the nights, and the price if it orders a bed. */
+/** The consequences of accepting: the roommate, the nights, and the price if a bed is ordered. */
 export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitation; onClose: () => void }) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();

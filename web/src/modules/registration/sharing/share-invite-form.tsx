@@ -54,7 +54,7 @@ export function ShareInviteForm({ meetingId, participantId, areStaysOpen, onClos
       <NamePhoneFields
         person={person}
         onChange={(changed) => {
-          // The last refusal was about another person.
+          // Clears the last refusal, which was about another person.
           invite.reset();
           setPerson(changed);
         }}

@@ -14,7 +14,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
   await startI18n(['kernel', 'registration']);
-  // Loads the lazy parts before the tests, because a slow machine would need too long for it.
+  // Loads the lazy parts before the tests, because loading them in a test can exceed its time limit on a slow machine.
   await Promise.all([import('./share-invite-form.tsx'), import('./share-leave.tsx')]);
 });
 beforeEach(() => {

@@ -25,9 +25,9 @@ interface SharePanelProps {
   meetingId: string;
   person: OwnPerson;
   stay: NonNullable<OwnPerson['stay']>;
-  /** The conference allows changes of stays after approval, so that people who have paid can accept, too. */
+  /** True if the conference allows changes of stays after approval, so that people who have paid can accept, too. */
   areStaysOpen: boolean;
-  /** For several people, the buttons name the person. */
+  /** True if several people are shown, so that the buttons name the person. */
   isTeam: boolean;
 }
 

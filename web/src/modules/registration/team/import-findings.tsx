@@ -15,7 +15,7 @@ interface ImportFindingsProps {
   read: TeamImport;
   good: number;
   bad: number;
-  /** The treatment of rows with errors. */
+  /** Says what happens to rows with errors. */
   badWhat: string;
   /** The advice for numbers that have lost their last digits. */
   cutWhat: string;
@@ -25,7 +25,7 @@ interface ImportFindingsProps {
   offer: Offer;
 }
 
-/** How many rows of a table are valid, and each invalid cell. */
+/** Shows how many rows of a table are valid, and lists the invalid cells. */
 export function ImportFindings(props: ImportFindingsProps) {
   const { read, good, bad, badWhat, cutWhat, most = 8, fieldErrors, offer } = props;
   const { t } = useTranslation('registration');
@@ -71,7 +71,7 @@ interface SheetRefusalProps {
   children?: ReactNode;
 }
 
-/** Why a file can't be imported at all. */
+/** Explains why a file can't be imported at all. */
 export function SheetRefusal({ problem, columns, tooMany, children }: SheetRefusalProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

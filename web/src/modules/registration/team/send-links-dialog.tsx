@@ -26,7 +26,7 @@ function sentLinksQuery(id: string) {
     queryKey: ['registration', 'fillLinks', id],
     queryFn: ({ signal }) => call(listFillLinks, { params: { id }, signal, quiet: true }),
     staleTime: 0,
-    // A message is on its way for a few seconds.
+    // Polled, because a message takes a few seconds to be sent.
     refetchInterval: 5_000,
   });
 }

@@ -14,7 +14,7 @@ import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';
 import { TeamList, useSelected } from './team-list.tsx';
 import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
-/** Meals and sub-forums for many: chosen once for everyone selected, or for one at a time. */
+/** Meals and sub-forums for a team, chosen for all selected members together or for one at a time. */
 export function TeamActivities(context: StepContext) {
   const { offer, draft, validation, currency, now } = context;
   const { t } = useTranslation('registration');

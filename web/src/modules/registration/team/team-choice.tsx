@@ -14,11 +14,11 @@ export interface TeamChoiceProps {
   corner: ReactNode;
   onChoose: (registrationId: string) => void;
   fallback: ReactNode;
-  /** Begins another team. */
+  /** Rendered to begin another team. */
   children: ReactNode;
 }
 
-/** An account with an unfinished team continues it; a second team is begun only on request. */
+/** Lets an account with an unfinished team continue it; a second team is begun only on request. */
 export function TeamChoice({ offer, corner, onChoose, fallback, children }: TeamChoiceProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

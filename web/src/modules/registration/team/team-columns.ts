@@ -15,7 +15,10 @@ import { askedFields } from '../fields/validation.ts';
 import { stayCell } from './team-members.ts';
 import { headingWords, optionWords } from './team-words.ts';
 
-/** The offer's names are in one language; those of the other are known if it was read in that one too. */
+/**
+ * Returns the columns of a team's sheet. They have names in both languages if `other`, the offer in the other language,
+ * is given.
+ */
 export function teamSheetColumns(offer: Offer, lan: Language, other: Offer = offer): TeamColumn[] {
   return lan === 'en' ? teamColumns(offer, other) : teamColumns(other, offer);
 }

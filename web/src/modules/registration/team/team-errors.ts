@@ -15,7 +15,7 @@ export interface Shown {
 
 const ELSEWHERE = /^(?:stay\.|activities\.|hotelConsent$)/;
 
-/** The errors of cells. Errors of the room or of a meal are shown elsewhere. */
+/** Returns the errors of the grid's cells. Errors of the room or of a meal are shown elsewhere. */
 export function cellErrors(
   validation: Pick<Validation, 'members'>,
   members: readonly DraftMember[],

@@ -26,14 +26,14 @@ import { TeamToolbar } from './team-toolbar.tsx';
 import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
 export interface TeamGridProps extends StepContext {
-  /** The error to show now; a new object each time. */
+  /** The error to show now. It is a new object each time, so that the same error can be shown again. */
   wanted: LocatedError | undefined;
 }
 
 /** The columns that belong to the order, which is kept while a rejected registration is corrected. */
 const ordered: readonly string[] = ['typeId', STAY_COLUMN];
 
-/** The members as in a spreadsheet: typed, pasted or imported, with every error at its cell. */
+/** The members in a grid like a spreadsheet: typed, pasted or imported, with every error at its cell. */
 export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   const { offer, draft, members, validation, currency, now, registrationId, isCorrecting } = context;
   const { t } = useTranslation('registration');
@@ -207,14 +207,14 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   );
 }
 
-// A table may use the names of either language.
+// Reads the offer in the other language, because a table may use the names of either one.
 function useOtherOffer(offer: Offer): Offer | undefined {
   const lan = useAppStore((state) => state.lan);
   const { data } = useQuery(otherOfferQuery(offer.meeting.id, lan === 'en' ? 'zh-cn' : 'en'));
   return data;
 }
 
-// Empty rows are not stored.
+// Removes the empty rows when the grid is left, because they are not stored.
 function useDropBlank({ members, draft, isCorrecting }: StepContext): void {
   const latest = useRef<() => void>(undefined);
   useEffect(() => {

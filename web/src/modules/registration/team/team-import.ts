@@ -7,7 +7,7 @@ import { CUT } from './team-errors.ts';
 import { headingWords, optionWords } from './team-words.ts';
 
 export interface ImportedMember {
-  /** Line of the sheet, as its program counts. */
+  /** The line number in the sheet, as its program counts: the first line is 1. */
   readonly line: number;
   readonly values: Record<string, string>;
 }
@@ -87,7 +87,8 @@ function columnNamed(heading: string, columns: readonly TeamColumn[]): TeamColum
   return undefined;
 }
 
-// The header, without bracketed text, and each half of one such as "姓名 Full name".
+// Returns the possible readings of a header: as written, without bracketed text, and each half of one such as "姓名 Full
+// name".
 function readings(heading: string): string[] {
   const text = heading.trim();
   const bare = text.normalize('NFKC').replace(/[([].*$/, '');

@@ -27,7 +27,8 @@ export function useFillLinks(registrationId: string | undefined, draft: OpenDraf
   const [isMaking, setMaking] = useState(false);
   const [isSending, setSending] = useState(false);
 
-  // A member who is not stored yet has no link.
+  // Saves the draft, because a member who is not stored yet has no link. Returns the registration's id; null if it
+  // could not be saved.
   async function stored(): Promise<string | null> {
     if (registrationId === undefined) showToast({ kind: 'info', text: t('visitor.links') });
     else if (await draft.flush()) return registrationId;
@@ -143,7 +144,10 @@ export function MemberButtons({ row, isMaking, onCopy, onOpen }: MemberButtonsPr
   );
 }
 
-/** Notes on members next to the cells: filled in by themselves, or a warning to check. */
+/**
+ * Returns a function that renders a note next to a member's cells: that the member has filled in their own part, or a
+ * warning.
+ */
 export function useMemberStatus(members: readonly DraftMember[], validation: Validation) {
   const noted = members.flatMap(({ id, selfFilled }) => {
     const [doubt = ''] = memberErrors(validation, id).warnings.values();

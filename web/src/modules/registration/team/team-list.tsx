@@ -49,7 +49,7 @@ export interface TeamListProps {
 
 /** The members of a team with their choices, to be changed one by one or in bulk. */
 export function TeamList({ label, members, selected, children, ...rest }: TeamListProps) {
-  const { t } = useTranslation(['registration', 'kernel']);
+  const { t } = useTranslation(['registration', 'list']);
   const count = selected.members.length;
   const isAll = count === members.length && count > 0;
   return (
@@ -59,7 +59,7 @@ export function TeamList({ label, members, selected, children, ...rest }: TeamLi
           isOn={isAll}
           isMixed={count > 0 && !isAll}
           isTabStop
-          label={t('kernel:list.selectAll')}
+          label={t('list:selectAll')}
           onTick={() => selected.all(!isAll)}
         />
         <span aria-live="polite" className="tabular me-auto text-sm text-muted">

@@ -12,7 +12,7 @@ export function blankMember(values: Values = {}): [string, MemberDraft] {
   return [newIdempotencyKey(), withCell(blank, STAY_COLUMN, values[STAY_COLUMN] ?? '')];
 }
 
-/** Returns a member after a cell was edited. Text that is no stay is kept, so that it can be corrected. */
+/** Returns a member after a cell was edited. Text that is not a valid stay is kept, so that it can be corrected. */
 export function withCell<M extends MemberDraft>(member: M, key: string, text: string): M {
   if (key !== STAY_COLUMN) return { ...member, values: { ...member.values, [key]: text } };
   const { [STAY_COLUMN]: _, ...values } = member.values;
@@ -26,7 +26,7 @@ export function stayCell({ values, stay }: Pick<MemberDraft, 'values' | 'stay'>)
   return values[STAY_COLUMN] ?? stay.choice ?? '';
 }
 
-/** Facts contained in an ID number need not be entered. */
+/** Fills in facts that are contained in the ID number, so that they need not be entered. */
 export function completed(offer: Offer, values: Values, now: Date): Values {
   const number = values['idNumber'] ?? '';
   const { asked } = offer.form;

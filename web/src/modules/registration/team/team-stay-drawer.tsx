@@ -36,7 +36,7 @@ export interface TeamStayDrawerProps {
   onClose: () => void;
 }
 
-/** One room and the same nights for many. */
+/** Chooses one room and the same nights for several members. */
 export function TeamStayDrawer({
   offer,
   members,
@@ -155,7 +155,7 @@ function isSameRoom(one: StayDraft, other: StayDraft): boolean {
   return (['choice', 'roomTypeId', 'checkIn', 'checkOut'] as const).every((key) => one[key] === other[key]);
 }
 
-// Members whose stay does not change keep their roommate.
+// Returns a member's new stay. Members whose stay does not change keep their roommate.
 function movedTo(before: StayDraft, stay: StayDraft): StayDraft {
   if (isSameRoom(before, stay)) return before;
   return wantsRoom(stay.choice)

@@ -135,7 +135,10 @@ export function TeamStays(context: StepContext) {
   );
 }
 
-/** Hotels register every guest; an ID number is sent only with consent, which the contact has obtained. */
+/**
+ * Asks the contact to confirm the members' consent, because hotels register every guest, and an ID number is sent to
+ * them only with consent.
+ */
 function TeamConsent({ offer, members, draft, validation, showsAll }: StepContext) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();

@@ -28,7 +28,7 @@ interface TeamToolbarProps {
   onSend: () => void;
 }
 
-/** The files that can be read. */
+/** The types of files that can be read. */
 export const SHEET_KINDS = '.xlsx,.xls,.csv,.tsv,.txt';
 
 /** The ways to add people to the grid, and the actions on all of them. */
@@ -111,7 +111,7 @@ export function TeamToolbar(props: TeamToolbarProps) {
   );
 }
 
-// Browsers read the file some time after the click.
+// In milliseconds. The text is kept for this long, because browsers read the file some time after the click.
 const KEPT_FOR = 60_000;
 
 function saveText(text: string, name: string): void {
@@ -138,11 +138,11 @@ export function errorReport(
         : [[String(index + 1), nameIn(member), label, member.values[key] ?? '', found[key]]],
     );
   });
-  // The byte order mark by which Excel recognizes UTF-8.
+  // The byte order mark makes Excel read the file as UTF-8.
   return `\ufeff${[headings, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-// Keeps text that a spreadsheet would treat as a formula, or as a number to round.
+// Quotes a cell, and marks text that a spreadsheet would otherwise treat as a formula or round as a number.
 function cell(text: string): string {
   const safe = /^[\s\u3000]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
   const kept = /^\d{12,}$/.test(safe) ? `\t${safe}` : safe;

@@ -43,7 +43,7 @@ function TeamStep({ step, context, wanted }: TeamStepProps) {
 
 const LOOK_AGAIN = 30_000;
 
-// Members may fill in their own part at the same time; their saved values are merged in fields that were not changed
+// Members may fill in their own part at the same time; their saved values are merged into fields that were not changed
 // here.
 function useFreshMembers(id: string | undefined, { adopt }: OpenDraft): void {
   const { data } = useQuery({
@@ -58,8 +58,8 @@ function useFreshMembers(id: string | undefined, { adopt }: OpenDraft): void {
 }
 
 /**
- * Moves to a team's error: to its field, or to the member's line. Returns false if it is in the grid, or in the
- * member's form.
+ * Moves to an error of the team: to its field, or to the member's line. Returns false if neither is on the page,
+ * because the error is in the grid or in the member's form.
  */
 export function focusTeamField({ field, memberId }: LocatedError): boolean {
   if (memberId === null) return focusField(field) || focusField('members');

@@ -70,7 +70,7 @@ export function SoldOutNote({ offer }: { offer: Offer }) {
   );
 }
 
-/** Says why an entry has ended that the person did not cancel. */
+/** Says why an entry has ended, unless the person cancelled it. */
 export function EndedNote({ entry }: { entry: WaitingEntry }) {
   const { t } = useTranslation('registration');
   if (entry.state === 'removed')

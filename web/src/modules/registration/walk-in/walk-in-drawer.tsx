@@ -30,7 +30,7 @@ interface WalkInDrawerProps {
   onRegistered: (participantId: string) => void;
 }
 
-/** A person without a registration: their details, type, and price. Paid at the desk afterwards. */
+/** Registers a person at the desk: their details, type and price. They pay at the desk afterwards. */
 export function WalkInDrawer({ meetingId, onClose, onRegistered }: WalkInDrawerProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 
 type Named = Pick<Offer['activities'][number], 'name' | 'startsAt'>;
 
-/** The name of an activity, with its day if there are several with this name, such as lunches. */
+/** Returns a function that names an activity, with its day if several have this name, such as lunches. */
 export function useActivityName({ activities, meeting }: Offer): (activity: Named) => string {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

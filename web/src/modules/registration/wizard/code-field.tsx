@@ -19,7 +19,7 @@ interface CodeFieldProps {
   error: string | undefined;
 }
 
-/** The field for a discount code; once it is in the draft, its discount. */
+/** The field for a discount code. Once the draft has a code, its discount is shown. */
 export function DiscountCodeField(props: CodeFieldProps) {
   const { t } = useTranslation('registration');
   const [isOpen, setOpen] = useState(false);

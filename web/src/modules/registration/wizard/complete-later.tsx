@@ -106,7 +106,7 @@ export function CompleteLater({ token, loaded: { data, at }, corner }: CompleteL
   );
 }
 
-/** The offer with a form that asks for missing values, and the questions that depend on them. */
+/** Returns the offer with a form that asks only for missing values, and for the questions that depend on them. */
 function onlyMissing(offer: Offer, missing: readonly string[]): Offer {
   const form = laterForm(offer.form);
   const isMissing = (id: string) => missing.includes(answerKey(id));
@@ -115,7 +115,7 @@ function onlyMissing(offer: Offer, missing: readonly string[]): Offer {
     const isRaised = field.condition !== null && included.has(field.condition.fieldId);
     if (!isRaised && !isMissing(field.id)) return [];
     included.add(field.id);
-    // The condition of a missing question was met by an answer at the desk.
+    // The condition of a missing question was already met by an answer given at the desk.
     return [isRaised ? field : { ...field, condition: null }];
   });
   const asked = mapFields(personFields, (field) => (missing.includes(field) ? form.asked[field] : 'hidden'));

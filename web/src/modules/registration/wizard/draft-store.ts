@@ -16,7 +16,10 @@ export interface DraftSnapshot extends DraftContent, SavingSnapshot {
   readonly savedAt: string;
 }
 
-/** How a draft reaches the server; separate, so that a fill-in page can save through its link instead. */
+/**
+ * The calls that save a draft on the server. They are separate, so that a fill-in page can save through its link
+ * instead.
+ */
 export interface DraftCalls {
   saveHead: (head: DraftHead) => Promise<{ savedAt: string }>;
   saveMembers: (
@@ -32,7 +35,7 @@ export interface DraftStore {
   subscribe: (listener: () => void) => () => void;
   read: () => DraftSnapshot;
   setHead: (head: DraftHead) => void;
-  /** Replaces or adds. */
+  /** Replaces the member with this id, or adds one. */
   setMember: (id: string, draft: MemberDraft) => void;
   setMembers: (members: ReadonlyMap<string, MemberDraft>) => void;
   removeMembers: (ids: readonly string[]) => void;
@@ -112,7 +115,7 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
           ...theirs,
           ...mergeMember(memberOf(base.members, theirs.id), pickDraft(own), theirs),
         };
-        // The same object if nothing is new, to avoid a re-render.
+        // Returns the same object if nothing is new, to avoid a re-render.
         return isSame(merged, own) ? own : merged;
       });
     const added = mine.filter(({ id }) => !memberOf(fresh.members, id) && !memberOf(base.members, id));

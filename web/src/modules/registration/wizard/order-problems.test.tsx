@@ -67,7 +67,10 @@ const refuse = (
     request.answer(Math.floor(code / 1000), { code, message: en, msg: en, data: null, errors }),
   );
 
-/** The alert between the last part of the step and the button, which has the focus. */
+/**
+ * Returns the text of the alert between the last part of the step and the button, after checking that the alert has the
+ * focus.
+ */
 async function alertBesideButton(): Promise<string> {
   const alert = await screen.findByRole('alert');
   await expect.poll(() => document.activeElement).toBe(alert);

@@ -45,7 +45,7 @@ export function SendingNote({ problem, unsaved, offer }: SendingNoteProps) {
   );
 }
 
-/** A refusal that names fields or items, which are listed at the top of the step; otherwise null. */
+/** Returns a refusal that names fields or items, which are listed at the top of the step; otherwise null. */
 export function refusalAtTop(problem: Problem | null): ProblemNoteProps['problem'] | null {
   return problem?.kind === 'refused' && problem.refusal.errors.length > 0 ? problem : null;
 }

@@ -63,7 +63,7 @@ export function TakeOver(props: TakeOverProps) {
   // The registration that a first attempt began; the next attempt continues with it.
   const begun = useRef<{ id: string }>(undefined);
 
-  /** The next stage; null if the form continues. */
+  /** Returns the next stage; null if the form continues. */
   async function work(isChosen: boolean): Promise<Stage | null> {
     try {
       return await oneTab(name, async (): Promise<Stage | null> => {

@@ -17,7 +17,7 @@ export interface TotalProps {
   offer: Offer;
   quote: Quote;
   currency: Currency;
-  /** Without it the currency can't be changed. */
+  /** Absent if the currency can't be changed. */
   onCurrency?: ((currency: Currency) => void) | undefined;
 }
 

@@ -34,7 +34,7 @@ export function useDraft(view: RegistrationView, inBrowser: DraftCalls | undefin
   );
 }
 
-/** Does the same with other calls, such as those of a member's own link. */
+/** Does the same as `useDraft`, but saves by other calls, such as those of a member's own link. */
 export function useDraftBy(view: RegistrationView, calls: DraftCalls): OpenDraft {
   return useDraftStore(() => createDraftStore(view, calls));
 }

@@ -3,11 +3,11 @@ import type { WizardStep } from '../search.ts';
 
 export interface StepFocus {
   toTop: () => void;
-  /** Runs once the step is shown, or immediately if it already is. */
+  /** Calls `go` once the step is shown, or immediately if it already is. */
   after: (step: WizardStep, go: () => void) => void;
 }
 
-/** A new step starts at its top, visually and for screen readers, unless one of its fields was requested. */
+/** Moves to the top of a new step, visually and for screen readers, unless one of its fields was requested. */
 export function useStepFocus(step: WizardStep, head: RefObject<HTMLElement | null>): StepFocus {
   const shown = useRef(step);
   const wanted = useRef<{ step: WizardStep; go: () => void }>(undefined);

@@ -17,7 +17,7 @@ import type { WizardMode } from '../fields/wizard-steps.ts';
 import { useEnteredCode } from './use-code.ts';
 import { type OpenDraft, useDraft } from './use-draft.ts';
 
-/** The data that the step of one member, or of a team, is rendered from. */
+/** The data from which a step of one person or of a team is rendered. */
 export interface StepContext {
   offer: Offer;
   draft: OpenDraft;

@@ -21,7 +21,7 @@ export interface WizardSteps {
   reached: number;
   /** The head of the step, which gets the focus so that screen readers begin there. */
   top: RefObject<HTMLDivElement | null>;
-  /** The user tried to leave this step, so all its errors are shown from now on. */
+  /** True if the user tried to leave this step, so that all its errors are shown from then on. */
   wasTried: boolean;
   /** The errors in the summary at the top of this step. */
   listed: readonly LocatedError[];
@@ -30,7 +30,7 @@ export interface WizardSteps {
   show: (fieldError: LocatedError) => void;
   /** Opens the next step, or focuses the first error of this one. */
   next: () => void;
-  /** Returns false if the draft has errors, and then shows all of them. */
+  /** Returns whether the draft has no errors; if it has some, shows all of them. */
   isReady: () => boolean;
   showAll: () => void;
 }
@@ -95,7 +95,7 @@ export function useWizardSteps(
   return { steps, step, reached, top, wasTried, listed, goTo, show, next, isReady, showAll };
 }
 
-/** The step that the address names; without one, the step that was open last in this browser. */
+/** Returns the step that the address names; without one, the step that was open last in this browser. */
 function useStep(
   registrationId: string,
   steps: readonly WizardStep[],

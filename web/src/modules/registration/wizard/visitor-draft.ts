@@ -17,7 +17,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import type { DraftCalls } from './draft-store.ts';
 
 const Content = z.object({
-  /** Id of this draft, which is no registration's id. */
+  /** The draft's own id, which is not the id of a registration. */
   id: z.string(),
   head: DraftHead,
   members: z.array(DraftMember),
@@ -32,7 +32,10 @@ export function visitorDraftName(meetingId: string, kind: RegistrationKind): str
   return `registration:${meetingId}:${kind}`;
 }
 
-/** Whether anything was filled in; a form that was only opened need not be taken over. */
+/**
+ * Returns the stored draft; undefined if there is none. A form that was only opened is not stored, because it need not
+ * be taken over.
+ */
 export function readVisitorContent(name: string): { at: number; content: VisitorContent } | undefined {
   return readVisitorDraft(name, Content, Date.now());
 }
@@ -45,7 +48,7 @@ export function dropVisitorContent(name: string): void {
 // The drafts shown on this page, which may be open in several tabs.
 const shown = new Set<string>();
 
-/** Whether this page shows a draft that no longer exists, because another tab continued with it. */
+/** Returns whether this page shows a draft that no longer exists, because another tab continued with it. */
 export function isGoneElsewhere(name: string): boolean {
   return shown.has(name) && readVisitorContent(name) === undefined;
 }

@@ -24,7 +24,7 @@ import { BarePage, WizardSkeleton } from './wizard-frame.tsx';
 
 /** How the app asks a visitor for an account, which belongs to another module. */
 export interface WizardAccountAccess {
-  /** The dialog that finds or makes the account by a code. */
+  /** Renders the dialog that finds or creates the account by a code. */
   renderAccountStep: (step: {
     isOpen: boolean;
     onClose: () => void;
@@ -46,7 +46,7 @@ interface VisitorWizardProps {
   renderWizard: (props: WizardPageProps) => ReactNode;
 }
 
-/** The whole form without a login; nothing leaves this browser before an account takes it over. */
+/** The whole form without a login. Nothing is sent from this browser before an account takes the draft over. */
 export function VisitorWizard(props: VisitorWizardProps) {
   // Incremented when the draft is deleted, so that a new form is shown.
   const [turn, setTurn] = useState(0);
@@ -117,8 +117,8 @@ function OpenForm({
   );
 }
 
-// Returns the contact to which the code will probably be sent: the phone number, otherwise the email address, of the
-// person or of the team's contact.
+// Returns the phone number or email address that prefills the recipient of the code: that of the team's contact,
+// otherwise that of the person.
 function contactIn(name: string): string {
   const content = readVisitorContent(name)?.content;
   const values = content?.members[0]?.values ?? {};

@@ -24,7 +24,7 @@ interface WizardFrameProps {
   /** The total, shown at the side, or at the foot on screens below 1024 px. */
   total?: ReactNode;
   foot?: ReactNode;
-  /** A grid needs the full width, so the total stays at the foot. */
+  /** True if the step contains a grid, which needs the full width, so that the total stays at the foot. */
   isWide?: boolean | undefined;
   children: ReactNode;
 }

@@ -45,23 +45,23 @@ export interface WizardPageProps {
   visitor?: VisitorMode | undefined;
 }
 
-/** Without a login: the draft stays in this browser until an account takes it over. */
+/** The wizard without a login. The draft stays in this browser until an account takes it over. */
 export interface VisitorMode {
   calls: DraftCalls;
   /** Asks for an account. If an order is given, it is placed once the account is known. */
   askAccount: (order?: WantedOrder) => void;
   /** Rendered above the first step. */
   note: ReactNode;
-  /** The form of a draft conference: nothing is stored, not even in this browser. */
+  /** True for the form of a draft conference: nothing is stored, not even in this browser. */
   isPreview?: boolean;
 }
 
 export type MemberStep = Extract<WizardStep, 'who' | 'stay' | 'activities'>;
 
 interface WizardProps extends WizardPageProps {
-  /** The steps about people differ between one person and a team. */
+  /** Renders a step about people, which differs between one person and a team. */
   renderStep: (step: MemberStep, context: StepContext) => ReactNode;
-  /** Moves to an error that is not at a plain field, such as a cell. */
+  /** Moves to an error that is not shown at an ordinary field, but for example at a cell. */
   focusError?: ((fieldError: LocatedError) => void) | undefined;
 }
 
@@ -233,7 +233,7 @@ export function Wizard({
   );
 }
 
-/** The sold-out items that the form asks for, and the waiting-list entry if any. */
+/** Returns the sold-out items among those chosen in the form, and the waiting-list entry if there is one. */
 function useWaiting({ offer, quote }: WizardDraft, view: RegistrationView, isStored: boolean) {
   const lan = useAppStore((state) => state.lan);
   // The items of an existing order are already reserved, so only a draft can lack some.

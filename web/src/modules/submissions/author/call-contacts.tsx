@@ -2,7 +2,7 @@ import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Link } from '#kernel/ui/buttons/link';
 
-/** The people who answer questions about submissions, or a link to the conference if it names none. */
+/** The people who answer questions about submissions, or a link to the conference if its call names none. */
 export function CallContacts({ terms, meetingHref }: { terms: SubmissionCall; meetingHref: string }) {
   const { t } = useTranslation('submissions');
   if (terms.contacts.length === 0)

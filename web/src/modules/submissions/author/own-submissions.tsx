@@ -69,11 +69,11 @@ function TodoLine({ card, todo, href }: { card: SubmissionCard; todo: Todo; href
 
 interface OwnSubmissionsProps {
   href: SubmissionHref;
-  /** On the home page between its other parts, or below a list. */
+  /** Whether the list is shown on the home page, between its other parts, or below another list. */
   place: 'home' | 'list';
 }
 
-/** All submissions of the reader; nothing if there are none. */
+/** All submissions of the reader. Renders nothing if there are none. */
 export function OwnSubmissions({ href, place }: OwnSubmissionsProps) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);

@@ -9,7 +9,7 @@ import { Link } from '#kernel/ui/buttons/link';
 interface ProgrammePlaceProps {
   place: TalkPlace;
   timeZone: string;
-  /** The programme that visitors see. */
+  /** The address of the programme that visitors see. */
   href: string;
 }
 

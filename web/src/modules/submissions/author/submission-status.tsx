@@ -102,7 +102,7 @@ const decisionSaid = {
   reject: stateWords.rejected,
 };
 
-/** Withdraw, restore, delete. */
+/** The actions that withdraw, restore or delete a submission. */
 export function SubmissionActions({
   own,
   onChanged,

@@ -45,7 +45,7 @@ interface SubmissionViewProps {
   content: SubmissionDraft;
 }
 
-/** A submission that isn't being changed. */
+/** A submission that isn't being edited. */
 export function SubmissionView({ own, terms, content }: SubmissionViewProps) {
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);

@@ -64,7 +64,8 @@ export function SubmitPage(props: SubmitPageProps) {
   );
 }
 
-// Submit was pressed before there was an account; after a reload the user has to press again.
+// True if Submit was pressed before there was an account. It is not stored, so after a reload the user has to press
+// again.
 let isSubmitWanted = false;
 
 /**

@@ -29,14 +29,14 @@ import {
 
 interface TakeOverSubmissionProps {
   terms: SubmissionCall;
-  /** Submit was pressed before there was an account. */
+  /** True if Submit was pressed before there was an account. */
   isWanted: boolean;
   meetingHref: string;
   /** Called if submission has closed, so that the page reads the call again. */
   onClosed: () => void;
   /** Called at the end; `arrival` is undefined if another tab took the draft over first. */
   onDone: (arrival: Arrival | undefined, name: string) => void;
-  /** Called to go to the list, with the draft deleted or kept in the browser. */
+  /** Called if the user goes to the list, with the draft deleted or kept in the browser. */
   onLeave: () => void;
 }
 
@@ -108,7 +108,7 @@ function isClosed({ code }: RefusedCall): boolean {
 
 const CONFLICT = 409;
 
-/** The conference or the account accepts no more submissions, so another attempt would be refused too. */
+/** Whether the conference or the account accepts no more submissions, so that another attempt would be refused too. */
 function isFinal(refused: RefusedCall): boolean {
   return refused.status === CONFLICT;
 }
@@ -145,7 +145,7 @@ async function take(meetingId: string, { draft, key }: Content, isWanted: boolea
   }
 }
 
-/** The submission that an earlier attempt began, or a new one if it was deleted since. */
+/** Returns the submission that an earlier attempt began, or a new one if that has been deleted. */
 async function beginWith(meetingId: string, key: string | undefined): Promise<OwnSubmission> {
   const begin = async (idempotencyKey?: string) => {
     const params = await call(beginSubmission, { body: { meetingId }, idempotencyKey, quiet: true });
@@ -164,7 +164,8 @@ interface SentFile {
   readonly refusal?: FileRefusal;
 }
 
-// A file whose content doesn't match its name is refused now; the author chooses another one in their account.
+// Uploads a file from this browser. If its content doesn't match its name, it is refused now, and the author chooses
+// another one in their account.
 async function send(meetingId: string, id: string, kind: FileKind): Promise<SentFile> {
   const file = await readVisitorSubmissionFile(meetingId, kind);
   if (!file) return {};

@@ -55,7 +55,7 @@ export function UnsentSubmission({
       ...rowsOf(draft).map((row) => t('form.errorLine', { label: row[0], message: row[1] })),
     ];
     const text = [terms.meeting.title, '', ...lines.filter(Boolean)].join('\r\n');
-    // The byte order mark tells Windows that it is UTF-8.
+    // The byte order mark tells Windows that the file is UTF-8.
     saveFile(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }), t('late.fileName'));
   }
   async function saveUpload(kind: 'abstract' | 'poster'): Promise<void> {

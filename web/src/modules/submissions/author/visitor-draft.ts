@@ -16,8 +16,8 @@ const Content = z.object({
   version: z.int(),
   files: z.array(SubmissionFile),
   /**
-   * With this key an account begins one submission, however often taking over is tried; absent in drafts of an earlier
-   * release.
+   * The idempotency key with which an account begins a single submission, however often the take-over is tried; absent
+   * in drafts of an earlier release.
    */
   key: z.uuid().optional().catch(undefined),
 });

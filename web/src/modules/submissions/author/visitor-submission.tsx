@@ -31,7 +31,7 @@ interface VisitorSubmissionProps {
   onWanted: (isWanted: boolean) => void;
 }
 
-/** A submission written without a login; nothing leaves this browser before an account takes it over. */
+/** A submission written without a login. Nothing is sent from this browser before an account takes the draft over. */
 export function VisitorSubmission(props: VisitorSubmissionProps) {
   const [turn, setTurn] = useState(0);
   return <OpenForm key={turn} {...props} onDeleted={() => setTurn(turn + 1)} />;
@@ -53,7 +53,7 @@ function OpenForm({
   const [isAsking, setAsking] = useState(false);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  // Submission may have closed while the form was filled in: then no code is requested, and the page says so.
+  // Asks for an account. If submission closed while the form was filled in, no code is requested, and the page says so.
   async function ask() {
     const fresh = await client.fetchQuery({ ...callQuery(meeting, lan), staleTime: 0 });
     if (fresh.window !== 'open') return;

@@ -12,14 +12,14 @@ export interface PaypalSettings {
 
 export interface PaypalCall {
   readonly body?: object;
-  /** Makes a repeated call idempotent; PayPal remembers it for hours (orders) or 45 days (payments, refunds). */
+  /** Makes a repeated call idempotent. PayPal remembers the id for hours (orders) or 45 days (payments, refunds). */
   readonly requestId?: string;
 }
 
 export interface PaypalApi {
-  /** The members of the answer. */
+  /** Returns the JSON object of the answer. */
   call(method: 'GET' | 'POST', path: string, call?: PaypalCall): Promise<Record<string, unknown>>;
-  /** A public file of the same host, such as a certificate. */
+  /** Fetches a public file from the same host, such as a certificate. */
   fetchFile(url: string): Promise<string>;
 }
 

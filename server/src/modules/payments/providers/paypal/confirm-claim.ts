@@ -22,7 +22,7 @@ export async function confirmClaim(
     return { kind: 'reversal', givenBack: { ...readProviderRefund(found), isSum: true } };
   }
   const refund = readPaypalRefund(found);
-  // A refund with one of our numbers was requested by us, whatever the notice calls it.
+  // If the refund has one of our numbers, we requested it, even if the notice calls it a reversal.
   if (!isReversal || refund.outRefundNo !== '')
     return { kind: 'refund', refund, givenBack: readProviderRefund(found) };
   if (refund.state === 'pending') throw new ProviderError('unreachable', 'PENDING', 'not decided yet');

@@ -84,7 +84,7 @@ export function createPaypal(settings: PaypalSettings, runtime: ProviderRuntime)
 
 async function createOrder(charge: Charge, api: PaypalApi): Promise<Created> {
   if (charge.channel !== 'paypal') throw new ProviderError('refused', 'CHANNEL', charge.channel);
-  // PayPal takes CNY from accounts inside China only.
+  // PayPal accepts CNY only from accounts in China.
   if (charge.currency === 'CNY') throw new ProviderError('refused', 'CURRENCY', charge.currency);
   const order = await api.call('POST', '/v2/checkout/orders', {
     requestId: charge.outTradeNo,
@@ -119,7 +119,7 @@ async function createOrder(charge: Charge, api: PaypalApi): Promise<Created> {
   return { action: { kind: 'redirect', url }, providerRef: textOf(order['id']), expiresAt: charge.expiresAt };
 }
 
-/** Null if PayPal doesn't have the order any longer: it deletes orders that no payer approved. */
+/** Returns null if PayPal no longer has the order: it deletes orders that no payer approved. */
 async function findOrder(
   { providerRef }: AttemptRef,
   api: PaypalApi,

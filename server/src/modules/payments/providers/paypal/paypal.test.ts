@@ -89,7 +89,7 @@ describe('orders', () => {
     const { ref } = await created();
     await paypal.close(ref);
     rig.sandboxClock.advance(7 * 3_600_000);
-    // The token is still valid: it expires two hours later.
+    // The access token is still valid: it expires two hours later.
     expect(await paypal.query(ref)).toMatchObject({ state: 'closed' });
     rig.sandboxClock.advance(-7 * 3_600_000);
     expect(await paypal.query({ ...ref, providerRef: null })).toMatchObject({ state: 'unknown' });

@@ -79,7 +79,7 @@ export function readCapture(capture: Fields, settings: PaypalSettings): Transact
   };
 }
 
-// Older answers leave the payee out; it is then the account that the token belongs to.
+// Older answers don't contain the payee, which is then the account that the token belongs to.
 function merchantOf({ payee }: Fields, { merchantId }: PaypalSettings): string {
   return textOf(objectOf(payee)['merchant_id']) || merchantId;
 }
@@ -129,7 +129,7 @@ function rowsIn(report: Fields, event: string): Fields[] {
     );
 }
 
-/** The rows of refunds (T1107) name the refunded payment. */
+/** Returns the refunds in a report. The rows of refunds (T1107) contain the number of the refunded payment. */
 export function refundsIn(report: Fields): BilledRefund[] {
   return rowsIn(report, 'T1107').map((row) => {
     const amount = objectOf(row['transaction_amount']);

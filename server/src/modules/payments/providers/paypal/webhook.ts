@@ -13,8 +13,9 @@ const MOST_AGE_MS = 3 * 86_400_000;
 const ID = /^[\w-]{1,100}$/;
 
 /**
- * The message that PayPal signs; the checksum covers the bytes as received, in decimal. CRC32 is no cryptographic hash:
- * an attacker who knows one signed message can write another text with the same checksum. So the text is only a claim.
+ * Returns the message that PayPal signs; it contains the checksum of the bytes as received, in decimal. CRC32 is not a
+ * cryptographic hash: an attacker who knows one signed message can write another text with the same checksum. So the
+ * content of a notice isn't trusted until PayPal has confirmed it.
  */
 export function webhookMessage(id: string, time: string, webhookId: string, body: Buffer): string {
   return `${id}|${time}|${webhookId}|${crc32(body)}`;
@@ -51,7 +52,7 @@ export function openWebhookReader(
     return certificate;
   }
 
-  /** Returns the id of the transmission, which is signed. */
+  /** Verifies the signature of a notice. Returns the id of the transmission, which is part of the signed message. */
   async function verify({ headers, body }: RawNotice): Promise<string> {
     const wrong = (code: string) => new ProviderError('bad_signature', code, 'the notice is not PayPal’s');
     const [id, time, signature, address, algorithm] = [
@@ -63,7 +64,7 @@ export function openWebhookReader(
     ].map((name) => headers[name] ?? '') as [string, string, string, string, string];
     if (!ID.test(id) || time === '' || signature === '' || algorithm !== 'SHA256withRSA')
       throw wrong('UNSIGNED');
-    // The address is part of the message, so an attacker could choose it. Only PayPal's own host is called.
+    // An attacker could choose this address, because it is part of the message. So only PayPal's own host is called.
     if (!isCertificateAddress(address, settings.baseUrl)) throw wrong('CERTIFICATE_HOST');
     const certificate = await certificateAt(address);
     const at = now();
@@ -83,7 +84,10 @@ export function openWebhookReader(
   };
 }
 
-/** Calls go to `api-m.paypal.com`, certificates are on `api.paypal.com`; likewise for the sandbox. */
+/**
+ * Calls go to `api-m.paypal.com`, but certificates are on `api.paypal.com`; the hosts of the sandbox differ in the same
+ * way.
+ */
 export function isCertificateAddress(address: string, baseUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, pathname, username, password } = new URL(address);

@@ -27,9 +27,11 @@ export interface WechatSettings {
 
 export interface WechatApi {
   readonly key: KeyObject;
-  /** The members of a signed answer; an empty object for 204. */
+  /** Returns the JSON object of a signed answer; an empty object for 204. */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
-  /** A file behind a download address of an answer; the caller compares its hash, for files are not signed. */
+  /**
+   * Downloads a file from an address in an answer. The caller compares the file's hash, because files are not signed.
+   */
   download(url: string): Promise<Buffer>;
   /** Throws unless WeChat Pay signed the body within five minutes of our time. */
   verify(headers: HttpAnswer['headers'], body: Buffer, subject: string): void;
@@ -86,7 +88,8 @@ export function openWechatApi(settings: WechatSettings, { now, timeoutMs }: Prov
 
 const PAID = new Set(['ORDERPAID', 'ORDER_PAID']);
 
-// Errors are not signed: they refuse the call, and never count as a statement about a payment.
+// Turns an error answer into an exception. Errors are not signed, so they only refuse the call and never change the
+// state of a payment.
 function refusal({ status, headers, body }: HttpAnswer, now: Date): ProviderError {
   const { code, message } = errorIn(body);
   const said = code === '' ? `HTTP_${status}` : code;

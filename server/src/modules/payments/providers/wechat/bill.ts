@@ -6,12 +6,12 @@ import { textOf } from '../http-call.ts';
 import { type Bill, type BilledRefund, ProviderError, type Transaction } from '../provider.ts';
 import type { WechatApi } from './api.ts';
 
-/** The payments and refunds of a day; WeChat Pay has the list from about ten o'clock of the next one. */
+/** Returns the payments and refunds of one day. WeChat Pay provides the list from about ten o'clock on the next day. */
 export async function downloadWechatBill(day: string, api: WechatApi): Promise<Bill> {
   const answer = await api
     .call('GET', `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL`)
     .catch((error: unknown) => {
-      // A day without sales.
+      // There were no sales on this day.
       if (error instanceof ProviderError && error.code === 'NO_STATEMENT_EXIST') return null;
       throw error;
     });

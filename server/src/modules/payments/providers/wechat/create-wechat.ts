@@ -76,7 +76,8 @@ export function createWechat(settings: WechatSettings, runtime: ProviderRuntime)
 
     parseNotification: async (notice) => parseWechatNotice(notice, api, settings.apiV3Key),
 
-    // Only answers to successful calls are signed, so an order of one fen is created and closed. No code is shown.
+    // Only answers to successful calls are signed, so the test creates an order of one fen and closes it. No payer sees
+    // its QR code.
     async selfTest() {
       const outTradeNo = `SELFTEST_${randomBytes(8).toString('hex').toUpperCase()}`;
       await api.call('POST', '/v3/pay/transactions/native', {
@@ -104,7 +105,7 @@ function orderBody({ appId, mchId }: WechatSettings, outTradeNo: string, total: 
   };
 }
 
-/** Cuts to at most this many bytes, without half a character at the end. */
+/** Truncates the text to at most this many bytes, without splitting a character. */
 function cutBytes(text: string, most: number): string {
   let cut = '';
   for (const character of text) {
@@ -137,7 +138,7 @@ async function createOrder(
   if (charge.channel === 'wechat_h5') {
     const scene = { payer_client_ip: charge.payerAddress, h5_info: { type: 'Wap' } };
     const answer = await api.call('POST', '/v3/pay/transactions/h5', { ...body, scene_info: scene });
-    // Nothing else may be appended to the address.
+    // WeChat Pay allows no other addition to the address.
     const url = `${required(answer, 'h5_url')}&redirect_url=${encodeURIComponent(charge.returnUrl)}`;
     return created({ kind: 'redirect', url }, 5 * MINUTE);
   }

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 /** An authentic message whose time differs by more than this may be a replay. */
 export const MOST_SKEW_SECONDS = 300;
 
-/** Every part is on its own line, including the last one. */
+/** Joins the parts with a line feed after each of them, including the last one. */
 function lines(...parts: readonly string[]): string {
   return parts.map((part) => `${part}\n`).join('');
 }
@@ -51,7 +51,10 @@ export function messageOf(timestamp: string, nonce: string, body: string): strin
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** Returns null if the message was signed with the key that has this id and its time is near ours. */
+/**
+ * Returns why the headers don't prove that the message is genuine; null if it was signed with the key that has this id
+ * and its time is near ours.
+ */
 export function signatureProblem(
   headers: Headers,
   body: Buffer,
@@ -86,7 +89,7 @@ export interface Sealed {
   readonly associated_data: string;
 }
 
-/** AEAD_AES_256_GCM, with the tag after the ciphertext. */
+/** Encrypts with AEAD_AES_256_GCM; the tag follows the ciphertext. */
 export function seal(text: string, apiV3Key: string, associatedData: string): Sealed {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce));
@@ -95,7 +98,7 @@ export function seal(text: string, apiV3Key: string, associatedData: string): Se
   return { ciphertext: sealed.toString('base64'), nonce, associated_data: associatedData };
 }
 
-/** Throws if the key is wrong or a single bit was changed. */
+/** Decrypts a sealed text. Throws if the key is wrong or a single bit was changed. */
 export function unseal({ ciphertext, nonce, associated_data }: Sealed, apiV3Key: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, Buffer.from(nonce), {

@@ -15,7 +15,7 @@ import { unseal } from './signing.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A partly refunded order also has the state REFUND, and was paid. */
+/** A partly refunded order also has the state REFUND, which therefore means that the order was paid. */
 const states: Readonly<Record<string, TransactionState>> = {
   SUCCESS: 'paid',
   REFUND: 'paid',
@@ -60,7 +60,7 @@ export function readWechatRefund(fields: Fields): RefundResult {
   };
 }
 
-/** Merchants can refund on WeChat Pay's own website, which then reports it. */
+/** Reads a refund that the merchant made on WeChat Pay's own website, and that WeChat Pay then reported. */
 function readProviderRefund(fields: Fields): ProviderRefund {
   const amount = objectOf(fields['amount']);
   return {
@@ -73,7 +73,7 @@ function readProviderRefund(fields: Fields): ProviderRefund {
 }
 
 export function parseWechatNotice({ headers, body }: RawNotice, api: WechatApi, apiV3Key: string): Notice {
-  // Probes whose signature begins with WECHATPAY/SIGNTEST/ fail here like any other wrong signature.
+  // Probes whose signature begins with WECHATPAY/SIGNTEST/ are refused like any other wrong signature.
   api.verify(headers, body, 'the notice');
   const notice = readJson(body.toString());
   const id = textOf(notice['id']);

@@ -18,13 +18,13 @@ export interface StatementTable {
   readonly rows: readonly (readonly string[])[];
   /** The row number of `rows[0]` in the file, counted from 1. */
   readonly firstRow: number;
-  /** The same for every file of this layout. */
+  /** Identical for all files with this layout. */
   readonly fingerprint: string;
   readonly guess: StatementLayout;
 }
 
-// Banks' names for their columns, without spaces and punctuation. Earlier entries take precedence: "credit" alone is a
-// column of amounts.
+// Banks' names for their columns, without spaces and punctuation. Earlier entries take precedence: a column called only
+// "credit" contains amounts.
 const names: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'account',
@@ -83,7 +83,7 @@ function rolesOf(cells: readonly string[]): (ColumnRole | null)[] {
   return roles.map((role) => (role === without ? null : role));
 }
 
-/** Null if nothing in the file looks like a list of payments. */
+/** Finds the list of payments in a file; null if nothing in the file looks like one. */
 export function findTable(file: readonly (readonly string[])[]): StatementTable | null {
   const head = file.slice(0, LOOKED_AT);
   const known = head.findIndex((cells) => isHeader(rolesOf(cells)));

@@ -5,7 +5,7 @@ import { CurrencyCode, type ReadLine, type ReadStatement } from '@plenum/contrac
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { refuse } from '#kernel/refusal/refusal-error';
 
-/** CAMT.053, the account statement of ISO 20022, in any of its versions. */
+/** Reads CAMT.053, the account statement of ISO 20022, in any of its versions. */
 export function readCamt(text: string): ReadStatement {
   const statements = findAllIn(findIn(parseDocument(text), 'BkToCstmrStmt'), 'Stmt');
   if (statements.length === 0) refuse(statementRefusals.STATEMENT_UNREADABLE);
@@ -55,7 +55,7 @@ function accountOf(statement: XmlElement): string {
   );
 }
 
-// Only booked entries are money. The status is plain text, or from version 4 on a code inside the element.
+// Only booked entries count as money. The status is plain text, or from version 4 on a code inside the element.
 function isBooked(entry: XmlElement): boolean {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
   return status === '' || status === 'BOOK';

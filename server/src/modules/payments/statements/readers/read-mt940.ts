@@ -6,7 +6,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 interface Field {
   readonly tag: string;
   readonly value: string;
-  /** The file's row number, counted from 1. */
+  /** The number of the row in the file, counted from 1. */
   readonly row: number;
 }
 
@@ -56,14 +56,17 @@ function fieldsOf(text: string): Field[] {
   return fields;
 }
 
-// Matches the value date, the booking date, the mark (a credit, a debit, or the reversal or expectation of one), a
+// Matches the value date, the booking date, the mark (credit, debit, reversal of one of them, or expected entry), a
 // letter of the currency, the amount, the type, and the payer's reference followed by two slashes and the bank's.
 const movementPattern =
   /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d{1,12},\d{0,2})([NFS][A-Z\d]{3})([^\n]{0,34})/;
 
 type Movement = Omit<ReadLine, 'account' | 'payer' | 'text'>;
 
-/** `pending`: expected, not booked. `nothing`: no money moved. Null if the field can't be read. */
+/**
+ * Returns `pending` for a movement that is expected but not booked, `nothing` if no money moved, and null if the field
+ * can't be read.
+ */
 function readMovement(value: string, currency: string): Movement | 'outgoing' | 'pending' | 'nothing' | null {
   const found = movementPattern.exec(value);
   if (!found || currency === '') return null;
@@ -76,12 +79,12 @@ function readMovement(value: string, currency: string): Movement | 'outgoing' | 
   if (mark === 'D') return 'outgoing';
   const [theirs = '', banks = ''] = references.split('//').map(readCellText);
   const bankId = banks || (theirs === 'NONREF' ? '' : theirs);
-  // A reversed credit takes money back; a reversed debit brings it in.
+  // A reversed credit takes money out of the account; a reversed debit returns it.
   return { bookedOn, amount: mark === 'RC' ? -amount : amount, currency, bankId: bankId.slice(0, 64) };
 }
 
 /**
- * Reads field 86, in which German and Chinese banks number the parts, others put words between slashes, and some write
+ * Reads field 86. German and Chinese banks number its parts, other banks put words between slashes, and some write
  * plain text.
  */
 function readInformation(value: string): Pick<ReadLine, 'payer' | 'text'> {

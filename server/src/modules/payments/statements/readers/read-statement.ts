@@ -59,7 +59,7 @@ function rowsOfSheet(sheet: ReadSheet | SheetProblem): string[][] {
   if (problem !== null) refuse(statementRefusals.STATEMENT_UNREADABLE);
   const { rows, damaged } = sheet;
   if (rows.length > MOST_ROWS) refuseLong();
-  // A number that lost its last digits is no longer the bank's number, so its cell is emptied.
+  // A transaction number that lost its last digits no longer identifies the transaction, so its cell is emptied.
   for (const { row, column } of damaged) rows[row]?.splice(column, 1, '');
   return rows;
 }

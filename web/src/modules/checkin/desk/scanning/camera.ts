@@ -26,13 +26,13 @@ export interface CameraChoice {
   readonly label: string;
 }
 
-/** `isHeld`: the same ticket has been in view continuously. */
+/** `isHeld` is true if the same ticket has been in view continuously. */
 export type OnSight = (text: string, isHeld: boolean) => void;
 
 const BETWEEN_PICTURES = 120;
-/** A ticket that was out of sight for this long counts as new when it comes back. */
+/** A ticket that was out of sight for this many milliseconds counts as new when it comes back. */
 const GONE_AFTER = 2500;
-/** A ticket that stays before the camera is reported again this often. */
+/** A ticket that stays in front of the camera is reported again after this many milliseconds. */
 const REPORT_EVERY = 4000;
 
 /** Shows the camera's picture in `video` and reports the QR codes that come into view. */
@@ -105,7 +105,7 @@ async function listCameras(): Promise<CameraChoice[]> {
 }
 
 function torchOf(track: MediaStreamTrack): Camera['setTorch'] {
-  // Chrome on Android has this method, but TypeScript's types don't.
+  // Not every browser has this method, and TypeScript's types lack `torch`, which Chrome on Android reports.
   const can: object = 'getCapabilities' in track ? track.getCapabilities() : {};
   if (!('torch' in can) || can.torch !== true) return null;
   return async (isOn) => {

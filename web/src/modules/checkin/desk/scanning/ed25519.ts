@@ -15,7 +15,7 @@ export async function verifyEd25519(publicKey: Bytes, message: Bytes, signature:
   return crypto.subtle.verify('Ed25519', key, signature, message);
 }
 
-/** Does the same in JavaScript, for browsers without Ed25519. */
+/** Does the same as `verifyEd25519` in JavaScript, for browsers without Ed25519. */
 export async function verifyInScript(publicKey: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
   const { verifyAsync } = await import('@noble/ed25519');
   try {

@@ -43,7 +43,9 @@ interface Scanned {
   readonly wanted: Wanted | null;
 }
 
-/** The person of this text: the QR code of a ticket, or a typed code. Never throws, whatever was scanned. */
+/**
+ * Returns the person whom a text names: the QR code of a ticket, or a typed code. Never throws, whatever was scanned.
+ */
 export async function readScanned(text: string, people: People, conference: Conference): Promise<Scanned> {
   // A scanner with Caps Lock on types small letters; the QR code has capitals only.
   const written = /^\s*plenum\d+:/i.test(text) ? text.toUpperCase() : text;

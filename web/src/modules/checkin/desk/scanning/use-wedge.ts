@@ -13,7 +13,7 @@ interface Before {
 const MOST_REMEMBERED = 200;
 /** A scanner that sends no Enter has finished a complete ticket after this many milliseconds of silence. */
 const SILENCE = 1000;
-/** Inputs that contain no text; a key presses them. */
+/** Inputs that contain no text; a key press activates them instead. */
 const PRESSED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file'];
 
 /**
@@ -51,7 +51,11 @@ export function useWedge(onScan: (text: string) => void): void {
       tell(text);
     }
 
-    /** After a very long pause the beginning of a ticket is in the field, and only its end was detected as a burst. */
+    /**
+     * Removes a ticket's text from the field and reports it as scanned. After a very long pause the beginning of the
+     * ticket is already in the field, and only its end was detected as a burst. Returns false if the field contains no
+     * ticket.
+     */
     function takeTicket(field: TextBox): boolean {
       const ticket = /plenum\d{1,3}:.*/i.exec(field.value);
       if (!ticket) return false;

@@ -115,7 +115,7 @@ it('reads a ticket whose scanner sends no Enter, and swallows the second Enter o
   const silent = createWedge();
   const keys = burst(ticket, 12, (letter) => letter).slice(0, -1);
   for (const key of keys.slice(0, -9)) silent.hear(key);
-  // With half a ticket, the reader waits for the rest.
+  // As long as only half of the ticket has been read, the reader waits for the rest.
   expect(silent.end(false)).toEqual({ kind: 'other' });
   for (const key of keys.slice(-9)) silent.hear(key);
   expect(silent.end(false)).toMatchObject({ kind: 'scan', text: ticket });

@@ -36,7 +36,10 @@ export type HeardKey =
 
 export interface Wedge {
   hear: (pressed: PressedKey) => HeardKey;
-  /** Ends a ticket's text that no Enter has ended, if the text is complete; if `isLast`, ends it in any case. */
+  /**
+   * Ends a ticket's text that no Enter has ended, if the text is complete. If `isLast`, ends it even if it is
+   * incomplete.
+   */
   end: (isLast: boolean) => HeardKey;
 }
 

@@ -48,18 +48,18 @@ export function openDeskDatabase(): Promise<DeskDatabase> {
         database.createObjectStore('people', { autoIncrement: true });
         database.createObjectStore('scans', { autoIncrement: true }).createIndex('waiting', 'waiting');
       },
-      // Another tab deletes the database or opens a newer version of it.
+      // Called if another tab deletes the database or opens a newer version of it.
       blocking: (_now, _next, { target }) => {
         if (target instanceof IDBDatabase) target.close();
         onClosed();
       },
-      // The browser closed the connection, for example because the tab slept for long.
+      // Called if the browser closed the connection, for example because the tab slept for long.
       terminated: onClosed,
     }),
   );
 }
 
-/** Everything on the device, including its key. */
+/** Deletes everything on the device, including its key. */
 export function deleteDeskDatabase(): Promise<void> {
   return deleteDB(NAME);
 }

@@ -15,7 +15,10 @@ export interface DeskSeal {
 
 const IV_BYTES = 12;
 
-/** A key that no script can read out of the browser. It is made when a device is enrolled and is deleted when it is removed. */
+/**
+ * Creates a key that no script can read out of the browser. It is created when a device is enrolled and deleted when
+ * the device is removed.
+ */
 export function createDeskKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }

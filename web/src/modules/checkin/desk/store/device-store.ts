@@ -22,7 +22,7 @@ const Briefing = z.object({
   keys: z.array(TicketKey),
   supervisors: Roster.shape.supervisors,
   liveKey: Roster.shape.liveKey,
-  /** How far this device's clock is behind, in milliseconds. */
+  /** How far this device's clock is behind the server's, in milliseconds. */
   offsetMs: z.int(),
 });
 export type Briefing = z.infer<typeof Briefing>;
@@ -65,7 +65,10 @@ export async function createDevice(database: DeskDatabase, device: DeskDevice): 
   return store;
 }
 
-/** Undefined if no device is enrolled in this browser, or the stored device can't be decrypted. */
+/**
+ * Loads the enrolled device; undefined if no device is enrolled in this browser, or the stored device can't be
+ * decrypted.
+ */
 export async function loadDevice(
   database: DeskDatabase,
 ): Promise<{ device: DeskDevice; store: DeviceStore } | undefined> {

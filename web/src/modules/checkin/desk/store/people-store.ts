@@ -41,7 +41,7 @@ export function createPeopleStore(database: DeskDatabase, seal: DeskSeal): Peopl
       await database.use((connection) => connection.add('people', sealed));
     },
     async replace(pages) {
-      // Encrypted first, because a transaction ends while waiting for anything else.
+      // Encrypts the pages first, because a transaction ends while it waits for anything else.
       const sealed = await Promise.all(pages.map((page) => seal.seal(NAME, page)));
       await database.use(async (connection) => {
         const change = connection.transaction('people', 'readwrite');

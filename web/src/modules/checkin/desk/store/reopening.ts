@@ -1,4 +1,4 @@
-/** The browser's storage failed. The cause is the browser's error. */
+/** Thrown if the browser's storage failed. The cause is the browser's error. */
 export class StorageFailure extends Error {
   constructor(cause: unknown) {
     super('The storage of this device failed', { cause });
@@ -46,7 +46,8 @@ export async function createReopening<Connection extends { close(): void }>(
     try {
       return await work(await opening);
     } catch (error) {
-      // The next attempt gets another connection: Safari loses its database server without closing the old one.
+      // Releases the connection, so that the next attempt gets another one: Safari loses its database server without
+      // closing the connection.
       release(opening);
       void opening.then(
         (connection) => connection.close(),
@@ -62,7 +63,7 @@ export async function createReopening<Connection extends { close(): void }>(
       if (isClosed) throw new StorageFailure(new Error('The desk was closed'));
       try {
         const done = await attempt(work).catch((error: unknown) => {
-          // No transaction began on a closed connection, so nothing is written twice.
+          // Tries again on a new connection. No transaction began on the closed one, so nothing is written twice.
           if (isClosing(error) && !isClosed) return attempt(work);
           throw error;
         });

@@ -8,7 +8,7 @@ export interface Queued<Scan> {
 
 /** The scans of this device: those that wait for the server, and the latest others. */
 export interface ScanQueue<Scan> {
-  /** Resolves when the scan is on disk; only then may a verdict be shown. */
+  /** Resolves to the scan's sequence number when the scan is on disk; only then may a verdict be shown. */
   add: (scan: Scan) => Promise<number>;
   waiting: () => Promise<number>;
   /** Returns the oldest waiting scans, or all of them without a limit. */
@@ -52,7 +52,7 @@ export function createScanQueue<Scan>(
       return Promise.all(found.map(({ sealed }, at) => open(keys[at] ?? 0, sealed)));
     },
     async settle(answered) {
-      // Encrypted first, because a transaction ends while waiting for anything else.
+      // Encrypts the scans first, because a transaction ends while it waits for anything else.
       const sealed = await Promise.all(answered.map(({ scan }) => seal.seal(NAME, scan)));
       await database.use(async (connection) => {
         const change = connection.transaction('scans', 'readwrite', { durability: 'strict' });

@@ -50,7 +50,7 @@ export function createUploader<Item>({
     while (!isOver()) {
       isAsked = false;
       const sent = await attempt();
-      // An item may have been added while the queue was read.
+      // Reads the queue again, because an item may have been added while it was being read.
       if (sent === 'empty' && isAsked) continue;
       if (sent === 'empty' || sent === 'removed') break;
       if (sent === 'kept') delay = FIRST_WAIT;
@@ -58,7 +58,7 @@ export function createUploader<Item>({
       await Promise.race([wait(delay * (0.5 + Math.random() / 2)), woken()]);
       delay = Math.min(delay * 2, LONGEST_WAIT);
     }
-    // Cleared here and not in a later task, so that a start from now on begins a new run.
+    // Cleared here and not in a later task, so that the next start begins a new run.
     running = undefined;
   }
 
@@ -80,7 +80,7 @@ export function createUploader<Item>({
     const sent = await send(items);
     if (sent === 'kept') batch = BATCH;
     if (sent !== 'refused') return sent;
-    // One of them is the cause, so batches are halved until it is alone.
+    // One of these items was refused, so the batch is halved until that item is alone.
     if (items.length > 1) batch = Math.ceil(items.length / 2);
     else await setAside(first);
     return sent;

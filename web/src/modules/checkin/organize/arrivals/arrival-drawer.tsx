@@ -230,7 +230,7 @@ function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans
   return <Timeline label={t('checkin.history')} events={events} timeZone={meeting.timeZone} />;
 }
 
-// The words for a verdict without a time, because the time is shown separately here.
+// Returns the words for a verdict. They contain no time, because the drawer shows the time separately.
 function wordsOf(verdict: View['scans'][number]['verdict']) {
   if (verdict === 'already_in') return { en: 'Already checked in', zh: '重复签到' };
   if (verdict === 'handed_before') return { en: 'Already handed out', zh: '重复领取' };

@@ -28,7 +28,7 @@ interface DevicesPartProps {
   mayEdit: boolean;
 }
 
-/** The devices at the gates, and for organizers the PIN by which others are enrolled. */
+/** The devices at the gates, and for organizers the PIN for enrolling more. */
 export function DevicesPart({ meeting, checkpoints, mayEdit }: DevicesPartProps) {
   const { t } = useTranslation('checkin-organize');
   const lan = useAppStore((state) => state.lan);

@@ -22,7 +22,7 @@ interface Shown {
 const MINUTE = 60_000;
 const EXTENSIONS = [30, 60] as const;
 
-/** Counts from the end of the window, or from now if it has passed or there is none. */
+/** Returns the new end. The minutes count from the end of the window, or from now if it has passed or there is none. */
 function extendedEnd(until: string | null, minutes: number): string {
   return new Date(Math.max(Date.now(), Date.parse(until ?? '') || 0) + minutes * MINUTE).toISOString();
 }

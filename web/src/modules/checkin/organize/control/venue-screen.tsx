@@ -12,7 +12,7 @@ import { Seal } from '#kernel/ui/pictures/seal';
 import { useLinks } from '#kernel/organize/links';
 import { venueCodesQuery } from './control-api.ts';
 
-/** The full screen of a stand at the entrance: one code, renewed every half minute, in both languages. */
+/** The full screen for a stand at the entrance: one code, renewed every half minute, with texts in both languages. */
 export function VenueScreen({ meetingId, checkpoint }: { meetingId: string; checkpoint: CountedCheckpoint }) {
   const { t } = useTranslation('control');
   const links = useLinks();

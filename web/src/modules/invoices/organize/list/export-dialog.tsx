@@ -36,7 +36,7 @@ export function InvoiceExportDialog({ meeting, ids, onDone, onClose }: ExportDia
       onDone();
       onClose();
     } catch (error) {
-      // The refusal is shown already.
+      // The client has already shown the refusal.
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       setPending(false);

@@ -201,7 +201,7 @@ function InvoiceFacts({ meeting, row }: { meeting: MeetingConsole; row: InvoiceR
   );
 }
 
-// The refusal is shown already.
+// Ignores a refusal, because the client has already shown it.
 function ignoreRefused(error: unknown): void {
   if (!(error instanceof RefusedCall)) throw error;
 }

@@ -45,7 +45,7 @@ export function ReverseDialog({ meeting, invoice, onClose }: ReverseDialogProps)
       notify({ kind: 'success', text: t('invoices.reverse.done') });
       onClose();
     } catch (error) {
-      // The refusal is shown already.
+      // The client has already shown the refusal.
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       setPending(false);

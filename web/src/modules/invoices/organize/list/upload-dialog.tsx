@@ -224,7 +224,8 @@ function FileRow({ file, isForOne, expected, onNumber, onRemove }: FileRowProps)
   );
 }
 
-// If all files belong to one invoice, doubts about which request they match don't matter.
+// Returns whether a doubt is about the file's content. If all files belong to one invoice, doubts about which request
+// they match don't matter.
 function isAboutContent(doubt: MatchDoubt): boolean {
   return doubt !== 'no_order_number' && doubt !== 'unknown_order' && doubt !== 'not_requested';
 }

@@ -15,13 +15,13 @@ export interface InvoiceFile {
   readonly name: string;
   /** The matching request, known once the file is uploaded. */
   readonly match: MatchedFile | undefined;
-  /** The number of the invoice, as read or as typed. */
+  /** The number of the invoice, as read from the file or as typed. */
   readonly number: string;
   readonly error: string | undefined;
 }
 
 const { maxBytes = 0 } = uploadInvoiceFile.upload ?? {};
-// Browsers don't know OFD, and have two names for XML.
+// The file types by extension, because browsers don't know OFD and have two names for XML.
 const typeByEnding: Readonly<Record<string, string>> = { pdf: PDF_TYPE, ofd: OFD_TYPE, xml: XML_TYPE };
 
 /**

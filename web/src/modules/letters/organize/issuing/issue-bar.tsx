@@ -17,7 +17,7 @@ type IssueLanguage = (typeof issueLanguages)[number];
 interface IssueBarProps {
   meeting: MeetingConsole;
   kind: LetterKind;
-  /** The label for `own`, whose meaning differs by kind. */
+  /** The label of the choice `own`, whose meaning depends on the kind of letter. */
   ownLanguage: string;
   /** The number of selected people; 0 for all. */
   chosen: number;
@@ -37,7 +37,7 @@ export function IssueBar({ meeting, kind, ownLanguage, chosen, onIssue, onDone }
     try {
       await work();
     } catch (failure) {
-      // The refusal is shown already.
+      // The client has already shown the refusal.
       if (!(failure instanceof RefusedCall)) throw failure;
     } finally {
       setPending(undefined);

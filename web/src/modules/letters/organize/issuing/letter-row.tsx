@@ -89,7 +89,7 @@ function Issued({ meeting, letter }: IssuedProps) {
   const named = { code: writeLetterCode(code), name };
   const save = () =>
     download(downloadLetter, { params: { id: meeting.id, letterId: id } }).catch((failure: unknown) => {
-      // The refusal is shown already.
+      // The client has already shown the refusal.
       if (!(failure instanceof RefusedCall)) throw failure;
     });
   return (

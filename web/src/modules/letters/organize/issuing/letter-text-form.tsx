@@ -177,7 +177,7 @@ function Preview({ meeting, kind, isUnsaved: isWaiting }: PreviewProps) {
     try {
       await download(previewLetter, { params: { id: meeting.id, letterKind: kind }, query: { language } });
     } catch (failure) {
-      // The refusal is shown already.
+      // The client has already shown the refusal.
       if (!(failure instanceof RefusedCall)) throw failure;
     } finally {
       setPending(undefined);

@@ -16,7 +16,10 @@ import { PresentersTab } from './presenters-tab.tsx';
 const views = ['issue', 'presenters', ...letterKinds] as const;
 type View = (typeof views)[number];
 
-/** Invitation letters, certificates of attendance and of presentation: issuing them, and their texts. */
+/**
+ * The screen for issuing invitation letters and certificates of attendance and of presentation, and for editing their
+ * texts.
+ */
 export function LettersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('letters-organize');
   const sentence = useSentence();

@@ -24,7 +24,7 @@ import { presentersQuery } from './letters-api.ts';
 const filters = ['all', ...submissionTypes] as const;
 type Filter = (typeof filters)[number];
 
-/** Certificates of presentation: for all presenters, those of talks or posters, or selected ones. */
+/** Issues certificates of presentation: to all presenters, to those of talks or of posters, or to selected ones. */
 export function PresentersTab({ meeting, texts }: { meeting: MeetingConsole; texts: LetterTexts }) {
   const { t } = useTranslation('letters-organize');
   const sentence = useSentence();

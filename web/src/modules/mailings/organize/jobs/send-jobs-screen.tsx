@@ -12,7 +12,7 @@ import { JobPage } from './job-page.tsx';
 import { JobPill } from './job-pills.tsx';
 import { LimitsButton } from './limits-dialog.tsx';
 
-/** Sending one text to many people: the list of such jobs, or one of them. */
+/** Jobs that send one text to many people: the list of them, or one of them. */
 export function SendJobsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { job } = query;
   return job === undefined ? (

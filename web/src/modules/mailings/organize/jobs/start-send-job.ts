@@ -6,7 +6,7 @@ import type { OrganizePieces } from '#kernel/organize/pieces';
 import { useAppStore } from '#kernel/state/app-store';
 import { createDraft } from './jobs-api.ts';
 
-/** Creates a send job to the people of a list and opens it. */
+/** Creates a send job for the people of a list and opens it. */
 export const startSendJob: OrganizePieces['startSendJob'] = async (meeting, list, { query, ids }, links) => {
   const t = translator('mailings-organize');
   const { lan } = useAppStore.getState();

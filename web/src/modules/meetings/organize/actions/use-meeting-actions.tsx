@@ -101,7 +101,10 @@ export function useMeetingActions(
   };
 }
 
-/** A conference that is closed again after it was archived has been restored, and one published again reopens. */
+/**
+ * Returns the name of a change of state. Closing an archived conference restores it, and publishing a closed one
+ * reopens it.
+ */
 function stepName(from: MeetingState, to: MeetingState) {
   if (from === 'archived') return 'restored';
   return from === 'closed' && to === 'published' ? 'reopened' : to;

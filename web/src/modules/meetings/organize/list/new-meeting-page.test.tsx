@@ -30,7 +30,7 @@ const slugTaken = {
   errors: [{ path: 'slug', code: 'slug_taken', message: 'This address is taken' }],
 };
 
-/** The page at its own address. Every creation is refused. */
+/** Renders the page, which stores its step in the address. Every creation is refused. */
 function open(first?: string, mayCreateSeries = false) {
   const addresses: string[] = [];
   serve((method, _path, request) => {

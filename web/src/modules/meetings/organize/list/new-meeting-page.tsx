@@ -96,7 +96,7 @@ export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
   useEffect(() => {
     if (created !== undefined) leave(created);
   }, [created]);
-  // A suggested slug, until the user types another.
+  // Suggests a slug until the user types another.
   const english = useWatch({ control: form.control, name: 'title.en' });
   const suggest = useEffectEvent((title: string) => {
     if (!dirtyFields.slug) form.setValue('slug', addressFor(title));

@@ -75,7 +75,8 @@ function NewSeriesDialog({ count, onCreated, onClose }: NewSeriesProps & { onClo
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {
-          // The dialog is inside the wizard's form, which must not be sent with it.
+          // Stops the submission here, because the dialog is inside the wizard's form, which must not be submitted with
+          // it.
           event.stopPropagation();
           void submit(event);
         }}

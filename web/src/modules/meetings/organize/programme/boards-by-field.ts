@@ -1,15 +1,15 @@
 import type { Programme, ProgrammeSession, ProgrammeTalk } from '@plenum/contract/meetings/programme';
 
-/** A, B … Z, AA, AB … */
+/** Returns the letters of a field by its index: A to Z, then AA, AB and so on. */
 function letterAt(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : `${letterAt(Math.floor(index / 26) - 1)}${last}`;
 }
 
 /**
- * Board numbers for all posters with a letter for each field of the call, in order: A-01, A-02, B-01 … Posters without
- * a field come last under another letter. Posters of one session that begin together are sorted by board. Only sessions
- * that change are returned.
+ * Assigns board numbers to all posters, with a letter for each field of the call, in order: A-01, A-02, B-01 … Posters
+ * without a field come last under another letter. Posters of one session that begin together are sorted by board. Only
+ * sessions that change are returned.
  */
 export function numberBoardsByField(
   { sessions }: Programme,

@@ -8,7 +8,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import type { Body, BodyOf } from './store/items.ts';
 
-/** An item's content in the words of its form, one line for each field. */
+/** Returns a function that describes an item in the words of its form, one line for each field. */
 export function useItemLines(programme: Programme) {
   const { t } = useTranslation('programme');
   const sentence = useSentence();

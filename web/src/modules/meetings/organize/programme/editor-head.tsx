@@ -13,7 +13,7 @@ import { ToolsMenu } from './tools-menu.tsx';
 import { useProgrammeUndo } from './use-undo-keys.ts';
 import { PublishProgrammeDialog } from './versions/publish-dialog.tsx';
 
-/** Title, saving state, undo and redo, publishing. */
+/** The editor's title, saving state, undo and redo, and the button that publishes. */
 export function EditorHead() {
   const { t } = useTranslation('programme');
   const { store, state, isDisabled } = useProgramme();

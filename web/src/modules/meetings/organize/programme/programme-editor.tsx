@@ -66,7 +66,7 @@ type Tab = 'grid' | 'list' | 'speakers' | 'places' | 'versions';
 function Screen() {
   const { t } = useTranslation('programme');
   const { store, state, meeting, isDisabled } = useProgramme();
-  // A grid needs width; on a phone the list is the way to work.
+  // A grid needs width, so on a phone the list is shown instead.
   const isWide = useMedia('(min-width: 48rem)');
   const [chosen, setChosen] = useState<Tab>('grid');
   const tab = chosen === 'grid' && !isWide ? 'list' : chosen;

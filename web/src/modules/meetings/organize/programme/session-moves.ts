@@ -133,7 +133,10 @@ export function blankSession(slot: {
   };
 }
 
-/** Board numbers for all posters, by session, track and order: P-01, P-02 … Only sessions that change are returned. */
+/**
+ * Assigns board numbers to all posters, by session, track and order: P-01, P-02 … Only sessions that change are
+ * returned.
+ */
 export function numberBoards({ sessions, tracks }: Programme, prefix: string): ProgrammeSession[] {
   const trackOrder = new Map(tracks.map(({ id }, index) => [id, index]));
   const place = ({ trackId }: ProgrammeSession) => (trackId === null ? -1 : (trackOrder.get(trackId) ?? -1));

@@ -93,7 +93,7 @@ export function ToolsMenu() {
         className="sr-only"
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null);
-          // The same file may be chosen again after it was corrected.
+          // Empties the input, so that the same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

@@ -74,7 +74,9 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
   );
 }
 
-/** The places of all types that visitors can choose; null if one of them is unlimited, or there is none. */
+/**
+ * The total number of places of the types that visitors can choose; null if a type is unlimited or there are no types.
+ */
 function usePlacesOnSale(id: string): number | null {
   const { data } = useQuery(sectionQuery(id, 'types'));
   const stocks = (data?.content.types ?? []).filter(({ hidden }) => !hidden).map(({ stock }) => stock);

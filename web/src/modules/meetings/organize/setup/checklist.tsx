@@ -116,7 +116,7 @@ function Settle({ meeting, line: { item, done, settled } }: LineProps) {
   );
 }
 
-// The part with the most texts that lack a language.
+// Returns the part with the most texts that lack a language; `basics` if no text lacks one.
 function firstGap({ sections }: MeetingConsole): string {
   const [worst] = sections.toSorted((one, other) => other.missing.length - one.missing.length);
   return worst && worst.missing.length > 0 ? worst.name : 'basics';

@@ -30,7 +30,7 @@ interface ProviderCardProps {
   number: number;
   isFirst: boolean;
   isLast: boolean;
-  /** The recipient of a test; empty if the reader has no such address. */
+  /** The reader's address to which a test is sent; empty if the reader has none for this channel. */
   ownTarget: string;
 }
 

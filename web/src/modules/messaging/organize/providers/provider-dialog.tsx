@@ -81,7 +81,7 @@ interface ChangeProviderDialogProps {
   onClose: () => void;
 }
 
-/** Secrets that are left empty stay as they are. */
+/** A form that changes a provider. Secrets that are left empty are kept. */
 export function ChangeProviderDialog({ provider, onClose }: ChangeProviderDialogProps) {
   const { t } = useTranslation('messaging-organize');
   const confirmed = use(ConfirmedSubmitContext);

@@ -71,7 +71,7 @@ interface ProviderFieldsProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   kind: ProviderKind;
   channel: ProviderChannel;
-  /** Whether an existing provider is changed. Secrets that are left empty then stay unchanged. */
+  /** Whether an existing provider is changed. If so, secrets that are left empty are kept. */
   isChange: boolean;
 }
 

@@ -8,13 +8,13 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.listProviders, { signal, quiet: true }),
 });
 
-/** Returns a function that stores an answer, because every answer contains the whole current list. */
+/** Returns a function that stores the list from an answer. Every answer contains the whole current list. */
 export function useProvidersChanged(): (list: ProviderList) => void {
   const client = useQueryClient();
   return (list) => client.setQueryData(providersQuery.queryKey, list);
 }
 
-/** Sends a message to the reader; its result is part of the list. */
+/** Sends a test message to the reader. The answer is the list, which contains the result. */
 export function useProviderTest() {
   const client = useQueryClient();
   const changed = useProvidersChanged();

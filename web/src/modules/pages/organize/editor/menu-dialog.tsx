@@ -6,7 +6,7 @@ import { useEditorLinks } from '#kernel/organize/scope/editorial-links';
 import { scopeKey, type Scope } from '#kernel/organize/scope/scope';
 import { ScopeField } from '#kernel/organize/scope/scope-field';
 
-/** Chooses the menu to edit, including those of scopes without pages. */
+/** Lets the user choose the menu to edit, including menus of scopes without pages. */
 export function MenuDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('pages-organize');
   const links = useEditorLinks();

@@ -44,7 +44,7 @@ export function MenuItemFields({
   const number = index + 1;
   const row = useRef<HTMLLIElement>(null);
 
-  // Moving the row re-inserts its element, which would lose the focus.
+  // Moves the row and restores the focus, which is lost because moving re-inserts the row's element.
   function moveBy(step: (() => void) | undefined, name: 'up' | 'down') {
     step?.();
     requestAnimationFrame(() => {

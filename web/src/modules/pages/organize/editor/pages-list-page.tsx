@@ -112,7 +112,7 @@ function Pages({ pages, search, onSearch }: PagesListPageProps & { pages: readon
       {groups.length === 0 && <p className="py-12 text-center text-muted">{t('pages.noneFound')}</p>}
       <div className="space-y-10">
         {groups.map((group) => (
-          // No landmark, because two conferences may have the same name.
+          // Not a landmark, because its name may not be unique: two conferences can have the same name.
           <div key={group.key}>
             <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-base font-semibold">{group.name}</h2>

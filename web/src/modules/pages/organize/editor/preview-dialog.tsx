@@ -13,7 +13,7 @@ import { pageTextQuery } from '../page-queries.ts';
 
 export interface PreviewDialogProps {
   page: PageDetail;
-  /** The dialog is open while there is a version. */
+  /** The version to show; undefined while the dialog is closed. */
   version: PageVersion | undefined;
   onClose: () => void;
 }

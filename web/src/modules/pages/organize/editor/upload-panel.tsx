@@ -66,7 +66,7 @@ export function UploadPanel({ page, kind, onUploaded }: UploadPanelProps) {
     setBusy(true);
     let taken = 0;
     try {
-      // Uploaded one after the other, so that they keep the chosen order on the page.
+      // Uploads the files one after the other, so that they keep the chosen order on the page.
       for (const [at, file] of chosen.entries()) taken += (await send(file, at)) ? 1 : 0;
     } finally {
       setBusy(false);

@@ -31,7 +31,7 @@ interface MerchantDialogProps {
   onSaved: (merchantId: string) => void;
 }
 
-/** All numbers and keys of an account. It replaces an existing one. */
+/** A form for all numbers and keys of an account. Saving it replaces an existing account. */
 export function AddMerchantDialog({ meeting, provider, onClose, onSaved }: MerchantDialogProps) {
   const { t } = useTranslation('payments-organize');
   const sentence = useSentence();

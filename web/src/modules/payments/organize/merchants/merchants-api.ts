@@ -11,13 +11,13 @@ export function merchantsQuery(meetingId: string) {
   });
 }
 
-/** Returns a function that stores an answer, because every answer contains the complete current settings. */
+/** Returns a function that stores the settings from an answer. Every answer contains the complete current settings. */
 export function useMerchantsChanged(meetingId: string): (settings: MerchantSettings) => void {
   const client = useQueryClient();
   return (settings) => client.setQueryData(merchantsQuery(meetingId).queryKey, settings);
 }
 
-/** Calls the provider; the result is part of the settings. */
+/** Tests the account by calling the provider. The answer is the settings, which contain the result. */
 export function useMerchantTest(meetingId: string) {
   const client = useQueryClient();
   const changed = useMerchantsChanged(meetingId);

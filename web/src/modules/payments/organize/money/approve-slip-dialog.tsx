@@ -29,7 +29,7 @@ export interface SlipDialogProps {
   onClose: () => void;
 }
 
-/** The money received according to the bank's statement: the full amount, a part, or more. */
+/** Approves a proof with the amount received according to the bank's statement: the full amount, a part, or more. */
 export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);

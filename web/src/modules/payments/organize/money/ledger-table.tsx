@@ -15,7 +15,7 @@ type Account = Finance['ledger'][number];
 /** An account, or the totals of a currency. */
 type Line = Omit<Account, 'account'> & { readonly account: string | null };
 
-/** The accounts of the double-entry ledger; each posting of them can be exported. */
+/** The accounts of the double-entry ledger. Their postings can be exported. */
 export function LedgerTable({ meeting, ledger }: { meeting: MeetingConsole; ledger: readonly Account[] }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const sentence = useSentence();

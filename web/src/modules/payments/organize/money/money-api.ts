@@ -35,7 +35,7 @@ export function refundQuery(meetingId: string, refundId: string, lan: Language) 
   });
 }
 
-// A link is valid for five minutes. Each one is recorded in the audit log.
+// A link is valid for five minutes, so it is reused for four. Each new link is recorded in the audit log.
 const LINK_MS = 4 * 60_000;
 
 /** A short-lived link to the file of a slip, which is for an order or a recharge. */
@@ -50,7 +50,7 @@ export function slipFileQuery({ kind, id }: Pick<SlipRow['order'], 'kind' | 'id'
   });
 }
 
-/** A provider may report money in any currency, not only in those of an order. */
+/** Formats a sum of money. A provider may report any currency, not only those of an order. */
 export function formatSum(amount: number, currency: string, lan: Language): string {
   return money(amount, currency as Currency, lan);
 }

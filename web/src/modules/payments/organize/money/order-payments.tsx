@@ -20,7 +20,7 @@ import { formatSum, receiptsQuery } from './money-api.ts';
 import { FactGroup } from '#kernel/records/fact-list';
 import { recordsChanged } from '#kernel/organize/record-keys';
 
-/** The money received for an order. Payments that a person recorded, or whose proof they approved, can be undone. */
+/** The money received for an order. Payments recorded by hand or by approving a proof can be undone. */
 export function OrderPayments({ meeting, orderId }: { meeting: MeetingConsole; orderId: string }) {
   const { t } = useTranslation('payments-organize');
   const { data: receipts, error, refetch } = useQuery(receiptsQuery(meeting.id, orderId));

@@ -38,7 +38,7 @@ export interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** A buyer's request: the amount under the policy, or another one. */
+/** Approves a buyer's request with the amount under the policy, or with another one. */
 export function ApproveRefundDialog({ refunds, ...props }: RefundDialogProps & { refunds: OrderRefunds }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const { meeting, refund } = props;
@@ -160,7 +160,9 @@ function DecisionDialog<S extends FormSchema>({
   );
 }
 
-/** The reason for refusing. Predefined reasons reach the buyer in their own language; a note is sent as written. */
+/**
+ * Refuses a refund, with a reason. Predefined reasons reach the buyer in their own language; a note is sent as written.
+ */
 export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const sentence = useSentence();

@@ -65,7 +65,7 @@ interface WayProps {
   currency: string;
   /** The amount that can be refunded to the original payment method. If it is 0, only a transfer is possible. */
   leftOriginal: number;
-  /** False for money without an order, because the person whose balance to credit is unknown. */
+  /** False for money without an order, because it is unknown whose balance to credit. */
   canCredit?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { OrderPill } from '#kernel/organize/state-pills';
 import { slipTones } from './money-api.ts';
 import { SlipViewer } from './slip-viewer.tsx';
 
-/** The files of a proof next to the buyer's statement and the amount that the order or the top-up still owes. */
+/** The files of a proof next to the buyer's statement and the amount still due for the order or the top-up. */
 export function SlipRecord({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }) {
   return (
     <article className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">

@@ -11,7 +11,10 @@ const idOf = ({ id }: SlipRow) => id;
 // With fewer rows than this loaded, the next page is requested.
 const FEW = 10;
 
-/** The slips of a conference, one after the other. After a decision the next one is in view, or the one before at the end. */
+/**
+ * The slips of a conference, shown one after the other. After a decision the next slip is shown or, at the end, the
+ * previous one.
+ */
 export function useSlipQueue(meetingId: string, view: SlipView, firstId: string | undefined) {
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
@@ -61,7 +64,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
       const to = rows[Math.max(0, Math.min(index + step, rows.length - 1))];
       if (to) setCurrentId(to.id);
     },
-    /** Moves the queue on, after the server has recorded the decision or a colleague has decided. */
+    /** Moves to the next proof after the server has recorded the decision, or a colleague has decided. */
     leave(slipId: string): void {
       setCurrentId((rows[index + 1] ?? rows[index - 1])?.id);
       setDecided((before) => new Set([...before, slipId]));

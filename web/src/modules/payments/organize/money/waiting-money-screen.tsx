@@ -29,7 +29,7 @@ import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { formatSum } from './money-api.ts';
 import { RefundMoneyDialog } from './refund-money-dialog.tsx';
 
-/** The calls that decide about waiting money. Each takes a reason. */
+/** The calls for the decisions about waiting money. Each takes a reason. */
 const calls = { accept: acceptMoney, askDifference, reopen: reopenOrder } as const;
 type Decision = keyof typeof calls;
 const decisions = ['accept', 'askDifference', 'reopen'] as const satisfies readonly Decision[];
@@ -172,7 +172,8 @@ function WaitingSum({ meeting, row, onAsk }: WaitingSumProps) {
   );
 }
 
-// A bank's statement has the day only.
+// Returns when money was paid. The time of day is known only if a provider reported the payment; a bank statement has
+// the day only.
 function paidWhen({ paidAt, source }: WaitingMoneyRow, lan: Language, timeZone: string): string {
   const isExact = source === 'notice' || source === 'query' || source === 'bill';
   return isExact ? formatDateTime(paidAt, lan, timeZone) : formatDate(paidAt, lan, timeZone);

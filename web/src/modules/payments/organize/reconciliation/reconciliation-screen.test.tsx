@@ -51,7 +51,7 @@ it('shows each day with its differences, and accepts a note about one', async ()
   expect(await screen.findByText('Differences found')).toBeDefined();
   expect(screen.getByText('Recorded here, but not in the provider’s report')).toBeDefined();
   expect(screen.getByText('Recorded here: ¥1,200.00')).toBeDefined();
-  // A payment settled from the bill needs no decision.
+  // A payment settled from the provider's report needs no decision.
   const [button, ...others] = screen.getAllByRole('button', { name: 'Mark as resolved' });
   expect(others).toEqual([]);
   act(() => button?.click());

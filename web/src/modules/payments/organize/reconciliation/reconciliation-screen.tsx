@@ -42,7 +42,7 @@ const tones: Record<ReconciliationState, StatusTone> = {
   failed: 'warning',
 };
 
-/** Whether the providers' bills agree with our records, day by day, newest first. */
+/** The daily comparison of the providers' reports with our records, newest first. */
 export function ReconciliationScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const list = useList<Reconciliation>({

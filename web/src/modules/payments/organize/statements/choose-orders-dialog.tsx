@@ -61,8 +61,8 @@ export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrd
     },
   });
   const add = ({ id, number, buyer, fees, received }: OrderRow) => {
-    // Proposes the amount that the order still owes, as far as the line covers it. If it owes nothing, proposes the
-    // line's whole remaining amount.
+    // Proposes the amount still due for the order, as far as the line covers it. If nothing is due, proposes the line's
+    // whole remaining amount.
     const due = Math.max(0, fees.total - received);
     const amount = due === 0 ? left : Math.min(due, left);
     setChosen((before) => [...before, { id, number, buyer, amount: Math.max(0, amount) }]);

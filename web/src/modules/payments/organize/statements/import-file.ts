@@ -7,7 +7,8 @@ import { notify } from '#kernel/client/notices';
 export type Question = Extract<ImportResult, { kind: 'columns' }>;
 
 /**
- * Uploads a statement unchanged; the server detects the format from the content. On request it shows the columns again.
+ * Uploads a statement unchanged; the server detects the format from the content. If `asksColumns` is set, the server
+ * asks for the columns again.
  */
 export function sendStatement(
   meetingId: string,
@@ -15,7 +16,7 @@ export function sendStatement(
   { asksColumns = false }: { asksColumns?: boolean } = {},
 ): Promise<ImportResult> {
   const bytes = new Blob([file], { type: 'application/octet-stream' });
-  // The name is only shown; letters that a name may not have are left out.
+  // The name is only displayed, so characters that a name may not contain are removed.
   const name = file.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 120);
   const query = { name, ...(asksColumns && { ask: 'columns' as const }) };
   return upload(importStatement, bytes, { params: { id: meetingId }, query, quiet: true });

@@ -21,7 +21,7 @@ interface StatementDropProps {
 
 // Includes .xls, so that for an old workbook the server's answer can explain what to do with it.
 const accept = '.xlsx,.xls,.csv,.txt,.xml,.sta,.mt940,.940,text/csv,text/plain,text/xml,application/xml';
-// The refusals of a file whose columns were chosen wrongly.
+// The refusals that may mean that the file's columns were chosen wrongly.
 const mayBeColumns = new Set(
   [
     statementRefusals.STATEMENT_ROW,
@@ -31,7 +31,10 @@ const mayBeColumns = new Set(
 );
 const megabytes = (importStatement.upload?.maxBytes ?? 0) / 1024 / 1024;
 
-/** The area for dropping or choosing a bank's file. An error with it stays visible until the next one. */
+/**
+ * The area for dropping or choosing a bank's file. If a file fails, its error stays visible until the next file is
+ * chosen.
+ */
 export function StatementDrop({ meeting, onQuestion }: StatementDropProps) {
   const { t } = useTranslation('payments-organize');
   const lan = useAppStore((state) => state.lan);

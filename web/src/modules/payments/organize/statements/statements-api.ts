@@ -31,7 +31,10 @@ export function useLineCounts(meetingId: string): StatementLines['counts'] | und
   return data;
 }
 
-/** The lines of a tab, one after the other. After a decision the next one is in view, or the one before at the end. */
+/**
+ * The lines of a tab, shown one after the other. After a decision the next line is shown or, at the end, the previous
+ * one.
+ */
 export function useLineQueue(meetingId: string, view: LineView, firstId: string | undefined) {
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
@@ -66,7 +69,7 @@ export function useLineQueue(meetingId: string, view: LineView, firstId: string 
       const to = rows[Math.max(0, Math.min(index + step, rows.length - 1))];
       if (to) setCurrentId(to.id);
     },
-    /** Moves the queue on, after the server has recorded the decision or a colleague has decided. */
+    /** Moves to the next line after the server has recorded the decision, or a colleague has decided. */
     leave(lineId: string): void {
       setCurrentId((rows[index + 1] ?? rows[index - 1])?.id);
       setDecided((before) => new Set([...before, lineId]));

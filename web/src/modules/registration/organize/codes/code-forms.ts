@@ -38,7 +38,7 @@ export type WantedCodes =
   | { readonly mode: 'one'; readonly body: z.input<typeof NewCode> }
   | { readonly mode: 'many'; readonly body: z.input<typeof NewBatch> };
 
-/** The request: the fields of one code or of many, and only the chosen kind of discount. */
+/** Returns the request from the form: the fields of one code or of many, and only the chosen kind of discount. */
 export function wantedOf({ mode, code, batch, prefix, count, ...rest }: NewCodesForm): WantedCodes {
   const promise = rest.kind === 'percent' ? { ...rest, amount: newCodes.amount } : { ...rest, percent: null };
   return mode === 'one'

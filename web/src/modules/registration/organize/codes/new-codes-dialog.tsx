@@ -77,7 +77,7 @@ export function NewCodesDialog({ meeting, onMake, onClose }: NewCodesDialogProps
 
 type Form = ContractForm<typeof NewCodesForm>;
 
-/** Sets several fields; errors are validated again once the form was submitted. */
+/** Returns a function that sets several fields. Once the form has been submitted, the function validates them again. */
 function changing(form: Form) {
   return (change: Partial<NewCodesForm>) => {
     for (const [name, value] of Object.entries(change))
@@ -126,7 +126,7 @@ function BatchFields({ form }: { form: Form }) {
   );
 }
 
-/** Fields for a code's discount and the people it is for, which can't be changed later. */
+/** Fields for a code's discount and the people it is for. Neither can be changed later. */
 function PromiseFields({ form, meeting }: { form: Form; meeting: MeetingConsole }) {
   const { t } = useTranslation('registration-organize');
   const sentence = useSentence();

@@ -3,7 +3,7 @@ import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
 import { checkPerson, type PersonForm } from '@plenum/contract/registration/people/person';
 import type { PersonError, PersonValues } from '@plenum/contract/registration/people/person-values';
 
-/** Values that are masked for the organizer; if empty, they are kept. */
+/** Values that are masked for the organizer. If a field is left empty, its stored value is kept. */
 export const maskedKeys = ['email', 'phone', 'idNumber'] as const;
 
 export function valuesOf(person: ParticipantDetail): PersonValues {

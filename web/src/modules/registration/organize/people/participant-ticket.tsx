@@ -21,7 +21,7 @@ interface ParticipantTicketProps {
   person: ParticipantDetail;
 }
 
-/** The ticket, and replacing it if it was lost or passed on. */
+/** The ticket, with a button that replaces it if it was lost or passed on. */
 export function ParticipantTicket({ meeting, person }: ParticipantTicketProps) {
   const { t } = useTranslation('registration-organize');
   const lan = useAppStore((state) => state.lan);
@@ -37,7 +37,7 @@ export function ParticipantTicket({ meeting, person }: ParticipantTicketProps) {
       const { code } = await call(renewTicket, { params, body: { reason } });
       notify({ kind: 'success', text: t('people.ticket.done', { code: writeTicketCode(code) }) });
     } catch (error) {
-      // The call itself shows a refusal.
+      // The client has already shown the refusal.
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       await recordsChanged(client, meeting.id);

@@ -19,7 +19,7 @@ import { useMessageAudience } from '#kernel/organize/use-message-audience';
 import { DefinedList, type DrawnCells } from '#kernel/records/defined-list';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
-// Loaded when it is opened, because few organizers import people, and not often.
+// Loaded when it is opened, because only few organizers import people.
 const ImportPeople = lazy(async () => {
   const [{ PeopleImportDialog }] = await Promise.all([
     import('../../people-import/people-import-dialog.tsx'),
@@ -95,7 +95,7 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
   );
 }
 
-/** The records of the conference to filter by. */
+/** Returns the filter options that depend on the conference, such as its registration types. */
 function useOptions(
   { id, timeZone }: MeetingConsole,
   registrationId: string | undefined,

@@ -23,8 +23,8 @@ interface MaskedValueProps {
 }
 
 /**
- * A number without its middle. A role that may see it in full gives a reason, which is recorded, and may have to confirm
- * who they are first.
+ * A masked number. A user who may see it in full gives a reason, which is recorded, and may have to confirm their
+ * identity first.
  */
 export function MaskedValue({ meetingId, participantId, field, value, canReveal }: MaskedValueProps) {
   const { t } = useTranslation('organize');

@@ -17,9 +17,12 @@ const startsHere = { autoFocus: true };
 
 export interface RejectDialogProps {
   title: string;
-  /** The effect, and the number of people concerned. */
+  /** Describes the effect and the number of people concerned. */
   children: ReactNode;
-  /** Rejects. The dialog closes afterwards, but stays open if the call was refused; the caller shows why. */
+  /**
+   * Called with the reason. The dialog closes once the call has succeeded; it stays open if the call was refused, and
+   * the caller shows the refusal.
+   */
   onReject: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }

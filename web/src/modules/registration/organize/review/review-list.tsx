@@ -55,7 +55,7 @@ interface EntryProps {
 
 function Entry({ row, isCurrent, isOn, onGo, onTick }: EntryProps) {
   const { t } = useTranslation('registration-organize');
-  const { t: kernel } = useTranslation('kernel');
+  const { t: listed } = useTranslation('list');
   const line = useRef<HTMLLIElement>(null);
   const nameId = useId();
   const selectId = useId();
@@ -72,7 +72,7 @@ function Entry({ row, isCurrent, isOn, onGo, onTick }: EntryProps) {
       )}
     >
       <span id={selectId} hidden>
-        {kernel('list.select')}
+        {listed('select')}
       </span>
       <span className="relative z-1">
         <RowBox isOn={isOn} labelledBy={`${selectId} ${nameId}`} onTick={() => onTick(row.id)} />

@@ -12,7 +12,7 @@ import { participantQuery } from '../person/person-queries.ts';
 interface ReviewPersonProps {
   meeting: MeetingConsole;
   row: ParticipantRow;
-  /** The registration has one person, so nothing is collapsed. */
+  /** True if the registration has only one person, which is shown without collapsed rows. */
   isAlone: boolean;
   isOpenAtFirst: boolean;
 }

@@ -46,7 +46,7 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
     setKeys(withRows(keys, loaded, [row.id], false));
     void queue.decide([row], decision, reason);
   }
-  // The key must not approve a registration that is not shown yet, nor many while it is held down.
+  // The key must not approve a registration that is not shown yet, and must not approve several while it is held down.
   const approve = (event?: KeyboardEvent) => {
     if (current && record.isShown && event?.repeat !== true) decide(current, 'audit_pass', '');
   };
@@ -59,7 +59,7 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
     j: () => queue.move(1),
     k: () => queue.move(-1),
     x: () => current && tick(current.id),
-    // If registrations are selected, these keys belong to the bar.
+    // If registrations are selected, the selection bar handles these keys.
     ...(selected.length === 0 && { a: approve, r: reject }),
   });
 

@@ -8,7 +8,7 @@ export interface ReviewedPeople {
   members: readonly ParticipantRow[] | undefined;
   /** Whether the registration has more people than were read. */
   hasMore: boolean;
-  /** The data needed for a decision is visible. */
+  /** True if the data needed for a decision is visible. */
   isShown: boolean;
   error: Error | null;
   retry: () => void;

@@ -15,7 +15,7 @@ export interface Verdict {
   registrationIds: readonly string[];
   decision: Decision;
   reason: string;
-  /** Called with the number done after each part. */
+  /** Called after each part with the number of registrations processed so far. */
   onProgress?: (done: number) => void;
 }
 
@@ -32,14 +32,14 @@ export function decidable(registrations: readonly Reviewed[], decision: Decision
 // The server's limit per call.
 const MOST = 200;
 
-/** Resolves to the registrations that were decided and those a colleague had decided before. */
+/** Returns a mutation that resolves to the registrations it decided and those that a colleague had already decided. */
 export function useReview(meetingId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ registrationIds, decision, reason, onProgress }: Verdict) => {
       const [decided, skipped]: [string[], string[]] = [[], []];
       for (let start = 0; start < registrationIds.length; start += MOST) {
-        // One after the other, because each call locks its rows.
+        // The calls are made one after the other, because each locks its rows.
         const answer = await call(review, {
           params: { id: meetingId },
           body: { registrationIds: registrationIds.slice(start, start + MOST), decision, reason },
@@ -50,7 +50,7 @@ export function useReview(meetingId: string) {
       }
       return { decided, skipped };
     },
-    // Not awaited, because the next one is already shown.
+    // Not awaited, because the next registration is already shown.
     onSettled: () => void recordsChanged(client, meetingId),
   });
 }

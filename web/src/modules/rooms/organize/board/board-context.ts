@@ -39,7 +39,7 @@ export function useBoard(): BoardWork {
   return work;
 }
 
-/** Several people in one sentence. */
+/** Returns a function that lists several people in one text. */
 export function useNames(): (guests: readonly BoardGuest[]) => string {
   const { t } = useTranslation('rooms-organize');
   return (guests) => {
@@ -48,7 +48,7 @@ export function useNames(): (guests: readonly BoardGuest[]) => string {
   };
 }
 
-/** Hotel and room type in one line. */
+/** Returns a function that gives the hotel and room type in one line. */
 export function useTypeName(): (roomTypeId: string) => string {
   const { t } = useTranslation('rooms-organize');
   const { board } = useBoard();

@@ -100,8 +100,8 @@ export function whyNot(moved: readonly BoardGuest[], place: Place): SharingProbl
   return whyNotShare(coming.map(sharerOf), terms)[0]?.problem ?? null;
 }
 
-// The server checks that all of them are registered. People who are in another room will leave it, so they count as not
-// placed.
+// Returns a guest in the form that the sharing rule needs. The server checks that guests are registered. Guests who are
+// in another room will leave it, so they count as not placed.
 function sharerOf({ participantId, single, ...guest }: BoardGuest): Sharer {
   const choice = single ? 'single' : 'shared';
   return { ...guest, id: participantId, choice, isRegistered: true, isLocked: false, isPlaced: false };

@@ -18,9 +18,12 @@ interface RoomingDialogProps {
   onClose: () => void;
 }
 
-/** The list for a hotel: the hotel, the file format, and whether with full numbers, which requires a reason. */
+/**
+ * Asks for the settings of a hotel's list: the hotel, the file format, and whether it contains full numbers, which
+ * requires a reason.
+ */
 export function RoomingDialog({ meeting, board, onClose }: RoomingDialogProps) {
-  const { t } = useTranslation(['rooms-organize', 'kernel']);
+  const { t } = useTranslation(['rooms-organize', 'kernel', 'list']);
   const confirmed = use(ConfirmedActionContext);
   const hotels = [...new Map(board.types.map(({ hotelId, hotel }) => [hotelId, hotel]))];
   const [hotel, setHotel] = useState(hotels.length === 1 ? (hotels[0]?.[0] ?? 'all') : 'all');
@@ -61,7 +64,7 @@ export function RoomingDialog({ meeting, board, onClose }: RoomingDialogProps) {
         <>
           <Button onPress={onClose}>{t('kernel:cancel')}</Button>
           <Button kind="primary" isPending={isPending} onPress={() => void run()}>
-            {t('kernel:list.export.title')}
+            {t('list:export.title')}
           </Button>
         </>
       }
@@ -79,7 +82,7 @@ export function RoomingDialog({ meeting, board, onClose }: RoomingDialogProps) {
           />
         )}
         <RadioCards
-          label={t('kernel:list.export.format')}
+          label={t('list:export.format')}
           columns="pair"
           value={format}
           onChange={setFormat}
@@ -97,19 +100,19 @@ export function RoomingDialog({ meeting, board, onClose }: RoomingDialogProps) {
             options={(['masked', 'full'] as const).map((value) => ({
               value,
               label: t(`rooming.numbersAs.${value}`),
-              description: t(`kernel:list.export.${value}What`),
+              description: t(`list:export.${value}What`),
             }))}
           />
         )}
         {content === 'full' && (
           <TextField
-            label={t('kernel:list.export.reason')}
-            description={t('kernel:list.export.reasonWhat')}
+            label={t('list:export.reason')}
+            description={t('list:export.reasonWhat')}
             isRequired
             maxLength={200}
             value={reason}
             onChange={setReason}
-            error={isTried && lacksReason ? t('kernel:list.export.reasonNeeded') : undefined}
+            error={isTried && lacksReason ? t('list:export.reasonNeeded') : undefined}
           />
         )}
       </div>

@@ -120,7 +120,7 @@ function useActions(): readonly BulkAction[] {
 
 const STEP = 60;
 
-/** A long list shows its beginning; the rest on request. */
+/** One side of the board. Only the beginning of a long list is shown, and the rest on request. */
 function Side({
   children,
   empty,
@@ -130,7 +130,7 @@ function Side({
   children: readonly ReactNode[];
   empty: string;
   isWide?: boolean;
-  /** A guest dropped here leaves the room. */
+  /** True if a guest who is dropped here leaves their room. */
   isDropOut?: boolean;
 }) {
   const { t } = useTranslation('rooms-organize');

@@ -91,12 +91,12 @@ function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: 
   );
 }
 
-// A guest alone in a shared room has no roommate either.
+// Counts the guests without a roommate, including those who are alone in a shared room.
 function countLonely({ waiting, rooms }: Board): number {
   return waiting.length + rooms.filter(({ single, guests }) => !single && guests.length === 1).length;
 }
 
-/** Includes the proposal for people who may request it. */
+/** Reads the board, including the proposal for people who may request it. */
 export function boardQuery(meetingId: string, lan: Language, mayAssign: boolean) {
   return queryOptions({
     queryKey: recordKey(meetingId, 'rooming', lan),

@@ -6,7 +6,7 @@ import { useBoard } from './board-context.ts';
 interface Drop {
   /** Why the dragged guests can't be dropped here. */
   misfit: SharingProblem | null;
-  /** Another guest fits here. */
+  /** True if the dragged guests can be dropped here. */
   isOpen: boolean;
   isOver: boolean;
   handlers: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;

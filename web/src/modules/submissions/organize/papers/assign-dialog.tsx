@@ -32,7 +32,7 @@ export function AssignDialog({ meeting, onClose }: { meeting: MeetingConsole; on
       notify({ kind: 'success', text: t('assign.done', { count: done.assignments }) });
       onClose();
     } catch (error) {
-      // The refusal is shown already.
+      // The client has already shown the refusal.
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       setPending(false);

@@ -89,7 +89,7 @@ export function DecisionDialog({ meeting, papers, onClose, onDone }: DecisionDia
   );
 }
 
-/** Deciding without all reviews is possible, after a warning. */
+/** Warns if reviews are missing. A decision is possible without them. */
 function MissingReviews({ papers }: { papers: readonly DecidedPaper[] }) {
   const { t } = useTranslation('papers');
   const missing = papers.filter(({ done, wanted }) => done < wanted);

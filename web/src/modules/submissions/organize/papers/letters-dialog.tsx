@@ -26,7 +26,7 @@ interface LettersDialogProps {
   onClose: () => void;
 }
 
-/** The exact text of every waiting letter, before sending. */
+/** Shows the exact text of every waiting letter before it is sent. */
 export function LettersDialog({ meeting, onClose }: LettersDialogProps) {
   const { t } = useTranslation('papers');
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function LettersDialog({ meeting, onClose }: LettersDialogProps) {
       notify({ kind: 'success', text: t('letters.sent', { count: sent }) });
       onClose();
     } catch (failure) {
-      // The refusal is shown already.
+      // The client has already shown the refusal.
       if (!(failure instanceof RefusedCall)) throw failure;
     } finally {
       setSending(false);

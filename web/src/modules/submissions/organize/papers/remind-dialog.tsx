@@ -45,7 +45,7 @@ export function RemindDialog({ meeting, onClose }: RemindDialogProps) {
       notify({ kind: 'success', text: t('reviewers.reminded', { count: reminded }) });
       onClose();
     } catch (refused) {
-      // The refusal is shown already.
+      // The client has already shown the refusal.
       if (!(refused instanceof RefusedCall)) throw refused;
     } finally {
       setPending(false);

@@ -5,7 +5,7 @@ import { ProgressBar } from '#kernel/ui/feedback/progress-bar';
 import { progressQuery } from './papers-api.ts';
 import { type CallField } from '#kernel/organize/use-call-fields';
 
-/** The progress of review and decisions, by field; for a chair those of their fields. */
+/** The progress of review and decisions, by field. A chair sees only their own fields. */
 export function ReviewProgress({
   meeting,
   fields,

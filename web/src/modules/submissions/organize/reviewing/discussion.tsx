@@ -15,7 +15,7 @@ import { TextArea } from '#kernel/ui/fields/text-area';
 import { useWords } from '#kernel/organize/use-words';
 import { reviewChanged } from './reviews-api.ts';
 
-/** The other reviews, identified by the reviewer's position only. */
+/** The other reviews. Each is identified only by the number of its reviewer. */
 export function OtherReviews({ review }: { review: OwnReview }) {
   const { t } = useTranslation('reviewing');
   return (

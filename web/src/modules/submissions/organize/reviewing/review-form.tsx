@@ -52,7 +52,7 @@ export function ReviewForm({ meetingId, review, onDeclined }: ReviewFormProps) {
     },
   });
   const refused = submit.error instanceof RefusedCall ? submit.error : null;
-  // A field that was filled in since then no longer has an error.
+  // A field that was filled in after the refusal no longer has an error.
   const errorAt = (path: string, isMissing: boolean) =>
     isMissing ? refused?.errors.find((error) => error.path === path)?.message : undefined;
   const isFieldError = (refused?.errors.length ?? 0) > 0;

@@ -84,14 +84,14 @@ export function ReviewPage({ meeting, reviewId, list }: ReviewPageProps) {
             )}
             <IconButton
               icon={ChevronUpIcon}
-              label={kernel('list.previous')}
+              label={kernel('previous')}
               aria-keyshortcuts="k"
               isDisabled={previous === undefined}
               onPress={() => goTo(previous)}
             />
             <IconButton
               icon={ChevronDownIcon}
-              label={kernel('list.next')}
+              label={kernel('next')}
               aria-keyshortcuts="j"
               isDisabled={next === undefined}
               onPress={() => goTo(next)}

@@ -25,7 +25,7 @@ function stage(state: 'assigned' | 'done' = 'assigned') {
     maySaveUnasked: () => true,
   };
   const own = { draft, draftVersion: 0, savedAt: null, state };
-  /** Saves like another window of the same reviewer. */
+  /** Saves as another window of the same reviewer would. */
   const saveElsewhere = (written: Partial<ReviewDraft>) => calls.save(version, { ...draft, ...written });
   return { store: createReviewStore(own, calls), calls, saved, saveElsewhere };
 }

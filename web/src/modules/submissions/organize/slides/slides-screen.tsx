@@ -212,7 +212,7 @@ function TalkLine({ meeting, talk, start }: TalkLineProps) {
   );
 }
 
-// The refusal was shown as a notice.
+// Ignores a refusal, because it was already shown as a notice.
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof RefusedCall)) throw error;
 }
@@ -221,7 +221,10 @@ interface ArchiveButtonProps {
   meetingId: string;
   query: { day?: string; sessionId?: string };
   label: string;
-  /** The heading to which the button belongs. It is added for screen readers, which read the button without it. */
+  /**
+   * The heading to which the button belongs. It is added to the button's name for screen readers, which read the button
+   * without the heading.
+   */
   of: string;
 }
 

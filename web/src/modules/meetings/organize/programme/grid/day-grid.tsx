@@ -103,7 +103,8 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
   );
 }, isSameDay);
 
-// The list is rebuilt with each change of the programme; a day re-renders only if one of its own sessions changed.
+// Compares the sessions, because the list is rebuilt with each change of the programme. A day re-renders only if one of
+// its own sessions changed.
 function isSameDay(before: DayGridProps, now: DayGridProps): boolean {
   const { sessions, range, warnings, heldId, overId, ...rest } = now;
   const isSameList =

@@ -27,7 +27,8 @@ export function heldBy({ key, shiftKey }: Key, slot: Slot, { days, columns, curr
     const here = columns.findIndex((room) => (room?.id ?? null) === slot.roomId);
     return { ...slot, roomId: neighbour(columns, here, by)?.id ?? null };
   };
-  // The new length is computed on the saved session, because only that one has its talks, which limit it.
+  // The new length is computed from the saved session, because only that one contains the talks, which limit the
+  // length.
   const resized = (by: number) => {
     const { end } = slotOf(resizeTo(current, slotOf(current).start + length + by));
     return { ...slot, end: Math.min(slot.start + end - slotOf(current).start, DAY_MINUTES) };

@@ -10,7 +10,7 @@ const HOUR = 60;
 const USUAL_DAY = { from: 8 * HOUR, to: 18 * HOUR };
 
 export interface Range {
-  /** Minutes since midnight, whole hours. */
+  /** Minutes since midnight; always a whole hour. */
   readonly from: number;
   readonly to: number;
 }
@@ -23,7 +23,10 @@ export interface Box {
   readonly lanes: number;
 }
 
-/** The hours that a day shows: all its sessions, and one more hour below, as a drop target. */
+/**
+ * Returns the hours that a day shows: the usual ones and those of its sessions, and one more hour below them as a drop
+ * target.
+ */
 export function rangeOf(sessions: readonly ProgrammeSession[]): Range {
   const starts = sessions.map(({ start }) => toMinutes(start));
   const ends = sessions.map(({ end }) => toMinutes(end) + HOUR);

@@ -31,7 +31,7 @@ interface SessionBlockProps {
   handlers: BlockHandlers;
 }
 
-/** From this height on there is room for the talks. */
+/** From this height, in pixels, a session has room for its talks. */
 const TALKS_FROM = 70;
 
 /** One session in the grid. Re-renders only if its own data changes. */

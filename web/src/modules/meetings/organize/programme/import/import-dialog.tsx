@@ -10,7 +10,7 @@ import { put } from '../store/items.ts';
 import { useProgramme } from '../store/use-programme.ts';
 import { readProgrammeSheet, programmeSheetColumns, type SheetProgramme } from './read-programme-sheet.ts';
 
-/** The additions from a sheet, with every invalid cell, before anything is added. */
+/** Shows the additions from a sheet, with every invalid cell, before anything is added. */
 export function ImportDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const { t } = useTranslation('programme');
   const { t: say } = useTranslation('kernel');

@@ -49,7 +49,7 @@ export const sheetErrors = [
 ] as const;
 
 export interface SheetError {
-  /** As the spreadsheet counts: its first line is 1. */
+  /** The line number as the spreadsheet counts: the first line is 1. */
   readonly line: number;
   readonly column: SheetColumn;
   readonly error: (typeof sheetErrors)[number];

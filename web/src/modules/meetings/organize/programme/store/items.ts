@@ -56,7 +56,7 @@ interface Placed {
   readonly body: Body;
 }
 
-/** The programme with the edits that are not stored yet. Things that did not change stay the same objects. */
+/** Returns the programme with the edits that are not stored yet. Items that did not change stay the same objects. */
 export function assemble(items: Items, edits: readonly Edit[]): Programme {
   const shown = new Map<string, Placed>();
   for (const [key, { kind, id, position, body }] of items) {

@@ -88,7 +88,7 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
   let past: Step[] = [];
   let future: Step[] = [];
   let collisions: Collision[] = [];
-  /** For each version that a change of mine was based on, the version that the change became. */
+  /** Maps the version that a change of this user was based on to the version that the change became. */
   const ownSteps = new Map<string, number>();
   const listeners = new Set<() => void>();
   const refused = new Set<(error: RefusedCall) => void>();
@@ -147,8 +147,8 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
     return change.done.promise;
   }
 
-  // A form may have been opened on a change of mine that was stored only later, so its base is replaced by the stored
-  // version.
+  // Returns the version that an edit is based on. A form may have been opened on a change that was stored only later,
+  // so its base is replaced by the stored version.
   function baseOf(edit: Edit): number {
     const key = keyOf(edit);
     let base = edit.base ?? items.get(key)?.version ?? 0;
@@ -235,13 +235,13 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
   ) {
     const last = from.at(-1);
     if (!last) return 'nothing' as const;
-    // Another editor has changed one of these items since, and undoing would lose that change.
+    // Another editor has changed one of these items in the meantime, so undoing would lose that change.
     if (!expected(last).every((edit) => isSame(shown(edit), edit.body))) return 'changed' as const;
     void enqueue(edits(last).map((edit) => ({ ...edit, base: undefined })));
     return last;
   }
 
-  /** One action of the user; resolves when it is stored, rejects if it is refused or conflicts. */
+  /** Applies one action of the user. Resolves when it is stored; rejects if it is refused or conflicts. */
   function apply(edits: readonly Edit[]): Promise<void> {
     const real = edits.filter((edit) => edit.position !== undefined || !isSame(shown(edit), edit.body));
     if (real.length === 0) return Promise.resolve();
@@ -298,7 +298,7 @@ export function createProgrammeStore(loaded: ProgrammeDraft, transport: Transpor
       tell();
       return 'done';
     },
-    /** Applies the user's version over the other one, or keeps the other one. */
+    /** Resolves a collision: applies the user's version over the colleague's, or keeps the colleague's. */
     settle(collision: Collision, choice: 'mine' | 'theirs'): void {
       collisions = collisions.filter((one) => one !== collision);
       tell();

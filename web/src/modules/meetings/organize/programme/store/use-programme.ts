@@ -68,7 +68,8 @@ export function useProgrammeStore(meeting: MeetingConsole, loaded: ProgrammeDraf
   return store;
 }
 
-// Several changes of a colleague in a row are read together.
+// Returns a function that runs the work after a pause, so that several changes of a colleague in a row are read
+// together.
 function createSoon() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (work: () => void) => {

@@ -81,7 +81,7 @@ export function PublishProgrammeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Publishing with open warnings is possible, but they are shown. */
+/** Shows the open warnings. Publishing is possible despite them. */
 function OpenWarnings() {
   const { t } = useTranslation('programme');
   const warnings = useSaidWarnings(useProgramme().state.programme);

@@ -85,14 +85,17 @@ function Night({ form, context, at, index }: Props & { index: number }) {
 
 const DAY_MS = 86_400_000;
 
-/** The nights people stay for a conference: from the evening before to the last one. */
+/**
+ * Returns the nights that people stay for a conference: from the night before its first day to the night of its last
+ * day.
+ */
 export function nightsAround({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {
   const first = Date.parse(startsOn) - DAY_MS;
   const count = (Date.parse(endsOn) - first) / DAY_MS + 1;
   return Array.from({ length: count }, (_, night) => toDay(first + night * DAY_MS));
 }
 
-/** The day before the first night, or the one after the last. */
+/** Returns the night before the first one, or the night after the last one; null if there are no nights. */
 export function besideNights(nights: readonly string[], side: 'before' | 'after'): string | null {
   const sorted = nights.toSorted();
   const edge = side === 'before' ? sorted[0] : sorted.at(-1);
