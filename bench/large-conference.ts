@@ -204,7 +204,7 @@ function contentOf(nr: number, fieldIds: readonly string[], fileId: string): Sub
   };
 }
 
-/** Lets reviewers review the assigned submissions, and then accepts some of them for the programme. */
+/** Marks assigned reviews as done, accepts the first `accepted` submissions as talks and sends the decisions. */
 export async function reviewAndAccept({ id, pool, ask }: LargeConference, accepted: number): Promise<void> {
   await pool.query(
     `update submission_reviews set state = 'done', done_at = now(), overall = 1 + position % 5, recommendation = 'oral',

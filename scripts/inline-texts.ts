@@ -24,7 +24,7 @@ export interface InlineText {
 
 export interface FoundTexts {
   readonly texts: readonly InlineText[];
-  /** Lines of sentences that are computed, by functions or from other sentences. */
+  /** The line numbers of sentences that are computed by functions or from other sentences. */
   readonly computed: readonly number[];
 }
 

@@ -129,7 +129,8 @@ export function openTradeBook({ now, speed, listener, numbering, file }: BookOpt
     timers.add(timer);
   }
 
-  // Updates a trade whose time has come. There is no timer: this happens whenever the trade is read.
+  // Pays or closes a trade whose `payAt` or `expiresAt` has passed. There is no timer; a trade is checked whenever it
+  // is read.
   function current(trade: Trade | undefined): Trade | undefined {
     if (trade?.state === 'open' && trade.payAt !== null && trade.payAt <= now().getTime()) book.pay(trade);
     if (trade?.state === 'open' && trade.expiresAt <= now().getTime()) book.close(trade);

@@ -2,7 +2,10 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const badgeMessages = defineFieldMessages({
-  badge_too_many_elements: { en: 'A badge can have at most 40 elements', zh: '一枚参会证最多 40 个元素' },
+  badge_too_many_elements: {
+    en: 'A badge can have at most 40 elements',
+    zh: '一张参会证最多可添加 40 个元素',
+  },
   badge_element_twice: { en: 'Two elements have the same ID', zh: '元素编号重复，请更换编号' },
   badge_smallest_above_size: {
     en: 'The minimum font size can’t be larger than the font size',

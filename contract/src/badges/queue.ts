@@ -114,7 +114,7 @@ export const takeQueuedBadge = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/badge-queue/taken',
   access: 'staff',
-  summary: { en: 'Take the next badge for a station', zh: '打印站领取下一枚参会证' },
+  summary: { en: 'Take the next badge for a station', zh: '打印站领取下一张参会证' },
   params: OfMeeting,
   body: z.strictObject({ station: Station }),
   bodyBytes: KIB,

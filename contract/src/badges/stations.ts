@@ -48,7 +48,7 @@ export const listPrintStations = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/print-stations',
   access: 'staff',
-  summary: { en: 'List print stations', zh: '打印代理的打印站' },
+  summary: { en: 'List print stations', zh: '打印代理对应的打印站' },
   params: OfMeeting,
   reply: z.object({ stations: z.array(PrintStation) }),
 });
@@ -95,7 +95,7 @@ export const takeAgentBadge = endpoint({
   method: 'POST',
   path: '/api/print-agent/take',
   access: 'public',
-  summary: { en: 'Take the next badge for a print agent', zh: '打印代理领取下一枚参会证' },
+  summary: { en: 'Take the next badge for a print agent', zh: '打印代理领取下一张参会证' },
   body: z.strictObject({
     token: Token,
     printer: Line(120),

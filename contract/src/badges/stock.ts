@@ -169,17 +169,17 @@ export const stockDesigns: readonly StockDesign[] = [
   { id: 'a6', name: { en: 'A6 sheet, one badge', zh: 'A6 纸，一张一证' }, make: () => design(105, 148) },
   {
     id: 'a6-2',
-    name: { en: 'A6 sheet, 2 × 100 × 70 mm', zh: 'A6 纸，2 枚 100×70 毫米' },
+    name: { en: 'A6 sheet, 2 × 100 × 70 mm', zh: 'A6 纸，每页 2 张（100×70 毫米）' },
     make: () => design(100, 70, { ...a6, columns: 1, rows: 2, gap: 2 }),
   },
   {
     id: 'a4-4',
-    name: { en: 'A4 sheet, 4 × 90 × 130 mm', zh: 'A4 纸，4 枚 90×130 毫米' },
+    name: { en: 'A4 sheet, 4 × 90 × 130 mm', zh: 'A4 纸，每页 4 张（90×130 毫米）' },
     make: () => design(90, 130, { ...a4, columns: 2, rows: 2, gap: 4 }),
   },
   {
     id: 'a4-10',
-    name: { en: 'A4 sheet, 10 × 86 × 54 mm', zh: 'A4 纸，10 枚 86×54 毫米' },
+    name: { en: 'A4 sheet, 10 × 86 × 54 mm', zh: 'A4 纸，每页 10 张（86×54 毫米）' },
     make: () => design(86, 54, { ...a4, columns: 2, rows: 5, gap: 2 }),
   },
 ];

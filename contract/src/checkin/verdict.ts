@@ -98,7 +98,8 @@ function codeOf({ presented, checkpoint, known, taken, at, direction }: Question
   if (standing !== 'confirmed' && !isUnpaidAllowed) return standing;
   if (known?.inside === true) return 'already_in';
   if (checkpoint.capacity !== null && taken >= checkpoint.capacity) return 'full';
-  // Checked last, because checking an ID can settle only this reason.
+  // Checked last, because these verdicts can be overridden after an ID check, so every other reason to refuse must be
+  // ruled out first.
   if (checkpoint.switches.liveCodes && code === 'old') return 'old_code';
   if (checkpoint.switches.liveCodes && code === 'fixed') return 'fixed_code';
   return 'admitted';

@@ -203,7 +203,7 @@ export const siteAuditList = defineSiteList({
   path: '/api/audit',
   words: { en: 'Audit log', zh: '操作日志' },
   searchWords: {
-    en: 'Operator, order number, ID or IP address',
+    en: 'Operator, order number, object ID, request ID or IP address',
     zh: '操作人、订单编号、对象编号、请求编号或 IP 地址',
   },
   rowId: EntryId,

@@ -62,7 +62,9 @@ export interface Endpoint<
   readonly upload?: Upload;
   /** Server-sent events instead of one answer; `reply` describes one event's data. */
   readonly stream?: boolean;
-  /** A file of one of these types instead of JSON; `reply` is then `z.null()`. A refusal is JSON as everywhere. */
+  /**
+   * The response is a file of one of these types instead of JSON; `reply` is then `z.null()`. Refusals are still JSON.
+   */
   readonly download?: { readonly types: readonly string[] };
   /** Calls per window; counted per account, or else per address, for all servers together. */
   readonly limit?: Limit;

@@ -12,7 +12,7 @@ export const meetingMessages = defineFieldMessages({
   meeting_too_long: { en: 'A conference can last at most 60 days', zh: '会议最长 60 天' },
   price_missing: {
     en: 'Enter a price in at least one currency',
-    zh: '请至少填写一种币种的价格',
+    zh: '请至少填写一个币种的价格',
   },
   windows_overlap: {
     en: 'Price periods of one type can’t overlap',

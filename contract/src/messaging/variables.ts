@@ -138,7 +138,7 @@ export const messageVariables = {
     type: 'lines',
     label: { en: 'Team tickets and their delivery status', zh: '团队电子票及发送情况' },
     sample: {
-      en: '5 participants have a ticket and will each get their own by message.',
+      en: 'The tickets for 5 participants are ready. Each participant will get a message with their ticket.',
       zh: '5 位参会人员已有电子票，系统已分别发送给本人。',
     },
     longest: { sms: 60, email: 2000 },

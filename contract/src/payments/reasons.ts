@@ -36,7 +36,7 @@ export const refundReasonWords: Readonly<Record<RefundReason, Sentence>> = {
   rule: { en: 'Not covered by the refund policy', zh: '不符合退款规则' },
   already_used: { en: 'The service has already been used', zh: '相关服务已使用' },
   details_missing: {
-    en: 'Details are missing. Please add them and request again.',
+    en: 'Details are missing. Please add them and request a refund again.',
     zh: '信息不全，请补充后重新申请',
   },
   other: { en: 'Another reason', zh: '其他原因' },

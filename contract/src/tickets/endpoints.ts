@@ -13,7 +13,7 @@ export const listMyTickets = endpoint({
   method: 'GET',
   path: '/api/me/tickets',
   access: 'login',
-  summary: { en: 'List the tickets of the people I registered', zh: '由我报名的参会人员的电子票' },
+  summary: { en: 'List the tickets of the people I registered', zh: '我的报名中参会人员的电子票' },
   query: z.strictObject({ registrationId: Id.optional() }),
   reply: z.array(TicketHead),
 });
@@ -23,7 +23,7 @@ export const readMyTicket = endpoint({
   method: 'GET',
   path: '/api/me/tickets/:id',
   access: 'login',
-  summary: { en: 'Ticket for a person I registered', zh: '由我报名的参会人员的电子票详情' },
+  summary: { en: 'Ticket for a person I registered', zh: '我的报名中参会人员的电子票详情' },
   params: OfParticipant,
   reply: TicketView,
   refusals: [ticketRefusals.TICKET_PASSED_ON],
@@ -49,7 +49,7 @@ export const sendMyTicket = endpoint({
   access: 'login',
   summary: {
     en: 'Send a ticket by email and SMS to a person I registered',
-    zh: '将电子票发送给由我报名的参会人员',
+    zh: '将电子票发送给我的报名中的参会人员',
   },
   params: OfParticipant,
   /** The addresses to which the code is sent, masked. */

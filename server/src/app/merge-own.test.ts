@@ -176,10 +176,10 @@ describe('is refused, with the next step,', () => {
 
   test('an account with roles and an administrator', async () => {
     await assignRoles(app, other, offer.meetingId, 'finance');
-    await refused('staff', /Log in to it and add/);
+    await refused('staff', /Log in to that account and add/);
     await makeAdministrator(app, other);
     app.clock.advance(61_000);
-    await refused('administrator', /Log in to it and add/);
+    await refused('administrator', /Log in to that account and add/);
   });
 
   test('a disabled account', async () => {

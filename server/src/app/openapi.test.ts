@@ -125,7 +125,7 @@ describe('the OpenAPI document', () => {
       (await read({ authorization: person.token, lan })).paths[path]?.[method]?.['requestBody'];
     const order = ['post', '/api/registrations/{id}/order'] as const;
     expect(await bodyOf('en', ...order)).toMatchObject({
-      description: 'At most 320 KiB. At most 4010 fields and list items in all.',
+      description: 'At most 320 KiB. At most 4010 fields and list items in total.',
     });
     expect(await bodyOf('zh-cn', ...order)).toMatchObject({
       description: '不超过 320 KiB。字段与列表项合计不超过 4010 个。',

@@ -158,7 +158,7 @@ export function resubmit(world: World, nr: number): string | null {
   return null;
 }
 
-/** True if a bed among men or among women was ordered, paid or not. */
+/** Returns whether a bed in a shared men's or women's room is ordered for the member, paid or not. */
 export function isBound({ orders }: World, member: number): boolean {
   const lines = orders.flatMap((one) => one.lines.filter((line) => line.held && line.member === member));
   return lines.some(({ unit }) => isBed(unit) && !unit.startsWith('room'));

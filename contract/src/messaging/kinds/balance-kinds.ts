@@ -82,7 +82,7 @@ export const balanceKinds = defineKinds({
       zh: '充值 {{number}} 的转账凭证未通过，原因：{{reason}}。请重新上传：{{link}}',
     },
     email: {
-      subject: { en: 'Your proof of payment needs a correction', zh: '充值转账凭证未通过审核' },
+      subject: { en: 'Your proof of payment was not accepted', zh: '充值转账凭证未通过审核' },
       text: {
         en: 'Hello {{name}},\n\nThe organizer could not accept the proof of payment for your top-up {{number}}.\n\nReason: {{reason}}\n\nPlease upload it again, or choose another payment method.\n\nOpen the top-up: {{link}}',
         zh: '{{name}}，您好！\n\n您的充值单 {{number}} 的转账凭证未通过审核。\n\n原因：{{reason}}\n\n请重新上传凭证，或选择其他方式支付。\n\n查看充值单：{{link}}',
@@ -95,7 +95,7 @@ export const balanceKinds = defineKinds({
     when: { en: 'When a withdrawal has been transferred', zh: '提现打款后' },
     required: ['amount', 'link'],
     sms: {
-      en: 'Your Plenum withdrawal of {{amount}} has been transferred. It may take a few days: {{link}}',
+      en: 'Your Plenum withdrawal of {{amount}} has been transferred. Allow a few days: {{link}}',
       zh: '提现 {{amount}} 已打款，到账时间以银行为准：{{link}}',
     },
     email: {

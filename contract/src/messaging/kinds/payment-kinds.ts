@@ -30,7 +30,7 @@ export const paymentKinds = defineKinds({
     },
     email: {
       subject: {
-        en: 'Your proof of payment for {{meeting}} needs a correction',
+        en: 'Your proof of payment for {{meeting}} was not accepted',
         zh: '“{{meeting}}”转账凭证未通过审核',
       },
       text: {
@@ -117,7 +117,7 @@ export const paymentKinds = defineKinds({
   'refund.transfer': {
     ...refund,
     title: { en: 'Refund to be transferred', zh: '退款待转账' },
-    when: { en: 'When a refund is to be made by bank transfer', zh: '退款将以转账方式办理时' },
+    when: { en: 'When a refund is to be made by bank transfer', zh: '将以转账方式退款时' },
     sms: {
       en: '{{meeting}}: {{amount}} will be refunded by bank transfer in a few working days: {{link}}',
       zh: '会务组将转账退还“{{meeting}}”订单款项 {{amount}}，到账需若干工作日：{{link}}',

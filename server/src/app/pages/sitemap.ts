@@ -74,7 +74,10 @@ async function findListed(kernel: Kernel): Promise<{ listed: Listed[]; freshUnti
   };
 }
 
-/** The whole list, or one part of it; null if there is no such part. */
+/**
+ * Returns one part of the sitemap, or null if there is no such part. If `part` is null, returns the whole sitemap, or
+ * an index of its parts if it is too long for one file.
+ */
 export function sitemapText(
   listed: readonly Listed[],
   part: number | null,

@@ -19,7 +19,10 @@ const DemoMessages = lazy(async () => ({
   default: (await import('./demo-messages.tsx')).DemoMessages,
 }));
 
-/** Opens the login dialog on request, and once for each call that the server refused because it needs a login. */
+/**
+ * Opens the login dialog on request, and when the server refuses a call that requires a login. A dialog that is already
+ * open stays as it is.
+ */
 export function LoginHost() {
   const isShown = useUserStore((state) => state.loginShow);
   const showLogin = useUserStore((state) => state.showLogin);

@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '@plenum/contract/kernel/language';
 import { stored, storedKeys } from './stored.ts';
 
-/** The language of a stored or requested value: one of the two, and English for anything else. */
+/** Returns the supported language that a stored or requested value names, or English if it names none. */
 export function languageFor(value: string): Language {
   const asked = value.toLowerCase();
   return isLanguage(asked) ? asked : 'en';

@@ -173,5 +173,7 @@ test('debit and credit are equal in each currency, on the screen, in the ledgerâ
     expect([journal, sum(own.map(({ debit, credit }) => debit - credit))]).toEqual([journal, 0]);
   // A posting of a balance has the reference of the journal's other side. A withdrawal request has none.
   const nameless = postings.filter(({ reference }) => reference === '').map(({ account }) => account);
-  expect(new Set(nameless)).toEqual(new Set(['User balances', 'Withdrawals in progress', 'Received']));
+  expect(new Set(nameless)).toEqual(
+    new Set(['User balances', 'Withdrawals in progress', 'Payments received']),
+  );
 });

@@ -63,9 +63,9 @@ export function participantPage(asked: PageAsked, take: Take): PageText {
 }
 
 /**
- * Returns the columns of the walk: the id, and the value that the list is sorted by. Other columns are looked up for
- * the fifty rows of the page, because comparing all rows of a conference copies each row first, and wide rows take
- * several times as long.
+ * Returns the columns that are read while the list is walked: the id and the sort value. The other columns are looked
+ * up only for the fifty rows of the page, because sorting copies every row of the conference, and sorting wide rows
+ * takes several times as long.
  */
 function columnsOf({ sort, isCounting = false }: Parts): string {
   if (isCounting) return '1 as one';

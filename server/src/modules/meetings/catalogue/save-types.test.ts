@@ -64,7 +64,7 @@ test('refuses stock below the number ordered beside it, in the reader’s langua
     },
   ]);
   const inChinese = await put(types, 1, 'zh-cn');
-  expect(inChinese.body.errors?.[0]?.message).toBe('已售出 7 个，库存不能低于该数');
+  expect(inChinese.body.errors?.[0]?.message).toBe('已售出 7 个，库存不能低于该数量');
   expect(await get()).toMatchObject({ version: 1, content: { types: [first, second] } });
 });
 

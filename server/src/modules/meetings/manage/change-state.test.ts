@@ -36,7 +36,7 @@ test('the refusal names both states in the reader’s language', async () => {
     (await app.call(changeMeetingState, { token, lan, params: { id }, body: { to: 'published' } })).body
       .message;
   expect(await say('en')).toBe('The status of the conference can’t change from “archived” to “published”.');
-  expect(await say('zh-cn')).toBe('会议不能从“已归档”变为“已发布”');
+  expect(await say('zh-cn')).toBe('会议状态不能由“已归档”变更为“已发布”');
 });
 
 test('of two who press at the same time, one changes the state', async () => {

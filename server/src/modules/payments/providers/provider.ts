@@ -78,7 +78,7 @@ export interface RefundResult {
 
 /** A refund or reversal as the provider reports it. */
 export interface ProviderRefund {
-  /** The provider's number of the payment. */
+  /** The provider's transaction number for the payment. */
   readonly tradeNo: string;
   /** The provider's number of the refund. */
   readonly refundNo: string;

@@ -4,7 +4,7 @@ import type { TeamTickets } from './form-addresses.ts';
 
 const sentences = {
   sent: {
-    en: 'The tickets for {count} participants are ready. Each participant will get their own by message.',
+    en: 'The tickets for {count} participants are ready. Each participant will get a message with their ticket.',
     zh: '{count} 位参会人员已有电子票，系统已分别发送给本人。',
   },
   one: {

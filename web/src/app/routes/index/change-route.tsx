@@ -10,7 +10,10 @@ import { href, paths } from '../../paths.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 import { LoginNeededPage, NotFoundPage } from '../states/state-pages.tsx';
 
-/** Shows the screen for changing a registration to the attendee or, if the URL names a conference, to its organizer. */
+/**
+ * Shows the screen on which a registration is changed: by the person who registered or, if the URL names a conference,
+ * by its organizer.
+ */
 export function ChangeRoute() {
   const { id } = useParams({ from: paths.change });
   const { conference } = useSearch({ from: paths.change });

@@ -24,7 +24,7 @@ export interface DialogProps {
   phone?: 'sheet' | 'full';
   /** If true, a press outside closes the dialog. False if typed text could be lost. */
   isDismissable?: boolean;
-  /** False if the person must decide: no button and no key closes the dialog. */
+  /** If false, the dialog has no close button and Escape doesn't close it. Set `isDismissable` to false as well. */
   isClosable?: boolean;
   /** If true, the dialog stays open when the address changes. */
   staysOnNavigation?: boolean;

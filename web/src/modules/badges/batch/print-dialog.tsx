@@ -58,8 +58,7 @@ export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialog
   const ways: readonly Output[] = desktop ? ['desktop', ...PLAIN] : PLAIN;
   const [way, setWay] = useState<Output>(desktop ? 'desktop' : 'pdf');
   const [printer, setPrinter] = useState(desktop?.printers[0] ?? '');
-  // The batch that was recorded although the printer failed. The same batch is printed again, without another log
-  // entry.
+  // The recorded batch. If printing fails, the next attempt prints the same batch without another log entry.
   const [noted, setNoted] = useState<{ jobId: string; badges: number }>();
   const [place, setPlace] = usePlace(meetingId);
   const [reason, setReason] = useState('');

@@ -17,7 +17,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { InvoiceFields } from '../fields/invoice-fields.tsx';
 import { OrderPart } from './order-part.tsx';
 
-/** The invoice details, which can be changed until it is issued. */
+/** The invoice details, which can be changed until the invoice is issued. */
 export function OrderInvoice({ order, kinds }: { order: OrderView; kinds: Offer['invoice']['kinds'] }) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();

@@ -32,7 +32,7 @@ function panel(stay: Parameters<typeof ownStay>[0] = {}) {
 async function openForm() {
   show(panel());
   await press('Invite a roommate');
-  await screen.findByText('Enter name and phone to check whether the user is registered');
+  await screen.findByText('Enter the person’s name and phone number to check whether they’re registered');
 }
 
 const unknown = { code: 'cohabitant_unknown', message: 'No matching registration was found.' };

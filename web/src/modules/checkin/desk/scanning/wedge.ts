@@ -37,8 +37,8 @@ export type HeardKey =
 export interface Wedge {
   hear: (pressed: PressedKey) => HeardKey;
   /**
-   * Ends a ticket's text that no Enter has ended, if the text is complete. If `isLast`, ends it even if it is
-   * incomplete.
+   * Ends a scan for which the scanner sent no Enter, if the ticket's text is complete. If `isLast` is true, also ends
+   * an incomplete one.
    */
   end: (isLast: boolean) => HeardKey;
 }

@@ -5,7 +5,7 @@ import { useBoard, useNames } from './board-context.ts';
 
 const LONGEST = 20;
 
-/** Saved on Enter and on leaving the field. */
+/** The room number, which is saved on Enter and when the field loses focus. */
 export function RoomNumber({ room }: { room: BoardRoomView }) {
   const { t } = useTranslation('rooms-organize');
   const { mayAssign, number } = useBoard();
