@@ -104,7 +104,7 @@ test('a paid person opens the ticket from the order, again without a network, an
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText(shown)).toBeVisible();
-  await expect(page.getByText(lan === 'en' ? /offline$/ : /离线$/)).toBeVisible();
+  await expect(page.getByText(lan === 'en' ? /^Offline, last updated/ : /^离线，内容截至/)).toBeVisible();
   // No error message may be shown, because at a gate it would look like an invalid ticket.
   expect(await page.getByText(inLanguage(kernelRefusals.UNEXPECTED, lan)).count()).toBe(0);
   await page.context().setOffline(false);
