@@ -33,6 +33,6 @@ test('an organizer reads how the conference fills, as a chart, as a table and as
 test('staff without finance rights see no chart of money', async ({ page, say }) => {
   await enterAs(page, 'steward', `/admin/matchDetail?id=${DEMO_MEETING}&part=charts`);
   await expect(page.getByRole('region', { name: say('console', 'charts.nights') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Money by day|每日收款/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /Payments by day|每日收款/ })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: say('console', 'charts.messages') })).toHaveCount(0);
 });
