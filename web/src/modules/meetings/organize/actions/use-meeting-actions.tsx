@@ -114,7 +114,8 @@ function StepDialog({ meeting, to, onClose }: { meeting: Subject; to: MeetingSta
   const { t } = useTranslation('meetings-organize');
   const words = useWords();
   const client = useQueryClient();
-  const name = stepName(meeting.state, to);
+  // The words of the question stay the same while the new state arrives.
+  const [name] = useState(() => stepName(meeting.state, to));
   const step = useMutation({
     mutationFn: () => call(changeMeetingState, { params: { id: meeting.id }, body: { to } }),
     onSuccess: async () => {
