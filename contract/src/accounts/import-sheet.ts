@@ -56,7 +56,7 @@ const columnsByWord: ReadonlyMap<string, ImportColumn> = new Map(
   }),
 );
 
-/** Returns the column that a header stands for, or null if the column is not read. */
+/** Returns the column that a header names, or null if the column is not imported. */
 export function importColumnOf(header: string): ImportColumn | null {
   return columnsByWord.get(plain(header)) ?? null;
 }

@@ -7,6 +7,11 @@ export function joinItems(items: readonly string[], language: Language): string 
   return items.join(language === 'en' ? ', ' : '、');
 }
 
+/** Joins facts about one thing: `A, B` or `甲，乙`. */
+export function joinFacts(facts: readonly string[], language: Language): string {
+  return facts.join(language === 'en' ? ', ' : '，');
+}
+
 /** Joins clauses that may contain commas: `A; B` or `甲；乙`. */
 export function joinClauses(clauses: readonly string[], language: Language): string {
   return clauses.join(language === 'en' ? '; ' : '；');

@@ -1,3 +1,4 @@
+import { labelled } from '../kernel/punctuation.ts';
 import { type Language, type Sentence, inLanguage } from '../kernel/language.ts';
 
 /** Why a proof of payment is rejected. The buyer reads the reason in their own language. */
@@ -25,7 +26,7 @@ function reasonText<C extends string>(
   language: Language,
 ): string {
   const set = code === null || code === 'other' ? '' : inLanguage(words[code], language);
-  return [set, note].filter((text) => text !== '').join(language === 'en' ? ': ' : '：');
+  return set === '' || note === '' ? set + note : labelled(set, note, language);
 }
 
 /** Why a refund is refused. The buyer reads it in their own language. */
@@ -36,7 +37,7 @@ export const refundReasonWords: Readonly<Record<RefundReason, Sentence>> = {
   rule: { en: 'Not covered by the refund policy', zh: '不符合退款规则' },
   already_used: { en: 'The service has already been used', zh: '相关服务已使用' },
   details_missing: {
-    en: 'Details are missing. Please add them and request a refund again.',
+    en: 'Details are missing; please add them and request a refund again',
     zh: '信息不全，请补充后重新申请',
   },
   other: { en: 'Another reason', zh: '其他原因' },

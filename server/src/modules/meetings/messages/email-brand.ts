@@ -1,3 +1,4 @@
+import { joinFacts } from '@plenum/contract/kernel/punctuation';
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
@@ -75,5 +76,5 @@ function chooseContacts(people: readonly Contact[]): readonly Contact[] {
 
 function describe({ name, email, phone }: Contact, language: Language): string {
   const facts = [textIn(name, language), email, phone].filter((fact) => fact !== '');
-  return facts.join(language === 'en' ? ', ' : '，');
+  return joinFacts(facts, language);
 }

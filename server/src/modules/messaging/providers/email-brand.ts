@@ -46,6 +46,8 @@ export async function findEmailBrand(
       );
       return null;
     });
+    // Logos are kept in memory, so brands that are no longer used are removed.
+    for (const [old, { until }] of kept.brands) if (until <= now) kept.brands.delete(old);
     found = { until: now + KEPT_MS, brand };
     kept.brands.set(key, found);
   }

@@ -1,3 +1,4 @@
+import { joinFacts, labelled } from '@plenum/contract/kernel/punctuation';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
@@ -22,7 +23,7 @@ const names: Record<LineKind, Sentence> = {
 export function orderedItems(lines: readonly OrderedItem[], language: Language): string {
   const counts = new Map<string, number>();
   for (const line of lines) {
-    const item = `${inLanguage(names[line.kind], language)}${language === 'en' ? ': ' : '：'}${describe(line, language)}`;
+    const item = labelled(inLanguage(names[line.kind], language), describe(line, language), language);
     counts.set(item, (counts.get(item) ?? 0) + 1);
   }
   return [...counts].map(([item, count]) => (count === 1 ? item : `${item} × ${count}`)).join('\n');
@@ -32,5 +33,8 @@ function describe({ kind, name, detail, checkIn, checkOut }: OrderedItem, langua
   const parts = [textIn(name, language)];
   if (kind === 'hotel') parts.push(textIn(detail, language));
   if (checkIn !== null && checkOut !== null) parts.push(formatDateRange(checkIn, checkOut, language));
-  return parts.filter((part) => part !== '').join(language === 'en' ? ', ' : '，');
+  return joinFacts(
+    parts.filter((part) => part !== ''),
+    language,
+  );
 }
