@@ -60,7 +60,7 @@ test('a text that lacks a placeholder, is empty or has no place is refused, and 
   });
   expect([source, changed]).toEqual([SOURCE, 0]);
   expect(refused).toEqual([
-    `${FILE}: gone is not there any more.`,
+    `${FILE}: gone no longer exists.`,
     `${FILE}: label (en) is empty.`,
     `${FILE}: words.order.to_pay (en) must have the placeholders {{amount}}, but it has (none).`,
     `${FILE}: about (zh) must have the placeholders \${name}, but it has \${process.env.SECRET}.`,

@@ -164,7 +164,7 @@ export function rewriteTexts(
   const refused: string[] = textLanguages.flatMap((language) =>
     Object.keys(wanted[language] ?? {})
       .filter((key) => !known.has(key))
-      .map((key) => `${file}: ${key} is not there any more.`),
+      .map((key) => `${file}: ${key} no longer exists.`),
   );
   const edits: { readonly place: Place; readonly text: string }[] = [];
   for (const text of texts)
