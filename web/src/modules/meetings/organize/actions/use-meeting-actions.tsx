@@ -105,7 +105,7 @@ export function useMeetingActions(
  * Returns the name of a change of state. Closing an archived conference restores it, and publishing a closed one
  * reopens it.
  */
-function stepName(from: MeetingState, to: MeetingState) {
+function stepName(from: MeetingState, to: MeetingState): MeetingState | 'restored' | 'reopened' {
   if (from === 'archived') return 'restored';
   return from === 'closed' && to === 'published' ? 'reopened' : to;
 }
