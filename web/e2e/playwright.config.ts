@@ -25,9 +25,15 @@ export default defineConfig<StoryOptions>({
   reporter: [['list'], ['../../scripts/report-stories.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // Screenshots of every step would take a sixth of the total time; a screenshot of the end and the list of steps are
-    // enough.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // A trace is recorded when stories are named by file and when a failed story is run again alone, but not in a whole
+    // run, where recording takes a sixth of the runner's CPU time. Screenshots of every step would take far more; a
+    // screenshot of the end and the list of steps are enough.
+    trace: {
+      mode: process.env['STORIES'] ? 'off' : 'retain-on-failure',
+      screenshots: false,
+      snapshots: false,
+      sources: false,
+    },
     screenshot: 'only-on-failure',
     // Painting animations would take an eighth of the total time. Only the stories of logging in and of the shell
     // enable them.
