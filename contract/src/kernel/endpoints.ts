@@ -10,6 +10,8 @@ export const Site = z.object({
   icp: z.string(),
   policeFiling: z.string(),
   supportContact: z.string(),
+  /** The version of the server that answered, for the organizers' area. */
+  version: z.string(),
 });
 export type Site = z.infer<typeof Site>;
 

@@ -7,6 +7,7 @@ import {
 } from '@plenum/contract/kernel/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
+import { version } from '#kernel/config/version';
 import { admit } from '#kernel/http/request/admit';
 import { createHttpServer } from '#kernel/http/http-server';
 import { refuseOtherMethods } from '#kernel/http/request/protocol-guards';
@@ -236,6 +237,7 @@ function siteOf({ config }: Kernel): Site {
     icp: config.icp,
     policeFiling: config.policeFiling,
     supportContact: config.supportContact,
+    version,
   };
 }
 

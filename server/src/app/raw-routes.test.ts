@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { version } from '#kernel/config/version';
 import { insertFile } from '#kernel/files/file-rows';
 import { PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { DATA_POLICY } from '#kernel/http/response/security-headers';
@@ -14,7 +15,7 @@ const get = (server: TestApp, url: string, headers = {}, remoteAddress = '127.0.
   server.http.inject({ method: 'GET', url, headers, remoteAddress });
 
 test('health and readiness are reported', async () => {
-  expect((await get(app, '/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get(app, '/healthz')).json()).toEqual({ status: 'ok', version });
   expect((await get(app, '/readyz')).json()).toEqual({ status: 'ready' });
 });
 

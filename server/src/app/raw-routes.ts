@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasVersion } from '#kernel/cache/packed';
+import { version } from '#kernel/config/version';
 import { readFileLink } from '#kernel/files/file-links';
 import { takeHit } from '#kernel/rate-limit/take-hit';
 import { findFile } from '#kernel/files/file-rows';
@@ -16,7 +17,7 @@ import type { Kernel } from '#kernel/kernel';
 
 /** Addresses outside the contract, for machines; each states who may call it. */
 export const rawRoutes = [
-  { method: 'GET', path: '/healthz', access: 'public: says only that the process runs' },
+  { method: 'GET', path: '/healthz', access: 'public: says that the process runs, and in which version' },
   { method: 'GET', path: '/readyz', access: 'public: says only whether the database answers' },
   {
     method: 'GET',
@@ -60,7 +61,7 @@ export const rawRoutes = [
 const LONGEST_PROBE_MS = 2_000;
 
 export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
-  app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     const answers = kernel.pool.query('select 1').then(
       () => true,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { version } from '../config/version.ts';
 import { createMetrics } from './metrics.ts';
 
 it('counts requests by route, method and status', async () => {
@@ -17,6 +18,7 @@ it('counts requests by route, method and status', async () => {
     'plenum_http_request_seconds_count{route="accounts.login",method="other",status="405"} 1',
   );
   expect(text).toContain('process_resident_memory_bytes ');
+  expect(text).toContain(`plenum_build_info{version="${version}"} 1`);
 });
 
 it('reads pool, hash queue and outbox when the metrics are requested', async () => {

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from '../config/version.ts';
 
 interface PoolState {
   readonly totalCount: number;
@@ -39,6 +40,14 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'plenum_build_info',
+    help: 'Always 1; the version of the server',
+    labelNames: ['version'],
+    registers,
+  })
+    .labels({ version })
+    .set(1);
   const requests = new Histogram({
     name: 'plenum_http_request_seconds',
     help: 'Time to answer a request',

@@ -19,7 +19,7 @@ const file = (text: string): WebFile => ({
   br: undefined,
   gzip: undefined,
 });
-const site = { demo: true, icp: '', policeFiling: '', supportContact: '' };
+const site = { demo: true, icp: '', policeFiling: '', supportContact: '', version: '1.2.3' };
 const fill = createPageTemplate({
   files: new Map([
     ['/index.html', file(index)],

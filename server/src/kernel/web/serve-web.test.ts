@@ -17,6 +17,7 @@ const site = {
   icp: '</script><script>alert(1)</script>',
   policeFiling: '',
   supportContact: '$&',
+  version: '1.2.3',
 };
 
 beforeAll(async () => {

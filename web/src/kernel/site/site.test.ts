@@ -9,6 +9,7 @@ const site: Site = {
   icp: '京ICP备00000000号',
   policeFiling: '',
   supportContact: 'help@plenum.example',
+  version: '1.2.3',
 };
 
 function write(text: string): void {

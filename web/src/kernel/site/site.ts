@@ -32,7 +32,7 @@ function isSite(value: unknown): value is Site {
   return (
     isObject(value) &&
     typeof value['demo'] === 'boolean' &&
-    ['icp', 'policeFiling', 'supportContact'].every((name) => typeof value[name] === 'string')
+    ['icp', 'policeFiling', 'supportContact', 'version'].every((name) => typeof value[name] === 'string')
   );
 }
 

@@ -2,6 +2,7 @@ import type { Me } from '@plenum/contract/accounts/schemas';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { useSite } from '#kernel/site/site';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { MenuIcon } from '#kernel/ui/icons/icons';
@@ -85,6 +86,7 @@ const dense =
 export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
   const { t } = useTranslation('console');
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  const site = useSite();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useCloseOnNavigation({ isOpen, close });
@@ -147,6 +149,11 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
             </nav>
           )}
           <SiteLinks className="mt-4 border-t pt-4 md:hidden" />
+          {site && (
+            <p className="mt-4 border-t px-3 pt-4 text-xs text-muted">
+              {t('nav.version', { version: site.version })}
+            </p>
+          )}
         </div>
       </div>
       <div className="min-w-0 grow px-4 py-6 sm:px-8 lg:py-8">
