@@ -24,6 +24,7 @@ const entries = {
   screenshots: 'scripts/screenshots.ts',
   docs: 'scripts/build-docs.ts',
   texts: 'scripts/texts.ts',
+  release: 'scripts/release.ts',
 };
 
 const [command = '', ...args] = process.argv.slice(2);
