@@ -62,7 +62,7 @@ export const accountRefusals = defineRefusals({
   /** A code went out less than a minute ago. */
   CODE_TOO_SOON: {
     code: 429_100,
-    en: 'A code has just been sent. Please wait {seconds} seconds before requesting another.',
+    en: 'A code has just been sent. Please wait {seconds} {seconds|second|seconds} before requesting another.',
     zh: '验证码已发送，请 {seconds} 秒后重新获取',
   },
   /** A code can be sent by email only if text messages to the number failed, and never for signing up. */

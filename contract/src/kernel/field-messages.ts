@@ -19,12 +19,12 @@ export function defineFieldMessages<const T extends Record<string, Sentence>>(
 export const fieldMessages = defineFieldMessages({
   required: { en: 'This field is required', zh: '此项为必填项' },
   illegal_input: { en: 'Illegal input', zh: '输入的数据不合法!' },
-  too_short: { en: 'At least {min} characters', zh: '至少 {min} 个字符' },
-  too_long: { en: 'At most {max} characters', zh: '不能超过 {max} 个字符' },
+  too_short: { en: 'At least {min} {min|character|characters}', zh: '至少 {min} 个字符' },
+  too_long: { en: 'At most {max} {max|character|characters}', zh: '不能超过 {max} 个字符' },
   too_small: { en: 'At least {min}', zh: '不能小于 {min}' },
   too_big: { en: 'At most {max}', zh: '不能大于 {max}' },
-  too_few: { en: 'At least {min} entries', zh: '至少 {min} 项' },
-  too_many: { en: 'At most {max} entries', zh: '最多 {max} 项' },
+  too_few: { en: 'At least {min} {min|entry|entries}', zh: '至少 {min} 项' },
+  too_many: { en: 'At most {max} {max|entry|entries}', zh: '最多 {max} 项' },
   unknown_choice: { en: 'Please choose one of the options', zh: '请从选项中选择' },
   unknown_field: { en: 'Unknown field', zh: '未知字段' },
   illegal_characters: {

@@ -24,9 +24,22 @@ export function inLanguage(text: Sentence, language: Language): string {
   return wanted === '' ? other : wanted;
 }
 
-/** Replaces the `{name}` placeholders of a sentence; an inserted value is never read as a template. */
+/**
+ * Replaces the `{name}` placeholders of a sentence, and `{name|day|days}` by the word that fits the number. An inserted
+ * value is never read as a template.
+ */
 export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  return sentence.replace(
+    /\{(\w+)(?:\|([^|{}]+)\|([^|{}]+))?\}/g,
+    (whole, name: string, one?: string, several?: string) => {
+      if (!Object.hasOwn(values, name)) return whole;
+      if (one === undefined || several === undefined) return String(values[name]);
+      return Number(values[name]) === 1 ? one : several;
+    },
   );
+}
+
+/** The sentence as documentation shows it: with its placeholders, but without a choice of words. */
+export function inGeneral(sentence: string): string {
+  return sentence.replace(/\{\w+\|[^|{}]+\|([^|{}]+)\}/g, '$1');
 }

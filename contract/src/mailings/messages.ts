@@ -8,7 +8,7 @@ export const jobMessages = defineFieldMessages({
   },
   send_time_past: { en: 'The time must be in the future', zh: '发送时间须晚于当前时间' },
   cap_above_site: {
-    en: 'The site allows at most {max} messages a day',
+    en: 'The site allows at most {max} {max|message|messages} a day',
     zh: '不能超过本站上限：每天 {max} 条',
   },
   hours_outside: {

@@ -2,6 +2,7 @@ import { type Endpoint, isChange, KIB, USUAL_BODY_VALUES } from '@plenum/contrac
 import { LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import {
   defaultLanguage,
+  inGeneral,
   inLanguage,
   type Language,
   languages,
@@ -224,12 +225,14 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
 
 function refusalResponse(refusals: readonly Refusal[], language: Language): Json {
   const examples = refusals.map((refusal) => {
-    const message = inLanguage(refusal, language);
+    const message = inGeneral(inLanguage(refusal, language));
     const value = { code: refusal.code, message, msg: message, data: null, requestId: EXAMPLE_ID };
     return [refusal.name, { value }] as const;
   });
   return {
-    description: refusals.map((refusal) => `${refusal.code} ${inLanguage(refusal, language)}`).join('\n\n'),
+    description: refusals
+      .map((refusal) => `${refusal.code} ${inGeneral(inLanguage(refusal, language))}`)
+      .join('\n\n'),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Refusal' },
