@@ -251,7 +251,7 @@ export const confirmIdentity = endpoint({
   body: IdentityForm,
   bodyBytes: KIB,
   reply: Nothing,
-  refusals: [refusal.PASSWORD_WRONG, refusal.CODE_WRONG],
+  refusals: [refusal.PASSWORD_WRONG, refusal.CODE_WRONG, refusal.SECOND_FACTOR_WRONG],
   limit: { calls: 10, seconds: 900 },
 });
 

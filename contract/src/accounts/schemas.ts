@@ -138,9 +138,17 @@ export const PasswordSetForm = z
   })
   .refine(samePassword, mismatch);
 
+// Required from accounts with two-step verification, so that one factor alone can't turn it off.
+const secondFactor = SecondFactorCode.optional();
+
 export const IdentityForm = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('password'), password: GivenPassword }),
-  z.strictObject({ by: z.literal('code'), channel: z.enum(['phone', 'email']), code: VerificationCode }),
+  z.strictObject({ by: z.literal('password'), password: GivenPassword, secondFactor }),
+  z.strictObject({
+    by: z.literal('code'),
+    channel: z.enum(['phone', 'email']),
+    code: VerificationCode,
+    secondFactor,
+  }),
 ]);
 
 export const TargetChangeForm = z.strictObject({ target: Target, code: VerificationCode });

@@ -134,7 +134,7 @@ function securityRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.confirmIdentity, {
       prepare: (call) => proveIdentity(kernel, call.body, call),
-      write: (call, tx, code) => confirmIdentity(kernel, tx, call, code),
+      write: (call, tx, code) => confirmIdentity(kernel, tx, call, call.body, code),
     }),
     route(endpoints.changeTarget, {
       prepare: ({ body, actor }) =>

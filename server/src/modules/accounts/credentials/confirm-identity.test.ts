@@ -1,9 +1,16 @@
-import { confirmIdentity, sendOwnCode, startSecondFactor } from '@plenum/contract/accounts/endpoints';
+import {
+  confirmIdentity,
+  logIn,
+  logInSecondFactor,
+  removeSecondFactor,
+  sendOwnCode,
+  startSecondFactor,
+} from '@plenum/contract/accounts/endpoints';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { buildPerson, logInAgain, type Person, readCode } from '#test/people';
+import { appCode, buildPerson, logInAgain, type Person, readCode, turnOnSecondFactor } from '#test/people';
 
 let app: TestApp;
 let person: Person;
@@ -68,6 +75,49 @@ test('refuses another person’s code', async () => {
   const body = { by: 'code', channel: 'phone', code } as const;
   const answer = await app.call(confirmIdentity, { token: person.token, body });
   expect(answer.body.code).toBe(accountRefusals.CODE_WRONG.code);
+});
+
+test('two-step verification can be turned off only with a code from the app or a recovery code', async () => {
+  const fresh = await buildPerson(app);
+  const { secret, recoveryCodes } = await turnOnSecondFactor(app, fresh);
+  app.clock.advance(11 * 60_000);
+  const turnOff = async () => (await app.call(removeSecondFactor, { token: fresh.token })).status;
+  const confirm = (secondFactor?: string) =>
+    app.call(confirmIdentity, {
+      token: fresh.token,
+      body: { by: 'password', password: fresh.password, ...(secondFactor !== undefined && { secondFactor }) },
+    });
+  expect((await confirm()).body).toMatchObject({
+    code: kernelRefusals.INVALID_INPUT.code,
+    errors: [{ path: 'secondFactor', code: 'required' }],
+  });
+  const wrong = ['000000', '000001', '000002', '000003'].find((code) =>
+    [-1, 0, 1].every((step) => appCode(app, secret, step) !== code),
+  );
+  expect((await confirm(wrong)).body).toMatchObject({
+    code: accountRefusals.SECOND_FACTOR_WRONG.code,
+    errors: [{ path: 'secondFactor' }],
+  });
+  expect(await turnOff()).toBe(403);
+  expect((await confirm(appCode(app, secret))).status).toBe(200);
+  expect((await confirm(appCode(app, secret))).body.code).toBe(accountRefusals.SECOND_FACTOR_WRONG.code);
+  expect((await confirm(recoveryCodes[0])).status).toBe(200);
+  expect(await turnOff()).toBe(200);
+});
+
+test('guesses at the second factor are limited together with those at the login', async () => {
+  const fresh = await buildPerson(app);
+  await turnOnSecondFactor(app, fresh);
+  const ticketOf = async () => {
+    const { data } = (await app.call(logIn, { body: { account: fresh.username, password: fresh.password } }))
+      .body;
+    return data.step === 'second_factor' ? data.ticket : '';
+  };
+  const ticket = await ticketOf();
+  for (let round = 0; round < 10; round += 1)
+    await app.call(logInSecondFactor, { body: { ticket, code: 'AAAA-AAAA' } });
+  const body = { by: 'password', password: fresh.password, secondFactor: 'AAAA-AAAA' } as const;
+  expect((await app.call(confirmIdentity, { token: fresh.token, body })).status).toBe(429);
 });
 
 test('finds no channel that the account does not have', async () => {

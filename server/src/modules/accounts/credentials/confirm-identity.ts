@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { IdentityForm } from '@plenum/contract/accounts/schemas';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
@@ -9,14 +10,20 @@ import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './check-code.ts';
-import { ownAccount } from '../find-account.ts';
+import { lockOwnAccount, ownAccount } from '../find-account.ts';
+import { limitSecondFactor, spendSecondFactor } from './second-factor.ts';
 import { logins } from '../tables.ts';
 
 type Form = z.output<typeof IdentityForm>;
 
-/** Returns the code to spend, or null if a password was proof enough. */
+/** Returns the message code to spend, or null after a password. The second factor is checked when it is spent. */
 export async function proveIdentity(kernel: Kernel, form: Form, call: Call): Promise<CheckedCode | null> {
   const account = await ownAccount(kernel.db, call.actor);
+  if (account.secondFactorOnAt) {
+    if (form.secondFactor === undefined)
+      refuse(kernelRefusals.INVALID_INPUT, { fields: { secondFactor: 'required' } });
+    await limitSecondFactor(kernel, account.id);
+  }
   if (form.by === 'password') {
     const { ok } = await kernel.hasher.verify(account.passwordHash, form.password);
     if (!ok) refuse(accountRefusals.PASSWORD_WRONG, { fields: { password: 'password_wrong' } });
@@ -31,8 +38,12 @@ export async function confirmIdentity(
   kernel: Kernel,
   tx: Tx,
   call: Call,
+  form: Form,
   code: CheckedCode | null,
 ): Promise<null> {
+  const account = await lockOwnAccount(tx, call.actor);
+  if (account.secondFactorOnAt && !(await spendSecondFactor(kernel, tx, account, form.secondFactor ?? '')))
+    refuse(accountRefusals.SECOND_FACTOR_WRONG, { fields: { secondFactor: 'second_factor_wrong' } });
   if (code) await useCode(kernel, tx, code);
   const now = kernel.clock.now();
   await tx.update(logins).set({ identityConfirmedAt: now }).where(eq(logins.id, call.actor.loginId));

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq } from 'drizzle-orm';
 import { blindIndex } from '#kernel/crypto/blind-index';
 import { decryptField, encryptField } from '#kernel/crypto/field-encryption';
@@ -7,6 +8,8 @@ import { recoveryCode } from '#kernel/crypto/random';
 import { matchTotp } from '#kernel/crypto/totp';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
+import { takeHit } from '#kernel/rate-limit/take-hit';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { spendRecoveryCode, spendTotpStep } from '../second-factor-queries.ts';
 import { type Account, recoveryCodes } from '../tables.ts';
 
@@ -26,6 +29,14 @@ function showSecret(keys: KeyRing, account: Account): string | null {
 
 function addressOf(accountId: string) {
   return { table: 'accounts', column: 'totp_secret', row: accountId };
+}
+
+const TRIES = { calls: 10, seconds: 900 };
+
+/** Attempts are counted per account, so that another login or way allows no extra guesses. */
+export async function limitSecondFactor(kernel: Kernel, accountId: string): Promise<void> {
+  const hit = await takeHit(kernel.pool, `second-factor|${accountId}`, TRIES, kernel.clock.now());
+  if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
 }
 
 /** Returns true once for each code: a time step of the authenticator app, or a recovery code. */

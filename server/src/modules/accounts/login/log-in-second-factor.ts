@@ -1,22 +1,17 @@
 import type { z } from 'zod';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { SecondFactorLoginForm } from '@plenum/contract/accounts/schemas';
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { readToken } from '#kernel/crypto/signed-token';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { takeHit } from '#kernel/rate-limit/take-hit';
 import { checkEnabled, TICKET_PURPOSE } from './log-in.ts';
 import { findAccount } from '../queries.ts';
-import { spendSecondFactor } from '../credentials/second-factor.ts';
+import { limitSecondFactor, spendSecondFactor } from '../credentials/second-factor.ts';
 import { startLogin } from './start-login.ts';
 import type { Account } from '../tables.ts';
 
-const TRIES = { calls: 10, seconds: 900 };
-
-/** Attempts are counted per account, not per ticket, so that a new ticket allows no extra guesses. */
 export async function readTicket(
   kernel: Kernel,
   form: z.output<typeof SecondFactorLoginForm>,
@@ -26,8 +21,7 @@ export async function readTicket(
   if (!ticket) refuse(accountRefusals.SECOND_FACTOR_LATE);
   const account = await findAccount(kernel.db, String(ticket['accountId']));
   if (!account) refuse(accountRefusals.SECOND_FACTOR_LATE);
-  const hit = await takeHit(kernel.pool, `second-factor|${account.id}`, TRIES, now);
-  if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
+  await limitSecondFactor(kernel, account.id);
   checkEnabled(account);
   return account;
 }

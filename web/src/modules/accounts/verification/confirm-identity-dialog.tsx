@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { call } from '#kernel/client/call';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { CodeField } from '#kernel/ui/fields/code-field';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { Select } from '#kernel/ui/fields/select';
 import { useField, type Field } from '#kernel/form/use-field';
@@ -23,7 +24,10 @@ export interface ConfirmIdentityDialogProps {
   onConfirmed: () => void;
 }
 
-/** Asks for the password again, or for a code sent to a phone number or address of the account. */
+/**
+ * Asks for the password again, or for a code sent to a phone number or address of the account; with two-step
+ * verification for a code from the app, too.
+ */
 export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation('accounts');
   // The account is read only while the dialog is open. A closed dialog need not read the changes that the action makes
@@ -33,13 +37,20 @@ export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmI
   const first: Way = !me?.byCodeOnly ? 'password' : me.phone === null ? 'email' : 'phone';
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? first;
-  const byPassword = useContractForm(ByPassword, { defaultValues: { by: 'password', password: '' } });
+  const isTwoStep = me?.secondFactor === true;
+  const secondStep = isTwoStep ? { secondFactor: '' } : {};
+  const byPassword = useContractForm(ByPassword, {
+    defaultValues: { by: 'password', password: '' },
+    values: { by: 'password', password: '', ...secondStep },
+  });
   const byCode = useContractForm(ByCode, {
     defaultValues: { by: 'code', channel: 'phone', code: '' },
-    values: { by: 'code', channel: way === 'email' ? 'email' : 'phone', code: '' },
+    values: { by: 'code', channel: way === 'email' ? 'email' : 'phone', code: '', ...secondStep },
   });
   const password = useField(byPassword, 'password');
   const code = useField(byCode, 'code');
+  const withPassword = useField(byPassword, 'secondFactor');
+  const withCode = useField(byCode, 'secondFactor');
 
   function leave(then: () => void) {
     byPassword.reset();
@@ -67,7 +78,7 @@ export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmI
         way={way}
         onChange={(next) => {
           setWay(next);
-          if (next !== 'password') byCode.reset({ by: 'code', channel: next, code: '' });
+          if (next !== 'password') byCode.reset({ by: 'code', channel: next, code: '', ...secondStep });
         }}
       />
       {way === 'password' ? (
@@ -78,7 +89,22 @@ export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmI
           {...startsHere}
         />
       ) : (
-        <SentCode key={way} channel={way} code={code} onComplete={() => void submitCode()} />
+        <SentCode
+          key={way}
+          channel={way}
+          code={code}
+          onComplete={() => {
+            if (!isTwoStep) void submitCode();
+          }}
+        />
+      )}
+      {isTwoStep && (
+        <TextField
+          key={`${way} second`}
+          {...(way === 'password' ? withPassword : withCode).input}
+          label={t('identity.secondFactor')}
+          autoComplete="one-time-code"
+        />
       )}
     </FormDialog>
   );

@@ -93,6 +93,28 @@ it('shows a wrong password beside the field and waits for another', async () => 
   expect(action).toHaveBeenCalledOnce();
 });
 
+it('asks accounts with two-step verification for a code from the app, too', async () => {
+  const { client } = show(<Page />);
+  client.setQueryData(meQuery.queryKey, buildMe({ secondFactor: true }));
+  const action = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(wantsIdentity)
+    .mockResolvedValue('done');
+  const end = await start(action);
+  await dialog();
+  type('Password', 'secret-word');
+  type('Code from the app, or a recovery code', '123456');
+  await press('button', 'Confirm');
+  const request = await server.next();
+  expect(JSON.parse(String(request.config.data))).toEqual({
+    by: 'password',
+    password: 'secret-word',
+    secondFactor: '123456',
+  });
+  await grant(request, null);
+  await waitFor(() => expect(end.value).toBe('done'));
+});
+
 it('does not ask endlessly', async () => {
   const end = await start(() => Promise.reject(wantsIdentity));
   await dialog();
