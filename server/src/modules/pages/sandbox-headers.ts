@@ -21,7 +21,7 @@ function policyFor(contentType: string, allowed: boolean): string {
   // A PDF is sent without a sandbox, because browsers show no PDF inside one. Their PDF viewer has no access to the
   // page's origin.
   if (contentType === PDF_TYPE)
-    return `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; ${FRAMED}`;
+    return `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; ${FRAMED}`;
   // Pictures need no scripts.
   const scripts = allowed && !contentType.startsWith('image/');
   return [
@@ -35,6 +35,8 @@ function policyFor(contentType: string, allowed: boolean): string {
     "connect-src 'none'",
     "object-src 'none'",
     "form-action 'none'",
+    // Pages made by some tools name their own folder as the base of their links.
+    "base-uri 'self'",
     FRAMED,
   ].join('; ');
 }

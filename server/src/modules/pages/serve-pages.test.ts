@@ -49,7 +49,7 @@ test('a page has its own sandbox, is framed by our site only, and is checked eac
   expect(reply.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
-      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'self' data: blob: 'unsafe-inline'; script-src 'none'; connect-src 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'self'",
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'self' data: blob: 'unsafe-inline'; script-src 'none'; connect-src 'none'; object-src 'none'; form-action 'none'; base-uri 'self'; frame-ancestors 'self'",
     'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',

@@ -57,7 +57,7 @@ export const WORKER_PATH = '/offline-worker.js';
 /** A service worker only fetches the resources that its pages request. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+export const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 export function securityHeaders(config: Config, requestId: string): Record<string, string> {
   const secure = config.publicUrl.startsWith('https:');

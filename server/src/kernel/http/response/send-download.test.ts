@@ -60,7 +60,7 @@ test('a file arrives complete, under its name, uncached and with a fixed type', 
     'content-disposition': `attachment; filename="_.zip"; filename*=UTF-8''%E5%90%8D%E5%8D%95.zip`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   });
 });
 

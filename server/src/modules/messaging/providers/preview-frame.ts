@@ -19,6 +19,7 @@ const POLICY = [
   `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
   "style-src 'unsafe-inline'",
   'img-src data:',
+  "base-uri 'none'",
   "frame-ancestors 'self'",
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
