@@ -20,6 +20,7 @@ import { createDocumentChecks } from '#kernel/documents/document-checks';
 import { createPdfWorkers } from '#kernel/pdf/pdf-workers';
 import { createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { startPostgres } from '#kernel/postgres/start-postgres';
+import { traceQueries } from '#kernel/tracing/spans';
 import { admitDatabase } from './admit-database.ts';
 
 export interface OpenKernel {
@@ -67,6 +68,7 @@ export async function openKernel(
     poolSize: config.poolSize,
     onBroken: (error) => log.warn({ err: error }, 'database connection lost'),
   });
+  if (config.traces) traceQueries(database.pool);
   try {
     const keys = await admitDatabase(database.pool, config);
     sayMigrated(await migrate(url), say);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#kernel/config/config';
+import { createLog } from '#kernel/log/log';
+import { startTracing } from '#kernel/tracing/start-tracing';
 import { startWorker } from '#kernel/worker/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { WebApp } from '#kernel/web/serve-web';
@@ -18,6 +20,7 @@ export async function serve(
   loadWeb: () => Promise<Omit<WebApp, 'site' | 'pages' | 'publicUrl'> | null>,
 ): Promise<string> {
   let leave = (code: number): void => process.exit(code);
+  const endTracing = config.traces ? await startTracing(config.traces, createLog(config)) : undefined;
   const opened = await openKernel(config, say, {
     onPostgresGone: (reason) => {
       say(`${reason.message}. The server ends.`);
@@ -25,7 +28,7 @@ export async function serve(
     },
   });
   const { kernel } = opened;
-  const ends: (() => Promise<unknown>)[] = [() => opened.close()];
+  const ends: (() => Promise<unknown>)[] = [async () => endTracing?.(), () => opened.close()];
   const stop = async () => {
     for (const end of ends.toReversed()) await end();
   };

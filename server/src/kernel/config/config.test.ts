@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -93,6 +94,10 @@ it.each<[NodeJS.ProcessEnv, string]>([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
   [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535, but it is "1e3".'],
   [{ NODE_ENV: 'a\nb' }, 'NODE_ENV must be development, production or test, but it is "a\\nb".'],
+  [
+    { OTEL_TRACES_SAMPLER_ARG: '1.5' },
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, such as 0.1, but it is "1.5".',
+  ],
   [{ WORKERS: '17' }, 'WORKERS must be a whole number from 0 to 16, but it is "17".'],
   [
     { TRUST_PROXY: '10.0.0.0/33' },
@@ -156,4 +161,41 @@ it('shows no secret key when printed', () => {
   const printed = JSON.stringify(readConfig({ SECRET_KEYS: `k1:${key}` }));
   expect(printed).toContain('k1');
   expect(printed).not.toContain(key.slice(0, 8));
+});
+
+describe('backups', () => {
+  const BACKUP_KEY = createHash('sha256').update('a key of this test').digest('base64');
+  const own = { BACKUP_S3_ENDPOINT: 'https://backup.example.org', BACKUP_S3_BUCKET: 'plenum-backups' };
+  const access = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_REGION: 'eu-north-1' };
+
+  it('have a key and a bucket, with the access of the files unless they have another', () => {
+    const config = readConfig({ BACKUP_KEY, ...own, ...access, BACKUP_S3_ACCESS_KEY_ID: 'other' });
+    expect(config.backupKey?.export().toString('base64')).toBe(BACKUP_KEY);
+    expect(config.backupS3).toEqual({
+      kind: 's3',
+      endpoint: 'https://backup.example.org',
+      region: 'eu-north-1',
+      bucket: 'plenum-backups',
+      accessKeyId: 'other',
+      secretAccessKey: 'secret',
+      pathStyle: true,
+    });
+    expect(readConfig({})).not.toHaveProperty('backupKey');
+  });
+
+  it.each([
+    ['', 'accepted'],
+    ['secret', 'BACKUP_KEY must be 32 random bytes in base64'],
+    [Buffer.alloc(32).toString('base64'), 'BACKUP_KEY must be 32 random bytes in base64'],
+    [Buffer.from('a password of 32 letters, typed.').toString('base64'), 'its value, not shown here'],
+  ])('with the key %j: %s', (text, expected) => {
+    expect(sentence({ BACKUP_KEY: text })).toContain(expected);
+  });
+
+  it('name the missing half of their access', () => {
+    expect(sentence({ ...own, S3_ACCESS_KEY_ID: 'id' })).toBe(
+      'BACKUP_S3_SECRET_ACCESS_KEY must be printable characters without spaces, but with BACKUP_S3_BUCKET neither it ' +
+        'nor S3_SECRET_ACCESS_KEY is set.',
+    );
+  });
 });

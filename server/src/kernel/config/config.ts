@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import type { z } from 'zod';
 import type { SecretKey } from './secret-keys.ts';
@@ -27,6 +28,12 @@ export interface MailConfig {
   readonly ca?: string;
 }
 
+export interface TracesConfig {
+  readonly endpoint: string;
+  /** From 0 to 1. */
+  readonly ratio: number;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly demo: boolean;
@@ -49,6 +56,8 @@ export interface Config {
   readonly staffSecondFactor: boolean;
   readonly logLevel: LogLevel;
   readonly metricsToken?: string;
+  /** If absent, there are no traces. */
+  readonly traces?: TracesConfig;
   readonly workers: number;
   readonly shutdownSeconds: number;
   readonly limitFactor: number;
@@ -60,6 +69,10 @@ export interface Config {
   /** In fen. If absent, no cost is shown. */
   readonly smsSegmentPrice?: number;
   readonly files: { readonly kind: 'local' } | S3Config;
+  /** If absent, there are no backups. */
+  readonly backupKey?: KeyObject;
+  /** The bucket for backups with `--to s3`. */
+  readonly backupS3?: S3Config;
   /**
    * Not shown if empty, like `policeFiling` and `supportContact`. An empty `operatorName` is replaced by a general
    * name.
@@ -121,6 +134,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     logLevel: values.LOG_LEVEL ?? 'info',
     ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
+    ...(values.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      traces: {
+        endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+        ratio: values.OTEL_TRACES_SAMPLER_ARG ?? 1,
+      },
+    }),
     workers: values.WORKERS ?? 2,
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
     limitFactor: values.LIMIT_FACTOR ?? 1,
@@ -132,6 +151,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sendingHours: values.SMS_HOURS ?? { from: '08:00', until: '21:00' },
     ...(values.SMS_SEGMENT_PRICE !== undefined && { smsSegmentPrice: values.SMS_SEGMENT_PRICE }),
     files: values.FILES === 's3' ? readS3(values) : { kind: 'local' },
+    ...(values.BACKUP_KEY && { backupKey: values.BACKUP_KEY }),
+    ...(values.BACKUP_S3_BUCKET && { backupS3: readBackupS3(values, values.BACKUP_S3_BUCKET) }),
     icp: values.ICP_NUMBER ?? '',
     policeFiling: values.POLICE_FILING ?? '',
     operatorName: values.OPERATOR_NAME ?? '',
@@ -216,5 +237,25 @@ function readS3(values: Values): S3Config {
     accessKeyId: needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
     pathStyle: values.S3_PATH_STYLE ?? true,
+  };
+}
+
+function readBackupS3(values: Values, bucket: string): S3Config {
+  const needed = (name: 'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'): string => {
+    const value = values[`BACKUP_S3_${name}`] ?? values[`S3_${name}`];
+    if (value !== undefined) return value;
+    const { accepts } = variableFacts(`BACKUP_S3_${name}`);
+    throw new ConfigError(
+      `BACKUP_S3_${name} must be ${accepts}, but with BACKUP_S3_BUCKET neither it nor S3_${name} is set.`,
+    );
+  };
+  return {
+    kind: 's3',
+    endpoint: needed('ENDPOINT'),
+    region: values.BACKUP_S3_REGION ?? values.S3_REGION ?? 'us-east-1',
+    bucket,
+    accessKeyId: needed('ACCESS_KEY_ID'),
+    secretAccessKey: needed('SECRET_ACCESS_KEY'),
+    pathStyle: values.BACKUP_S3_PATH_STYLE ?? values.S3_PATH_STYLE ?? true,
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { parseSecretKeys, SECRET_KEYS_FORMAT } from './secret-keys.ts';
+import { parseRandomKey, parseSecretKeys, RANDOM_KEY_FORMAT, SECRET_KEYS_FORMAT } from './secret-keys.ts';
 import {
   addressRange,
   hours,
@@ -40,6 +40,20 @@ const secretKeys = z.string().transform((text, context) => {
   context.addIssue('not a list of keys');
   return z.NEVER;
 });
+
+const backupKey = z.string().transform((text, context) => {
+  const key = parseRandomKey(text.trim());
+  if (key) return key;
+  context.addIssue('not a random key');
+  return z.NEVER;
+});
+
+const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
+
+const share = z
+  .string()
+  .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/)
+  .transform(Number);
 
 const filePath = z
   .string()
@@ -137,6 +151,17 @@ export const variables = z.object({
     accepts: '16 to 200 printable characters without spaces',
     fallback: 'not set',
     secret: true,
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(origin, {
+    description:
+      'The address of an OpenTelemetry collector (OTLP over HTTP). If set, requests, jobs and SQL statements are sent there as traces, without parameters. OTEL_EXPORTER_OTLP_HEADERS is read, too.',
+    accepts: 'an http:// or https:// address without a path, such as http://collector:4318',
+    fallback: 'no traces',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: variable(share, {
+    description: 'The share of requests and jobs that are traced.',
+    accepts: 'a number from 0 to 1, such as 0.1',
+    fallback: '1',
   }),
   WORKERS: variable(wholeNumber(0, 16), {
     description: 'Background jobs this process runs at a time. 0: it runs none.',
@@ -240,7 +265,7 @@ export const variables = z.object({
     accepts: 'the name of a region such as us-east-1',
     fallback: 'us-east-1',
   }),
-  S3_BUCKET: variable(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/), {
+  S3_BUCKET: variable(bucket, {
     description: 'The bucket the files go to. It exists already and is not public.',
     accepts: '3 to 63 lower-case letters, digits, dots or hyphens',
     fallback: 'needed with FILES=s3',
@@ -261,6 +286,46 @@ export const variables = z.object({
     description: 'on: endpoint/bucket/file, as most stores of one’s own want it; off: bucket.endpoint/file.',
     accepts: 'on or off',
     fallback: 'on',
+  }),
+  BACKUP_KEY: variable(backupKey, {
+    description:
+      'Encrypts backups. Generate it once and keep it apart from them: without it a backup can’t be restored, and anyone who has both can read everything, because the backup holds the secret keys too.',
+    accepts: RANDOM_KEY_FORMAT,
+    fallback: 'needed for backup and restore',
+    secret: true,
+  }),
+  BACKUP_S3_BUCKET: variable(bucket, {
+    description:
+      'The bucket for backups with --to s3. It exists already, is not public and is not the one of the files. Its access key may read, write and list objects.',
+    accepts: '3 to 63 lower-case letters, digits, dots or hyphens',
+    fallback: 'needed for --to s3',
+  }),
+  BACKUP_S3_ENDPOINT: variable(origin, {
+    description: 'The address of the S3-compatible store for backups.',
+    accepts: 'an http:// or https:// address without a path, such as https://s3.example.org',
+    fallback: 'S3_ENDPOINT',
+  }),
+  BACKUP_S3_REGION: variable(word(1, 64), {
+    description: 'The region that requests for backups are signed for.',
+    accepts: 'the name of a region such as us-east-1',
+    fallback: 'S3_REGION',
+  }),
+  BACKUP_S3_ACCESS_KEY_ID: variable(word(1, 256), {
+    description: 'The name of the access key for backups.',
+    accepts: 'printable characters without spaces',
+    fallback: 'S3_ACCESS_KEY_ID',
+    secret: true,
+  }),
+  BACKUP_S3_SECRET_ACCESS_KEY: variable(word(1, 256), {
+    description: 'The access key for backups itself.',
+    accepts: 'printable characters without spaces',
+    fallback: 'S3_SECRET_ACCESS_KEY',
+    secret: true,
+  }),
+  BACKUP_S3_PATH_STYLE: variable(onOff, {
+    description: 'Like S3_PATH_STYLE, for backups.',
+    accepts: 'on or off',
+    fallback: 'S3_PATH_STYLE',
   }),
   ICP_NUMBER: variable(line(100), {
     description: 'The ICP filing number shown in the footer, as the law in mainland China demands.',

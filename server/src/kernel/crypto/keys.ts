@@ -12,7 +12,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, type Config } from '../config/config.ts';
-import { parseSecretKeys, SECRET_KEYS_FORMAT, type SecretKey } from '../config/secret-keys.ts';
+import {
+  formatSecretKeys,
+  isGuessable,
+  parseSecretKeys,
+  SECRET_KEYS_FORMAT,
+  type SecretKey,
+} from '../config/secret-keys.ts';
 
 export interface KeyRing {
   /** The id of the key that encrypts and signs all new values. */
@@ -56,20 +62,37 @@ type KeyConfig = Pick<Config, 'secretKeys' | 'secretKeysFile' | 'dataDir' | 'dat
 /** The configured keys, otherwise those that an earlier start created; null if there are none yet. */
 export function findKeys(config: KeyConfig): KeyRing | null {
   const keys = config.secretKeys ?? readKeyFile(config);
-  if (!keys) return null;
+  return keys && createKeyRing(refuseGuessable(config, keys));
+}
+
+/**
+ * Returns the keys themselves, for a backup; null if there are none. Unlike `findKeys`, it accepts that a production
+ * server has its keys in the data directory, because a restore has to put them there first.
+ */
+export function findSecretKeys(config: KeyConfig): readonly SecretKey[] | null {
+  const keys = config.secretKeys ?? readKeyFile({ ...config, production: false });
+  return keys && refuseGuessable(config, keys);
+}
+
+function refuseGuessable(config: KeyConfig, keys: readonly SecretKey[]): readonly SecretKey[] {
   const weak = config.production && keys.find(({ key }) => isGuessable(key.export()));
   if (weak)
     throw new ConfigError(
       `The secret key "${weak.id}" is not made of random bytes, so it could be guessed. ${HOW_TO_MAKE}`,
     );
-  return createKeyRing(keys);
+  return keys;
 }
 
 /** Creates a key and stores it in the data directory. If another server was faster, its key is used. */
 export function makeKeys({ dataDir }: Pick<Config, 'dataDir'>): KeyRing {
   const file = keyFile(dataDir);
-  writeKeyFile(file);
+  writeKeyFile(file, `k1:${randomBytes(32).toString('base64')}\n`);
   return createKeyRing(readKeys(file));
+}
+
+/** Stores the keys of a backup in the data directory, as `makeKeys` stores new ones; an existing file stays. */
+export function storeKeys({ dataDir }: Pick<Config, 'dataDir'>, keys: readonly SecretKey[]): void {
+  writeKeyFile(keyFile(dataDir), `${formatSecretKeys(keys)}\n`);
 }
 
 /** The file in which a server stores the keys it created, unless configured otherwise. */
@@ -90,17 +113,6 @@ function readKeyFile(config: KeyConfig): readonly SecretKey[] | null {
   return existsSync(file) ? readKeys(file) : null;
 }
 
-// Detects typed text and unchanged defaults: they almost always have fewer than sixteen different bytes, only printable
-// ones, or a constant step between them. Fewer than one of 10¹³ random keys does.
-function isGuessable(bytes: Buffer): boolean {
-  const step = (Number(bytes[1]) - Number(bytes[0]) + 256) % 256;
-  return (
-    new Set(bytes).size < 16 ||
-    bytes.every((byte) => byte >= 0x20 && byte < 0x7f) ||
-    bytes.every((byte, n) => n === 0 || byte === (Number(bytes[n - 1]) + step) % 256)
-  );
-}
-
 function readKeys(file: string): readonly SecretKey[] {
   const keys = parseSecretKeys(readText(file));
   if (keys) return keys;
@@ -118,12 +130,12 @@ function readText(file: string): string {
 }
 
 // Two servers may start in one directory at the same time: linking a finished file never replaces an existing one.
-function writeKeyFile(file: string): void {
+function writeKeyFile(file: string, text: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   mkdirSync(path.dirname(file), { recursive: true });
   const descriptor = openSync(draft, 'wx', 0o600);
   try {
-    writeSync(descriptor, `k1:${randomBytes(32).toString('base64')}\n`);
+    writeSync(descriptor, text);
     fsyncSync(descriptor);
     linkSync(draft, file);
   } catch (error) {

@@ -14,6 +14,7 @@ import { answerKeptFirst } from './response/answer-kept.ts';
 import { answerAndClose, answerBrokenRequest, guardProtocol } from './request/protocol-guards.ts';
 import { guardShortHost } from './request/short-host.ts';
 import { addSecurityHeaders, allowListedOrigins } from './response/security-headers.ts';
+import { traceRequests } from '../tracing/spans.ts';
 import { RefusalError } from '../refusal/refusal-error.ts';
 import {
   type ConnectionLimits,
@@ -60,6 +61,7 @@ export async function createHttpServer(
   app.server.on('connect', (_request, socket) => {
     answerAndClose(kernel.config, kernelRefusals.METHOD_NOT_ALLOWED, socket, limits.grace);
   });
+  if (kernel.config.traces) traceRequests(app);
   guardShortHost(app, kernel.config);
   answerKeptFirst(app, kernel);
   addSecurityHeaders(app, kernel.config);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kernel } from '../kernel.ts';
+import { inJobSpan } from '../tracing/spans.ts';
 
 export interface Job {
   readonly name: string;
@@ -42,7 +43,7 @@ async function repeat(
     next = pause;
     if (signal.aborted) return;
     try {
-      await run(kernel);
+      await inJobSpan(name, () => run(kernel));
     } catch (error) {
       kernel.log.error({ part: 'jobs', job: name, err: error }, 'job run failed');
     }

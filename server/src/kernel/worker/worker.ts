@@ -6,6 +6,7 @@ import { sweepIdempotencyKeys } from '../idempotency/idempotency.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Log } from '../log/log.ts';
 import { deliver, markDead, OUTBOX_TASK, type Reaction, sweepOutbox } from '../outbox/outbox.ts';
+import { inJobSpan } from '../tracing/spans.ts';
 import { sweepRateLimits } from '../rate-limit/take-hit.ts';
 import { sweepJobFailures } from '../jobs/dead-letters.ts';
 import { keepRunning } from './keep-running.ts';
@@ -72,7 +73,7 @@ export async function startWorker(
       let failure: unknown = null;
       for (const id of outboxIds(payload)) {
         try {
-          await deliver(kernel, reactions, id);
+          await inJobSpan(OUTBOX_TASK, () => deliver(kernel, reactions, id));
         } catch (error) {
           failure ??= error;
           if (helpers.job.attempts >= helpers.job.max_attempts) await markDead(kernel, id, String(error));
@@ -82,7 +83,7 @@ export async function startWorker(
     },
   };
   const byClock = jobs.filter((job) => 'cron' in job);
-  for (const job of byClock) tasks[job.name] = () => job.run(kernel);
+  for (const job of byClock) tasks[job.name] = () => inJobSpan(job.name, () => job.run(kernel));
   const runner = await keepRunning(kernel.pool, kernel.log, {
     concurrency: kernel.config.workers,
     noHandleSignals: true,
