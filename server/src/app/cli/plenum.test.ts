@@ -36,7 +36,7 @@ it.each([[[]], [['begin']], [['toString']]])('%j is answered with the usage', as
 it('passes the arguments on', async () => {
   expect(await run(['admin', 'nothing'])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('create-administrator'),
+    stderr: expect.stringContaining('plenum admin create-administrator'),
   });
   expect(await run(['print-agent'])).toMatchObject({ code: 1, stderr: expect.stringContaining('--printer') });
 });

@@ -6,9 +6,10 @@ import { openBadgeServer, StationEnded } from '../print-agent/badge-server.ts';
 import { openCups } from '../print-agent/cups.ts';
 import { openJournal, StationBusy } from '../print-agent/journal.ts';
 import { runAgent } from '../print-agent/run-agent.ts';
+import { commandLine } from './command-line.ts';
 
 const USAGE = `Usage:
-  npm run print-agent -- --server URL --printer NAME [--station TOKEN] [--copies N] [--option NAME=VALUE]…
+  ${commandLine('print-agent')} --server URL --printer NAME [--station TOKEN] [--copies N] [--option NAME=VALUE]…
       [--standstill SECONDS] [--state DIRECTORY]
       prints the badges of a conference's print queue on a printer of CUPS, until it is stopped
       --station: the token that the organizer created for this station at /tool/printer; better in the variable

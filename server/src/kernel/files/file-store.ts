@@ -9,8 +9,14 @@ interface StoredBlob {
 
 /** Stores bytes under random ids, and nothing else: names, types and owners are in the database. */
 export interface BlobStore {
-  /** Stores either all bytes or none. Throws FileTooLarge, NoRoom, or the source's error. */
-  put(source: AsyncIterable<Uint8Array>, limit: { readonly maxBytes: number }): Promise<StoredBlob>;
+  /**
+   * Stores either all bytes or none. Throws FileTooLarge, NoRoom, or the source's error. Only a restore gives the id: that
+   * of the blob in the backup.
+   */
+  put(
+    source: AsyncIterable<Uint8Array>,
+    options: { readonly maxBytes: number; readonly id?: string },
+  ): Promise<StoredBlob>;
   /** Throws FileMissing. */
   open(id: string): Promise<Readable>;
   /** Deleting a missing file is not an error. */

@@ -8,9 +8,8 @@ export function createLocalStore(directory: string, spoolDirectory: string): Blo
   const place = (id: string) => path.join(directory, id.slice(0, 2), id.slice(2));
 
   return {
-    put(source, { maxBytes }) {
+    put(source, { maxBytes, id = newFileId() }) {
       return spool(spoolDirectory, source, maxBytes, async ({ path: draft, size, sha256 }) => {
-        const id = newFileId();
         const folder = path.dirname(place(id));
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await rename(draft, place(id));
@@ -36,8 +35,8 @@ export function createLocalStore(directory: string, spoolDirectory: string): Blo
   };
 }
 
-// Syncs the folder, so that a new file's name survives a power failure like its bytes. Windows can't sync folders.
-async function syncFolder(folder: string): Promise<void> {
+/** Makes a new file's name survive a power failure, like its bytes. Windows can't sync folders. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder);
   await handle.sync();

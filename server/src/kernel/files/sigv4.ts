@@ -6,11 +6,13 @@ export interface Signer {
   readonly region: string;
 }
 
-/** A request without a query; the path is encoded already. */
+/** The path is encoded already. */
 export interface Unsigned {
   readonly method: string;
   readonly host: string;
   readonly path: string;
+  /** Encoded, and sorted by name; without the question mark. */
+  readonly query?: string;
   /** Lower-case names. All of these headers are signed. */
   readonly headers: Readonly<Record<string, string>>;
   /** SHA-256 of the body in hex. */
@@ -33,7 +35,7 @@ export function signS3(request: Unsigned, signer: Signer, at: Date): Record<stri
   const canonical = [
     request.method,
     request.path,
-    '',
+    request.query ?? '',
     ...names.map((name) => `${name}:${headers[name]?.trim()}`),
     '',
     signed,
