@@ -15,8 +15,13 @@ import { encryptedColumns } from './encrypted-columns.ts';
  * without it.
  */
 export async function admitDatabase(pool: Pool, config: Config): Promise<KeyRing> {
+  return (await checkAdmission(pool, config)) ?? makeKeys(config);
+}
+
+/** The checks of `admitDatabase`, which change nothing. Returns null for an empty database without keys. */
+export async function checkAdmission(pool: Pool, config: Config): Promise<KeyRing | null> {
   const found = findKeys(config);
-  if (await isEmpty(pool)) return found ?? makeKeys(config);
+  if (await isEmpty(pool)) return found;
   if (!found)
     throw wrongKeys(`has data, but the file ${keyFile(config.dataDir)} with its secret keys is missing`);
   if (!(await checkFingerprints(pool, found))) await tryColumns(pool, found);

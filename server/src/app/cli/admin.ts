@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { Username } from '@plenum/contract/accounts/fields';
 import { Email, Phone } from '@plenum/contract/kernel/fields';
+import { BackupProblem } from '#kernel/backup/backup-problem';
 import { ConfigError, readConfig } from '#kernel/config/config';
 import { randomToken } from '#kernel/crypto/random';
 import { releaseKeys } from '#kernel/crypto/key-fingerprints';
 import { rotateKeys } from '#kernel/crypto/rotate';
 import { brokenInvariants } from '#kernel/db/invariants';
 import { DatabaseNotReady } from '#kernel/db/sql-files';
+import { NoRoom } from '#kernel/files/file-store';
 import { listDeadLetters, retryDeadLetters } from '#kernel/jobs/dead-letters';
 import { DataDirectoryBusy } from '#kernel/postgres/lock-directory';
 import { runningUrl } from '#kernel/postgres/running-url';
@@ -14,20 +16,28 @@ import { verifyEntries } from '#modules/audit/public';
 import { createAccount } from '#modules/accounts/public';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { openKernel, type OpenKernel, postgresDir } from '../open-kernel.ts';
+import { BACKUP_USAGE, backupCommands } from './backup-commands.ts';
+import { commandLine } from './command-line.ts';
+import { runDoctor } from './doctor/doctor.ts';
 
+const ADMIN = commandLine('admin');
 const USAGE = `Usage:
-  npm run admin -- create-administrator --username NAME (--phone NUMBER | --email ADDRESS)
+  ${ADMIN} doctor [--json]
+      examines settings, database, disk, certificates, message providers and jobs, and prints what to do;
+      changes nothing, and ends with exit code 1 if a check failed; --json: prints JSON for monitoring
+  ${ADMIN} create-administrator --username NAME (--phone NUMBER | --email ADDRESS)
       creates an administrator and prints a password, which is shown only once
-  npm run admin -- rotate-keys
+  ${ADMIN} rotate-keys
       encrypts all secrets again under the first key of SECRET_KEYS
-  npm run admin -- check-data
+  ${ADMIN} check-data
       checks the data for contradictions, such as a stock counter that differs from its orders; reads whole tables
-  npm run admin -- verify-audit [--expect HASH]
+  ${ADMIN} verify-audit [--expect HASH]
       checks that no entry of the audit log was changed, removed or inserted, and prints the hash of the last seal;
       --expect: also checks that a hash printed earlier is still one of the seals
-  npm run admin -- dead-letters [--retry JOB]
+  ${ADMIN} dead-letters [--retry JOB]
       lists the items of jobs that failed too often and are no longer retried;
-      --retry: makes the servers retry those of one job`;
+      --retry: makes the servers retry those of one job
+${BACKUP_USAGE}`;
 
 class WrongUse extends Error {}
 
@@ -122,6 +132,15 @@ async function verifyAudit({ kernel }: OpenKernel, args: string[]): Promise<void
 
 async function run(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
+  if (name === 'doctor') {
+    // Ends the process, because a connection that doesn't answer would keep it running.
+    process.exit(await runDoctor(args));
+  }
+  const backupCommand = backupCommands[name];
+  if (backupCommand) {
+    await backupCommand(readConfig(process.env), args);
+    return;
+  }
   const command = commands[name];
   if (!command) throw new WrongUse(USAGE);
   const config = readConfig(process.env);
@@ -138,7 +157,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const foreseen = [WrongUse, ConfigError, DataDirectoryBusy, DatabaseNotReady];
+  const foreseen = [WrongUse, BackupProblem, ConfigError, DataDirectoryBusy, DatabaseNotReady, NoRoom];
   const isForeseen = foreseen.some((known) => error instanceof known);
   console.error(isForeseen || (error as Error).name === 'TypeError' ? (error as Error).message : error);
   process.exitCode = 1;

@@ -152,12 +152,12 @@ export async function markDead(kernel: Kernel, id: bigint, failure: string): Pro
 }
 
 /** Returns the age in seconds of the oldest undelivered event; 0 if there is none. */
-export async function outboxLag(kernel: Kernel): Promise<number> {
-  const found = await kernel.db.execute<{ oldest: Date | null }>(
+export async function outboxLag({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<number> {
+  const found = await db.execute<{ oldest: Date | null }>(
     sql`select min(created_at) as oldest from outbox where delivered_at is null and failed_at is null`,
   );
   const oldest = found.rows[0]?.oldest;
-  return oldest ? (kernel.clock.now().getTime() - new Date(oldest).getTime()) / 1000 : 0;
+  return oldest ? (clock.now().getTime() - new Date(oldest).getTime()) / 1000 : 0;
 }
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;

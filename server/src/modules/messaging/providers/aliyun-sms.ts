@@ -10,6 +10,7 @@ import {
   plainToken,
   type MessageProviderRuntime,
   readObject,
+  readProbe,
 } from './bounded-call.ts';
 import {
   type DeliveryReport,
@@ -51,6 +52,9 @@ export interface AliyunRuntime extends MessageProviderRuntime {
   newNonce?(): string;
 }
 
+/** A number that no template has. */
+const NO_TEMPLATE = 'SMS_0';
+
 /** Sends messages with SendSms of Dysmsapi 2017-05-25. */
 export function createAliyunSms(settings: AliyunSmsSettings, runtime: AliyunRuntime): MessageProvider {
   return {
@@ -64,6 +68,15 @@ export function createAliyunSms(settings: AliyunSmsSettings, runtime: AliyunRunt
         runtime.timeoutMs,
       );
       return answer.kind === 'failed' ? answer : readAnswer(answer.status, answer.body);
+    },
+    async probe() {
+      const [known] = Object.values(settings.bindings).flatMap((bound) => Object.values(bound));
+      const query = { TemplateCode: known?.templateCode ?? NO_TEMPLATE };
+      const call = buildAliyunCall(settings, 'GetSmsTemplate', query, runtime);
+      const answer = await callBounded(call, runtime.timeoutMs);
+      if (answer.kind === 'failed') return answer;
+      const code = plainToken(readObject(answer.body)?.['Code']);
+      return code === 'OK' ? { kind: 'reached' } : readProbe(code, answer.status, aliyunFailureKinds);
     },
   };
 }

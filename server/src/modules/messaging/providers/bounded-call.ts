@@ -1,4 +1,4 @@
-import type { FailureKind } from './provider.ts';
+import type { FailureKind, ProbeResult } from './provider.ts';
 
 export const DEFAULT_TIMEOUT_MS = 5_000;
 const MOST_BYTES = 64 * 1024;
@@ -46,6 +46,22 @@ export async function callBounded(call: BoundedCall, timeoutMs = DEFAULT_TIMEOUT
   // Not awaited: a receiver that sends an endless body has accepted the message anyway.
   response.body?.cancel().catch(() => undefined);
   return { kind: 'answer', status: response.status, body: '' };
+}
+
+/** Asks whether a server answers at a URL, with a request that has no effect. */
+export async function probeUrl(url: string, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<ProbeResult> {
+  try {
+    const { status } = await fetch(url, {
+      method: 'HEAD',
+      headers: { 'user-agent': 'Plenum/0.1' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    // A refusal is an answer too: a receiver may accept only signed POST requests.
+    return status < 500 ? { kind: 'reached' } : { kind: 'failed', why: 'temporary', code: `HTTP_${status}` };
+  } catch (error) {
+    return { kind: 'failed', why: 'temporary', code: transportCode(error) };
+  }
 }
 
 async function readBounded(response: Response): Promise<Answer> {
@@ -104,6 +120,30 @@ export function objectIn(value: unknown): Record<string, unknown> | null {
 export function plainToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\w.^:-]{1,100}$/.test(value) ? value : null;
 }
+
+const TEMPLATE_OR_BETTER: ReadonlySet<FailureKind> = new Set([
+  'template',
+  'invalid_target',
+  'blocked',
+  'balance',
+]);
+
+/**
+ * Reads the answer to a signed request about a template. The provider accepted the key if it answered about the
+ * template, or if it denied only this request, because keys are often allowed to do nothing but send.
+ */
+export function readProbe(
+  code: string | null,
+  status: number,
+  kinds: readonly (readonly [RegExp, FailureKind])[],
+): ProbeResult {
+  const failed = classify(code, status, kinds);
+  return TEMPLATE_OR_BETTER.has(failed.why) || (code !== null && DENIED.test(code))
+    ? { kind: 'reached' }
+    : failed;
+}
+
+const DENIED = /^(?:NoPermission|Forbidden|UnauthorizedOperation)(?:\.|$)|^isp\.RAM_PERMISSION_DENY$/;
 
 /** Classifies a refusal by its code; if the code is unknown, by the status. */
 export function classify(

@@ -49,6 +49,8 @@ export interface FixedProvider {
 }
 
 type Server = Pick<Kernel, 'config' | 'clock'>;
+/** The parts of the kernel that read providers. */
+type ProviderReader = Pick<Kernel, 'config' | 'clock' | 'keys' | 'log'>;
 
 /** The providers that may send to this target, in order. If there are none, messages are only stored. */
 export async function providersFor(kernel: Kernel, db: Db | Tx, target: string): Promise<ProviderInUse[]> {
@@ -62,9 +64,9 @@ export function onRoute({ email, sms }: ProvidersInUse, target: string): Provide
 /**
  * Returns the providers in the operator's settings first, then those that administrators set up, in their order. A
  * channel that the settings assign to the outbox has no other provider. The demo's outbox is used if a channel has
- * none.
+ * none. Without a database, returns only those in the settings.
  */
-export async function readProviders(kernel: Kernel, db: Db | Tx): Promise<ProvidersInUse> {
+export async function readProviders(kernel: ProviderReader, db: Db | Tx | null): Promise<ProvidersInUse> {
   const { email, sms } = await readSending(kernel, db);
   const outbox = outboxChannels(kernel, { email: email.length > 0, sms: sms.length > 0 });
   return {
@@ -92,9 +94,9 @@ export function isOfOutbox(provider: string | null): boolean {
 }
 
 /** Providers that send, or would send if their channel were not assigned to the outbox. */
-async function readSending(kernel: Kernel, db: Db | Tx): Promise<ProvidersInUse> {
+async function readSending(kernel: ProviderReader, db: Db | Tx | null): Promise<ProvidersInUse> {
   const fixed = fixedOf(kernel);
-  const rows = await readRows(db);
+  const rows = db === null ? [] : await readRows(db);
   const stored = rows.map((row) => ({ row, provider: madeOf(kernel, row) }));
   const usable = stored.flatMap(({ row, provider }) => (provider ? [{ row, provider }] : []));
   return {
@@ -173,7 +175,7 @@ const madeOfRows = new WeakMap<Config, Map<string, Made>>();
 // Time for messages that are being sent to finish.
 const CLOSE_MS = 120_000;
 
-function madeOf(kernel: Kernel, row: UsedRow): ProviderInUse | null {
+function madeOf(kernel: ProviderReader, row: UsedRow): ProviderInUse | null {
   const known = madeOfRows.get(kernel.config) ?? new Map<string, Made>();
   madeOfRows.set(kernel.config, known);
   const before = known.get(row.id);
@@ -184,7 +186,7 @@ function madeOf(kernel: Kernel, row: UsedRow): ProviderInUse | null {
   return provider;
 }
 
-function make(kernel: Kernel, row: UsedRow): ProviderInUse | null {
+function make(kernel: ProviderReader, row: UsedRow): ProviderInUse | null {
   try {
     return {
       ...makeProvider(kernel, openProviderSettings(kernel, row), row.bindings),

@@ -55,9 +55,24 @@ export type SendResult =
     }
   | { readonly kind: 'failed'; readonly why: FailureKind; readonly code: string };
 
+/** The result of connecting to a provider and logging in, without sending a message. */
+export type ProbeResult =
+  | { readonly kind: 'reached' }
+  | {
+      readonly kind: 'failed';
+      readonly why: FailureKind;
+      readonly code: string;
+      /** The reason in words, if the connection gave one. */
+      readonly reason?: string;
+    };
+
 /** Sends single messages. `send` never throws; failures are returned as results. */
 export interface MessageProvider {
   readonly name: string;
+  /** The sender of emails; absent if the provider adds it. */
+  readonly sender?: string;
+  /** Checks the connection and the login without sending a message. Never throws. */
+  probe?(): Promise<ProbeResult>;
   /** Closes its connections. */
   close?(): void;
   send(message: OutgoingMessage): Promise<SendResult>;

@@ -2,7 +2,14 @@ import { createTransport } from 'nodemailer';
 import type { MailConfig } from '#kernel/config/config';
 import type { EmailBrand } from './email-brand.ts';
 import { CALENDAR_FILE, LOGO_ID, writeEmail } from './write-email.ts';
-import type { AttachedFile, FailureKind, MessageProvider, OutgoingMessage, SendResult } from './provider.ts';
+import type {
+  AttachedFile,
+  FailureKind,
+  MessageProvider,
+  OutgoingMessage,
+  ProbeResult,
+  SendResult,
+} from './provider.ts';
 
 export interface SmtpSettings extends MailConfig {
   readonly publicUrl: string;
@@ -58,7 +65,16 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
     }
   }
 
-  return { name: 'smtp', send, close: () => transport.close() };
+  async function probe(): Promise<ProbeResult> {
+    try {
+      await transport.verify();
+      return { kind: 'reached' };
+    } catch (error) {
+      return { kind: 'failed', ...classify(error), reason: (error as Error).message };
+    }
+  }
+
+  return { name: 'smtp', sender: from, send, probe, close: () => transport.close() };
 }
 
 function attachmentsOf({ files = [], calendar, brand }: OutgoingMessage) {

@@ -8,6 +8,7 @@ import {
   plainToken,
   type MessageProviderRuntime,
   readObject,
+  readProbe,
 } from './bounded-call.ts';
 import {
   type DeliveryReport,
@@ -65,6 +66,18 @@ export function createTencentSms(
       const call = buildTencentCall(settings, 'SendSms', JSON.stringify(request), runtime);
       const answer = await callBounded(call, runtime.timeoutMs);
       return answer.kind === 'failed' ? answer : readAnswer(answer.status, answer.body);
+    },
+    async probe() {
+      const [known] = Object.values(settings.bindings).flatMap((bound) => Object.values(bound));
+      // Asks about a template that doesn't exist if none is bound.
+      const body = JSON.stringify({ International: 0, TemplateIdSet: [Number(known?.templateId) || 1] });
+      const call = buildTencentCall(settings, 'DescribeSmsTemplateList', body, runtime);
+      const answer = await callBounded(call, runtime.timeoutMs);
+      if (answer.kind === 'failed') return answer;
+      const response = objectIn(readObject(answer.body)?.['Response']);
+      const error = objectIn(response?.['Error']);
+      if (response !== null && error === null) return { kind: 'reached' };
+      return readProbe(plainToken(error?.['Code']), answer.status, tencentFailureKinds);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { callBounded, type Failed, type MessageProviderRuntime } from './bounded-call.ts';
+import { callBounded, type Failed, type MessageProviderRuntime, probeUrl } from './bounded-call.ts';
 import { channelOf, type FailureKind, type MessageProvider, type OutgoingMessage } from './provider.ts';
 
 export interface WebhookSettings {
@@ -33,6 +33,7 @@ export function createWebhook(
         ? { kind: 'sent', providerId: null }
         : refusal(answer.status);
     },
+    probe: () => probeUrl(address, runtime.timeoutMs),
   };
 }
 
