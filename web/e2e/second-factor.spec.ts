@@ -2,7 +2,7 @@ import { appCode, box, enterWith, fillLogin, makeAccount, openLogin } from './su
 import { expect, test } from './support/story.ts';
 import { ageIdentity } from './support/time.ts';
 
-test('two-step verification is set up after confirming the password, used to log in, and replaced by a recovery code', async ({
+test('two-step verification is set up after confirming the password, used to log in, replaced by a recovery code, and turned off', async ({
   page,
   say,
   newcomer,
@@ -32,7 +32,8 @@ test('two-step verification is set up after confirming the password, used to log
   const codes = page.getByRole('dialog', { name: say('accounts', 'recovery.title') });
   await expect(codes).toBeVisible();
   await expectAccessible();
-  const recovery = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await codes.innerText())?.[0] ?? '';
+  const [recovery = '', secondRecovery = ''] =
+    (await codes.innerText()).match(/[A-Z2-9]{4}-[A-Z2-9]{4}/g) ?? [];
   expect(recovery).not.toBe('');
   const saved = codes.getByRole('checkbox');
   if (await saved.count()) await saved.check({ force: true });
@@ -49,4 +50,27 @@ test('two-step verification is set up after confirming the password, used to log
   await dialog.getByRole('button', { name: say('accounts', 'secondStep.confirm') }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
+
+  // Turning it off needs both factors again.
+  await ageIdentity(newcomer.username);
+  await page.goto('/account?tab=security');
+  await page.getByRole('button', { name: say('accounts', 'secondFactor.turnOff') }).click();
+  const turnOff = page.getByRole('alertdialog', { name: say('accounts', 'secondFactor.turnOffTitle') });
+  // In Chinese, the button that closes the dialog has the same name.
+  await turnOff
+    .getByRole('button', { name: say('accounts', 'secondFactor.turnOff') })
+    .last()
+    .click();
+  await expect(confirm).toBeVisible();
+  await confirm
+    .getByLabel(say('accounts', 'identity.password'), { exact: true })
+    .last()
+    .fill(newcomer.password);
+  await confirm.getByRole('button', { name: say('accounts', 'identity.confirm'), exact: true }).click();
+  await expect(confirm).toBeVisible();
+  await expectAccessible();
+  await box(confirm, say('accounts', 'identity.secondFactor')).fill(secondRecovery);
+  await confirm.getByRole('button', { name: say('accounts', 'identity.confirm'), exact: true }).click();
+  await expect(confirm).toBeHidden();
+  await expect(page.getByRole('button', { name: say('accounts', 'secondFactor.setUp') })).toBeVisible();
 });
