@@ -1,4 +1,4 @@
-/** Why a backup or a restore can't go on, as a sentence for the person who started it. */
+/** The reason why a backup or a restore stops, as a sentence for the person who started it. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }

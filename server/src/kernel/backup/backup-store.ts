@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where backups are kept, as objects with names such as `files/0af3…` and `2026-11-19T17-50-00Z/manifest`. The files of
+ * The place of backups. It has objects with names such as `files/0af3…` and `2026-11-19T17-50-00Z/manifest`. The files of
  * all backups are in one folder, because a file never changes: a second backup copies new ones only.
  */
 export interface BackupStore {

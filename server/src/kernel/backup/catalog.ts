@@ -1,7 +1,7 @@
 import { escapeIdentifier, type Client } from 'pg';
 import type { SequenceValue } from './manifest.ts';
 
-// What a database consists of is read from its catalog, so that a new table needs no entry in a list.
+// The tables and sequences are read from the database's catalog, so that a new table needs no entry in a list.
 
 export interface CatalogTable {
   readonly schema: string;

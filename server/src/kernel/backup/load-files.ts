@@ -17,8 +17,7 @@ export interface LoadedFiles {
 }
 
 /**
- * Copies the files of a backup into a store, each after its bytes were verified. A file that is there already must be
- * the same, so that an interrupted restore can be repeated.
+ * Copies the files of a backup into a store, each after its bytes were verified. A file that the store already has must be the same, so that an interrupted restore can be repeated.
  */
 export async function loadFiles(
   store: SealedStore,

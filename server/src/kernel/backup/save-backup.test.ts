@@ -70,7 +70,7 @@ describe('a backup', () => {
     await app.kernel.db.execute(sql`delete from files where id = ${fresh}`);
   });
 
-  test('is one moment, although orders are placed meanwhile', async () => {
+  test('is one moment, although orders are placed during the backup', async () => {
     const copy = await target.addFolder();
     const offer = await buildOffer(app);
     const over = new AbortController();
@@ -91,7 +91,7 @@ describe('a backup', () => {
     expect(broken).toEqual({});
   });
 
-  test('leaves out a file that is deleted meanwhile, and reports one that is missing', async () => {
+  test('leaves out a file that is deleted during the backup, and reports one that is missing', async () => {
     const copy = await target.addFolder();
     const [deleted, missing] = [
       await keepFile(app, Buffer.from('deleted')),

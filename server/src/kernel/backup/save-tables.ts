@@ -15,8 +15,7 @@ type Saved = Pick<BackupManifest, 'postgres' | 'migrations' | 'tables' | 'sequen
 };
 
 /**
- * Copies all tables, and the list of files, as they are at one moment. Servers keep writing meanwhile; only a migration
- * would have to wait.
+ * Copies all tables, and the list of files, as they are at one moment. Servers keep writing in the meantime; only a migration would have to wait.
  */
 export async function saveTables(
   client: Client,
