@@ -122,7 +122,7 @@ export async function startOwnCups(): Promise<TestPrinter> {
       );
     },
     hold: () => writeFile(at('out/hold'), ''),
-    goOn: () => rm(at('out/hold'), { force: true }),
+    resume: () => rm(at('out/hold'), { force: true }),
     failJobs: (isFailing) => writeFile(at('out/exit'), isFailing ? '1' : '0'),
     close: async () => {
       await rm(at('out/hold'), { force: true });

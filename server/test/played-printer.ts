@@ -109,7 +109,7 @@ export async function startPlayedPrinter(): Promise<TestPrinter> {
     printed: async () => [...printed],
     begun: async () => state.begun,
     hold: () => change({ isHolding: true }),
-    goOn: () => change({ isHolding: false }),
+    resume: () => change({ isHolding: false }),
     failJobs: (isFailing) => change({ isFailing }),
     stop: (stopReason) => change({ stopReason, isStopped: true }),
     start: () => change({ stopReason: '', isStopped: false }),

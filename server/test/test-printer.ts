@@ -17,7 +17,7 @@ export interface TestPrinter {
   begun(): Promise<number>;
   /** From now on, the printer begins jobs but doesn't finish them. */
   hold(): Promise<void>;
-  goOn(): Promise<void>;
+  resume(): Promise<void>;
   /** Sets whether the printer aborts its jobs. */
   failJobs(isFailing: boolean): Promise<void>;
   stop(reason: string): Promise<void>;

@@ -100,13 +100,13 @@ export function undo(world: World, receipt: Receipt): string | null {
   if (applied > 0) {
     if (paid.state !== 'pay_pending' && paid.state !== 'pay_success') return 'ORDER_STATE';
     if (hasAdditions(world, paid)) return 'CHANGE_FOLLOWS';
-    takeBack(world, paid, applied);
+    withdrawApplied(world, paid, applied);
   }
   Object.assign(receipt, { applied: 0, waitsFor: null, isUndone: true });
   return null;
 }
 
-function takeBack(world: World, paid: Order, amount: number): void {
+function withdrawApplied(world: World, paid: Order, amount: number): void {
   const registration = registrationOf(world, paid);
   paid.received -= amount;
   if (paid.state === 'pay_success' || paid.received === 0)

@@ -45,7 +45,7 @@ afterEach(async () => {
   }
   Object.assign(line, { isCut: false, lost: '' });
   await cups.failJobs(false);
-  await cups.goOn();
+  await cups.resume();
   await cups.start();
 });
 afterAll(async () => {
@@ -191,7 +191,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
       body: { station: 'Desk', isPrinted: true, way: 'desktop', problem: '' },
       token,
     });
-    await cups.goOn();
+    await cups.resume();
     await cups.start();
     expect(await log()).toMatchObject([{ place: 'Desk' }]);
     expect(await onPaper()).toEqual([]);
@@ -216,7 +216,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     await waitUntil(async () => (await cups.begun()) > begun);
     first.child.kill('SIGKILL');
     await first.ended;
-    await cups.goOn();
+    await cups.resume();
     await waitUntil(async () => (await onPaper()).length === 1);
     startAgent(station);
     await waitUntil(async () => (await log()).length === 1);
@@ -231,7 +231,7 @@ describe.each(printers)('the print agent with %s', (_, startPrinter) => {
     const { said } = startAgent(station);
     await waitUntil(async () => (await cups.begun()) > begun);
     line.isCut = true;
-    await cups.goOn();
+    await cups.resume();
     await waitUntil(() => said.out.includes('does not answer'));
     Object.assign(line, { isCut: false, lost: reportAgentBadge.path });
     await waitUntil(async () => (await log()).length === 1);

@@ -48,7 +48,7 @@ export async function runAgent(agent: Agent, signal: AbortSignal): Promise<void>
 async function step(agent: Agent, start: { isStart: boolean }, signal: AbortSignal): Promise<boolean> {
   const note = await agent.journal.read();
   if (note) {
-    await goOn(agent, note, signal);
+    await resumePrinting(agent, note, signal);
     return true;
   }
   const { server, cups, printer } = agent;
@@ -61,7 +61,7 @@ async function step(agent: Agent, start: { isStart: boolean }, signal: AbortSign
   return true;
 }
 
-async function goOn(agent: Agent, note: Note, signal: AbortSignal): Promise<void> {
+async function resumePrinting(agent: Agent, note: Note, signal: AbortSignal): Promise<void> {
   if (note.phase === 'ended') return tell(agent, note);
   const { entryId, job } = note;
   if (note.phase === 'released') return watch(agent, { entryId, job }, signal);

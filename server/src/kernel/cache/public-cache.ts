@@ -70,7 +70,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
   const underWay = new Set<Building>();
   let bytes = 0;
   // While the connection is lost, invalidations are missed, so nothing new is cached.
-  let deaf = false;
+  let isDisconnected = false;
 
   function drop(key: string): void {
     const entry = entries.get(key);
@@ -109,11 +109,11 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
 
   live.listen([CHANNEL], ({ id }) => invalidateTag(id));
   live.onLoss(() => {
-    deaf = true;
+    isDisconnected = true;
     for (const building of underWay) building.missedSome = true;
   });
   live.onGap(() => {
-    deaf = false;
+    isDisconnected = false;
     for (const building of underWay) building.missedSome = true;
     entries.clear();
     byTag.clear();
@@ -141,7 +141,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
 
   function begin(key: string, build: () => Promise<Kept>): Promise<Kept> {
     const { promise, resolve } = Promise.withResolvers<Kept>();
-    const building: Building = { result: promise, heard: new Set(), missedSome: deaf };
+    const building: Building = { result: promise, heard: new Set(), missedSome: isDisconnected };
     buildings.set(key, building);
     underWay.add(building);
     resolve(make(key, building, build));
@@ -151,7 +151,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
   return {
     async read(key, now, build) {
       const known = fresh(key, now);
-      if (known) return deaf ? buildOr(known, build) : known;
+      if (known) return isDisconnected ? buildOr(known, build) : known;
       const building = buildings.get(key);
       // A request that arrives after a change must not get a body whose build began before the change.
       if (building && building.heard.size === 0 && !building.missedSome) return building.result;
@@ -164,7 +164,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
     },
     find(address, now) {
       const key = addresses.get(address);
-      return key === undefined || deaf ? undefined : fresh(key, now)?.value;
+      return key === undefined || isDisconnected ? undefined : fresh(key, now)?.value;
     },
     invalidateChangesOf: (committed) => invalidatedIn.get(committed)?.forEach(invalidateTag),
   };

@@ -109,7 +109,7 @@ async function takeDue(
 
 async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
   const now = kernel.clock.now();
-  if (row.expires_at !== null && new Date(row.expires_at) <= now) return giveUp(kernel, row, 'expired');
+  if (row.expires_at !== null && new Date(row.expires_at) <= now) return abandon(kernel, row, 'expired');
   const isEmail = channelOf(row.target) === 'email';
   const { result, provider, isSettled } = await trySend(kernel, {
     id: row.id,
@@ -131,7 +131,7 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
     'message not sent',
   );
   const isLate = now.getTime() - new Date(row.tried_since).getTime() >= GIVE_UP_MS;
-  if (final.has(result.why) || isSettled || isLate) return giveUp(kernel, row, failure);
+  if (final.has(result.why) || isSettled || isLate) return abandon(kernel, row, failure);
   await tryLater(kernel, row, failure);
 }
 
@@ -202,7 +202,7 @@ async function noteSent(
     where id = ${id} and state <> 'sent'`);
 }
 
-async function giveUp({ db, clock }: Kernel, { id, attempts }: WaitingRow, failure: string): Promise<void> {
+async function abandon({ db, clock }: Kernel, { id, attempts }: WaitingRow, failure: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       update message_log set state = 'failed', due_at = null, failure = ${failure}

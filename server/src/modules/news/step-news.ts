@@ -22,7 +22,7 @@ export async function stepNews(
   const state = newsStateOf(row, source.at);
   if (step.to === 'published') await publish(tx, row, step.at === null ? null : new Date(step.at), source);
   else if (state === step.to) refuse(newsRefusals.STATE_STEP);
-  else await takeBack(tx, row, step.to, source);
+  else await unpublish(tx, row, step.to, source);
   return null;
 }
 
@@ -51,7 +51,7 @@ export async function publishNews(
   await invalidate(tx, ['news']);
 }
 
-async function takeBack(
+async function unpublish(
   tx: Tx,
   row: NewsItem,
   to: 'withdrawn' | 'draft',

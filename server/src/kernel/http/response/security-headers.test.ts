@@ -32,7 +32,9 @@ test.each([
 ])('%s: has all headers, and data is never a page', async (url) => {
   const { headers } = await get(url);
   expect(headers).toMatchObject(everywhere);
-  expect(headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  );
   expect(headers['cache-control']).toBe('no-store');
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('server');

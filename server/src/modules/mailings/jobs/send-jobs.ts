@@ -47,7 +47,9 @@ export async function advanceJobs(kernel: Kernel): Promise<void> {
     if (job) await failJob(kernel, job, 'internal');
   });
   for (const [key, job] of jobOf)
-    await round.attempt(key, () => (job.state === 'scheduled' ? startDue(kernel, job) : goOn(kernel, job)));
+    await round.attempt(key, () =>
+      job.state === 'scheduled' ? startDue(kernel, job) : continueSending(kernel, job),
+    );
 }
 
 // A job that an organizer has changed or restarted is attempted again.
@@ -62,7 +64,7 @@ function findDue({ db, clock }: Kernel): Promise<SendJob[]> {
     .orderBy(sql`${sendJobs.startedAt} nulls first`);
 }
 
-async function goOn(kernel: Kernel, { id }: SendJob): Promise<void> {
+async function continueSending(kernel: Kernel, { id }: SendJob): Promise<void> {
   let hasMore = true;
   while (hasMore) hasMore = await kernel.db.transaction((tx) => advance(kernel, tx, id));
 }
@@ -77,7 +79,7 @@ async function startDue(kernel: Kernel, job: SendJob): Promise<void> {
     await failJob(kernel, job, failure);
   }
   // Sends the first messages without waiting for the next run.
-  await goOn(kernel, job);
+  await continueSending(kernel, job);
 }
 
 const failures = new Map<Refusal, JobFailure>([

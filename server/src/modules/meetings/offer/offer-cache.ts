@@ -12,23 +12,23 @@ const MOST = 200;
 export function createOfferCache(kernel: Kernel): ReadOffer {
   const kept = new Map<string, Promise<ReadyOffer>>();
   // True while the connection is lost. Changes would go unnoticed then, so nothing is cached.
-  let deaf = false;
+  let isDisconnected = false;
   kernel.live.listen(['public'], ({ id }) => {
     if (id.startsWith('meeting:')) kept.delete(id.slice('meeting:'.length));
   });
   kernel.live.onLoss(() => {
-    deaf = true;
+    isDisconnected = true;
     kept.clear();
   });
   kernel.live.onGap(() => {
-    deaf = false;
+    isDisconnected = false;
     kept.clear();
   });
   return (meetingId) => {
     const known = kept.get(meetingId);
     if (known) return known;
     const reading = findReadyOffer(kernel, kernel.db, meetingId);
-    if (deaf) return reading;
+    if (isDisconnected) return reading;
     if (kept.size >= MOST) kept.clear();
     kept.set(meetingId, reading);
     reading.catch(() => kept.delete(meetingId));

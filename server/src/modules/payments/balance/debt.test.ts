@@ -63,7 +63,7 @@ const debtsOf = async ({ offer, cashier }: Placed) => {
 };
 
 /** Reverses the whole top-up as the provider's notice would. */
-async function takeBack(outTradeNo: string): Promise<string> {
+async function reverseTopUp(outTradeNo: string): Promise<string> {
   const { kernel } = stage.app;
   const merchant = await merchantOf(kernel, kernel.db, 'wechat', null);
   const trade = stage.sandbox.trade('wechat', outTradeNo);
@@ -112,7 +112,7 @@ test('finance sees the debt, and a withdrawal is held until a top-up has settled
   const { buyer, cashier, offer, outTradeNo } = placed;
   const withdrawal = (await withdraw(buyer, 500)).body.data;
   expect((await pay(placed)).body).toMatchObject({ code: 200 });
-  expect(await takeBack(outTradeNo)).toBe('booked');
+  expect(await reverseTopUp(outTradeNo)).toBe('booked');
   const debt = placed.total + 500;
   expect(await debtsOf(placed)).toMatchObject([{ accountId: buyer.me.id, currency: 'CNY', debt }]);
   const chief = await buildPerson(app);
@@ -148,8 +148,8 @@ test('if reversed while being spent, either the order is paid and the person owe
     const paying = () => Promise.all([pay(placed), pay(placed), withdraw(placed.buyer, 176_002)]);
     // The two operations take turns in starting first.
     await (round % 2 === 0
-      ? Promise.all([paying(), takeBack(placed.outTradeNo)])
-      : Promise.all([takeBack(placed.outTradeNo), paying()]));
+      ? Promise.all([paying(), reverseTopUp(placed.outTradeNo)])
+      : Promise.all([reverseTopUp(placed.outTradeNo), paying()]));
     const { state } = await stateOf(app, placed.orderId);
     const { body } = await app.call(listMyWithdrawals, { token: placed.buyer.token });
     const isSpent = state === 'pay_success' || body.data.length > 0;
@@ -164,7 +164,7 @@ test('a withdrawal is paid out or held, never paid out of money reversed before'
   for (let round = 0; round < 4; round += 1) {
     const placed = await buildToppedUp(10_000);
     const withdrawal = (await withdraw(placed.buyer, 10_000)).body.data;
-    const [paid] = await Promise.all([payOut(placed, withdrawal.id), takeBack(placed.outTradeNo)]);
+    const [paid] = await Promise.all([payOut(placed, withdrawal.id), reverseTopUp(placed.outTradeNo)]);
     expect([200, balanceRefusals.BALANCE_HELD.code]).toContain(paid.body.code);
     expect(await owned(placed.buyer)).toMatchObject({ amount: 0, debt: 10_000 });
   }
@@ -174,7 +174,7 @@ test('a debt moves with the person when two accounts are merged', async () => {
   const { app } = stage;
   const placed = await buildToppedUp(176_002);
   await pay(placed);
-  await takeBack(placed.outTradeNo);
+  await reverseTopUp(placed.outTradeNo);
   const other = await buildPerson(app);
   await payIn(app, other, placed.offer.meetingId, 76_002);
   const pair = { from: placed.buyer.me.id, into: other.me.id };
@@ -190,7 +190,7 @@ test('a debt moves with the person when two accounts are merged', async () => {
 test('a debt does not affect an order that was settled in another way', async () => {
   const placed = await buildToppedUp(10_000);
   await withdraw(placed.buyer, 10_000);
-  await takeBack(placed.outTradeNo);
+  await reverseTopUp(placed.outTradeNo);
   expect((await settle(stage.app, placed)).body).toMatchObject({ code: 200 });
   expect(await stateOf(stage.app, placed.orderId)).toMatchObject({ state: 'pay_success' });
 });

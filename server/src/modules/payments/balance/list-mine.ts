@@ -82,7 +82,7 @@ export async function listPayments(
     db,
     found.map(({ receipt }) => receipt.meetingId),
   );
-  const given = await findGivenBack(
+  const given = await findRefundsOf(
     db,
     found.map(({ receipt }) => receipt.id),
   );
@@ -105,7 +105,7 @@ export async function listPayments(
 }
 
 /** Refunds by payment; those that a provider refused are left out. */
-async function findGivenBack(
+async function findRefundsOf(
   db: Db,
   receiptIds: readonly string[],
 ): Promise<ReadonlyMap<string, MyPayment['refunds']>> {

@@ -58,7 +58,7 @@ export async function addMerchant(
     refuse(paymentRefusals.MERCHANT_CHANGED);
   }
   const detail = { ...detailOf(row), replaces, address: baseUrlOf(made) };
-  await offerAnew(tx, meetingId);
+  await invalidateOffer(tx, meetingId);
   await writeAudit(tx, merchantFact('merchant.added', meetingId, detail), source);
 }
 
@@ -87,13 +87,13 @@ export async function changeMerchant(
   const { wallet: _, baseUrl: address, ...keys } = typed;
   const fields = Object.entries(keys).flatMap(([name, value]) => (value === '' ? [] : [name]));
   const detail = { ...detailOf(row), fields, address };
-  await offerAnew(tx, of.meetingId);
+  await invalidateOffer(tx, of.meetingId);
   await writeAudit(tx, merchantFact('merchant.changed', of.meetingId, detail), source);
 }
 
 export async function retireMerchant(tx: Tx, of: OfMerchant, source: AuditSource): Promise<void> {
   const row = await retire(tx, of, source);
-  await offerAnew(tx, of.meetingId);
+  await invalidateOffer(tx, of.meetingId);
   await writeAudit(tx, merchantFact('merchant.retired', of.meetingId, detailOf(row)), source);
 }
 
@@ -104,7 +104,7 @@ async function retire(tx: Tx, of: OfMerchant, source: AuditSource): Promise<Merc
 }
 
 /** Invalidates the conference's offer, which servers cache together with its payment methods. */
-export async function offerAnew(tx: Tx, meetingId: string): Promise<void> {
+export async function invalidateOffer(tx: Tx, meetingId: string): Promise<void> {
   await invalidate(tx, [`meeting:${meetingId}`]);
 }
 

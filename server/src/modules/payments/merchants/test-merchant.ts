@@ -10,7 +10,7 @@ import { merchantFact } from './audit-facts.ts';
 import { merchantOfRow } from './find-merchants.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { merchantAccounts } from '../tables.ts';
-import { lockMerchant, offerAnew, type OfMerchant } from './save-merchant.ts';
+import { lockMerchant, invalidateOffer, type OfMerchant } from './save-merchant.ts';
 
 export interface MerchantTestResult {
   /** The version of the account that was tested. */
@@ -63,7 +63,7 @@ export async function keepTestResult(
       readyAt: failure === null ? (row.readyAt ?? source.at) : row.readyAt,
     })
     .where(eq(merchantAccounts.id, row.id));
-  await offerAnew(tx, of.meetingId);
+  await invalidateOffer(tx, of.meetingId);
   const detail = { account: row.id, wallet: row.wallet, failure };
   await writeAudit(tx, merchantFact('merchant.tested', of.meetingId, detail), source);
 }

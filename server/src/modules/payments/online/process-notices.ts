@@ -128,19 +128,19 @@ async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Prom
   const merchant = known.merchants.get(merchantKey(row));
   if (!merchant) return 'no merchant account';
   const by = { actor: null, requestId: null, address: null, at: kernel.clock.now() };
-  const takeBack = (kind: ByProvider, told: ProviderRefund) =>
+  const recordRefund = (kind: ByProvider, told: ProviderRefund) =>
     recordProviderRefund(tx, { wallet, merchant, kind }, told, by);
-  if (notice.kind === 'reversal') return takeBack('reversed', notice.givenBack);
+  if (notice.kind === 'reversal') return recordRefund('reversed', notice.givenBack);
   if (notice.kind === 'refund') {
     const { refund, givenBack } = notice;
     const part = await findNoticedPart(tx, refund.outRefundNo, wallet, merchantAccountId);
     if (part) return settlePart(tx, part, refund, by);
-    return givenBack && refund.state === 'done' ? takeBack('refunded', givenBack) : 'unknown';
+    return givenBack && refund.state === 'done' ? recordRefund('refunded', givenBack) : 'unknown';
   }
   const { tradeNo, amount, currency } = notice.transaction;
   if (tradeNo !== null && mayTakeBack(notice.transaction)) {
     const told = { tradeNo, refundNo: tradeNo, amount, currency, isSum: false };
-    const outcome = await takeBack('reversed', told);
+    const outcome = await recordRefund('reversed', told);
     if (outcome !== 'unknown') return outcome;
   }
   // Read again, because an earlier notice may have changed the order.

@@ -80,7 +80,8 @@ async function reopen(
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId)).for('update');
     if (!receipt || (await findReceiptsGoingBack(tx, [receiptId])).size > 0) return false;
     const used = amount - (receipt.amount - receipt.applied - receipt.returned);
-    if (used > 0 && !(await takeBack(tx, refund, locked, { receipt, amount: used }, source))) return false;
+    if (used > 0 && !(await reverseApplied(tx, refund, locked, { receipt, amount: used }, source)))
+      return false;
   } else {
     if (!locked || (await findOpenRefund(tx, locked.order.id))) return false;
     const { order } = locked;
@@ -100,7 +101,7 @@ async function reopen(
  * Makes the order owe the money again, or the person's balance pay for it, because the provider took back money that
  * had been applied to them. Returns false if that isn't possible.
  */
-async function takeBack(
+async function reverseApplied(
   tx: Tx,
   { id, byProvider, reason }: RefundRow,
   locked: LockedOrder | null,

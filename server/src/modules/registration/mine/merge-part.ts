@@ -65,7 +65,7 @@ export const registrationMergePart: MergePart = {
   },
   move: async (tx, pair, source) => {
     for (const { givenUp } of await findDoubles(tx, pair))
-      if (givenUp !== null) await giveUp(tx, givenUp, source);
+      if (givenUp !== null) await cancelRegistration(tx, givenUp, source);
     const { from, into } = pair;
     await tx.execute(sql`update registrations set account_id = ${into} where account_id = ${from}`);
     // Both accounts may have used the same idempotency key. The key of the moved order is changed, because its answer
@@ -145,7 +145,7 @@ async function findCodes(db: Db | Tx, { from, into }: MergePair): Promise<FoundB
   return rows.map(({ code, meetingId }) => ({ code: 'code', what: code, meetingId }));
 }
 
-async function giveUp(tx: Tx, id: string, source: MergeSource): Promise<void> {
+async function cancelRegistration(tx: Tx, id: string, source: MergeSource): Promise<void> {
   const found = await lockRegistration(tx, id);
   await cancelDraft(tx, found, source);
   const { meetingId } = found.row;

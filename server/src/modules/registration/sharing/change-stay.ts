@@ -52,7 +52,7 @@ export async function changeStay(
 }
 
 /** Restores the earlier draft, unless something else was saved in the meantime. */
-export async function takeBack(
+export async function restoreStay(
   kernel: Kernel,
   member: Member,
   { version, before }: ChangedStay,

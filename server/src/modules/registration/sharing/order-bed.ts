@@ -21,7 +21,7 @@ import type { OrderRow } from '../tables.ts';
 import { ACCEPTING } from './answer.ts';
 import { asSharer, lockGuests, type LockedGuest } from './lock-guests.ts';
 import { whyNotOrderBed } from './sharing-abilities.ts';
-import { changeStay, type ChangedStay, takeBack } from './change-stay.ts';
+import { changeStay, type ChangedStay, restoreStay } from './change-stay.ts';
 import type { FoundInvitation } from './queries.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function orderBed(
     const placed = await findBedOrder(kernel, invitation);
     if (placed) return placed;
     // If no bed was ordered, the earlier draft is restored.
-    await takeBack(kernel, to, changed, source);
+    await restoreStay(kernel, to, changed, source);
     throw error;
   }
 }

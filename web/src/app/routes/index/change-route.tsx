@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { OrganizerContacts } from '#modules/meetings/site/organizer-contacts';
-import { GiveUpSection } from '#modules/payments/cancel-items/cancel-section';
+import { CancelItemsSection } from '#modules/payments/cancel-items/cancel-section';
 import { TypeDrawer } from '#modules/payments/cancel-items/type-drawer';
 import { ChangePage } from '#modules/registration/changes/change-page';
 import { RegistrationLinksContext } from '#modules/registration/links';
@@ -52,7 +52,7 @@ export function ChangeRoute() {
           />
         )}
       />
-      <GiveUpSection
+      <CancelItemsSection
         key={`${id} given up`}
         renderContacts={renderContacts}
         address={{ registrationId: id, meetingId: conference }}

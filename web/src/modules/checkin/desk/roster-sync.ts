@@ -125,11 +125,11 @@ export function createRosterSync({
     },
     now: begin,
     async find(wanted) {
-      const giveUp = new AbortController();
-      const patience = setTimeout(() => giveUp.abort(), ASKING);
+      const timeout = new AbortController();
+      const patience = setTimeout(() => timeout.abort(), ASKING);
       try {
         const isAnswered = followAnswered();
-        const asked = { cursor, queued: await waiting(), wanted, signal: giveUp.signal };
+        const asked = { cursor, queued: await waiting(), wanted, signal: timeout.signal };
         const { problem, roster } = await ask(asked);
         if (problem !== null) {
           onRefused(problem);

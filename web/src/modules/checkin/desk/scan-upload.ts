@@ -66,13 +66,13 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
 
   async function ask({ sequence, scan }: Queued<KeptScan>): Promise<ScanResult | undefined> {
     if (!navigator.onLine || !isOnline()) return undefined;
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), ASKING);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), ASKING);
     try {
       // Sent without a verdict, so that the server decides. If its answer is lost, the scan is sent again with this
       // device's verdict, and the server returns its first decision.
       const asked = { ...scan.scan, sequence, verdict: null };
-      const [result] = await uploadScanBatch(device(), [asked], 0, giveUp.signal);
+      const [result] = await uploadScanBatch(device(), [asked], 0, timeout.signal);
       if (result) await settleAsked({ sequence, scan }, result);
       return result;
     } catch (error) {

@@ -35,7 +35,7 @@ function giveUpQuery({ registrationId, meetingId }: Address, lan: Language) {
   });
 }
 
-interface GiveUpSectionProps {
+interface CancelItemsSectionProps {
   address: Address;
   /** Called after the request, with the order whose page shows the refund. */
   onAsked: (orderId: string) => void;
@@ -44,15 +44,20 @@ interface GiveUpSectionProps {
 }
 
 /** The part of the change page where paid nights, meals and activities are cancelled. */
-export function GiveUpSection(props: GiveUpSectionProps) {
+export function CancelItemsSection(props: CancelItemsSectionProps) {
   const lan = useAppStore((state) => state.lan);
   const { data: view } = useQuery(giveUpQuery(props.address, lan));
   // The page around it explains why nothing can be changed.
   if (!view?.isAllowed || view.lines.length === 0) return null;
-  return <GiveUpForm key={view.lines.length} view={view} {...props} />;
+  return <CancelItemsForm key={view.lines.length} view={view} {...props} />;
 }
 
-function GiveUpForm({ view, address, onAsked, renderContacts }: GiveUpSectionProps & { view: GiveUpView }) {
+function CancelItemsForm({
+  view,
+  address,
+  onAsked,
+  renderContacts,
+}: CancelItemsSectionProps & { view: GiveUpView }) {
   const { t } = useTranslation('payments');
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const isStaff = address.meetingId !== undefined;
