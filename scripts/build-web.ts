@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { compressAssets } from './compress-assets.ts';
@@ -37,10 +38,11 @@ export async function ensureWebBuilt(): Promise<void> {
 
 async function hashSources(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => listFiles(join(root, source))))).flat().toSorted();
-  const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256');
-  for (const [index, content] of contents.entries()) {
-    hash.update(`${relative(root, files[index] ?? '')}\0${content.length}\0`).update(content);
+  // One file after another, because a process may open only 1024 files in some containers, and there are more.
+  for (const file of files) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }

@@ -41,6 +41,7 @@ export const groups: readonly PageGroup[] = [
     zh: '正式部署',
     pages: [
       { file: 'docs/going-live.md', en: 'Going live checklist', zh: '上线检查清单' },
+      { file: 'docs/containers.md', en: 'Containers', zh: '容器部署' },
       { file: 'docs/operating.md', en: 'Operating', zh: '运维' },
       { file: 'docs/configuration.md', en: 'Settings', zh: '配置项', isEnglishOnly: true },
       { file: 'docs/messages.md', en: 'SMS and email', zh: '短信和邮件' },
