@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Instant } from '@plenum/contract/kernel/fields';
 import { z } from 'zod';
 import { FileDamaged } from '../files/file-cipher.ts';
 import { FileMissing } from '../files/file-store.ts';
@@ -31,7 +32,7 @@ const BackupManifest = z.object({
   format: z.literal(FORMAT),
   /** The release of Plenum that made the backup. */
   version: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(CopiedTable),
