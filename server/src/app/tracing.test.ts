@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startChildServer } from '#test/child-server';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type ChildServer, startChildServer } from '#test/child-server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 
 interface Attribute {
@@ -22,11 +22,16 @@ interface SentSpan {
 const bodies: string[] = [];
 const collector = createServer((request, response) => void collect(request, response));
 let database: TestDatabase;
+let server: ChildServer | undefined;
 
 beforeAll(async () => {
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');
   database = await createTestDatabase();
+});
+// Also if an assertion failed before the server was ended.
+afterEach(async () => {
+  if (server?.ended() === null) await server.end('SIGKILL');
 });
 afterAll(async () => {
   collector.close();
@@ -52,7 +57,7 @@ const valueOf = (span: SentSpan | undefined, key: string) =>
 
 it('requests, their statements and jobs are sent to the collector, without values', async () => {
   const { port } = collector.address() as AddressInfo;
-  const server = await startChildServer({
+  server = await startChildServer({
     DATABASE_URL: database.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
   });
@@ -80,7 +85,7 @@ it('requests, their statements and jobs are sent to the collector, without value
 });
 
 it('a collector that is not there neither delays answers nor the end', async () => {
-  const server = await startChildServer({
+  server = await startChildServer({
     DATABASE_URL: database.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
   });
