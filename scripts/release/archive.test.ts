@@ -34,7 +34,12 @@ async function archive(name: string): Promise<string> {
 
 it('contains committed, built and added files, and no other ones', async () => {
   const { output } = await run('tar', ['-tzf', await archive('one.tar.gz')], { quiet: true });
-  expect(output.split('\n').filter((path) => !path.endsWith('/')).toSorted()).toEqual([
+  expect(
+    output
+      .split('\n')
+      .filter((path) => !path.endsWith('/'))
+      .toSorted(),
+  ).toEqual([
     'plenum-1.2.3/.gitignore',
     'plenum-1.2.3/THIRD-PARTY-NOTICES.txt',
     'plenum-1.2.3/dist/app.js',

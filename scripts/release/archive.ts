@@ -22,7 +22,8 @@ export async function writeArchive(file: string, options: ArchiveOptions): Promi
   const scratch = await mkdtemp(join(tmpdir(), 'plenum-archive-'));
   try {
     const index = { GIT_INDEX_FILE: join(scratch, 'index') };
-    const git = (args: string[], env: Record<string, string> = {}) => runGit(repository, args, { ...index, ...env });
+    const git = (args: string[], env: Record<string, string> = {}) =>
+      runGit(repository, args, { ...index, ...env });
     await git(['read-tree', 'HEAD']);
     await git(['add', '--force', '--', ...built]);
     for (const [path, text] of Object.entries(added)) {

@@ -42,8 +42,12 @@ export async function tryRelease({ archive, folder, version, scratch, npm }: Tri
     const health = await answer(server, '/healthz');
     const page = await answer(server, '/');
     if (!health.includes(`"${version}"`) || !page.includes('<div id="root"'))
-      throw new ReleaseRefused(`The release answers ${health} and begins its page with ${page.slice(0, 200)}`);
-    console.log(`The release was installed and answered after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      throw new ReleaseRefused(
+        `The release answers ${health} and begins its page with ${page.slice(0, 200)}`,
+      );
+    console.log(
+      `The release was installed and answered after ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    );
   } finally {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
