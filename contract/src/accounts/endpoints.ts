@@ -249,7 +249,7 @@ export const confirmIdentity = endpoint({
   access: 'login',
   summary: { en: 'Verify my identity before a sensitive change', zh: '敏感操作前验证身份' },
   body: IdentityForm,
-  bodyBytes: KIB,
+  bodyBytes: 2 * KIB,
   reply: Nothing,
   refusals: [refusal.PASSWORD_WRONG, refusal.CODE_WRONG, refusal.SECOND_FACTOR_WRONG],
   limit: { calls: 10, seconds: 900 },

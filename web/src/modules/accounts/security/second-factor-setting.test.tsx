@@ -59,6 +59,7 @@ it('turns it off only after a warning and a confirmed identity', async () => {
   );
   await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   type('Password', 'secret-word');
+  type('Code from the app, or a recovery code', '123456');
   await press('button', 'Confirm');
   await grant(await server.next(), null);
   const again = await server.next();
