@@ -13,6 +13,10 @@ export const auditWords = {
   'account.disabled': { en: 'Account disabled', zh: '停用账号' },
   'account.enabled': { en: 'Account enabled', zh: '恢复账号' },
   'account.identity_confirmed': { en: 'Identity confirmed', zh: '验证身份' },
+  'account.identity_refused': {
+    en: 'Identity not confirmed: wrong password or code',
+    zh: '验证身份失败：密码或验证码错误',
+  },
   'account.import_discarded': { en: 'User import discarded', zh: '放弃导入用户' },
   'account.import_started': { en: 'User import started', zh: '开始导入用户' },
   'account.import_uploaded': { en: 'User spreadsheet uploaded', zh: '上传待导入的用户文件' },
@@ -43,6 +47,7 @@ export const auditWords = {
     en: 'Request to reset two-step verification withdrawn',
     zh: '撤回两步验证重置申请',
   },
+  'account.second_factor_wrong': { en: 'Wrong code in two-step verification', zh: '两步验证的验证码错误' },
   'account.signed_up': { en: 'Account created', zh: '注册账号' },
   'account.target_changed': { en: 'Phone number or email changed', zh: '更换手机号或邮箱' },
   'account.took_over': { en: 'Another account merged into this one', zh: '其他账号并入本账号' },

@@ -13,7 +13,7 @@ type Action =
   | 'account.administrator_created'
   /** A login began, by password, code or second factor. */
   | 'login.started'
-  /** A password was wrong. */
+  /** A password, or a code by message, was wrong. */
   | 'login.failed'
   /** The owner ended a login, or logged out. */
   | 'login.ended'
@@ -27,6 +27,10 @@ type Action =
   | 'account.username_chosen'
   /** The person confirmed their identity again. */
   | 'account.identity_confirmed'
+  /** The password or code with which a person confirmed their identity was wrong. */
+  | 'account.identity_refused'
+  /** A code from the app, or a recovery code, was wrong, at a login or later. */
+  | 'account.second_factor_wrong'
   /** The phone number or email address was replaced. */
   | 'account.target_changed'
   | 'account.profile_changed'

@@ -62,7 +62,7 @@ function openRoutes(kernel: Kernel): Route[] {
       write: (call, tx, proven) => logIn(kernel, tx, call, proven),
     }),
     route(endpoints.logInByCode, {
-      prepare: ({ body }) => proveCode(kernel, body),
+      prepare: (call) => proveCode(kernel, call.body, call),
       write: (call, tx, proven) => logIn(kernel, tx, call, proven),
     }),
     route(endpoints.ensureByCode, {
@@ -70,7 +70,7 @@ function openRoutes(kernel: Kernel): Route[] {
       write: (call, tx, prepared) => ensureByCode(kernel, tx, call.body, call, prepared),
     }),
     route(endpoints.logInSecondFactor, {
-      prepare: ({ body }) => readTicket(kernel, body),
+      prepare: (call) => readTicket(kernel, call.body, call),
       write: (call, tx, account) => logInSecondFactor(kernel, tx, call, account, call.body.code),
     }),
     route(endpoints.resetPassword, {

@@ -10,6 +10,20 @@ export async function countRecoveryCodes(db: Db | Tx, accountId: string): Promis
   return row?.left ?? 0;
 }
 
+export async function hasRecoveryCode(db: Db, accountId: string, codeHash: Buffer): Promise<boolean> {
+  const found = await db
+    .select({ at: recoveryCodes.accountId })
+    .from(recoveryCodes)
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    );
+  return found.length > 0;
+}
+
 export async function spendRecoveryCode(
   tx: Tx,
   accountId: string,

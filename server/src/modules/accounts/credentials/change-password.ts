@@ -13,6 +13,7 @@ import { endLogins } from '../end-logins.ts';
 import { securityChanged } from '../events.ts';
 import { noticeTarget, ownAccount, shownUsername } from '../find-account.ts';
 import { accounts } from '../tables.ts';
+import { recordRefusal } from './confirm-identity.ts';
 import { isCommonPassword } from '#kernel/passwords/common';
 
 type Form = z.output<typeof PasswordChangeForm>;
@@ -20,8 +21,10 @@ type Form = z.output<typeof PasswordChangeForm>;
 export async function preparePasswordChange(kernel: Kernel, form: Form, call: Call): Promise<string> {
   const account = await ownAccount(kernel.db, call.actor);
   await checkNewPassword(form.newPassword, 'newPassword', shownUsername(account));
-  const { ok } = await kernel.hasher.verify(account.passwordHash, form.currentPassword);
-  if (!ok) refuse(accountRefusals.PASSWORD_WRONG, { fields: { currentPassword: 'password_wrong' } });
+  await recordRefusal(kernel, call, async () => {
+    const { ok } = await kernel.hasher.verify(account.passwordHash, form.currentPassword);
+    if (!ok) refuse(accountRefusals.PASSWORD_WRONG, { fields: { currentPassword: 'password_wrong' } });
+  });
   return kernel.hasher.hash(form.newPassword);
 }
 

@@ -10,6 +10,7 @@ import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { auditOf } from '#test/effects';
 import { appCode, buildPerson, logInAgain, type Person, readCode, turnOnSecondFactor } from '#test/people';
 
 let app: TestApp;
@@ -57,6 +58,22 @@ test('refuses a wrong password', async () => {
     errors: [{ path: 'password' }],
   });
   expect((await sensitive(person.token)).status).toBe(403);
+  expect(await auditOf(app, `account:${person.me.id}`)).toContain('account.identity_refused');
+});
+
+test('a wrong message code, and a wrong second factor, are in the audit log', async () => {
+  const fresh = await buildPerson(app);
+  await turnOnSecondFactor(app, fresh);
+  const secondFactor = 'AAAA-AAAA';
+  const { token, password } = fresh;
+  await app.call(confirmIdentity, {
+    token,
+    body: { by: 'code', channel: 'phone', code: '000000', secondFactor },
+  });
+  const audit = async () => (await auditOf(app, `account:${fresh.me.id}`)).slice(-1);
+  expect(await audit()).toEqual(['account.identity_refused']);
+  await app.call(confirmIdentity, { token, body: { by: 'password', password, secondFactor } });
+  expect(await audit()).toEqual(['account.second_factor_wrong']);
 });
 
 test('accepts a code to the person’s own phone, once', async () => {

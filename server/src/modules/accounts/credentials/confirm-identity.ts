@@ -4,26 +4,30 @@ import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { IdentityForm } from '@plenum/contract/accounts/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/refusal/refusal-error';
+import { refuse, RefusalError } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, accountSourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './check-code.ts';
 import { lockOwnAccount, ownAccount } from '../find-account.ts';
-import { limitSecondFactor, spendSecondFactor } from './second-factor.ts';
-import { logins } from '../tables.ts';
+import { checkSecondFactor, spendSecondFactor } from './second-factor.ts';
+import { type Account, logins } from '../tables.ts';
 
 type Form = z.output<typeof IdentityForm>;
 
-/** Returns the message code to spend, or null after a password. The second factor is checked when it is spent. */
+/** Returns the message code to spend, or null after a password. Failures are recorded. */
 export async function proveIdentity(kernel: Kernel, form: Form, call: Call): Promise<CheckedCode | null> {
   const account = await ownAccount(kernel.db, call.actor);
-  if (account.secondFactorOnAt) {
-    if (form.secondFactor === undefined)
-      refuse(kernelRefusals.INVALID_INPUT, { fields: { secondFactor: 'required' } });
-    await limitSecondFactor(kernel, account.id);
-  }
+  if (account.secondFactorOnAt && form.secondFactor === undefined)
+    refuse(kernelRefusals.INVALID_INPUT, { fields: { secondFactor: 'required' } });
+  const code = await recordRefusal(kernel, call, () => proveFirstFactor(kernel, form, account));
+  if (account.secondFactorOnAt)
+    await checkSecondFactor(kernel, call, account, { code: form.secondFactor ?? '', field: 'secondFactor' });
+  return code;
+}
+
+async function proveFirstFactor(kernel: Kernel, form: Form, account: Account): Promise<CheckedCode | null> {
   if (form.by === 'password') {
     const { ok } = await kernel.hasher.verify(account.passwordHash, form.password);
     if (!ok) refuse(accountRefusals.PASSWORD_WRONG, { fields: { password: 'password_wrong' } });
@@ -32,6 +36,21 @@ export async function proveIdentity(kernel: Kernel, form: Form, call: Call): Pro
   const target = form.channel === 'phone' ? account.phone : account.email;
   const search = { purpose: 'confirm_identity', target: target ?? '', accountId: account.id } as const;
   return checkCode(kernel, search, form.code);
+}
+
+/** Runs a check of the caller's password or code. If it refuses, the audit log says so. */
+export async function recordRefusal<T>(kernel: Kernel, call: Call, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof RefusalError)
+      await writeAudit(
+        kernel.db,
+        accountFact('account.identity_refused', call.actor.accountId),
+        accountSourceOf(kernel, call, call.actor.accountId),
+      );
+    throw error;
+  }
 }
 
 export async function confirmIdentity(

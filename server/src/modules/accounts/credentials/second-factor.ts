@@ -1,3 +1,4 @@
+import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq } from 'drizzle-orm';
 import { blindIndex } from '#kernel/crypto/blind-index';
@@ -7,10 +8,13 @@ import type { EncryptedColumn } from '#kernel/crypto/rotate';
 import { recoveryCode } from '#kernel/crypto/random';
 import { matchTotp } from '#kernel/crypto/totp';
 import type { Tx } from '#kernel/db/database';
+import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { takeHit } from '#kernel/rate-limit/take-hit';
 import { refuse } from '#kernel/refusal/refusal-error';
-import { spendRecoveryCode, spendTotpStep } from '../second-factor-queries.ts';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, accountSourceOf } from '../audit-facts.ts';
+import { hasRecoveryCode, spendRecoveryCode, spendTotpStep } from '../second-factor-queries.ts';
 import { type Account, recoveryCodes } from '../tables.ts';
 
 const RECOVERY_CODES = 10;
@@ -33,10 +37,37 @@ function addressOf(accountId: string) {
 
 const TRIES = { calls: 10, seconds: 900 };
 
-/** Attempts are counted per account, so that another login or way allows no extra guesses. */
-export async function limitSecondFactor(kernel: Kernel, accountId: string): Promise<void> {
-  const hit = await takeHit(kernel.pool, `second-factor|${accountId}`, TRIES, kernel.clock.now());
+/**
+ * Refuses a wrong code and records that, outside the transaction in which a right one is spent. Attempts are counted per
+ * account, so that another login or way allows no extra guesses.
+ */
+export async function checkSecondFactor(
+  kernel: Kernel,
+  call: Call,
+  account: Account,
+  { code, field }: { readonly code: string; readonly field: 'code' | 'secondFactor' },
+): Promise<void> {
+  const hit = await takeHit(kernel.pool, `second-factor|${account.id}`, TRIES, kernel.clock.now());
   if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
+  if (await fits(kernel, account, code)) return;
+  await writeAudit(
+    kernel.db,
+    accountFact('account.second_factor_wrong', account.id),
+    accountSourceOf(kernel, call, null),
+  );
+  refuse(accountRefusals.SECOND_FACTOR_WRONG, { fields: { [field]: 'second_factor_wrong' } });
+}
+
+async function fits(kernel: Kernel, account: Account, code: string): Promise<boolean> {
+  if (!/^\d{6}$/.test(code))
+    return hasRecoveryCode(kernel.db, account.id, recoveryHash(kernel.keys, account.id, code));
+  return findStep(kernel, account, code) !== null;
+}
+
+/** Returns the time step of the authenticator app that the code belongs to, unless a later one was used already. */
+function findStep(kernel: Kernel, account: Account, code: string): number | null {
+  const secret = showSecret(kernel.keys, account);
+  return secret === null ? null : matchTotp(secret, code, kernel.clock.now(), account.totpLastStep);
 }
 
 /** Returns true once for each code: a time step of the authenticator app, or a recovery code. */
@@ -49,9 +80,7 @@ export async function spendSecondFactor(
   if (!/^\d{6}$/.test(code)) {
     return spendRecoveryCode(tx, account.id, recoveryHash(kernel.keys, account.id, code), kernel.clock.now());
   }
-  const secret = showSecret(kernel.keys, account);
-  if (secret === null) return false;
-  const step = matchTotp(secret, code, kernel.clock.now(), account.totpLastStep);
+  const step = findStep(kernel, account, code);
   return step !== null && spendTotpStep(tx, account.id, step);
 }
 

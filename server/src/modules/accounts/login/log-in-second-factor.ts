@@ -8,29 +8,28 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { checkEnabled, TICKET_PURPOSE } from './log-in.ts';
 import { findAccount } from '../queries.ts';
-import { limitSecondFactor, spendSecondFactor } from '../credentials/second-factor.ts';
+import { checkSecondFactor, spendSecondFactor } from '../credentials/second-factor.ts';
 import { startLogin } from './start-login.ts';
 import type { Account } from '../tables.ts';
 
 export async function readTicket(
   kernel: Kernel,
   form: z.output<typeof SecondFactorLoginForm>,
+  call: Call,
 ): Promise<Account> {
   const now = kernel.clock.now();
   const ticket = readToken(kernel.keys, TICKET_PURPOSE, form.ticket, now);
   if (!ticket) refuse(accountRefusals.SECOND_FACTOR_LATE);
   const account = await findAccount(kernel.db, String(ticket['accountId']));
   if (!account) refuse(accountRefusals.SECOND_FACTOR_LATE);
-  await limitSecondFactor(kernel, account.id);
   checkEnabled(account);
+  await checkSecondFactor(kernel, call, account, { code: form.code, field: 'code' });
   return account;
 }
 
 export async function logInSecondFactor(kernel: Kernel, tx: Tx, call: Call, account: Account, code: string) {
-  if (!(await spendSecondFactor(kernel, tx, account, code))) {
-    // The refusal rolls back the transaction, including its audit entry, so the failure is only recorded in the log.
-    kernel.log.warn({ requestId: call.requestId, account: account.id }, 'two-step verification failed');
+  // Spent by another call in the meantime.
+  if (!(await spendSecondFactor(kernel, tx, account, code)))
     refuse(accountRefusals.SECOND_FACTOR_WRONG, { fields: { code: 'second_factor_wrong' } });
-  }
   return startLogin(kernel, tx, account, call, 'second_factor');
 }

@@ -187,6 +187,7 @@ describe('log in by code', () => {
     const code = await askCode(app, 'reset', person.target);
     const answer = await app.call(logInByCode, { body: { target: person.target, code } });
     expect(answer.body.code).toBe(accountRefusals.CODE_WRONG.code);
+    expect(await auditOf(app, `account:${person.me.id}`)).toContain('login.failed');
   });
 
   test('refuses an older code once a newer one was sent', async () => {

@@ -65,10 +65,18 @@ export async function provePassword(
   return { account, by: 'password', ...(rehash ? { newHash: await kernel.hasher.hash(form.password) } : {}) };
 }
 
-export async function proveCode(kernel: Kernel, form: z.output<typeof CodeLoginForm>): Promise<Proven> {
+export async function proveCode(
+  kernel: Kernel,
+  form: z.output<typeof CodeLoginForm>,
+  call: Call,
+): Promise<Proven> {
   const search = { purpose: 'log_in', target: form.target, accountId: null } as const;
-  const code = await checkCode(kernel, search, form.code);
   const account = await findAccountByTarget(kernel.db, form.target);
+  const code = await checkCode(kernel, search, form.code).catch(async (error: unknown) => {
+    const about = account?.id ?? 'unknown';
+    await writeAudit(kernel.db, accountFact('login.failed', about), accountSourceOf(kernel, call, null));
+    throw error;
+  });
   if (!account) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   checkEnabled(account);
   return { account, code, by: 'code' };
