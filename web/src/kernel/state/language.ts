@@ -25,5 +25,6 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** Stores the language, and sets a cookie, so that the server writes the next page in this language. */
 export function rememberLanguage(lan: Language): void {
   stored.write(storedKeys.language, lan);
-  document.cookie = `lan=${lan}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `lan=${lan}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }

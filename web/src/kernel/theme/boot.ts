@@ -16,7 +16,8 @@
   const isChinese = language === null || language.toLowerCase() === 'zh-cn';
   // The cookie makes the server write the next page in the language chosen here.
   if (language !== null) {
-    document.cookie = `lan=${isChinese ? 'zh-cn' : 'en'}; path=/; max-age=31536000; samesite=lax`;
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `lan=${isChinese ? 'zh-cn' : 'en'}; path=/; max-age=31536000; samesite=lax${secure}`;
   }
 
   const root = document.documentElement;
