@@ -24,8 +24,8 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
       title: both(`Coastal Computing Congress ${year}`, `${year} 滨海计算大会`),
       theme: both('High performance for everyone', '让高性能计算触手可及'),
       summary: both(
-        'Three days on cloud platforms, storage and energy: two plenaries, ten sessions, posters every day, and a sub-forum for those who keep campus clusters running.',
-        '为期三天，聚焦云平台、存储与能耗：两场大会报告、十个专题场次、全程海报展示，以及面向校园集群运维的分论坛。',
+        'Three days on cloud platforms, storage and energy: two plenaries, six sessions, posters every day, and a sub-forum for those who keep campus clusters running.',
+        '为期三天，聚焦云平台、存储与能耗：两场大会报告、六个专题场次、全程海报展示，以及面向校园集群运维的分论坛。',
       ),
       city: both('Binhai', '滨海'),
       venueName: both('Harbour Conference Centre', '滨海港湾会议中心'),

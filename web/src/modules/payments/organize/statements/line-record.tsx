@@ -126,7 +126,11 @@ function Decision({ meeting, line: { state, orders, decided, isCountedBefore } }
                 </StatusPill>
               ),
             },
-            { id: 'counted', label: '', value: isCountedBefore && t('money.statements.countedBefore') },
+            {
+              id: 'counted',
+              label: t('money.statements.countedLabel'),
+              value: isCountedBefore && t('money.statements.countedBefore'),
+            },
             { id: 'reason', label: t('organize:money.reason'), value: decided?.reason },
             { id: 'by', label: t('money.by'), value: decided?.by },
             {
