@@ -85,13 +85,21 @@ export function createRunWrite(kernel: Kernel, authenticator: Authenticator): Ru
     };
   }
 
+  async function changeWithoutKey(route: Route, call: Call): Promise<string> {
+    const prepared = await route.prepare?.(call);
+    return commit((tx) => change(route, call, tx, prepared));
+  }
+
   return async (route, call, keyHeader) => {
     const key = readIdempotencyKey(keyHeader);
-    if (key === null) {
-      const prepared = await route.prepare?.(call);
-      return commit((tx) => change(route, call, tx, prepared));
+    try {
+      if (key === null) return await changeWithoutKey(route, call);
+      return await inTurn(`${callerOf(call)} ${key}`, () => changeOnce(route, call, key));
+    } catch (error) {
+      // After the transaction, which the refusal has rolled back.
+      if (error instanceof RefusalError) await error.details.record?.();
+      throw error;
     }
-    return inTurn(`${callerOf(call)} ${key}`, () => changeOnce(route, call, key));
   };
 }
 

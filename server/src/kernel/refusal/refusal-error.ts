@@ -15,6 +15,8 @@ interface Details {
   readonly errors?: FieldError[];
   readonly retryAfterSeconds?: number;
   readonly savedBefore?: SavedBefore;
+  /** Runs if the refusal is the answer, and not if the same call succeeded on another server. */
+  readonly record?: () => Promise<unknown>;
 }
 
 /** A foreseen refusal. It is thrown to leave the verb and roll back its transaction, and never logged as an error. */
@@ -31,6 +33,11 @@ export class RefusalError extends Error {
     Error.stackTraceLimit = usual;
     this.refusal = refusal;
     this.details = details;
+  }
+
+  /** Returns the same refusal with something to record. */
+  recordedBy(record: () => Promise<unknown>): RefusalError {
+    return new RefusalError(this.refusal, { ...this.details, record });
   }
 
   sentence(language: Language): string {

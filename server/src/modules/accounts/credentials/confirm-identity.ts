@@ -38,19 +38,19 @@ async function proveFirstFactor(kernel: Kernel, form: Form, account: Account): P
   return checkCode(kernel, search, form.code);
 }
 
-/** Runs a check of the caller's password or code. If it refuses, the audit log says so. */
+/** Runs a check of the caller's password or code. If its refusal is the answer, the audit log says so. */
 export async function recordRefusal<T>(kernel: Kernel, call: Call, check: () => Promise<T>): Promise<T> {
-  try {
-    return await check();
-  } catch (error) {
-    if (error instanceof RefusalError)
-      await writeAudit(
+  const { accountId } = call.actor;
+  return check().catch((error: unknown) => {
+    if (!(error instanceof RefusalError)) throw error;
+    throw error.recordedBy(() =>
+      writeAudit(
         kernel.db,
-        accountFact('account.identity_refused', call.actor.accountId),
-        accountSourceOf(kernel, call, call.actor.accountId),
-      );
-    throw error;
-  }
+        accountFact('account.identity_refused', accountId),
+        accountSourceOf(kernel, call, accountId),
+      ),
+    );
+  });
 }
 
 export async function confirmIdentity(

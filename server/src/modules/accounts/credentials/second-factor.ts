@@ -50,12 +50,15 @@ export async function checkSecondFactor(
   const hit = await takeHit(kernel.pool, `second-factor|${account.id}`, TRIES, kernel.clock.now());
   if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
   if (await fits(kernel, account, code)) return;
-  await writeAudit(
-    kernel.db,
-    accountFact('account.second_factor_wrong', account.id),
-    accountSourceOf(kernel, call, null),
-  );
-  refuse(accountRefusals.SECOND_FACTOR_WRONG, { fields: { [field]: 'second_factor_wrong' } });
+  refuse(accountRefusals.SECOND_FACTOR_WRONG, {
+    fields: { [field]: 'second_factor_wrong' },
+    record: () =>
+      writeAudit(
+        kernel.db,
+        accountFact('account.second_factor_wrong', account.id),
+        accountSourceOf(kernel, call, null),
+      ),
+  });
 }
 
 async function fits(kernel: Kernel, account: Account, code: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { CodeLoginForm, PasswordLoginForm } from '@plenum/contract/accounts
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { signToken } from '#kernel/crypto/signed-token';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/refusal/refusal-error';
+import { refuse, RefusalError } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { addressKey } from '#kernel/rate-limit/general-limit';
@@ -55,14 +55,19 @@ export async function provePassword(
     if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
   }
   const { ok, rehash } = await kernel.hasher.verify(account?.passwordHash ?? null, form.password);
-  if (!account || !ok) {
-    const about = account?.id ?? 'unknown';
-    await writeAudit(kernel.db, accountFact('login.failed', about), accountSourceOf(kernel, call, null));
-    refuse(accountRefusals.CREDENTIALS_WRONG, { fields: { password: 'credentials_wrong' } });
-  }
+  if (!account || !ok)
+    refuse(accountRefusals.CREDENTIALS_WRONG, {
+      fields: { password: 'credentials_wrong' },
+      record: () => recordFailure(kernel, call, account),
+    });
   checkEnabled(account);
   for (const { key: counter } of limits) await resetHits(kernel.pool, counter);
   return { account, by: 'password', ...(rehash ? { newHash: await kernel.hasher.hash(form.password) } : {}) };
+}
+
+function recordFailure(kernel: Kernel, call: Call, account: Account | null): Promise<unknown> {
+  const about = account?.id ?? 'unknown';
+  return writeAudit(kernel.db, accountFact('login.failed', about), accountSourceOf(kernel, call, null));
 }
 
 export async function proveCode(
@@ -72,10 +77,10 @@ export async function proveCode(
 ): Promise<Proven> {
   const search = { purpose: 'log_in', target: form.target, accountId: null } as const;
   const account = await findAccountByTarget(kernel.db, form.target);
-  const code = await checkCode(kernel, search, form.code).catch(async (error: unknown) => {
-    const about = account?.id ?? 'unknown';
-    await writeAudit(kernel.db, accountFact('login.failed', about), accountSourceOf(kernel, call, null));
-    throw error;
+  const code = await checkCode(kernel, search, form.code).catch((error: unknown) => {
+    throw error instanceof RefusalError
+      ? error.recordedBy(() => recordFailure(kernel, call, account))
+      : error;
   });
   if (!account) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   checkEnabled(account);
