@@ -47,7 +47,10 @@ function admin(args: string[], settings: Record<string, string>) {
   });
 }
 
-test('a rehearsal: the demo is backed up and restored, and a server on it answers', async () => {
+// Loads the demo and starts four programs, which takes minutes on a busy machine.
+const patient = { timeout: 600_000 };
+
+test('restores a backup of the demo, and a server on it answers', patient, async () => {
   const [place = '', dataDir = ''] = folders;
   await loadDemo(app.kernel);
   const person = await buildPerson(app);
