@@ -82,6 +82,7 @@ interface Writing<E extends Endpoint, P> {
 /** The caller's key and a digest of the whole request: the same key gives the same answer. */
 export interface Once {
   readonly key: string;
+  /** Computed when it is read: scans are known by their numbers, and don't need it. */
   readonly requestHash: Buffer;
 }
 

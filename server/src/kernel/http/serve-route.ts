@@ -116,8 +116,13 @@ async function answerOf(
   // Without a key the client could not retry after a lost answer.
   const key = readIdempotencyKey(keyHeader) ?? refuse(kernelRefusals.KEY_REQUIRED);
   const { params, query, body } = call;
-  const hash = requestHash(kernel.keys, [route.endpoint.name, params, query, body]);
-  return toJson(route, await route.queue(call, { key, requestHash: hash }));
+  const once = {
+    key,
+    get requestHash() {
+      return requestHash(kernel.keys, [route.endpoint.name, params, query, body]);
+    },
+  };
+  return toJson(route, await route.queue(call, once));
 }
 
 function sendJson(
