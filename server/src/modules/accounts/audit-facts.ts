@@ -23,7 +23,7 @@ type Action =
   | 'account.password_changed'
   /** The first password of an account that was made without one. */
   | 'account.password_set'
-  /** The owner of an account that was made without a username chose one. */
+  /** The owner chose a username for an account that was created without one. */
   | 'account.username_chosen'
   /** The person confirmed their identity again. */
   | 'account.identity_confirmed'

@@ -23,8 +23,8 @@ import { readSearchTerm, type SearchTerm } from '../people/search-term.ts';
 type Wishes = QueryOf<typeof endpoint>;
 type Terms = Awaited<ReturnType<typeof findLetterTerms<PersonLetterKind>>>;
 
-// If at most this many people are found, they are sorted. If there are more, walking the people by name soon finds
-// enough of them for a page.
+// Up to this many people are read and then sorted. If more match, reading people by name soon finds enough of them
+// for a page.
 const FEW = 1_000;
 
 /** Lists people by name. Details are read only for the people on the page. */

@@ -37,8 +37,8 @@ interface Parts extends PageAsked {
   readonly filters: readonly ParticipantFilter[];
 }
 
-// If at most this many people are found, they are sorted. If there are more, walking the list soon finds enough of them
-// for a page.
+// Up to this many people are read and then sorted. If more match, reading the list in its order soon finds enough of
+// them for a page.
 const FEW = 1_000;
 // The same limit for people who must first be looked up one by one.
 const FEW_GUESTS = 1_500;
