@@ -56,11 +56,24 @@ export async function applyMigrations(
       started_at timestamptz not null default now())`);
   const missing = await findMissing(client, migrations);
   if (missing.length > 0) await dropViews(client);
+  const version = await serverVersion(client);
   for (const file of missing) {
-    await runFile(client, 'migrations', file);
+    await runFile(client, 'migrations', textFor(file, version));
     await client.query('insert into migrations (name, hash) values ($1, $2)', [file.name, file.hash]);
   }
   return missing;
+}
+
+/** Returns the file with the text that this version of PostgreSQL can run, such as 15 or 18. */
+export function textFor({ name, text, hash, textBefore17 = text }: SqlFile, version: number): SqlFile {
+  return { name, text: version < 17 ? textBefore17 : text, hash };
+}
+
+async function serverVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::integer / 10000 as version`,
+  );
+  return rows[0]?.version ?? 0;
 }
 
 /**

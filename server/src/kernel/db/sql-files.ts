@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -7,6 +7,8 @@ export interface SqlFile {
   readonly name: string;
   readonly text: string;
   readonly hash: string;
+  /** The text for PostgreSQL 15 and 16, with the same result, if they can't run the other one. */
+  readonly textBefore17?: string;
 }
 
 /** The sources of a database: migrations, in the order of their names, and the functions and views built on them. */
@@ -18,8 +20,13 @@ export interface DatabaseFiles {
 const DATABASE = join(import.meta.dirname, '../../../database');
 
 export function readDatabaseFiles(folder: string = DATABASE): DatabaseFiles {
+  const before17 = join(folder, 'before-17');
+  const others = existsSync(before17) ? readSqlFiles(before17) : [];
   return {
-    migrations: readSqlFiles(join(folder, 'migrations')),
+    migrations: readSqlFiles(join(folder, 'migrations')).map((file) => {
+      const other = others.find(({ name }) => name === file.name);
+      return other ? { ...file, textBefore17: other.text } : file;
+    }),
     functions: readSqlFiles(join(folder, 'functions')),
   };
 }
