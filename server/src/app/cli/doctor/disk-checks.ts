@@ -30,15 +30,26 @@ export async function readDiskSpace(directory: string): Promise<DiskSpace> {
 }
 
 const MB = 1024 ** 2;
-const BAD_BYTES = 200 * MB;
-const LOW_BYTES = 1024 * MB;
+const GB = 1024 * MB;
 const LOW_SHARE = 0.1;
+
+interface Needed {
+  /** With less free space the check fails. */
+  readonly badBytes: number;
+  /** With less free space, or less than a tenth, there is a warning. */
+  readonly lowBytes: number;
+}
+
+const forData: Needed = { badBytes: 200 * MB, lowBytes: GB };
+/** The server keeps no uploads in the temporary directory, so a small file system in memory is enough. */
+export const forTemporaryFiles: Needed = { badBytes: 10 * MB, lowBytes: 10 * MB };
 
 /** Checks the free space of a directory and writes a small file to it, which is removed again. */
 export async function checkDisk(
   name: string,
   directory: string,
   readSpace: (directory: string) => Promise<DiskSpace>,
+  { badBytes, lowBytes } = forData,
 ): Promise<Finding> {
   const existing = firstExisting(directory);
   try {
@@ -55,8 +66,8 @@ export async function checkDisk(
   const notYet = existing === directory ? '' : ', created at the first start';
   const found = `${directory}: ${sizeOf(freeBytes)} free (${Math.floor(share * 100)} %)${notYet}`;
   const advice = 'Free or add space: a full disk stops uploads and an embedded database.';
-  if (freeBytes < BAD_BYTES) return badFinding(name, found, advice);
-  if (freeBytes < LOW_BYTES || share < LOW_SHARE) return warningFinding(name, found, advice);
+  if (freeBytes < badBytes) return badFinding(name, found, advice);
+  if (freeBytes < lowBytes || share < LOW_SHARE) return warningFinding(name, found, advice);
   return goodFinding(name, found);
 }
 
@@ -75,7 +86,7 @@ async function writeAndRemove(directory: string): Promise<void> {
 }
 
 function sizeOf(bytes: number): string {
-  return bytes < LOW_BYTES ? `${Math.floor(bytes / MB)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+  return bytes < GB ? `${Math.floor(bytes / MB)} MB` : `${(bytes / GB).toFixed(1)} GB`;
 }
 
 /** Checks that files can be stored and read: a small one is stored and removed again. */

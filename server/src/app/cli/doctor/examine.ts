@@ -15,7 +15,7 @@ import {
   checkServer,
   SLOW_ROUND_TRIP_MS,
 } from './database-checks.ts';
-import { checkDisk, checkFiles, type DiskSpace, readDiskSpace } from './disk-checks.ts';
+import { checkDisk, checkFiles, type DiskSpace, forTemporaryFiles, readDiskSpace } from './disk-checks.ts';
 import { badFinding, type Finding, reasonOf, warningFinding, within } from './finding.ts';
 import { checkDeadLetters, checkOutboxLag, checkQueue, checkWorkers } from './job-checks.ts';
 import { checkKeys, keysFor } from './key-checks.ts';
@@ -63,7 +63,7 @@ export async function examineInstallation(config: Config, around: Surroundings):
     ...databaseChecks(config, opening, around),
     ['keys', async () => checkKeys(await opening, config)],
     ['disk', () => checkDisk('disk', config.dataDir, readSpace)],
-    ['temporary directory', () => checkDisk('temporary directory', tmpdir(), readSpace)],
+    ['temporary directory', () => checkDisk('temporary directory', tmpdir(), readSpace, forTemporaryFiles)],
     ['files', () => checkFiles(config, clock)],
     ['site', () => checkSite(config.publicUrl, network, version)],
     ['certificate', () => checkCertificates(config, around)],

@@ -8,7 +8,7 @@ import { createTestClock, systemClock } from '#kernel/clock/clock';
 import { readConfig } from '#kernel/config/config';
 import { version } from '#kernel/config/version';
 import { answerHealthy, HOST, lookupHere, makeCertificate, startLocalServer } from '#test/doctor';
-import { checkDisk, checkFiles } from './disk-checks.ts';
+import { checkDisk, checkFiles, forTemporaryFiles } from './disk-checks.ts';
 import { describeFindings } from './doctor.ts';
 import { badFinding, goodFinding } from './finding.ts';
 import { checkNode, checkSettings } from './settings-checks.ts';
@@ -86,6 +86,18 @@ describe('the disk', () => {
     expect(await state(0.9 * GB, 2 * GB)).toBe('warning');
     expect(await state(0.19 * GB, 1 * GB)).toBe('bad');
     expect(await readdir(directory)).toEqual([]);
+  });
+
+  test('of temporary files may be a small file system in memory', async () => {
+    const small = (freeBytes: number) =>
+      checkDisk(
+        'temporary directory',
+        directory,
+        async () => ({ freeBytes, totalBytes: 0.06 * GB }),
+        forTemporaryFiles,
+      );
+    expect((await small(0.05 * GB)).state).toBe('good');
+    expect((await small(0.005 * GB)).state).toBe('bad');
   });
 
   test('must be writable', async () => {
