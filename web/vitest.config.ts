@@ -22,8 +22,8 @@ export default mergeConfig(
       isolate: false,
       setupFiles: ['./test/fresh-page.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
-      // The test of the colours reads this stylesheet as text; every other stylesheet is empty.
-      css: { include: [/tokens\.css/] },
+      // The tests of the colours read these stylesheets as text; every other stylesheet is empty.
+      css: { include: [/tokens\.css/, /chart-colours\.css/] },
     },
   }),
 );

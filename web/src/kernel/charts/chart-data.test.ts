@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOf } from './bar-chart.tsx';
+import { fitted, scaleOf, textWidth } from './chart-scale.ts';
 import { byDay, everyDay, MOST_SERIES, toCsv } from './chart-data.ts';
 
 const options = {
@@ -58,4 +58,13 @@ test.each([
   [[{ low: -1_000, high: 60_000 }], [-20_000, 0, 20_000, 40_000, 60_000]],
 ])('puts round numbers beside the bars: %j', (extents, ticks) => {
   expect(scaleOf(extents).ticks).toEqual(ticks);
+});
+
+test('a name that is too long for its row is shortened, in either script', () => {
+  expect(fitted('Paid', 12, 100)).toBe('Paid');
+  const [latin, chinese] = ['A ticket for each member of a team', '向团队的每位成员发送电子票'].map((name) =>
+    fitted(name, 12, 100),
+  );
+  expect([latin, chinese]).toEqual(['A ticket for e…', '向团队的每位成…']);
+  expect(textWidth(latin ?? '', 12)).toBeLessThanOrEqual(100);
 });

@@ -15,6 +15,10 @@ export interface ChartData {
   rowsAre: string;
   series: readonly string[];
   rows: readonly ChartRow[];
+  /** The series that stands for what is left of something, such as free places. */
+  remainder?: string;
+  /** True if the rows are kinds rather than days or hours. */
+  isByKind?: boolean;
 }
 
 interface Entry {

@@ -6,6 +6,7 @@ import { Table } from '../ui/layout/table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { type ChartData, type ChartRow, toCsv } from './chart-data.ts';
 import { savePng, saveText, standAlone } from './download-chart.ts';
+import { RowChart } from './row-chart.tsx';
 
 interface ChartFrameProps {
   data: ChartData;
@@ -33,6 +34,9 @@ export function ChartFrame({
   const { t } = useTranslation('organize');
   const [isTable, setTable] = useState(false);
   const drawing = useRef<SVGSVGElement>(null);
+  const keep = (element: SVGSVGElement | null) => {
+    drawing.current = element;
+  };
   const isEmpty = data.rows.every(({ values }) => values.every((value) => value === 0));
   const withDrawing = (save: (svg: SVGSVGElement) => void) => () => {
     if (drawing.current) save(drawing.current);
@@ -81,13 +85,9 @@ export function ChartFrame({
       {hint !== undefined && <p className="mb-3 text-sm text-muted">{hint}</p>}
       {isEmpty && <p className="text-muted">{t('charts.empty')}</p>}
       {!isEmpty && isTable && <ChartTable data={data} format={format} />}
-      {!isEmpty && !isTable && (
-        <BarChart
-          data={data}
-          format={format}
-          formatTick={formatTick}
-          svgRef={(element) => (drawing.current = element)}
-        />
+      {!isEmpty && !isTable && data.isByKind && <RowChart data={data} format={format} svgRef={keep} />}
+      {!isEmpty && !isTable && !data.isByKind && (
+        <BarChart data={data} format={format} formatTick={formatTick} svgRef={keep} />
       )}
     </section>
   );

@@ -32,9 +32,10 @@ export function standAlone(svg: SVGSVGElement): string {
     if (!original) continue;
     const style = getComputedStyle(original);
     element.setAttribute('fill', style.fill);
-    if (element.tagName === 'line') element.setAttribute('stroke', style.stroke);
     if (element.tagName === 'text') element.setAttribute('font-family', 'sans-serif');
+    else element.setAttribute('stroke', style.stroke);
     element.removeAttribute('class');
+    element.removeAttribute('style');
   }
   copy.removeAttribute('class');
   const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');

@@ -1,39 +1,17 @@
 import { accents, type Accent } from '@plenum/contract/meetings/fields';
 import { describe, expect, it } from 'vitest';
+import { contrast, declared } from '#test/colours';
 import css from './tokens.css?raw';
 
 type Tokens = Record<string, string>;
 
-/** The declarations of all rules with exactly this selector; later ones win. */
-function rules(selector: string): Tokens {
-  const found: Tokens = {};
-  for (const [, selectors = '', body = ''] of css
-    .replace(/\/\*.*?\*\//gs, '')
-    .matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    if (!selectors.split(',').some((one) => one.trim() === selector)) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g))
-      found[name] = value;
-  }
-  return found;
-}
+const rules = (selector: string): Tokens => declared(css, selector);
 
 function tokens(theme: 'light' | 'dark', name: Accent): Tokens {
   const light = { ...rules(':root'), ...rules(`[data-accent='${name}']`) };
   return theme === 'light'
     ? light
     : { ...light, ...rules(':root.dark'), ...rules(`:root.dark [data-accent='${name}']`) };
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const grounds = ['surface', 'surface-raised', 'surface-sunken', 'accent-soft'];

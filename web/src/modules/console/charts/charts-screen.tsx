@@ -62,7 +62,7 @@ const STALE_AFTER = 60_000;
 
 function useDays() {
   const lan = useAppStore((state) => state.lan);
-  return { label: (day: string) => formatDay(day, lan), short: (day: string) => day.slice(5) };
+  return { label: (day: string) => formatDay(day, lan), short: (day: string) => formatDay(day, lan) };
 }
 
 function useFileName(meeting: MeetingConsole): (chart: string) => string {
@@ -99,6 +99,7 @@ function PeopleFrames({ meeting, data }: PartProps & { data: PeopleCharts }) {
   const funnel: ChartData = {
     title: t('charts.funnel'),
     rowsAre: t('charts.step'),
+    isByKind: true,
     series: [t('charts.count')],
     rows: funnelSteps.map((step) => ({
       key: step,
@@ -127,7 +128,11 @@ function PeopleFrames({ meeting, data }: PartProps & { data: PeopleCharts }) {
     <>
       <ChartFrame data={registrations} format={format} fileName={fileName('registrations')} />
       <ChartFrame data={funnel} hint={t('charts.funnelHint')} format={format} fileName={fileName('funnel')} />
-      <ChartFrame data={nights} format={format} fileName={fileName('rooms')} />
+      <ChartFrame
+        data={{ ...nights, remainder: t('charts.free') }}
+        format={format}
+        fileName={fileName('rooms')}
+      />
     </>
   );
 }
@@ -204,6 +209,7 @@ function useKinds({ days }: MessageCharts): ChartData {
   return {
     title: t('charts.messageTable'),
     rowsAre: t('charts.kind'),
+    isByKind: true,
     series: messageChannels.map((channel) => t(`charts.channel.${channel}`)),
     rows: [...sums]
       .toSorted(([, one], [, other]) => all(other) - all(one))

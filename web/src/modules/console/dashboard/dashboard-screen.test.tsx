@@ -89,6 +89,10 @@ it('says that there are no tasks, and still shows the figures', async () => {
   expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeDefined();
   expect(screen.getByText('¥1,200.00 received')).toBeDefined();
   expect(screen.getByText('5 of 20')).toBeDefined();
-  const rows = within(screen.getByRole('table', { name: 'Registrations by day' })).getAllByRole('row');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['DayRegistrations', '18 May2', '20 May1']);
+  const days = within(screen.getByRole('list', { name: 'Registrations by day' })).getAllByRole('listitem');
+  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+    '18 May: Registrations: 2',
+    '19 May: Registrations: 0',
+    '20 May: Registrations: 1',
+  ]);
 });

@@ -59,7 +59,9 @@ function Frames({ meeting, data }: { meeting: MeetingConsole; data: Charts }) {
   const types: ChartData = {
     title: t('checkin.byType'),
     rowsAre: t('organize:people.column.typeName'),
+    isByKind: true,
     series: [t('checkin.arrived'), t('checkin.missing')],
+    remainder: t('checkin.missing'),
     rows: data.types.map(({ name, expected, arrived }) => ({
       key: name,
       label: name,

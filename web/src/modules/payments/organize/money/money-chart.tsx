@@ -23,7 +23,7 @@ export function MoneyChart({ meeting, title, currency, days }: MoneyChartProps) 
       of: paidWith.map((id) => ({ id, name: sentence(paidWithWords[id]) })),
       others: t('charts.others'),
       label: (day) => formatDay(day, lan),
-      short: (day) => day.slice(5),
+      short: (day) => formatDay(day, lan),
     },
   );
   return (

@@ -1,0 +1,17 @@
+import './chart-colours.css';
+import type { ChartData } from './chart-data.ts';
+
+interface Paint {
+  fill: string;
+  stroke: string;
+}
+
+/**
+ * Returns how a series is drawn. A single series has the accent; the remainder of something, such as free places, is
+ * only outlined.
+ */
+export function paintOf({ series, remainder }: Pick<ChartData, 'series' | 'remainder'>, nr: number): Paint {
+  if (series[nr] === remainder) return { fill: 'transparent', stroke: 'var(--border-control)' };
+  const isAlone = series.filter((name) => name !== remainder).length === 1;
+  return { fill: isAlone ? 'var(--accent)' : `var(--chart-${nr + 1})`, stroke: 'none' };
+}
