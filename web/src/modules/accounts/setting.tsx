@@ -56,14 +56,14 @@ interface LoadingFailedProps {
 
 /** Shown in place of content that failed to load. */
 export function SettingLoadingFailed({ title, error, onRetry }: LoadingFailedProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'kernel']);
   return (
     <ErrorState
       title={title}
       code={error instanceof RefusedCall ? error.requestId : undefined}
       action={<Button onPress={onRetry}>{t('account.retry')}</Button>}
     >
-      {t('account.failedHint')}
+      {t('kernel:loadingFailed.why')}
     </ErrorState>
   );
 }

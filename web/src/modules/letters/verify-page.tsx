@@ -42,9 +42,15 @@ export function VerifyPage({ code, onCode, meetingHref }: VerifyPageProps) {
   );
 }
 
+/** Returns the code as letters print it; a code that can’t be right stays as it is in the URL. */
+function asPrinted(code: string): string {
+  const read = readLetterCode(code);
+  return read.code === null ? code : writeLetterCode(read.code);
+}
+
 function CodeForm({ code, onCode }: Pick<VerifyPageProps, 'code' | 'onCode'>) {
   const { t } = useTranslation('letters');
-  const [typed, setTyped] = useState(code === '' ? '' : writeLetterCode(code));
+  const [typed, setTyped] = useState(() => asPrinted(code));
   const [error, setError] = useState<string>();
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -26,7 +26,7 @@ export function ErrorState({ title, children, code, action, isPage = false }: Er
         <p className="mt-8 w-full border-t pt-4 text-sm text-muted">
           {t('quoteCode')}
           <span className="mt-1 flex flex-wrap items-center justify-center gap-x-1">
-            <code className="font-mono break-all text-text">{code}</code>
+            <code className="font-mono text-xs break-all text-text">{code}</code>
             <CopyButton text={code} label={t('copyRequestId')} className="text-text" />
           </span>
         </p>
