@@ -22,6 +22,7 @@ const entries = {
   admin: 'server/src/app/cli/admin.ts',
   'print-agent': 'server/src/app/cli/print-agent.ts',
   screenshots: 'scripts/screenshots.ts',
+  gallery: 'web/e2e/gallery/gallery.ts',
   docs: 'scripts/build-docs.ts',
   texts: 'scripts/texts.ts',
   release: 'scripts/release.ts',

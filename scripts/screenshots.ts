@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { demoToken, startProduct } from '../bench/product.ts';
+import { captureWebp } from './capture-webp.ts';
 import { findChromium } from './find-chromium.ts';
 
 // The screenshots in the README and the guides, taken from the demo in both languages.
@@ -111,11 +112,8 @@ async function take(window: Browser, picture: Picture, token: string): Promise<v
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.waitForTimeout(SETTLED_MS);
-  // Playwright writes PNG and JPEG only; WebP is a third of the size of PNG.
-  const devtools = await context.newCDPSession(page);
-  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  const image = await captureWebp(page, QUALITY);
   await context.close();
-  const image = Buffer.from(data, 'base64');
   if (image.length > LARGEST_BYTES)
     throw new Error(`${picture.name} has ${image.length} bytes; at most ${LARGEST_BYTES}`);
   await writeFile(join(FOLDER, `${picture.name}.webp`), image);

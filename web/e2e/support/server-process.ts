@@ -39,10 +39,11 @@ export function runProgram(
 export async function startServer(
   port: number,
   env: Readonly<Record<string, string>>,
+  patienceMs = PATIENCE_MS,
 ): Promise<ServerProcess> {
   const program = runProgram(['scripts/start.ts'], { ...env, PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + patienceMs;
   while (Date.now() < until) {
     if (program.child.exitCode !== null) throw new Error(`The server ended: ${program.output()}`);
     const isReady = await fetch(`${url}/readyz`).then(

@@ -32,7 +32,7 @@ export interface Newcomer {
 
 // The browser reports refused and failed calls as failed resources. It also reports each access that the sandbox denies
 // to an uploaded page, including access to `localStorage` by the init script below. All of these are expected.
-const FORESEEN =
+export const FORESEEN =
   /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|FAILED))|(?:frame|document) is sandboxed|UnreachableCode/;
 
 const SOURCES = join(import.meta.dirname, '../../src');
