@@ -49,7 +49,7 @@ export function ControlScreen({ meeting, query }: { meeting: MeetingConsole; que
       {data && !checkpoint && <EmptyState title={t('empty')}>{t('emptyWhy')}</EmptyState>}
       {data && checkpoint && (
         <>
-          <LiveOverview meetingId={meeting.id} />
+          <LiveOverview meetingId={meeting.id} timeZone={meeting.timeZone} />
           <Select
             label={t('checkpoint')}
             className="mb-8 max-w-md"

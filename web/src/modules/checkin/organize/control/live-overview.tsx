@@ -3,16 +3,18 @@ import { deviceHealthWords, type LiveCheckpoint, type LiveDevice } from '@plenum
 import { checkpointStateWords } from '@plenum/contract/checkin/words';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { formatNumber } from '#kernel/i18n/format';
+import { formatNumber, formatTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
+import { BarChart } from '#kernel/charts/bar-chart';
+import type { ChartData } from '#kernel/charts/chart-data';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { liveQuery } from './control-api.ts';
 import { ControlSection } from './control-section.tsx';
 
 /** All open checkpoints with their gates, and all devices of today: the page to keep open while people arrive. */
-export function LiveOverview({ meetingId }: { meetingId: string }) {
+export function LiveOverview({ meetingId, timeZone }: { meetingId: string; timeZone: string }) {
   const { t } = useTranslation('control');
   const lan = useAppStore((state) => state.lan);
   const { data, error, refetch } = useQuery(liveQuery(meetingId, lan));
@@ -29,6 +31,7 @@ export function LiveOverview({ meetingId }: { meetingId: string }) {
               checkpoint={checkpoint}
               devices={data.devices.filter(({ checkpointId }) => checkpointId === checkpoint.id)}
               at={data.at}
+              timeZone={timeZone}
             />
           ))}
         </ul>
@@ -41,9 +44,10 @@ interface LiveCardProps {
   checkpoint: LiveCheckpoint;
   devices: readonly LiveDevice[];
   at: string;
+  timeZone: string;
 }
 
-function LiveCard({ checkpoint, devices, at }: LiveCardProps) {
+function LiveCard({ checkpoint, devices, at, timeZone }: LiveCardProps) {
   const { t } = useTranslation('control');
   const say = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -62,7 +66,7 @@ function LiveCard({ checkpoint, devices, at }: LiveCardProps) {
         <span className="text-muted">{t('live.of', { expected: formatNumber(expected, lan) })}</span>
         <span className="ms-auto font-semibold">{rate(perMinute)}</span>
       </p>
-      <Minutes minutes={minutes} />
+      <Minutes minutes={minutes} at={at} timeZone={timeZone} />
       {gates.length > 0 && (
         <table className="mt-3 w-full text-sm">
           <caption className="sr-only">{t('live.gates')}</caption>
@@ -136,26 +140,34 @@ function DeviceLine({
   );
 }
 
+const MINUTE = 60 * SECOND;
+const CHART_HEIGHT = 120;
+
+interface MinutesProps {
+  minutes: readonly number[];
+  /** The time of the last minute. */
+  at: string;
+  timeZone: string;
+}
+
 /** Arrivals of the last half hour, a bar for each minute. */
-function Minutes({ minutes }: { minutes: readonly number[] }) {
+function Minutes({ minutes, at, timeZone }: MinutesProps) {
   const { t } = useTranslation('control');
-  const most = Math.max(1, ...minutes);
+  const lan = useAppStore((state) => state.lan);
   const total = minutes.reduce((all, one) => all + one, 0);
+  const data: ChartData = {
+    title: t('live.minutes', { count: total, minutes: minutes.length }),
+    rowsAre: t('live.minute'),
+    series: [t('live.arrived')],
+    rows: minutes.map((count, index) => {
+      const ago = (minutes.length - 1 - index) * MINUTE;
+      const time = formatTime(new Date(Date.parse(at) - ago).toISOString(), lan, timeZone);
+      return { key: String(index), label: time, short: time, values: [count] };
+    }),
+  };
   return (
-    <figure
-      aria-label={t('live.minutes', { count: total, minutes: minutes.length })}
-      className="mt-3 flex h-12 items-end gap-px"
-    >
-      {minutes.map((count, minute) => (
-        <span
-          aria-hidden
-          // The minutes move on, and bars have no identity.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={minute}
-          className={`min-h-px flex-1 rounded-t-xs ${count > 0 ? 'bg-accent' : 'bg-border'}`}
-          style={{ height: `${(count / most) * 100}%` }}
-        />
-      ))}
-    </figure>
+    <div className="mt-3">
+      <BarChart data={data} format={(value) => formatNumber(value, lan)} height={CHART_HEIGHT} />
+    </div>
   );
 }
