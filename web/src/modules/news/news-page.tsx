@@ -3,6 +3,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { RefusedCall } from '#kernel/client/refused-call';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { newsPagesQuery } from './api.ts';
@@ -50,6 +51,7 @@ function NewsList({ search, articleHref }: Pick<NewsPageProps, 'search' | 'artic
     return (
       <ErrorState
         title={t('failedTitle')}
+        code={error instanceof RefusedCall ? error.requestId : undefined}
         action={<Button onPress={() => void refetch()}>{t('tryAgain')}</Button>}
       >
         {error.message}

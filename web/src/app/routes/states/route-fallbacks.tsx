@@ -42,6 +42,7 @@ function NotLoaded({ wasUnreachable }: { wasUnreachable: boolean }) {
   }
   return (
     <ErrorState
+      isPage
       title={t('notLoadedTitle')}
       action={
         <Button kind="primary" isPending={isTrying} onPress={() => void press()}>
@@ -60,6 +61,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
   const requestId = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();
   return (
     <ErrorState
+      isPage
       title={t('errorTitle')}
       {...(requestId && { code: requestId })}
       action={

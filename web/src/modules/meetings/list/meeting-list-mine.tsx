@@ -7,6 +7,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
+import { RefusedCall } from '#kernel/client/refused-call';
 import { Button } from '#kernel/ui/buttons/button';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
@@ -58,6 +59,7 @@ function Mine({ Registrations }: { Registrations: RegistrationsPart }) {
       {!mine && error && (
         <ErrorState
           title={t('list.failedTitle')}
+          code={error instanceof RefusedCall ? error.requestId : undefined}
           action={<Button onPress={() => void refetch()}>{t('list.tryAgain')}</Button>}
         >
           {error.message}

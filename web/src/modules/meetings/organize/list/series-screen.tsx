@@ -8,6 +8,7 @@ import { useTitle } from '#kernel/page/page-frame';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Table, type Column } from '#kernel/ui/layout/table';
 import { PageHead } from '#kernel/ui/layout/page-head';
@@ -103,7 +104,11 @@ function SeriesList({
         }
       />
       <p className="mb-6 max-w-prose text-sm text-muted">{t('series.intro')}</p>
-      <Table label={title} columns={columns} rows={all} rowKey={({ id }) => id} />
+      {all.length === 0 ? (
+        <EmptyState title={t('series.none')}>{t('series.noneWhy')}</EmptyState>
+      ) : (
+        <Table label={title} columns={columns} rows={all} rowKey={({ id }) => id} />
+      )}
       {removed && <DeleteDialog series={removed} onClose={() => setRemoved(null)} />}
     </>
   );
