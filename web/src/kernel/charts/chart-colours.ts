@@ -6,6 +6,11 @@ interface Paint {
   stroke: string;
 }
 
+/** Returns the colour of a series, by its number from zero. */
+export function seriesColour(nr: number): string {
+  return `var(--chart-${nr + 1})`;
+}
+
 /**
  * Returns how a series is drawn. A single series has the accent; the remainder of something, such as free places, is
  * only outlined.
@@ -13,5 +18,5 @@ interface Paint {
 export function paintOf({ series, remainder }: Pick<ChartData, 'series' | 'remainder'>, nr: number): Paint {
   if (series[nr] === remainder) return { fill: 'transparent', stroke: 'var(--border-control)' };
   const isAlone = series.filter((name) => name !== remainder).length === 1;
-  return { fill: isAlone ? 'var(--accent)' : `var(--chart-${nr + 1})`, stroke: 'none' };
+  return { fill: isAlone ? 'var(--accent)' : seriesColour(nr), stroke: 'none' };
 }

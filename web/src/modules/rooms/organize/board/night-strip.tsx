@@ -1,4 +1,5 @@
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { seriesColour } from '#kernel/charts/chart-colours';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
@@ -12,7 +13,6 @@ type Night = RoomType['nights'][number];
 // The strip may be wider than the screen, so keyboard users must be able to focus and scroll it.
 const scrolledByKeys = { tabIndex: 0 };
 const units = ['singles', 'men', 'women'] as const;
-const colours = { singles: 'bg-accent', men: 'bg-success', women: 'bg-warning' };
 
 /** The occupancy of each kind of room, night by night. */
 export function NightStrip() {
@@ -67,9 +67,9 @@ export function NightStrip() {
           </tbody>
         </table>
         <ul aria-hidden className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-          {units.map((unit) => (
+          {units.map((unit, nr) => (
             <li key={unit} className="flex items-center gap-2">
-              <span className={classes('size-2.5 rounded-full', colours[unit])} />
+              <span className="size-2.5 rounded-full" style={{ background: seriesColour(nr) }} />
               {t(`rooming.night.${unit}`)}
             </li>
           ))}
@@ -89,14 +89,18 @@ function NightCell({ night, capacity }: { night: Night | undefined; capacity: nu
       <span className={classes('block font-semibold', taken >= stock && 'text-warning')}>
         {t('rooming.night.taken', { taken, stock })}
       </span>
-      <span aria-hidden className="my-1 flex h-2 overflow-hidden rounded-full bg-text/[0.08]">
-        {units.map((unit) => (
-          <span
-            key={unit}
-            className={colours[unit]}
-            style={{ width: `${stock === 0 ? 0 : (rooms[unit] / stock) * 100}%` }}
-          />
-        ))}
+      <span aria-hidden className="my-1 flex h-2 gap-px overflow-hidden rounded-full bg-text/[0.08]">
+        {units
+          .filter((unit) => rooms[unit] > 0 && stock > 0)
+          .map((unit) => (
+            <span
+              key={unit}
+              style={{
+                background: seriesColour(units.indexOf(unit)),
+                width: `${(rooms[unit] / stock) * 100}%`,
+              }}
+            />
+          ))}
       </span>
       <span className="block text-xs text-muted">{t('rooming.night.detail', { singles, men, women })}</span>
     </>
