@@ -3,9 +3,10 @@ interface CodedError {
   syscall?: string;
 }
 
-// SQLSTATEs of a PostgreSQL that shuts down, starts up or ends the session, and of the protocol's own connection
-// errors.
-const LOST_STATES = /^(?:57P0[1-5]|08\w{3})$/;
+// SQLSTATEs of a PostgreSQL that shuts down, starts up or ends the session, of the protocol's own connection errors, and
+// of a PostgreSQL that accepts no changes because it is a standby: after a fail-over, the connection leads to the wrong
+// one.
+const LOST_STATES = /^(?:57P0[1-5]|08\w{3}|25006)$/;
 const LOST_NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

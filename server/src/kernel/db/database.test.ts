@@ -76,6 +76,19 @@ test('an error rolls back a transaction and keeps its connection, and inner tran
   expect([inUse(), broken]).toEqual([0, []]);
 });
 
+test('a connection to a database that has become a standby is closed, and counts as lost', async () => {
+  const { db, pool } = database;
+  await db.execute(sql`create table refused (nr integer)`);
+  const onStandby = db.transaction(async (tx) => {
+    // A standby answers changes with the same error.
+    await tx.execute(sql`set transaction read only`);
+    await tx.execute(sql`insert into refused values (1)`);
+  });
+  const error = await onStandby.catch((reason: unknown) => reason);
+  expect(isConnectionLost(error), String(error)).toBe(true);
+  expect(pool.totalCount).toBe(0);
+});
+
 test('a silent connection is closed, and its slot is released', async () => {
   await database.close();
   database = openDatabase({
