@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { S3Config } from '../config/config.ts';
-import { FileMissing } from '../files/file-store.ts';
-import { openS3, S3Failure } from '../files/s3-objects.ts';
+import { FileMissing, FileStoreDown } from '../files/file-store.ts';
+import { openS3 } from '../files/s3-objects.ts';
 import { spool, sweepSpool } from '../files/spool.ts';
 import type { BackupStore } from './backup-store.ts';
 
@@ -53,6 +53,5 @@ export function createBucketStore(
 
 // A request that got no answer, or that the store was too busy for, may succeed later.
 function isPassing(error: unknown): boolean {
-  if (error instanceof S3Failure) return error.status >= 500 || error.status === 429;
-  return error instanceof TypeError && error.message === 'fetch failed';
+  return error instanceof FileStoreDown;
 }

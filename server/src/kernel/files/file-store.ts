@@ -49,6 +49,11 @@ export class NoRoom extends Error {
   override readonly name = 'NoRoom';
 }
 
+/** The store can't be reached, or can't answer now; the same call may succeed later. */
+export class FileStoreDown extends Error {
+  override readonly name = 'FileStoreDown';
+}
+
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 }

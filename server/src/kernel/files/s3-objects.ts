@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock/clock.ts';
 import type { S3Config } from '../config/config.ts';
-import { NoRoom } from './file-store.ts';
+import { FileStoreDown, NoRoom } from './file-store.ts';
 import { signS3 } from './sigv4.ts';
 import type { Spooled } from './spool.ts';
 
@@ -11,17 +11,6 @@ const NOTHING = createHash('sha256').digest('hex');
 const ANSWER_WITHIN_MS = 120_000;
 /** An upload at least this fast is not given up; the store answers only after its last byte. */
 const SLOWEST_BYTES_PER_MS = 100;
-
-/** The store refused a request or failed. */
-export class S3Failure extends Error {
-  override readonly name = 'S3Failure';
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** The objects of a bucket. A key has only letters, digits, dots, hyphens and slashes, so that it needs no encoding. */
 export interface S3Objects {
@@ -133,14 +122,23 @@ async function answered(
   }, limitMs);
   try {
     return await start(controller.signal);
+  } catch (error) {
+    // Without the cause, whose code could be taken for that of a lost connection to the database.
+    throw new FileStoreDown(`the file store gave no answer: ${reasonOf(error)}`);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
 async function expectOk(response: Response, method: string): Promise<void> {
   if (response.ok) return;
   const code = /<Code>(\w{1,64})<\/Code>/.exec(await response.text())?.[1] ?? '';
   const message = `the file store answered ${response.status} ${code} to ${method}`;
-  throw response.status === 507 ? new NoRoom(message) : new S3Failure(response.status, message);
+  if (response.status === 507) throw new NoRoom(message);
+  throw response.status >= 500 || response.status === 429 ? new FileStoreDown(message) : new Error(message);
 }

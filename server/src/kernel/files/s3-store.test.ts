@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeS3, fakeS3Access, startFakeS3 } from '#test/fake-s3';
 import { createTestClock } from '../clock/clock.ts';
-import { FileMissing, FileTooLarge, NoRoom } from './file-store.ts';
+import { isConnectionLost } from '../db/connection-lost.ts';
+import { FileMissing, FileStoreDown, FileTooLarge, NoRoom } from './file-store.ts';
 import { objectUrl } from './s3-objects.ts';
 import { createS3Store } from './s3-store.ts';
 
@@ -100,6 +101,18 @@ describe('a file in an S3-compatible store', () => {
     const id = '0'.repeat(32);
     await expect(open().open(id)).rejects.toThrow('the file store answered 503 SlowDown to GET');
     await expect(open().remove(id)).rejects.toThrow('the file store answered 503 SlowDown to DELETE');
+  });
+
+  it.each([500, 502, 503, 429])('waits for a store that answers %i', async (status) => {
+    s3.failWith({ status, code: 'SlowDown' });
+    await expect(open().put(chunks('x'), { maxBytes: 9 })).rejects.toThrow(FileStoreDown);
+  });
+
+  it('waits for a store that can’t be reached, whose error isn’t taken for one of the database', async () => {
+    const store = open({ endpoint: 'http://127.0.0.1:1' });
+    const error: unknown = await store.put(chunks('x'), { maxBytes: 9 }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(FileStoreDown);
+    expect(isConnectionLost(error)).toBe(false);
   });
 
   it('has an id, and nothing else is requested', async () => {

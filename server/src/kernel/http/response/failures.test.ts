@@ -8,6 +8,7 @@ import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { type DatabaseLine, openDatabaseLine } from '#test/database-line';
 import { buildPerson, type Person } from '#test/people';
 import { waitUntil } from '#test/wait-until';
+import { FileStoreDown } from '../../files/file-store.ts';
 import { createHttpServer } from '../http-server.ts';
 import { route } from '../route.ts';
 import { serveRoutes } from '../route-table.ts';
@@ -65,6 +66,15 @@ describe('an unexpected error', () => {
       const reply = await ask(() => Promise.reject(thrown as Error));
       expect([reply.statusCode, reply.json().code]).toEqual([500, kernelRefusals.UNEXPECTED.code]);
     }
+  });
+
+  test('a file store that is down is not one: the caller may try again soon', async () => {
+    const reply = await ask(() =>
+      Promise.reject(new FileStoreDown('the file store answered 503 SlowDown to PUT')),
+    );
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['retry-after']).toBe('2');
+    expect(reply.json()).toMatchObject({ code: kernelRefusals.UNAVAILABLE.code, data: null });
   });
 
   test('an answer that does not fit its schema is not sent; fields outside the schema are left out', async () => {

@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isBusy } from '../../db/busy.ts';
 import { isConnectionLost } from '../../db/connection-lost.ts';
-import { FileTooLarge, NoRoom } from '../../files/file-store.ts';
+import { FileStoreDown, FileTooLarge, NoRoom } from '../../files/file-store.ts';
 import { HashQueueFull } from '../../passwords/hash.ts';
 import { PdfQueueFull } from '../../pdf/pdf-workers.ts';
 import { RefusalError } from '../../refusal/refusal-error.ts';
@@ -29,7 +29,8 @@ export function toRefusal(error: unknown): RefusalError | null {
   const coded = (error ?? {}) as CodedError;
   const known = byFrameworkCode.get(coded.code ?? '');
   if (known) return new RefusalError(known);
-  if (isConnectionLost(error)) return new RefusalError(kernelRefusals.UNAVAILABLE, { retryAfterSeconds: 2 });
+  if (isConnectionLost(error) || error instanceof FileStoreDown)
+    return new RefusalError(kernelRefusals.UNAVAILABLE, { retryAfterSeconds: 2 });
   if (isBusy(error)) return busy();
   const status = Number(coded.statusCode);
   if (status >= 400 && status < 500) return new RefusalError(kernelRefusals.MALFORMED);
