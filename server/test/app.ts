@@ -108,6 +108,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     clock,
     db,
     pool,
+    sessionPool: pool,
     keys,
     hasher: createRememberingHasher(),
     generalLimit: createGeneralLimit(),

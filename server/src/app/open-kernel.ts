@@ -1,10 +1,10 @@
 import { createPublicCache } from '#kernel/cache/public-cache';
 import { join } from 'node:path';
 import { systemClock } from '#kernel/clock/clock';
-import type { Config } from '#kernel/config/config';
+import { type Config, sessionUrl } from '#kernel/config/config';
 import { noteFingerprints } from '#kernel/crypto/key-fingerprints';
 import { findKeys } from '#kernel/crypto/keys';
-import { openDatabase } from '#kernel/db/database';
+import { type Database, openDatabase } from '#kernel/db/database';
 import { migrate, type Migrated } from '#kernel/db/migrate';
 import { createBlobStore } from '#kernel/files/create-blob-store';
 import { encryptFiles } from '#kernel/files/encrypted-files';
@@ -63,18 +63,21 @@ export async function openKernel(
         })
       : null;
   const url = given ?? postgres?.url ?? '';
-  const database = openDatabase({
-    url,
-    poolSize: config.poolSize,
-    onBroken: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
+  const direct = sessionUrl(config) ?? url;
+  const onBroken = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const isPooled = config.directUrl !== undefined;
+  const database = openDatabase({ url, poolSize: config.poolSize, isPooled, onBroken });
+  const sessions = isPooled
+    ? openDatabase({ url: direct, poolSize: config.workers + BESIDE_WORKERS, onBroken })
+    : database;
+  const closeDatabase = () => closeAll(new Set([sessions, database]));
   if (config.traces) traceQueries(database.pool);
   try {
-    const keys = await admitDatabase(database.pool, config);
-    sayMigrated(await migrate(url), say);
+    const keys = await admitDatabase(sessions.pool, config);
+    sayMigrated(await migrate(direct), say);
     await noteFingerprints(database.pool, keys);
-    await migrateJobs(url, log);
-    const live = await openLiveHub(url, log);
+    await migrateJobs(direct, log);
+    const live = await openLiveHub(direct, log);
     const hasher = createHasher();
     const metrics = createMetrics();
     const kernel: Kernel = {
@@ -82,6 +85,7 @@ export async function openKernel(
       clock: systemClock,
       db: database.db,
       pool: database.pool,
+      sessionPool: sessions.pool,
       keys,
       hasher,
       generalLimit: createGeneralLimit(),
@@ -99,19 +103,26 @@ export async function openKernel(
     metrics.watchDeadLetters(() => countDeadLetters(kernel));
     return {
       kernel,
-      databaseUrl: url,
+      databaseUrl: direct,
       close: async () => {
         await kernel.documentChecks.close();
         await live.close();
-        await database.close();
+        await closeDatabase();
         await postgres?.stop();
       },
     };
   } catch (error) {
-    await database.close();
+    await closeDatabase();
     await postgres?.stop();
     throw error;
   }
+}
+
+/** The connection on which the jobs' runner listens, and one for what it does between jobs. */
+const BESIDE_WORKERS = 2;
+
+async function closeAll(databases: ReadonlySet<Database>): Promise<void> {
+  for (const database of databases) await database.close();
 }
 
 /** Above this number, migrations and files of functions are counted, not named. */

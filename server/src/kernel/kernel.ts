@@ -19,6 +19,8 @@ export interface Kernel {
   readonly clock: Clock;
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** Connections that keep their session, for LISTEN; the same as `pool` unless a pooler is in between. */
+  readonly sessionPool: pg.Pool;
   readonly keys: KeyRing;
   readonly hasher: Hasher;
   readonly generalLimit: GeneralLimit;

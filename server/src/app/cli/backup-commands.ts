@@ -9,7 +9,7 @@ import { restoreBackup } from '#kernel/backup/restore-backup';
 import { saveBackup } from '#kernel/backup/save-backup';
 import { sealStore, type SealedStore } from '#kernel/backup/sealed-store';
 import { systemClock } from '#kernel/clock/clock';
-import type { Config } from '#kernel/config/config';
+import { type Config, sessionUrl } from '#kernel/config/config';
 import { findSecretKeys, keyFile, storeKeys } from '#kernel/crypto/keys';
 import { searchPathOption } from '#kernel/db/function-set';
 import { brokenInvariants } from '#kernel/db/invariants';
@@ -36,7 +36,7 @@ async function backup(config: Config, args: string[]): Promise<void> {
   const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
   const store = openStore(config, 'backup --to', to);
   const secretKeys = findSecretKeys(config);
-  const running = config.databaseUrl ?? (await runningUrl(postgresDir(config)));
+  const running = sessionUrl(config) ?? (await runningUrl(postgresDir(config)));
   const { missing } = await withDatabase(config, running, async (databaseUrl) =>
     saveBackup(
       { databaseUrl, blobs: await createBlobStore(config, systemClock), secretKeys, clock: systemClock },
@@ -65,7 +65,7 @@ async function restore(config: Config, args: string[]): Promise<void> {
     throw new BackupProblem(
       'A server is running on this data directory. Stop it first. Nothing was changed.',
     );
-  await withDatabase(config, config.databaseUrl, async (databaseUrl) => {
+  await withDatabase(config, sessionUrl(config), async (databaseUrl) => {
     const target = {
       databaseUrl,
       openBlobs: () => createBlobStore(config, systemClock),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, sessionUrl } from './config.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
@@ -90,6 +90,12 @@ it.each([
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
+it('uses the direct address of the database, if there is one, for connections that keep their session', () => {
+  const [pooled, direct] = ['postgres://pooler/plenum', 'postgres://db/plenum'];
+  expect(sessionUrl(readConfig({ DATABASE_URL: pooled }))).toBe(pooled);
+  expect(sessionUrl(readConfig({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }))).toBe(direct);
+});
+
 it.each<[NodeJS.ProcessEnv, string]>([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
   [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535, but it is "1e3".'],
@@ -138,6 +144,10 @@ it.each<[NodeJS.ProcessEnv, string]>([
   [
     { FILES: 's3', S3_ENDPOINT: 'https://s3.example.org' },
     'S3_BUCKET must be 3 to 63 lower-case letters, digits, dots or hyphens, but with FILES=s3 it is not set.',
+  ],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://db/plenum' },
+    'DATABASE_DIRECT_URL belongs to DATABASE_URL: set DATABASE_URL to the address of the pooler, or neither.',
   ],
 ])('refuses %j in one sentence', (env, expected) => {
   expect(sentence(env)).toBe(expected);

@@ -48,6 +48,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent for embedded PostgreSQL. */
   readonly databaseUrl?: string;
+  /** The address of the same database without the pooler to which `databaseUrl` leads. */
+  readonly directUrl?: string;
   readonly poolSize: number;
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
@@ -95,6 +97,11 @@ export interface Config {
   readonly paymentOrigins: readonly string[];
 }
 
+/** Returns the address for connections that keep their session; undefined for embedded PostgreSQL. */
+export function sessionUrl({ databaseUrl, directUrl }: Config): string | undefined {
+  return directUrl ?? databaseUrl;
+}
+
 type Values = z.output<typeof variables>;
 
 const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -115,6 +122,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   if (values.SECRET_KEYS && values.SECRET_KEYS_FILE)
     throw new ConfigError('SECRET_KEYS and SECRET_KEYS_FILE exclude each other: set only one of them.');
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL belongs to DATABASE_URL: set DATABASE_URL to the address of the pooler, or neither.',
+    );
   const demo = isDemo(values);
   return {
     production,
@@ -126,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(values.SHORT_URL !== undefined && { shortUrl: values.SHORT_URL }),
     dataDir: values.DATA_DIR ?? path.join(REPOSITORY_ROOT, '.plenum'),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
+    ...(values.DATABASE_DIRECT_URL && { directUrl: values.DATABASE_DIRECT_URL }),
     poolSize: values.DATABASE_POOL ?? 10,
     trustProxy: values.TRUST_PROXY ?? [],
     corsOrigins: values.CORS_ORIGINS ?? [],

@@ -101,6 +101,13 @@ export const variables = z.object({
     fallback: 'embedded PostgreSQL',
     secret: true,
   }),
+  DATABASE_DIRECT_URL: variable(postgresUrl, {
+    description:
+      'The address of the same database without a pooler. Set it if DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer 1.21 or newer with max_prepared_statements. Live events, jobs, migrations and backups use it.',
+    accepts: 'an address that begins with postgres:// or postgresql://',
+    fallback: 'DATABASE_URL',
+    secret: true,
+  }),
   DATABASE_POOL: variable(wholeNumber(2, 500), {
     description: 'Connections this process may hold to PostgreSQL.',
     accepts: 'a whole number from 2 to 500',

@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isConnectionLost } from './connection-lost.ts';
-import { applicationName, searchPathOption } from './function-set.ts';
+import { applicationName, searchPath, searchPathOption } from './function-set.ts';
+import { settingsByTransaction } from './transaction-settings.ts';
 
 export type Db = NodePgDatabase;
 /** Exists only inside a transaction; a verb that writes requires this type. */
@@ -16,6 +17,8 @@ export interface Database {
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
+  /** Whether the address is that of a pooler that gives each transaction another session. */
+  readonly isPooled?: boolean;
   /** Called if a connection breaks, which would otherwise end the process. */
   readonly onBroken: (error: Error) => void;
   readonly answerTimeoutMs?: number;
@@ -31,20 +34,30 @@ const LOCK_TIMEOUT_MS = 3_000;
 // PostgreSQL itself times out earlier, so if there is no answer by now, the connection is dead.
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
+// Sends statements without waiting for the answers of earlier ones. The types of the driver don't know this option.
+const PIPELINED: object = { pipeline: true };
+
 export function openDatabase(options: DatabaseOptions): Database {
-  const { answerTimeoutMs = ANSWER_TIMEOUT_MS } = options;
+  const { answerTimeoutMs = ANSWER_TIMEOUT_MS, isPooled = false } = options;
+  const timeouts = {
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  };
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, answerTimeoutMs),
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
     query_timeout: answerTimeoutMs,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
     application_name: applicationName('server'),
-    options: searchPathOption(),
+    ...(isPooled ? PIPELINED : { ...timeouts, options: searchPathOption() }),
   });
+  // Before all other listeners, because they may replace `query` too.
+  if (isPooled)
+    pool.on('connect', (client) => {
+      settingsByTransaction(client, { search_path: searchPath(), ...timeouts });
+    });
   pool.on('error', options.onBroken);
   // Also needed for a checked-out connection: its query rejects, but an 'error' event without a listener ends the
   // process.

@@ -10,9 +10,14 @@ export function functionSchema({ migrations, functions }: DatabaseFiles = ownDat
   return `functions_${hashSql(parts.join('\n')).slice(0, 12)}`;
 }
 
-/** Returns the option for a server's connections with which `check_out` resolves to the function of its own release. */
+/** Returns the search path with which `check_out` resolves to the function of this server's own release. */
+export function searchPath(): string {
+  return `${functionSchema()},public`;
+}
+
+/** Returns the option that gives a connection this search path. */
 export function searchPathOption(): string {
-  return `-c search_path=${functionSchema()},public`;
+  return `-c search_path=${searchPath()}`;
 }
 
 /**

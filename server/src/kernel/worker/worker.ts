@@ -84,7 +84,7 @@ export async function startWorker(
   };
   const byClock = jobs.filter((job) => 'cron' in job);
   for (const job of byClock) tasks[job.name] = () => inJobSpan(job.name, () => job.run(kernel));
-  const runner = await keepRunning(kernel.pool, kernel.log, {
+  const runner = await keepRunning(kernel.sessionPool, kernel.log, {
     concurrency: kernel.config.workers,
     noHandleSignals: true,
     logger: toLogger(kernel.log),

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Config } from '#kernel/config/config';
+import { type Config, sessionUrl } from '#kernel/config/config';
 import type { Db } from '#kernel/db/database';
 import { applicationName, searchPathOption } from '#kernel/db/function-set';
 import { runningUrl } from '#kernel/postgres/running-url';
@@ -34,7 +34,7 @@ const CONNECTIONS = 3;
 export async function openReadOnly(config: Config): Promise<ReadableDatabase | UnreadableDatabase> {
   let pool: pg.Pool | undefined;
   try {
-    const url = config.databaseUrl ?? (await runningUrl(postgresDir(config)));
+    const url = sessionUrl(config) ?? (await runningUrl(postgresDir(config)));
     if (url === undefined)
       return { isOpen: false, isStopped: true, reason: 'the embedded PostgreSQL isn’t running' };
     pool = createReadOnlyPool(url);
