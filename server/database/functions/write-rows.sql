@@ -17,7 +17,9 @@ begin
     select
       string_agg(quote_ident(attname), ', ' order by attnum) filter (where is_written),
       string_agg('new.' || quote_ident(attname), ', ' order by attnum) filter (where is_written),
-      string_agg(coalesce(case when is_written then pg_get_expr(adbin, adrelid) end, 'null'), ', ' order by attnum)
+      -- By name: a row by position would no longer fit once a later release has added a column.
+      string_agg(format('%L, %s', attname, pg_get_expr(adbin, adrelid)), ', ' order by attnum)
+        filter (where is_written and adbin is not null)
     into columns, sent, defaults
     from pg_attribute
     left join pg_attrdef on adrelid = attrelid and adnum = attnum
@@ -27,7 +29,8 @@ begin
       execute format($code$
         create function read_%1$s(rows jsonb) returns %1$s[] language plpgsql as $body$
         begin
-          return array(select new from jsonb_populate_recordset(row(%4$s)::%1$s, rows) as new);
+          return array(select new from jsonb_populate_recordset(
+            jsonb_populate_record(null::%1$s, jsonb_build_object(%4$s)), rows) as new);
         end $body$;
         create function insert_%1$s(rows %1$s[]) returns void language plpgsql as $body$
         begin
