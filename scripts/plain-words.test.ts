@@ -11,7 +11,7 @@ const exempt = /^(?:server\/database\/migrations\/|scripts\/plain-words\.(?:test
 
 const paths = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
-  .filter((path) => path !== '' && !path.startsWith('server/database/migrations/'));
+  .filter((path) => path !== '' && !/^server\/database\/(?:migrations|before-17)\//.test(path));
 
 const sources = paths
   .filter((path) => /\.(?:tsx?|mjs|sql|md)$/.test(path) && !exempt.test(path))

@@ -9,7 +9,7 @@ const ENDS = /^\s*(?:commit|end|rollback(?!\s+to\b))\b/i;
 /**
  * Makes a connection send its settings with each transaction. A pooler in transaction mode, such as PgBouncer, gives
  * each transaction another session of the database, so settings of the session would be lost, or apply to the
- * transactions of another release. A statement outside a transaction gets its own; all three parts are sent at once.
+ * transactions of another release. A statement outside a transaction gets its own; all three parts are sent together.
  */
 export function settingsByTransaction(
   client: pg.PoolClient,
@@ -47,13 +47,16 @@ export function settingsByTransaction(
     query: (...args: unknown[]) => {
       const last = args.at(-1);
       if (typeof last !== 'function') return send(...(args as [unknown, unknown?]));
-      const callback = last as Callback;
-      void send(...(args.slice(0, -1) as [unknown, unknown?])).then(
-        (answer) => callback(null, answer),
-        (error: unknown) => callback(error),
-      );
+      void callBack(last as Callback, send(...(args.slice(0, -1) as [unknown, unknown?])));
+      return undefined;
     },
   });
+}
+
+async function callBack(callback: Callback, answer: Promise<pg.QueryResult>): Promise<void> {
+  const [settled] = await Promise.allSettled([answer]);
+  if (settled.status === 'fulfilled') callback(null, settled.value);
+  else callback(settled.reason);
 }
 
 function textOf(config: unknown): string {
