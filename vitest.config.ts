@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'repository',
-          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'rehearsal/**/*.test.ts'],
           testTimeout: PATIENCE_MS,
         },
       },

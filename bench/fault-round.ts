@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brokenInvariants } from '../server/src/kernel/db/invariants.ts';
 import { startOwnPostgres } from '../server/test/own-postgres.ts';
-import { type Acknowledged, startTraffic, type Traffic } from './fault-traffic.ts';
+import { findLost, untilQuiet } from './fault-losses.ts';
+import { payByNotice, startTraffic, type Traffic } from './fault-traffic.ts';
 import { openTill } from './payment-notices.ts';
 import { BUYERS_A_LOCK, lockStock } from './locked-stock.ts';
 import { median } from './row.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { openVenue } from './venue.ts';
 
 // A fault round: the product and PostgreSQL run as separate processes, with orders, payments, scans, messages and
 // submissions under way, and are stopped in five ways, several times each. No acknowledged write may be lost, the
@@ -101,75 +102,6 @@ async function untilServed({ acknowledged }: Traffic, since: number): Promise<nu
   return (acknowledged.lastAt - since) / 1000;
 }
 
-async function untilQuiet({ pool }: Venue['shop']): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
-  // The jobs of a killed server are taken over after ten minutes, which this test does not wait for.
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
-  );
-  // A job that failed during several faults waits for minutes before its next attempt.
-  await pool.query(
-    `select graphile_worker.reschedule_jobs(
-       array(select id from graphile_worker.jobs where attempts > 0 and run_at > now()), run_at => now())`,
-  );
-  while (performance.now() < until) {
-    const { rows } = await pool.query<{ waiting: number }>(
-      `select (select count(*) from outbox where delivered_at is null)::int
-         + (select count(*) from payment_notices where handled_at is null)::int as waiting`,
-    );
-    if (rows[0]?.waiting === 0) return;
-    await sleep(200);
-  }
-  throw new Error('Not everything was delivered');
-}
-
-/** Returns the number of acknowledged rows that are missing, by kind. */
-async function findLost(acknowledged: Acknowledged): Promise<Record<string, number>> {
-  const { pool } = shop;
-  const count = async (statement: string, parameters: unknown[]) => {
-    const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::int as count ${statement}`,
-      parameters,
-    );
-    return rows[0]?.count ?? Number.NaN;
-  };
-  const { orders, payments, scans, drafts } = acknowledged;
-  return {
-    orders: await count(
-      `from unnest($1::uuid[], $2::uuid[]) as sent (registration, id)
-       where not exists (select from orders where orders.id = sent.id and registration_id = registration)`,
-      [[...orders.keys()], [...orders.values()]],
-    ),
-    'orders twice': await count(
-      `from (select registration_id from orders where registration_id = any ($1::uuid[]) group by 1 having count(*) > 1) as twice`,
-      [[...orders.keys()]],
-    ),
-    payments: await count(
-      `from unnest($1::text[]) as sent (trade) where (select count(*) from receipts join orders on orders.id = order_id
-         and orders.state = 'pay_success' where trade_no = trade) <> 1`,
-      [payments.map(({ tradeNo }) => tradeNo)],
-    ),
-    scans: await count(
-      `from unnest($1::text[]) as sent (name)
-       where not exists (select from checkin_scans where device_id || ' ' || sequence = name)`,
-      [scans],
-    ),
-    drafts: await count(
-      `from unnest($1::uuid[], $2::int[]) as sent (id, version) where not exists (select from submissions
-         where submissions.id = sent.id and draft_version >= version and draft -> 'title' ->> 'en' = 'Paper ' || draft_version)`,
-      [[...drafts.keys()], [...drafts.values()]],
-    ),
-    // Counts the paid orders whose buyer got no message.
-    messages: await count(
-      `from orders join accounts on accounts.id = orders.account_id where orders.id = any ($1::uuid[])
-         and not exists (select from message_log where target = accounts.email)`,
-      [[...orders.values()]],
-    ),
-    'events given up': await count('from outbox where failed_at is not null', []),
-  };
-}
-
 const { rows: calls } = await shop.pool.query<{ id: string }>(
   `select id from meetings where state = 'published' and submission_opens_at < now() and submission_closes_at > now() limit 1`,
 );
@@ -178,7 +110,7 @@ const buyers = await shop.invite(BUYERS_A_FAULT * (times * faults.length + locks
 const lockedOut = await shop.invite(BUYERS_A_LOCK * locks, type);
 const traffic = startTraffic({
   venue,
-  till: await openTill(shop),
+  pay: payByNotice(shop, await openTill(shop)),
   checkpointId: await venue.addCheckpoint(),
   callId: calls[0]?.id ?? '',
   authors: buyers.slice(0, authors),
@@ -207,13 +139,13 @@ try {
     isSound = outcome.isSound && isSound;
   }
   await traffic.stop();
-  await untilQuiet(shop);
+  await untilQuiet(shop.pool, PATIENCE_MS);
   const { orders, payments, scans, drafts, unexpected } = traffic.acknowledged;
   const saves = [...drafts.values()].reduce((sum, version) => sum + version, 0);
   console.log(
     `Acknowledged: ${orders.size} orders, ${payments.length} payments, ${scans.length} scans, ${saves} drafts of ${drafts.size} submissions`,
   );
-  const lost = await findLost(traffic.acknowledged);
+  const lost = await findLost(shop.pool, traffic.acknowledged);
   console.log(`Lost: ${JSON.stringify(lost)}`);
   if (unexpected.length > 0)
     console.log(`Unexpected answers: ${unexpected.length}, such as ${unexpected.slice(0, 3).join(' | ')}`);

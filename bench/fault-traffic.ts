@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PaymentMethod } from '../contract/src/meetings/settings.ts';
 import { emptyDraft } from '../contract/src/submissions/content.ts';
 import { type Buyer, type OrderShop, orderRequest, PRICE } from './order-shop.ts';
 import type { Payment, Till } from './payment-notices.ts';
@@ -30,9 +31,33 @@ export interface Traffic {
   stop(): Promise<void>;
 }
 
+/** One answer, or the end of a connection without one. */
+export interface Answered {
+  readonly what: string;
+  /** 0 if the connection ended without an answer. */
+  readonly status: number;
+  /** Times of `performance.now()`. */
+  readonly sentAt: number;
+  readonly at: number;
+}
+
+/** Sends a request until it is answered. Returns the body, or null if it was refused permanently. */
+type Ask = (
+  what: string,
+  send: () => Promise<{ readonly status: number; readonly body: string }>,
+) => Promise<string | null>;
+
+/** Pays an order. Returns the payment if the product has confirmed to the provider that it knows it. */
+export type Pay = (orderId: string, buyer: Buyer, ask: Ask) => Promise<Payment | null>;
+
 interface Site {
   readonly venue: Venue;
-  readonly till: Till;
+  readonly pay: Pay;
+  /** The payment method that buyers choose, if the conference offers any. */
+  readonly method?: PaymentMethod;
+  /** Statuses that ask the caller to try again; 503 if absent. */
+  readonly retried?: ReadonlySet<number>;
+  readonly onAnswer?: (answered: Answered) => void;
   readonly checkpointId: string;
   /** The id of a conference of the demo that accepts submissions. */
   readonly callId: string;
@@ -49,7 +74,7 @@ const PAUSE_MS = 40;
  * all continue until they are stopped.
  */
 export function startTraffic(site: Site): Traffic {
-  const { venue, till, buyers, authors } = site;
+  const { venue, pay, buyers, authors, retried = new Set([503]), onAnswer } = site;
   const { shop } = venue;
   const acknowledged: Acknowledged = {
     orders: new Map(),
@@ -62,39 +87,35 @@ export function startTraffic(site: Site): Traffic {
   };
   const over = new AbortController();
 
-  /** Repeats the call with the same key until it is answered. Returns null if it was refused permanently. */
-  async function askUntilAnswered(what: string, send: () => Promise<{ status: number; body: string }>) {
+  const askUntilAnswered: Ask = async (what, send) => {
     for (;;) {
+      const sentAt = performance.now();
       const answer = await send().catch(() => null);
+      onAnswer?.({ what, status: answer?.status ?? 0, sentAt, at: performance.now() });
       // The answer to WeChat Pay has no body.
       if (answer?.status === 200 || answer?.status === 204) {
         acknowledged.lastAt = performance.now();
         return answer.body;
       }
       if (answer === null) acknowledged.unanswered += 1;
-      if (answer && answer.status !== 503) {
+      if (answer && !retried.has(answer.status)) {
         acknowledged.unexpected.push(`${what}: ${answer.status} ${answer.body.slice(0, 200)}`);
         return null;
       }
       await sleep(PAUSE_MS);
     }
-  }
+  };
 
   let nextBuyer = 0;
   async function buy(): Promise<void> {
     for (let buyer = buyers[nextBuyer++]; buyer && !over.signal.aborted; buyer = buyers[nextBuyer++]) {
-      const request = orderRequest(buyer, new URL(shop.url).host);
+      const request = orderRequest(buyer, new URL(shop.url).host, site.method);
       const body = await askUntilAnswered('order', () => sendOnce(shop.url, request));
       const orderId = /"orderId":"([^"]+)"/.exec(body ?? '')?.[1];
       if (orderId === undefined) continue;
       acknowledged.orders.set(buyer.registrationId, orderId);
-      const id = randomUUID().replaceAll('-', '');
-      const payment = { outTradeNo: id, tradeNo: `T${id}`, amount: PRICE };
-      const isWechat = nextBuyer % 2 === 0;
-      await beginPayment(shop, till, { orderId, outTradeNo: id, isWechat });
-      const notice = isWechat ? till.wechat(payment) : till.alipay(payment, 'TRADE_SUCCESS');
-      if ((await askUntilAnswered('notice', () => sendOnce(shop.url, notice))) !== null)
-        acknowledged.payments.push(payment);
+      const payment = await pay(orderId, buyer, askUntilAnswered);
+      if (payment !== null) acknowledged.payments.push(payment);
       await sleep(PAUSE_MS);
     }
   }
@@ -121,7 +142,7 @@ export function startTraffic(site: Site): Traffic {
   async function write({ token }: Buyer): Promise<void> {
     const ask = (method: string, path: string, body: object) => {
       const key = randomUUID();
-      return askUntilAnswered(path, async () => {
+      return askUntilAnswered('draft', async () => {
         const reply = await fetch(`${shop.url}${path}`, {
           method,
           headers: {
@@ -159,6 +180,20 @@ export function startTraffic(site: Site): Traffic {
       over.abort();
       await Promise.all(all);
     },
+  };
+}
+
+/** Pays without a provider: inserts what the product would have stored, and sends the provider's notice. */
+export function payByNotice(shop: OrderShop, till: Till): Pay {
+  let count = 0;
+  return async (orderId, _buyer, ask) => {
+    const id = randomUUID().replaceAll('-', '');
+    const payment = { outTradeNo: id, tradeNo: `T${id}`, amount: PRICE };
+    count += 1;
+    const isWechat = count % 2 === 0;
+    await beginPayment(shop, till, { orderId, outTradeNo: id, isWechat });
+    const notice = isWechat ? till.wechat(payment) : till.alipay(payment, 'TRADE_SUCCESS');
+    return (await ask('notice', () => sendOnce(shop.url, notice))) === null ? null : payment;
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { PaymentMethod } from '../contract/src/meetings/settings.ts';
 import { emptyHead, type MemberDraft } from '../contract/src/registration/people/draft.ts';
 import { emptyStay } from '../contract/src/registration/people/stay.ts';
 import { parseSecretKeys } from '../server/src/kernel/config/secret-keys.ts';
@@ -10,7 +11,7 @@ import { hashToken } from '../server/src/kernel/crypto/hash-token.ts';
 import { newToken } from '../server/src/modules/accounts/login/tokens.ts';
 import { sealDraft } from '../server/src/modules/registration/people/member-draft.ts';
 import { brokenInvariants } from '../server/src/kernel/db/invariants.ts';
-import { startProduct } from './product.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 
 /** A person with a filled-in registration and a login, about to place the order. */
 export interface Buyer {
@@ -45,7 +46,12 @@ export async function openOrderShop(env: Readonly<Record<string, string>> = {}):
   const secret = `k1:${randomBytes(32).toString('base64')}`;
   // The workers that send messages about orders don't run here; their pending events are deleted between rounds.
   const product = await startProduct({ SECRET_KEYS: secret, WORKERS: '0', ...env });
-  const keys = createKeyRing(parseSecretKeys(secret) ?? []);
+  return orderShopOn(product, secret);
+}
+
+/** Adds one meeting whose registration is open to a running product that has the demo's data. */
+export async function orderShopOn(product: RunningProduct, secretKeys: string): Promise<OrderShop> {
+  const keys = createKeyRing(parseSecretKeys(secretKeys) ?? []);
   const pool = new pg.Pool({
     connectionString: product.databaseUrl,
     max: 4,
@@ -181,8 +187,12 @@ function personDraft(typeId: string, nr: number): MemberDraft {
 }
 
 /** Returns the same request as a browser sends, ready to be written to a connection. */
-export function orderRequest({ registrationId, token, key, typeId }: Buyer, host: string): Buffer {
-  const body = JSON.stringify({ currency: 'CNY', method: null, total: PRICE, units: [`type:${typeId}`] });
+export function orderRequest(
+  { registrationId, token, key, typeId }: Buyer,
+  host: string,
+  method: PaymentMethod | null = null,
+): Buffer {
+  const body = JSON.stringify({ currency: 'CNY', method, total: PRICE, units: [`type:${typeId}`] });
   return Buffer.from(
     `POST /api/registrations/${registrationId}/order HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${token}\r\nlan: en\r\n` +
       `idempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

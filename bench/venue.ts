@@ -24,7 +24,11 @@ export async function openVenue(
   gates: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Venue> {
-  const shop = await openOrderShop({ LIMIT_FACTOR: '1000', ...env });
+  return venueOf(await openOrderShop({ LIMIT_FACTOR: '1000', ...env }), people, gates);
+}
+
+/** Adds people and gates to the conference of a shop. Stops the shop if that fails. */
+export async function venueOf(shop: OrderShop, people: number, gates: number): Promise<Venue> {
   try {
     const { pool, meetingId } = shop;
     const stewards = await shop.invite(gates, await shop.open(gates));

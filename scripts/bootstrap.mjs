@@ -19,6 +19,7 @@ const entries = {
   psql: 'scripts/psql.ts',
   test: 'scripts/test.ts',
   bench: 'bench/run.ts',
+  rehearse: 'rehearsal/run.ts',
   admin: 'server/src/app/cli/admin.ts',
   'print-agent': 'server/src/app/cli/print-agent.ts',
   screenshots: 'scripts/screenshots.ts',

@@ -54,7 +54,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
 test('prints the usage for an unknown command', async () => {
   const { code, err } = await run('dance');
   expect(code).toBe(1);
-  expect(err).toContain('start|dev|reset|psql|test|bench|admin');
+  expect(err).toContain('start|dev|reset|psql|test|bench|rehearse|admin');
 });
 
 test('installs once, reports it, starts the program, and installs again when the lock file changes', async () => {

@@ -198,6 +198,36 @@ describe('the files for operators agree with the server', () => {
     expect(grant).toBeGreaterThan(pod + preStop);
   });
 
+  test('about the time in which it answers while PostgreSQL has no primary', () => {
+    const pgbouncer = read('deploy/ha/pgbouncer.ini');
+    // Shorter than the 20 s after which the server takes a silent connection for a dead one.
+    const [wait] = findAll(pgbouncer, /^query_wait_timeout = (\d+)$/gmu);
+    expect(Number(wait)).toBeLessThan(20);
+    // The default of 15 s would delay the first success after each fail-over.
+    const [retry] = findAll(pgbouncer, /^server_login_retry = (\d+)$/gmu);
+    expect(Number(retry)).toBeLessThanOrEqual(1);
+  });
+
+  test('about transactions that share the connections of a pooler', () => {
+    const pgbouncer = read('deploy/ha/pgbouncer.ini');
+    expect(pgbouncer).toContain('pool_mode = transaction');
+    expect(Number(findAll(pgbouncer, /^max_prepared_statements = (\d+)$/gmu)[0])).toBeGreaterThan(0);
+    const [pooled, direct] = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].map(
+      (each) => findAll(pgbouncer, RegExp(`${each}[^\n]*?127\\.0\\.0\\.1:(\\d+)`, 'gu'))[0],
+    );
+    expect(pgbouncer).toContain(`listen_port = ${pooled}`);
+    expect(read('deploy/ha/haproxy.cfg')).toContain(`bind 127.0.0.1:${direct}`);
+  });
+
+  test('about a fail-over that takes at most 30 s and loses no acknowledged change', () => {
+    const patroni = read('deploy/ha/patroni.yaml');
+    const of = (each: string) => Number(findAll(patroni, RegExp(`^ +${each}: (\\d+)$`, 'gmu'))[0]);
+    expect(of('ttl')).toBeLessThan(30);
+    expect(of('ttl')).toBeGreaterThanOrEqual(of('loop_wait') + 2 * of('retry_timeout'));
+    expect(patroni).toContain('synchronous_mode: true');
+    expect(read('deploy/ha/haproxy.cfg')).toContain('on-marked-down shutdown-sessions');
+  });
+
   test('about its Node', () => {
     const { engines } = JSON.parse(read('package.json'));
     const node = read('.nvmrc').trim();

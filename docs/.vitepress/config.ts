@@ -39,7 +39,7 @@ const chineseSearch = {
 export default defineConfig({
   title: 'Plenum · 会堂',
   srcDir: '..',
-  srcExclude: ['.github/**', '{contract,server,web,bench,scripts,deploy,release}/**'],
+  srcExclude: ['.github/**', '{contract,server,web,bench,rehearsal,scripts,deploy,release}/**'],
   rewrites: sitePath,
   cleanUrls: true,
   ignoreDeadLinks: 'localhostLinks',

@@ -43,6 +43,7 @@ export const groups: readonly PageGroup[] = [
       { file: 'docs/going-live.md', en: 'Going live checklist', zh: '上线检查清单' },
       { file: 'docs/containers.md', en: 'Containers', zh: '容器部署' },
       { file: 'docs/operating.md', en: 'Operating', zh: '运维' },
+      { file: 'docs/scaling.md', en: 'Several machines', zh: '多台服务器' },
       { file: 'docs/configuration.md', en: 'Settings', zh: '配置项', isEnglishOnly: true },
       { file: 'docs/messages.md', en: 'SMS and email', zh: '短信和邮件' },
       { file: 'docs/message-texts.md', en: 'Message texts', zh: '消息文案', isEnglishOnly: true },
