@@ -11,7 +11,7 @@ import {
   type ReplyOf,
 } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
-import { universalRefusals } from '@plenum/contract/kernel/refusals';
+import { kernelRefusals, universalRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { type App, composeApp, reactions } from '../src/app/compose.ts';
@@ -98,7 +98,8 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     demoOutbox: false,
     ...overrides,
   };
-  const log = pino({ level: 'silent' });
+  const failures = new Map<string, string>();
+  const log = pino({ level: 'error' }, { write: (line) => keepFailure(failures, line) });
   const clock = createTestClock(new Date('2026-05-18T01:00:00Z'));
   const { pool, db, close } = openDatabase({ url: databaseUrl, poolSize: 10, onBroken: () => undefined });
   const live = await openLiveHub(databaseUrl, log);
@@ -145,6 +146,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
       });
       const body = reply.json<Envelope<ReplyOf<typeof endpoint>>>();
       requireDeclared(endpoint, body.code);
+      if (body.code === kernelRefusals.UNEXPECTED.code) reportFailure(endpoint, failures, body.requestId);
       return { status: reply.statusCode, headers: reply.headers, body };
     },
     deliverOutbox: async () => {
@@ -174,6 +176,20 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
         throw new Error(`Details of the audit log without words: ${unworded.join('; ')}`);
     },
   };
+}
+
+// The answer to an unexpected error doesn't contain its cause, which would leave the author of a test without any.
+function reportFailure(
+  { name }: Endpoint,
+  failures: ReadonlyMap<string, string>,
+  requestId: string | undefined,
+): void {
+  process.stderr.write(`${name} failed: ${failures.get(requestId ?? '') ?? 'no error was logged'}\n`);
+}
+
+function keepFailure(failures: Map<string, string>, line: string): void {
+  const { requestId, err } = JSON.parse(line) as { requestId?: string; err?: { stack?: string } };
+  if (requestId !== undefined && err?.stack !== undefined) failures.set(requestId, err.stack);
 }
 
 // The contract lists every refusal, so an unlisted code is a bug of the endpoint.
