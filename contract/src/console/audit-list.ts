@@ -1,3 +1,4 @@
+import { consoleParts } from '../meetings/console-parts.ts';
 import { auditActions, auditObjectWords, auditWords } from '../audit/action-words.ts';
 import { auditOrigin } from '../audit/origin.ts';
 import {
@@ -160,7 +161,7 @@ const object = hiddenFilter(
 export const auditList = defineList({
   name: 'Audit',
   path: '/api/meetings/:id/audit',
-  words: { en: 'Audit log', zh: '操作日志' },
+  words: consoleParts.audit.words,
   searchWords: {
     en: 'Operator, order number, participant, code, request ID or IP address',
     zh: '操作人、订单编号、参会人员、优惠码、请求编号、IP 地址',

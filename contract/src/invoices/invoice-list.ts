@@ -1,3 +1,4 @@
+import { consoleParts } from '../meetings/console-parts.ts';
 import { allView, choiceOf, defineList } from '../kernel/define-list.ts';
 import { currencyWords } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
@@ -22,7 +23,7 @@ const kindHead = { en: 'Invoice type', zh: '发票类型' };
 export const invoiceList = defineList({
   name: 'Invoices',
   path: '/api/meetings/:id/invoices',
-  words: { en: 'Invoices', zh: '发票' },
+  words: consoleParts.invoices.words,
   searchWords: { en: 'Order number, title or full tax number', zh: '订单编号、抬头或完整税号' },
   emptyWords: {
     title: { en: 'No invoices yet', zh: '暂无发票申请' },

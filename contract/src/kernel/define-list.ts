@@ -170,7 +170,7 @@ export interface ListFacts<
   /** The names of the fields that can be searched. */
   readonly searchWords: Sentence;
   readonly row: Row;
-  /** The schema of the rows' ids, if they aren't UUIDs. */
+  /** The schema of the rows' ids, if they aren't UUIDs; such a list needs a source that pages by other ids. */
   readonly rowId?: z.ZodType<string, string>;
   readonly columns: Columns;
   /** The default columns in this order, if they differ from those with `isUsual`. */

@@ -1,3 +1,4 @@
+import { consoleParts } from '../meetings/console-parts.ts';
 import { allView, choiceOf, defineList } from '../kernel/define-list.ts';
 import { JobRow } from './job-endpoints.ts';
 import { jobChannelWords, jobStateWords } from './job-schemas.ts';
@@ -8,7 +9,7 @@ const stateHead = { en: 'Status', zh: '状态' };
 export const jobList = defineList({
   name: 'Jobs',
   path: '/api/meetings/:id/send-jobs',
-  words: { en: 'Send jobs', zh: '群发任务' },
+  words: consoleParts.sendJobs.words,
   searchWords: { en: 'Search by name', zh: '按名称搜索' },
   emptyWords: {
     title: { en: 'No send jobs yet', zh: '暂无群发任务' },

@@ -1,3 +1,4 @@
+import { consoleParts } from '../meetings/console-parts.ts';
 import { allView, choiceOf, defineList, recordId } from '../kernel/define-list.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
@@ -47,7 +48,7 @@ const jobHead = { en: 'Send job', zh: '群发任务' };
 export const messageList = defineList({
   name: 'MessageLog',
   path: '/api/meetings/:id/message-log',
-  words: { en: 'Message log', zh: '消息发送记录' },
+  words: consoleParts.messageLog.words,
   searchWords: { en: 'Search by name, email or phone', zh: '按姓名、邮箱或手机号搜索' },
   emptyWords: {
     title: { en: 'No messages yet', zh: '暂无消息' },

@@ -1,3 +1,4 @@
+import { consoleParts } from '../meetings/console-parts.ts';
 import { allView, choiceOf, defineList } from '../kernel/define-list.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
@@ -28,7 +29,7 @@ const open = { en: 'Outcome not recorded', zh: '未登记处理结果' };
 export const refundList = defineList({
   name: 'Refunds',
   path: '/api/meetings/:id/refunds',
-  words: { en: 'Refunds', zh: '退款' },
+  words: consoleParts.refunds.words,
   searchWords: { en: 'Order number, name', zh: '订单编号、姓名' },
   emptyWords: {
     title: { en: 'No refunds yet', zh: '暂无退款' },

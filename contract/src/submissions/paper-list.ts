@@ -1,3 +1,4 @@
+import { consoleParts } from '../meetings/console-parts.ts';
 import { allView, choiceOf, defineList, hiddenFilter, recordId } from '../kernel/define-list.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Instant, Line } from '../kernel/fields.ts';
@@ -65,7 +66,7 @@ const decisionHead = { en: 'Decision', zh: '录用结果' };
 export const paperList = defineList({
   name: 'Papers',
   path: '/api/meetings/:id/papers',
-  words: { en: 'Submissions', zh: '稿件' },
+  words: consoleParts.papers.words,
   searchWords: { en: 'Title, author or number', zh: '题目、作者或编号' },
   emptyWords: {
     title: { en: 'No submissions yet', zh: '暂无投稿' },

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { consoleParts } from '@plenum/contract/meetings/console-parts';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
 
@@ -12,7 +14,8 @@ export interface StoryOptions {
 interface StoryFixtures {
   /**
    * Returns a text of a catalogue in the story's language, as the person reads it. `console` means the organizers'
-   * texts of all modules, so that a story need not know which module a screen belongs to.
+   * texts of all modules and, as `part.…`, the titles of their screens, so that a story need not know which module a
+   * screen belongs to.
    */
   say: (namespace: string, key: string, values?: Record<string, string | number>) => string;
   /** A name, number and address that no other story uses. */
@@ -111,7 +114,9 @@ function textsOf(namespace: string, lan: Lan): readonly unknown[] {
   const files = folders.flatMap((folder) => globSync(`${folder}/text/${lan}.json`, { cwd: SOURCES }));
   if (files.length === 0 || (files.length > 1 && namespace !== 'console'))
     throw new Error(`There must be one catalogue ${namespace}`);
-  const texts = files.map((file): unknown => JSON.parse(readFileSync(join(SOURCES, file), 'utf8')));
+  const read = files.map((file): unknown => JSON.parse(readFileSync(join(SOURCES, file), 'utf8')));
+  const titles = Object.entries(consoleParts).map(([part, { words }]) => [part, inLanguage(words, lan)]);
+  const texts = namespace === 'console' ? [...read, { part: Object.fromEntries(titles) as unknown }] : read;
   catalogues.set(`${namespace} ${lan}`, texts);
   return texts;
 }

@@ -1,3 +1,4 @@
+import { consoleParts } from '../../meetings/console-parts.ts';
 import { joinItems } from '../../kernel/punctuation.ts';
 import { allView, choiceOf, defineList, foundValue, yesNoOf } from '../../kernel/define-list.ts';
 import { Id } from '../../kernel/fields.ts';
@@ -31,7 +32,7 @@ export type CodeRow = z.infer<typeof CodeRow>;
 export const codeList = defineList({
   name: 'Codes',
   path: '/api/meetings/:id/codes',
-  words: { en: 'Discount codes', zh: '优惠码' },
+  words: consoleParts.codes.words,
   searchWords: { en: 'Code, batch or note', zh: '优惠码、批次或备注' },
   emptyWords: {
     title: { en: 'No discount codes yet', zh: '暂无优惠码' },

@@ -1,3 +1,4 @@
+import { consoleParts } from '../../meetings/console-parts.ts';
 import { allView, choiceOf, defineList } from '../../kernel/define-list.ts';
 import { Id } from '../../kernel/fields.ts';
 import type { Sentence } from '../../kernel/language.ts';
@@ -50,7 +51,7 @@ export const orderList = defineList({
   name: 'Orders',
   module: 'people',
   path: '/api/meetings/:id/orders',
-  words: { en: 'Orders', zh: '订单' },
+  words: consoleParts.orders.words,
   summaries: {
     count: { en: 'Number of orders that match a filter, with totals', zh: '订单数量与金额合计' },
     export: { en: 'Export orders as a spreadsheet', zh: '导出订单' },

@@ -1,3 +1,4 @@
+import { consoleParts } from '../../meetings/console-parts.ts';
 import { joinItems } from '../../kernel/punctuation.ts';
 import { allView, choiceOf, defineList, recordId } from '../../kernel/define-list.ts';
 import { Id, Line } from '../../kernel/fields.ts';
@@ -149,7 +150,7 @@ export const participantList = defineList({
   name: 'Participants',
   module: 'people',
   path: '/api/meetings/:id/participants',
-  words: { en: 'Participants', zh: '参会人员' },
+  words: consoleParts.participants.words,
   summaries: {
     count: { en: 'Number of participants that match a filter', zh: '参会人员数量' },
     export: { en: 'Export participants as a spreadsheet', zh: '导出参会人员' },

@@ -1,6 +1,11 @@
-import type { KeyOf } from '../i18n/texts/keys.ts';
+import { type ConsolePartName, consoleParts } from '@plenum/contract/meetings/console-parts';
+import { useSentence } from '../i18n/use-sentence.ts';
 
-type NameIn<Key> = Key extends `part.${infer Name}` ? Name : never;
+/** A part of the organizers' area, as URLs and saved views name it. */
+export type PartName = ConsolePartName;
 
-/** A part of the organizers' area, as URLs and saved views name it. Its title is in the catalogue next to this file. */
-export type PartName = NameIn<KeyOf<'organize'>>;
+/** Returns a function that gives the title of a part in the reader's language. */
+export function usePartTitle(): (part: PartName) => string {
+  const sentence = useSentence();
+  return (part) => sentence(consoleParts[part].words);
+}

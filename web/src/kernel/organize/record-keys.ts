@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { PartName } from './part-name.ts';
 
 /**
  * The events of a conference's live channel. `figures` means that registrations, orders, payments, refunds or invoices
@@ -16,7 +17,7 @@ const everything: readonly MeetingEvent[] = ['figures', 'codes', 'arrivals', 'se
 
 /**
  * The kinds of records that organizers' screens read, each with the events after which records of this kind are read
- * again.
+ * again. The records of a part that is not listed here are read again after every event.
  */
 const kinds = {
   participants: people,
@@ -69,7 +70,7 @@ const kinds = {
   trail: everything,
 } satisfies Record<string, readonly MeetingEvent[]>;
 
-export type RecordKind = keyof typeof kinds;
+export type RecordKind = keyof typeof kinds | PartName;
 
 const RECORDS = 'records';
 

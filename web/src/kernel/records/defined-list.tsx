@@ -9,7 +9,6 @@ import type { Language, Sentence } from '@plenum/contract/kernel/language';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type ReactNode, use } from 'react';
 import { ConfirmedActionContext, type RunConfirmed } from '../organize/confirmed-action.ts';
-import type { RecordKind } from '../organize/record-keys.ts';
 import type { PartName } from '../organize/part-name.ts';
 import { call } from '../client/call.ts';
 import { download } from '../client/download.ts';
@@ -32,7 +31,7 @@ interface DefinedListProps<Row extends { id: string }, SheetRow extends Row> ext
 > {
   list: AnyList<Row, SheetRow>;
   meeting: MeetingConsole;
-  part: PartName & RecordKind;
+  part: PartName;
   search: ListQuery;
   /** Renders the columns that the definition leaves to the screen. */
   cells?: DrawnCells<Row>;

@@ -2,7 +2,7 @@ import { MOST_SELECTED } from '@plenum/contract/kernel/list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MessageAsked } from '../organize/message-asked.ts';
-import type { PartName } from '../organize/part-name.ts';
+import { type PartName, usePartTitle } from '../organize/part-name.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { notify } from '../client/notices.ts';
 import { BulkBar, type BulkAction } from '../list/records/bulk-bar.tsx';
@@ -51,7 +51,7 @@ export interface ExportAsked {
 
 export interface RecordListScreenProps<Row extends { id: string }> {
   meeting: MeetingConsole;
-  part: PartName & RecordKind;
+  part: PartName;
   search: ListQuery;
   columns: ReadonlyArray<RecordColumn<Row>>;
   /** Keys of the columns shown at first. */
@@ -96,6 +96,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
   const { meeting, part, defaults, filters, order, fetchPage, fetchCount, bulk, onExport, onMessage } = props;
   const { t } = useTranslation('organize');
   const { t: listed } = useTranslation('list');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const frameKeys = useFrameKeys();
   const address = useListAddress(meeting.id, part, props.search);
@@ -160,7 +161,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
   ];
   return (
     <>
-      <PageHead title={t(`part.${part}`)} {...(props.actions !== undefined && { actions: props.actions })} />
+      <PageHead title={partTitle(part)} {...(props.actions !== undefined && { actions: props.actions })} />
       <ViewTabs
         label={t('people.views')}
         builtIn={props.views.map((view, index) => ({ ...view, count: sayCount(ofViews[index], lan) }))}
@@ -216,7 +217,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
         <LoadingFailed error={list.error} onRetry={list.refresh} />
       ) : (
         <RecordTable
-          label={t(`part.${part}`)}
+          label={partTitle(part)}
           columns={columns}
           shown={shown}
           rows={list.rows}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useTitle } from '#kernel/page/page-frame';
 import { Link } from '#kernel/ui/buttons/link';
@@ -14,14 +15,15 @@ import { useWords } from '#kernel/organize/use-words';
 /** Asks for a conference if the URL names a part of the console but no conference. */
 export function ChooseMeeting({ part }: { part: Part }) {
   const { t } = useTranslation(['console', 'organize']);
+  const partTitle = usePartTitle();
   const words = useWords();
   const links = useLinks();
   const { data: meetings, error, refetch } = useQuery(managedMeetingsQuery);
-  useTitle(t(`organize:part.${part}`), t('organize:area'));
+  useTitle(partTitle(part), t('organize:area'));
   if (error && !meetings) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   return (
     <>
-      <PageHead title={t(`organize:part.${part}`)} />
+      <PageHead title={partTitle(part)} />
       <p className="mb-4 text-sm text-muted">{t('chooseConference.ask')}</p>
       {!meetings && (
         <SkeletonGroup>

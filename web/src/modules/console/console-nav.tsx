@@ -2,6 +2,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -81,7 +82,7 @@ export function ConsoleNav({ id, entry, isChair = false, onGo }: ConsoleNavProps
 }
 
 function groupOf(entry: NavEntry): NavGroup | undefined {
-  return navGroups.find(({ entries }) => (entries as readonly NavEntry[]).includes(entry))?.id;
+  return navGroups.find(({ entries }) => entries.includes(entry))?.id;
 }
 
 function waitingIn(entry: NavEntry, meeting: MeetingConsole, counts: PartCounts): number {
@@ -145,7 +146,7 @@ function scrollSidebarTo(link: HTMLElement): void {
 }
 
 function EntryLink({ entry, isCurrent, meeting, counts, onGo }: EntryLinkProps) {
-  const { t } = useTranslation('organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const link = useRef<HTMLAnchorElement>(null);
@@ -174,7 +175,7 @@ function EntryLink({ entry, isCurrent, meeting, counts, onGo }: EntryLinkProps) 
         isCurrent ? 'bg-surface-raised shadow-soft' : 'text-text/85 hover:bg-text/[0.05] hover:text-text',
       )}
     >
-      <span className="truncate">{t(`part.${entry}`)}</span>
+      <span className="truncate">{partTitle(entry)}</span>
       {waiting > 0 ? (
         <Badge count={waiting} />
       ) : (

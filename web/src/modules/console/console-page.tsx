@@ -1,7 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from '#kernel/i18n/use-translation';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { isNoAccess, onNoAccess } from '#kernel/client/no-access';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useTitle } from '#kernel/page/page-frame';
@@ -25,11 +25,11 @@ interface ConsolePageProps {
 
 /** The open part of one conference's console. The sidebar next to it belongs to the frame. */
 export function ConsolePage({ screens, id, part, query, whenMissing }: ConsolePageProps) {
-  const { t } = useTranslation('organize');
+  const partTitle = usePartTitle();
   const words = useWords();
   const { data: meeting, error, refetch } = useQuery(consoleQuery(id));
   const shown = part ?? (meeting && firstPart(meeting));
-  useTitle(shown && t(`part.${shown}`), meeting && words(meeting.title));
+  useTitle(shown && partTitle(shown), meeting && words(meeting.title));
   useFreshAbilities(id);
   if (error && !meeting) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
   if (!meeting || !shown) return <Waiting />;

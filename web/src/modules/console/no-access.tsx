@@ -1,4 +1,5 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
@@ -9,12 +10,13 @@ import { useWords } from '#kernel/organize/use-words';
 /** Shown instead of a part that none of the user's roles may open. */
 export function NoAccess({ meeting, part }: { meeting: MeetingConsole; part: Part }) {
   const { t } = useTranslation(['console', 'organize']);
+  const partTitle = usePartTitle();
   const words = useWords();
   const links = useLinks();
   return (
     <ErrorState
       isPage
-      title={t('noAccess.title', { part: t(`organize:part.${part}`) })}
+      title={t('noAccess.title', { part: partTitle(part) })}
       action={
         <ButtonLink kind="primary" href={links.console(meeting.id)}>
           {t('noAccess.back', { meeting: words(meeting.title) })}

@@ -1,98 +1,27 @@
-import type { Ability } from '@plenum/contract/accounts/abilities';
+import {
+  type ConsoleGroup,
+  consoleGroups,
+  type ConsolePartName,
+  consoleParts,
+} from '@plenum/contract/meetings/console-parts';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import type { SectionName } from '@plenum/contract/meetings/sections';
-
-/** The sidebar's entries, grouped by the kind of work. A module adds its entries to a group, or adds its own group. */
-export const navGroups = [
-  { id: 'work', entries: ['dashboard', 'overview'] },
-  { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
-  { id: 'onsite', entries: ['checkpoints', 'liveControl', 'arrivals', 'badges', 'letters'] },
-  { id: 'submissions', entries: ['myReviews', 'papers', 'reviewers', 'slides', 'submissions'] },
-  { id: 'messages', entries: ['messages', 'sendJobs', 'automatic', 'templates', 'messageLog'] },
-  { id: 'rooms', entries: ['rooms', 'hotels'] },
-  {
-    id: 'money',
-    entries: [
-      'finance',
-      'orders',
-      'slips',
-      'statements',
-      'waitingMoney',
-      'reconciliation',
-      'refunds',
-      'withdrawals',
-      'invoices',
-      'codes',
-      'payment',
-      'merchants',
-      'rules',
-    ],
-  },
-  { id: 'reports', entries: ['charts'] },
-  {
-    id: 'site',
-    entries: [
-      'about',
-      'programme',
-      'dates',
-      'venue',
-      'contacts',
-      'partners',
-      'committee',
-      'history',
-      'call',
-      'news',
-      'pages',
-      'footer',
-    ],
-  },
-  { id: 'setup', entries: ['basics', 'types', 'activities', 'form', 'staff', 'audit'] },
-] as const satisfies readonly {
-  id: string;
-  entries: readonly (SectionName | OtherPart | EditorialEntry)[];
-}[];
 
 /** Entries with their own URLs, whose screens belong to other modules. */
 export type EditorialEntry = 'news' | 'pages' | 'templates' | 'badges';
-export type NavGroup = (typeof navGroups)[number]['id'];
-export type NavEntry = (typeof navGroups)[number]['entries'][number];
-export type OtherPart =
-  | 'overview'
-  | 'basics'
-  | 'staff'
-  | 'audit'
-  | 'messages'
-  | 'automatic'
-  | 'sendJobs'
-  | 'messageLog'
-  | 'review'
-  | 'participants'
-  | 'registrations'
-  | 'finance'
-  | 'waitingList'
-  | 'orders'
-  | 'slips'
-  | 'statements'
-  | 'reconciliation'
-  | 'waitingMoney'
-  | 'refunds'
-  | 'withdrawals'
-  | 'invoices'
-  | 'merchants'
-  | 'codes'
-  | 'dashboard'
-  | 'rooms'
-  | 'activityBookings'
-  | 'checkpoints'
-  | 'arrivals'
-  | 'liveControl'
-  | 'letters'
-  | 'myReviews'
-  | 'papers'
-  | 'reviewers'
-  | 'slides'
-  | 'charts';
+export type NavGroup = ConsoleGroup;
+export type NavEntry = ConsolePartName;
 export type Part = Exclude<NavEntry, EditorialEntry>;
+
+interface GroupOfEntries {
+  readonly id: NavGroup;
+  readonly entries: readonly NavEntry[];
+}
+
+/** The sidebar's entries, grouped by the kind of work. */
+export const navGroups = Object.entries(consoleGroups).map(([id, entries]) => ({
+  id,
+  entries: Object.keys(entries),
+})) as readonly GroupOfEntries[];
 
 const editorial: readonly string[] = ['news', 'pages', 'templates', 'badges'] satisfies EditorialEntry[];
 
@@ -102,7 +31,7 @@ export function isEditorial(entry: NavEntry): entry is EditorialEntry {
 
 /** Every part that the console itself shows. */
 export const parts: readonly Part[] = navGroups
-  .flatMap<NavEntry>(({ entries }) => entries)
+  .flatMap(({ entries }) => entries)
   .filter((entry) => !isEditorial(entry));
 
 /**
@@ -112,46 +41,9 @@ export function toPart(value: unknown): Part | undefined {
   return parts.find((part) => part === value);
 }
 
-// Parts that not all staff may open. Sections are not among them, because all staff may read them.
-const needed: Partial<Record<Part, Ability>> = {
-  dashboard: 'seeParticipants',
-  messages: 'readMessages',
-  automatic: 'manageMessages',
-  sendJobs: 'manageMessages',
-  messageLog: 'manageMessages',
-  review: 'review',
-  participants: 'seeParticipants',
-  registrations: 'seeRegistrations',
-  finance: 'takeMoney',
-  waitingList: 'seeRegistrations',
-  orders: 'seeOrders',
-  slips: 'takeMoney',
-  statements: 'takeMoney',
-  reconciliation: 'takeMoney',
-  waitingMoney: 'takeMoney',
-  refunds: 'seeOrders',
-  withdrawals: 'takeMoney',
-  invoices: 'takeMoney',
-  merchants: 'editMoney',
-  codes: 'editMoney',
-  rooms: 'seeRooms',
-  activityBookings: 'seeParticipants',
-  checkpoints: 'checkIn',
-  arrivals: 'checkIn',
-  liveControl: 'checkIn',
-  letters: 'editPeople',
-  myReviews: 'reviewSubmissions',
-  papers: 'reviewSubmissions',
-  reviewers: 'manageSubmissions',
-  slides: 'readSlides',
-  charts: 'seeParticipants',
-  staff: 'manageStaff',
-  audit: 'seeAudit',
-};
-
 /** Whether the server answers this part for a staff member with these abilities. */
 export function mayOpen(part: Part, can: MeetingConsole['can']): boolean {
-  const ability = needed[part];
+  const ability = consoleParts[part].needs;
   return ability === undefined || can[ability];
 }
 

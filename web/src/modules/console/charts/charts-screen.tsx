@@ -12,6 +12,7 @@ import { messageStates, messageStateWords } from '@plenum/contract/messaging/log
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDay, formatNumber, formatZone } from '#kernel/i18n/format';
@@ -33,12 +34,13 @@ interface PartProps {
 /** How a conference fills up: registrations, the funnel, rooms, money and messages. */
 export function ChartsScreen({ meeting }: PartProps) {
   const { t } = useTranslation(['console', 'organize']);
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const [now] = useState(() => new Date());
   const zone = formatZone(meeting.timeZone, now, lan);
   return (
     <>
-      <PageHead title={t('organize:part.charts')} detail={t('charts.zone', { zone })} />
+      <PageHead title={partTitle('charts')} detail={t('charts.zone', { zone })} />
       <div className="flex flex-col gap-8">
         <PeopleParts meeting={meeting} />
         {meeting.can.takeMoney && <MoneyParts meeting={meeting} />}

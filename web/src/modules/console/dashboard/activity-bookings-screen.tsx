@@ -8,6 +8,7 @@ import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
@@ -37,6 +38,7 @@ function bookingsQuery(meetingId: string, lan: Language) {
 /** Meals, forums and visits by day, with the number and the list of guests. */
 export function ActivityBookingsScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['console', 'organize']);
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { data: activities, error, refetch } = useQuery(bookingsQuery(meeting.id, lan));
@@ -45,7 +47,7 @@ export function ActivityBookingsScreen({ meeting }: { meeting: MeetingConsole })
   const days = [...new Set(activities?.map(dayOf))];
   return (
     <>
-      <PageHead title={t('organize:part.activityBookings')} detail={t('bookings.detail')} />
+      <PageHead title={partTitle('activityBookings')} detail={t('bookings.detail')} />
       {error && !activities && <LoadingFailed error={error} onRetry={refetch} />}
       {!error && !activities && (
         <SkeletonGroup>

@@ -1,6 +1,7 @@
 import { type CounterName, counterNames, type Dashboard } from '@plenum/contract/console/dashboard';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { type Counter, Counters } from '#kernel/list/counters';
 import { useAppStore } from '#kernel/state/app-store';
@@ -20,14 +21,15 @@ import { TypeBars } from './share-bars.tsx';
 
 /** Open tasks and current figures of the conference. */
 export function DashboardScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation('console');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const { data, error, refetch } = useQuery(dashboardQuery(meeting.id, lan));
   useLiveRecords(meeting.id);
   return (
     <>
       <PageHead
-        title={t('organize:part.dashboard')}
+        title={partTitle('dashboard')}
         detail={
           data && (
             <StatusPill tone="success" hasDot>

@@ -1,6 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { languages } from '@plenum/contract/kernel/language';
 import { useQuery } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { useThemeStore } from '#kernel/theme/theme';
@@ -41,6 +42,7 @@ export function useCommands(
 
 function usePartEntries(meeting: MeetingConsole | undefined, isChair: boolean): readonly PaletteEntry[] {
   const { t } = useTranslation(['console', 'organize']);
+  const partTitle = usePartTitle();
   const links = useLinks();
   if (!meeting) return [];
   return navGroups.flatMap(({ id: group, entries }) =>
@@ -50,7 +52,7 @@ function usePartEntries(meeting: MeetingConsole | undefined, isChair: boolean): 
         return {
           id: `part ${part}`,
           group: 'screens',
-          label: t(`organize:part.${part}`),
+          label: partTitle(part),
           detail: t(`nav.group.${group}`),
           // English names of screens are understood in either language.
           keywords: [part],

@@ -2,6 +2,7 @@ import { listWords } from '@plenum/contract/registration/lists/list-words';
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { currencies, type Currency } from '@plenum/contract/kernel/money';
 import { useSentence } from '#kernel/i18n/use-sentence';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -16,7 +17,8 @@ type Payment = AccountDetail['payments'][number];
 
 /** Orders, their payments, and the person's balance with the site. */
 export function AccountMoney({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation(['accounts-organize', 'organize']);
+  const { t } = useTranslation('accounts-organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   return (
     <>
@@ -36,7 +38,7 @@ export function AccountMoney({ account }: { account: AccountDetail }) {
           />
         )}
       </FactGroup>
-      <FactGroup title={t('organize:part.orders')}>
+      <FactGroup title={partTitle('orders')}>
         <Orders orders={account.orders} />
       </FactGroup>
       <FactGroup title={t('accounts.payments')}>
@@ -47,7 +49,8 @@ export function AccountMoney({ account }: { account: AccountDetail }) {
 }
 
 function Orders({ orders }: { orders: readonly Order[] }) {
-  const { t } = useTranslation(['accounts-organize', 'organize']);
+  const { t } = useTranslation('accounts-organize');
+  const partTitle = usePartTitle();
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -78,11 +81,11 @@ function Orders({ orders }: { orders: readonly Order[] }) {
       renderCell: ({ total, currency }) => money(total, currency, lan),
     },
   ];
-  return <Table label={t('organize:part.orders')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
+  return <Table label={partTitle('orders')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
 }
 
 function Payments({ payments }: { payments: readonly Payment[] }) {
-  const { t } = useTranslation(['accounts-organize', 'organize']);
+  const { t } = useTranslation('accounts-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const known = (currency: string): Currency | undefined => currencies.find((one) => one === currency);

@@ -5,6 +5,7 @@ import { changeStaff } from '@plenum/contract/meetings/endpoints';
 import type { MeetingConsole, StaffMember } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -26,6 +27,7 @@ import { StaffInvitations } from './staff-invitations.tsx';
 /** The people who work for the conference, with their roles. */
 export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['accounts-organize', 'organize']);
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const { data: staff, error, refetch } = useQuery(staffQuery(meeting.id));
   const [isInviting, setInviting] = useState(false);
@@ -97,7 +99,7 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
   return (
     <>
       <PageHead
-        title={t('organize:part.staff')}
+        title={partTitle('staff')}
         actions={
           meeting.can.manageStaff && (
             <Button kind="primary" size="small" icon={<PlusIcon />} onPress={() => setInviting(true)}>
@@ -109,7 +111,7 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
       <p className="mb-6 max-w-prose text-sm text-muted">{t('staff.intro')}</p>
       {staff ? (
         <Table
-          label={t('organize:part.staff')}
+          label={partTitle('staff')}
           columns={columns}
           rows={staff}
           rowKey={({ accountId }) => accountId}

@@ -13,6 +13,7 @@ import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -40,7 +41,8 @@ interface ArrivalDrawerProps {
 
 /** One person next to the list: the checkpoints where they checked in, every scan, and possible corrections. */
 export function ArrivalDrawer({ meeting, place }: ArrivalDrawerProps) {
-  const { t } = useTranslation(['checkin-organize', 'organize']);
+  const { t } = useTranslation('checkin-organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
   const { data, error, refetch } = useQuery(timelineQuery(meeting.id, id, lan));
@@ -64,7 +66,7 @@ export function ArrivalDrawer({ meeting, place }: ArrivalDrawerProps) {
       )}
       {data && (
         <>
-          <FactGroup title={t('organize:part.checkpoints')}>
+          <FactGroup title={partTitle('checkpoints')}>
             <Places meeting={meeting} view={data} />
           </FactGroup>
           <FactGroup title={t('checkin.history')}>

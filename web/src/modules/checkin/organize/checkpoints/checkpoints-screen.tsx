@@ -12,6 +12,7 @@ import { checkpointKindWords } from '@plenum/contract/checkin/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -40,6 +41,7 @@ import { DevicesPart } from './devices-part.tsx';
 /** Checkpoints, with the number of expected, arrived and missing people; and the devices at the gates. */
 export function CheckpointsScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['checkin-organize', 'organize']);
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(checkpointsQuery(meeting.id, lan));
@@ -80,7 +82,7 @@ export function CheckpointsScreen({ meeting }: { meeting: MeetingConsole }) {
   return (
     <>
       <PageHead
-        title={t('organize:part.checkpoints')}
+        title={partTitle('checkpoints')}
         actions={
           canConfigure && (
             <>
@@ -151,6 +153,7 @@ interface CheckpointTableProps {
 
 function CheckpointTable({ meeting, checkpoints, canConfigure, onEdit, onDelete }: CheckpointTableProps) {
   const { t } = useTranslation(['checkin-organize', 'organize']);
+  const partTitle = usePartTitle();
   const words = useWords();
   const sentence = useSentence();
   const links = useLinks();
@@ -202,12 +205,7 @@ function CheckpointTable({ meeting, checkpoints, canConfigure, onEdit, onDelete 
       : []),
   ];
   return (
-    <Table
-      label={t('organize:part.checkpoints')}
-      columns={columns}
-      rows={checkpoints}
-      rowKey={({ id }) => id}
-    />
+    <Table label={partTitle('checkpoints')} columns={columns} rows={checkpoints} rowKey={({ id }) => id} />
   );
 }
 

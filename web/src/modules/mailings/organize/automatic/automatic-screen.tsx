@@ -3,6 +3,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { kindGroups } from '@plenum/contract/messaging/kind';
 import { kindOf } from '@plenum/contract/messaging/kinds';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -16,7 +17,8 @@ import { useLinks } from '#kernel/organize/links';
 
 /** The conference's automatic messages, each with its switch and its texts. */
 export function AutomaticScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation(['mailings-organize', 'organize']);
+  const { t } = useTranslation('mailings-organize');
+  const partTitle = usePartTitle();
   const { data: messages, error, refetch } = useQuery(automaticQuery(meeting.id));
   if (error && !messages) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   const groups = kindGroups
@@ -24,7 +26,7 @@ export function AutomaticScreen({ meeting }: { meeting: MeetingConsole }) {
     .filter(({ members }) => members.length > 0);
   return (
     <>
-      <PageHead title={t('organize:part.automatic')} detail={t('automatic.intro')} />
+      <PageHead title={partTitle('automatic')} detail={t('automatic.intro')} />
       {!messages && <SkeletonText lines={8} />}
       {groups.map(({ group, members }) => (
         <section key={group} className="mb-8">

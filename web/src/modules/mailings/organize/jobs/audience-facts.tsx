@@ -1,6 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { Audience } from '@plenum/contract/mailings/job-schemas';
 import type { ReactNode } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -16,7 +17,8 @@ interface AudienceFactsProps {
 
 /** The audience of a job, with a link to the list for choosing another one. */
 export function AudienceFacts({ meeting, audience, children }: AudienceFactsProps) {
-  const { t } = useTranslation(['mailings-organize', 'organize']);
+  const { t } = useTranslation('mailings-organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { list, filter, ids } = audience;
@@ -24,9 +26,9 @@ export function AudienceFacts({ meeting, audience, children }: AudienceFactsProp
   const who =
     ids === null
       ? t(isAll ? 'sendJobs.audience.all' : 'sendJobs.audience.filtered', {
-          list: t(`organize:part.${list}`),
+          list: partTitle(list),
         })
-      : t('sendJobs.audience.chosen', { list: t(`organize:part.${list}`), n: formatNumber(ids.length, lan) });
+      : t('sendJobs.audience.chosen', { list: partTitle(list), n: formatNumber(ids.length, lan) });
   return (
     <div className="grid gap-2">
       <p className="font-medium">{who}</p>

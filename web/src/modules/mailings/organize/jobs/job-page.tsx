@@ -1,6 +1,7 @@
 import { isEditable, jobFailureWords } from '@plenum/contract/mailings/job-schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
@@ -16,7 +17,8 @@ import { jobQuery } from './jobs-api.ts';
 
 /** A send job: an editor while it is a draft or has failed, its progress afterwards. */
 export function JobPage({ meeting, jobId }: { meeting: MeetingConsole; jobId: string }) {
-  const { t } = useTranslation(['mailings-organize', 'organize']);
+  const { t } = useTranslation('mailings-organize');
+  const partTitle = usePartTitle();
   const say = useSentence();
   const links = useLinks();
   useLiveRecords(meeting.id);
@@ -31,7 +33,7 @@ export function JobPage({ meeting, jobId }: { meeting: MeetingConsole; jobId: st
   return (
     <>
       <PageHead
-        back={<Link href={links.console(meeting.id, 'sendJobs')}>{t('organize:part.sendJobs')}</Link>}
+        back={<Link href={links.console(meeting.id, 'sendJobs')}>{partTitle('sendJobs')}</Link>}
         title={job.name}
         detail={<JobPill state={job.state} />}
       />

@@ -8,6 +8,7 @@ import { notSentBecause } from '@plenum/contract/messaging/failure-words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
@@ -110,6 +111,7 @@ function Meter({ meeting, job }: JobProgressProps) {
 
 function Facts({ meeting, job }: JobProgressProps) {
   const { t } = useTranslation(['mailings-organize', 'organize']);
+  const partTitle = usePartTitle();
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -152,7 +154,7 @@ function Facts({ meeting, job }: JobProgressProps) {
         },
         {
           id: 'log',
-          label: t('organize:part.messageLog'),
+          label: partTitle('messageLog'),
           value: job.state !== 'scheduled' && (
             <Link href={links.console(meeting.id, 'messageLog', { jobId: job.id })}>
               {t('sendJobs.showLog')}

@@ -1,3 +1,5 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { consoleParts } from '@plenum/contract/meetings/console-parts';
 import { MOST_RECIPIENTS_CHOSEN } from '@plenum/contract/mailings/job-schemas';
 import { notify } from '#kernel/client/notices';
 import { formatDay, formatNumber } from '#kernel/i18n/format';
@@ -19,7 +21,7 @@ export const startSendJob: OrganizePieces['startSendJob'] = async (meeting, list
   }
   const { sort: _, ...filter } = query;
   const name = t('sendJobs.defaultName', {
-    list: translator('organize')(`part.${list}`),
+    list: inLanguage(consoleParts[list].words, lan),
     when: formatDay(new Date().toISOString(), lan, meeting.timeZone),
   });
   const audience = {

@@ -9,6 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { mediaLink } from '#kernel/picture/media-link';
 import { call, upload } from '#kernel/client/call';
@@ -34,7 +35,8 @@ function formOf({ id: _id, version: _version, meetings: _meetings, can: _can, ..
 }
 
 export function SeriesEditor({ series, position }: { series: Series | null; position: number }) {
-  const { t } = useTranslation(['meetings-organize', 'organize']);
+  const { t } = useTranslation('meetings-organize');
+  const partTitle = usePartTitle();
   const words = useWords();
   const links = useLinks();
   const client = useQueryClient();
@@ -127,11 +129,11 @@ export function SeriesEditor({ series, position }: { series: Series | null; posi
         onChange={({ fileId }) => logo.onChange(fileId)}
       />
       <LocalizedRichField form={form} name="about" label={t('series.about')} uploadPicture={uploadPicture} />
-      <h2 className="mt-4 text-lg font-semibold">{t('organize:part.partners')}</h2>
+      <h2 className="mt-4 text-lg font-semibold">{partTitle('partners')}</h2>
       <PartnerList form={form} name="partners" uploadPicture={uploadPicture} />
-      <h2 className="mt-4 text-lg font-semibold">{t('organize:part.contacts')}</h2>
+      <h2 className="mt-4 text-lg font-semibold">{partTitle('contacts')}</h2>
       <ContactListEditor form={form} name="contacts" />
-      <h2 className="mt-4 text-lg font-semibold">{t('organize:part.footer')}</h2>
+      <h2 className="mt-4 text-lg font-semibold">{partTitle('footer')}</h2>
       <FooterFields form={form} prefix="footer." />
     </EditorForm>
   );

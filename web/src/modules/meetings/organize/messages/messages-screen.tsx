@@ -2,6 +2,7 @@ import { topicWords } from '@plenum/contract/meetings/words';
 import { markVisitorMessage } from '@plenum/contract/meetings/endpoints';
 import type { MeetingConsole, VisitorMessage } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
@@ -19,13 +20,14 @@ import { messagesQuery } from './messages-query.ts';
 
 /** Messages that visitors sent through the contact form, unanswered first. */
 export function MessagesScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation(['meetings-organize', 'organize']);
+  const { t } = useTranslation('meetings-organize');
+  const partTitle = usePartTitle();
   const { data: messages, error, refetch } = useQuery(messagesQuery(meeting.id));
   if (error && !messages) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   return (
     <>
       <PageHead
-        title={t('organize:part.messages')}
+        title={partTitle('messages')}
         detail={t('messages.unanswered', { count: meeting.unanswered })}
       />
       {!messages && <SkeletonText lines={6} />}

@@ -3,6 +3,7 @@ import { changeBasics, changeCover, removeCover } from '@plenum/contract/meeting
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, upload } from '#kernel/client/call';
 import { useSectionForm } from '#kernel/form/use-section-form';
@@ -15,7 +16,8 @@ import { LastChange, ReadOnlyNotice } from '#kernel/organize/editor/section-form
 
 /** The name, place and dates of the conference. */
 export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation(['meetings-organize', 'organize']);
+  const { t } = useTranslation('meetings-organize');
+  const partTitle = usePartTitle();
   const client = useQueryClient();
   const { id } = meeting;
   const [moved, setMoved] = useState<MovedDays | null>(null);
@@ -51,7 +53,7 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
   return (
     <EditorForm
       section={section}
-      title={t('organize:part.basics')}
+      title={partTitle('basics')}
       isDisabled={isDisabled}
       detail={<LastChange at={meeting.changedAt} by={null} />}
     >

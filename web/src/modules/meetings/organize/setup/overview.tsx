@@ -2,6 +2,7 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { measureTranslations } from '@plenum/contract/kernel/translations';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -131,6 +132,7 @@ function Facts({ meeting }: { meeting: MeetingConsole }) {
 // Languages with missing texts, most of them first.
 function Gaps({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['meetings-organize', 'organize']);
+  const partTitle = usePartTitle();
   const links = useLinks();
   const basics = { name: 'basics' as const, missing: measureTranslations(meeting.basics).missing };
   const gaps = [basics, ...meeting.sections]
@@ -141,7 +143,7 @@ function Gaps({ meeting }: { meeting: MeetingConsole }) {
     <ul className="mt-2">
       {gaps.map(({ name, missing }) => (
         <li key={name} className="flex items-baseline justify-between gap-4 py-1">
-          <Link href={links.console(meeting.id, name)}>{t(`organize:part.${name}`)}</Link>
+          <Link href={links.console(meeting.id, name)}>{partTitle(name)}</Link>
           <span className="text-warning">{t('list.missing', { count: missing.length })}</span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
@@ -11,12 +12,13 @@ import { PaymentProviderCard } from './provider-card.tsx';
 
 /** The payment providers of the conference, and the payment methods that they make available. */
 export function MerchantsScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation(['payments-organize', 'organize']);
+  const { t } = useTranslation('payments-organize');
+  const partTitle = usePartTitle();
   const { data: settings, error, refetch } = useQuery(merchantsQuery(meeting.id));
   if (error && !settings) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   return (
     <>
-      <PageHead title={t('organize:part.merchants')} />
+      <PageHead title={partTitle('merchants')} />
       {settings ? (
         <>
           {settings.isSandbox && <SandboxNote />}

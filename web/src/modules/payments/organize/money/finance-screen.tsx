@@ -4,6 +4,7 @@ import { inboxAbilities } from '@plenum/contract/console/dashboard';
 import { currencies } from '@plenum/contract/kernel/money';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { money } from '#kernel/i18n/format';
@@ -32,7 +33,8 @@ function financeQuery(meetingId: string) {
 /** The start page of finance: open tasks, today's payments, the figures, money by day and method, the ledger. */
 export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
   const { Inbox } = usePieces();
-  const { t } = useTranslation(['payments-organize', 'organize']);
+  const { t } = useTranslation('payments-organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const { data: finance, error, refetch } = useQuery(financeQuery(meeting.id));
   const { data: dashboard } = useQuery(dashboardQuery(meeting.id, lan));
@@ -40,7 +42,7 @@ export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
   const items = dashboard?.items.filter(({ kind }) => isMoney(inboxAbilities[kind])) ?? [];
   return (
     <>
-      <PageHead title={t('organize:part.finance')} />
+      <PageHead title={partTitle('finance')} />
       {error && !finance && <LoadingFailed error={error} onRetry={refetch} />}
       {!error && !finance && (
         <SkeletonGroup>

@@ -1,6 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -16,20 +17,21 @@ import type { StaffOrder } from '#kernel/organize/pieces';
 
 /** The refunds of an order, and the button for another one. */
 export function StaffOrderRefunds({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
-  const { t } = useTranslation(['payments-organize', 'organize']);
+  const { t } = useTranslation('payments-organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { data, error, refetch } = useQuery(orderRefundsQuery(meeting.id, order.id, lan));
   const [isMaking, setMaking] = useState(false);
   if (error && !data)
     return (
-      <FactGroup title={t('organize:part.refunds')}>
+      <FactGroup title={partTitle('refunds')}>
         <LoadingFailed error={error} onRetry={refetch} />
       </FactGroup>
     );
   if (!data || (data.refunds.length === 0 && !data.can.refund)) return null;
   return (
-    <FactGroup title={t('organize:part.refunds')}>
+    <FactGroup title={partTitle('refunds')}>
       <ul>
         {data.refunds.map((refund) => (
           <li

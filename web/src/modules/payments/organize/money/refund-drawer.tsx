@@ -8,6 +8,7 @@ import { refundWayWords } from '@plenum/contract/payments/refund-words';
 import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -41,7 +42,7 @@ interface RefundDrawerProps {
 /** One refund next to the list, with its actions. */
 export function RefundDrawer({ meeting, place, row }: RefundDrawerProps) {
   const { AuditTrail } = usePieces();
-  const { t } = useTranslation('organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
   const { data = row, error, refetch } = useQuery(refundQuery(meeting.id, id, lan));
@@ -51,7 +52,7 @@ export function RefundDrawer({ meeting, place, row }: RefundDrawerProps) {
       {...leave}
       title={
         <span className="tabular">
-          {data ? formatSum(data.amount, data.currency, lan) : t('part.refunds')}
+          {data ? formatSum(data.amount, data.currency, lan) : partTitle('refunds')}
         </span>
       }
       {...(data && { subtitle: data.order?.buyer ?? '', status: <RefundPill refund={data} /> })}
@@ -181,6 +182,7 @@ function primaryOf(can: RefundRow['can']): Asked {
 
 function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: RefundRow }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
+  const partTitle = usePartTitle();
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -189,7 +191,7 @@ function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: Ref
     done &&
     [done.by, formatDateTime(done.at, lan, meeting.timeZone)].filter((text) => text !== '').join(', ');
   return (
-    <FactGroup title={t('organize:part.refunds')}>
+    <FactGroup title={partTitle('refunds')}>
       <FactList
         facts={[
           {

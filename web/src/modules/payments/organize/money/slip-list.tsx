@@ -1,7 +1,7 @@
 import type { SlipRow } from '@plenum/contract/console/money-lists';
 import { slipStateWords } from '@plenum/contract/payments/words';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '#kernel/i18n/use-translation';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -17,10 +17,10 @@ interface SlipListProps {
 
 /** The proofs in queue order; on small screens the bar below moves through them. */
 export function SlipList({ rows, currentId, onGo }: SlipListProps) {
-  const { t } = useTranslation('organize');
+  const partTitle = usePartTitle();
   return (
     <nav
-      aria-label={t('part.slips')}
+      aria-label={partTitle('slips')}
       className="sticky top-4 max-h-[calc(100dvh-6rem)] overflow-y-auto max-xl:hidden"
     >
       <ul>

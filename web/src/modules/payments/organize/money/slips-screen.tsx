@@ -1,6 +1,7 @@
 import { slipViews, type SlipRow, type SlipView } from '@plenum/contract/console/money-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import type { ListQuery } from '#kernel/list/list-query';
@@ -25,14 +26,15 @@ import { useSlipQueue } from './use-slip-queue.ts';
 /** Proofs of transfer: those that wait for finance, and those that were decided. */
 export function SlipsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
+  const partTitle = usePartTitle();
   const links = useLinks();
   const view = slipViews.find((one) => one === query['view']) ?? 'waiting';
   useLiveRecords(meeting.id);
   return (
     <>
-      <PageHead title={t('organize:part.slips')} />
+      <PageHead title={partTitle('slips')} />
       <Tabs<SlipView>
-        label={t('organize:part.slips')}
+        label={partTitle('slips')}
         selected={view}
         onSelect={(next) =>
           links.go(links.console(meeting.id, 'slips', { view: next }), { replaces: true, stays: true })

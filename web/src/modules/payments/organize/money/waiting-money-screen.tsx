@@ -8,6 +8,7 @@ import { paidWithWords, receiptSourceWords, waitsForWords } from '@plenum/contra
 import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -39,6 +40,7 @@ const idOf = ({ id }: WaitingMoneyRow) => id;
 /** Unapplied money, each payment with the reason, oldest first. */
 export function WaitingMoneyScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
+  const partTitle = usePartTitle();
   const list = useList<WaitingMoneyRow>({
     queryKey: recordKey(meeting.id, 'waitingMoney'),
     fetchPage: ({ after, signal }) =>
@@ -57,7 +59,7 @@ export function WaitingMoneyScreen({ meeting }: { meeting: MeetingConsole }) {
     return <LoadingFailed error={list.error} onRetry={list.refresh} isPage />;
   return (
     <>
-      <PageHead title={t('organize:part.waitingMoney')} />
+      <PageHead title={partTitle('waitingMoney')} />
       {list.isLoading && list.rows.length === 0 && (
         <SkeletonGroup>
           <SkeletonText lines={8} />

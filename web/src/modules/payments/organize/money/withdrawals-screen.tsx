@@ -9,6 +9,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -42,13 +43,14 @@ const idOf = ({ id }: WithdrawalRow) => id;
 /** Requests to withdraw a balance, longest waiting first, and decided ones. */
 export function WithdrawalsScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
+  const partTitle = usePartTitle();
   const [view, setView] = useState<(typeof withdrawalViews)[number]>('asked');
   useLiveRecords(meeting.id);
   return (
     <>
-      <PageHead title={t('organize:part.withdrawals')} />
+      <PageHead title={partTitle('withdrawals')} />
       <Tabs
-        label={t('organize:part.withdrawals')}
+        label={partTitle('withdrawals')}
         selected={view}
         onSelect={setView}
         tabs={withdrawalViews.map((id) => ({

@@ -14,6 +14,7 @@ import { walletWords } from '@plenum/contract/payments/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -45,6 +46,7 @@ const tones: Record<ReconciliationState, StatusTone> = {
 /** The daily comparison of the providers' reports with our records, newest first. */
 export function ReconciliationScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
+  const partTitle = usePartTitle();
   const list = useList<Reconciliation>({
     queryKey: recordKey(meeting.id, 'reconciliations'),
     fetchPage: ({ after, signal }) =>
@@ -61,7 +63,7 @@ export function ReconciliationScreen({ meeting }: { meeting: MeetingConsole }) {
     return <LoadingFailed error={list.error} onRetry={list.refresh} isPage />;
   return (
     <>
-      <PageHead title={t('organize:part.reconciliation')} />
+      <PageHead title={partTitle('reconciliation')} />
       {list.isLoading && list.rows.length === 0 && (
         <SkeletonGroup>
           <SkeletonText lines={8} />

@@ -5,6 +5,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -40,6 +41,7 @@ const SHOWN = 6;
 /** Lets finance choose the orders that a statement line paid: one order, or several that share its amount. */
 export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrdersDialogProps) {
   const { t } = useTranslation(['payments-organize', 'organize']);
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly Chosen[]>(
@@ -124,7 +126,7 @@ export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrd
         value={search}
         onChange={setSearch}
       />
-      <ul aria-label={t('organize:part.orders')} className="mt-2">
+      <ul aria-label={partTitle('orders')} className="mt-2">
         {found
           .filter(({ id }) => !chosen.some((one) => one.id === id))
           .slice(0, SHOWN)

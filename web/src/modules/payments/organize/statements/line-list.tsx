@@ -1,6 +1,6 @@
 import { type StatementLine, confidenceWords } from '@plenum/contract/payments/statement-schemas';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '#kernel/i18n/use-translation';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { formatDate } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -17,10 +17,10 @@ interface LineListProps {
 
 /** The lines in queue order; on small screens the bar below moves through them. */
 export function LineList({ rows, currentId, onGo }: LineListProps) {
-  const { t } = useTranslation('organize');
+  const partTitle = usePartTitle();
   return (
     <nav
-      aria-label={t('part.statements')}
+      aria-label={partTitle('statements')}
       className="sticky top-4 max-h-[calc(100dvh-6rem)] overflow-y-auto max-xl:hidden"
     >
       <ul>

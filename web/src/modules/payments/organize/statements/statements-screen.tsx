@@ -1,6 +1,7 @@
 import { lineViews, type LineView } from '@plenum/contract/payments/statement-schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import type { ListQuery } from '#kernel/list/list-query';
@@ -17,7 +18,8 @@ import { useLineCounts } from './statements-api.ts';
 
 /** Bank statements: files are imported, their lines matched with orders, and each is confirmed or ignored. */
 export function StatementsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation(['payments-organize', 'organize']);
+  const { t } = useTranslation('payments-organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const view = lineViews.find((one) => one === query['view']) ?? 'propose';
@@ -26,11 +28,11 @@ export function StatementsScreen({ meeting, query }: { meeting: MeetingConsole; 
   useLiveRecords(meeting.id);
   return (
     <>
-      <PageHead title={t('organize:part.statements')} />
+      <PageHead title={partTitle('statements')} />
       <StatementDrop meeting={meeting} onQuestion={(file, question) => setAsked({ file, question })} />
       <Tabs<LineView>
         className="mt-6"
-        label={t('organize:part.statements')}
+        label={partTitle('statements')}
         selected={view}
         onSelect={(next) =>
           links.go(links.console(meeting.id, 'statements', { view: next }), { replaces: true, stays: true })

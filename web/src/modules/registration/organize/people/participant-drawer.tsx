@@ -3,6 +3,7 @@ import type { ParticipantRow } from '@plenum/contract/registration/lists/partici
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
@@ -32,7 +33,8 @@ interface ParticipantDrawerProps {
 /** One participant next to the list. */
 export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProps) {
   const { AuditTrail, PersonMessages } = usePieces();
-  const { t } = useTranslation(['registration-organize', 'organize']);
+  const { t } = useTranslation('registration-organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
   const { data: person, error, refetch } = useQuery(participantQuery(meeting.id, id, lan));
@@ -68,7 +70,7 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
             <RegistrationLink meeting={meeting} registration={person.registration} />
           </FactGroup>
           {person.orders.length > 0 && (
-            <FactGroup title={t('organize:part.orders')}>
+            <FactGroup title={partTitle('orders')}>
               <StaffOrderLinks meeting={meeting} orders={person.orders} />
             </FactGroup>
           )}

@@ -9,6 +9,7 @@ import {
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -36,7 +37,8 @@ interface RegistrationDrawerProps {
 /** One registration next to the list: its people and its order. */
 export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerProps) {
   const { AuditTrail } = usePieces();
-  const { t } = useTranslation(['registration-organize', 'organize']);
+  const { t } = useTranslation('registration-organize');
+  const partTitle = usePartTitle();
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -108,7 +110,7 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
         </FactGroup>
       )}
       {known && known.orders.length > 0 && (
-        <FactGroup title={t('organize:part.orders')}>
+        <FactGroup title={partTitle('orders')}>
           <StaffOrderLinks meeting={meeting} orders={known.orders} />
           {meeting.can.editPeople && (
             <ButtonLink size="small" href={links.changeRegistration(meeting.id, id)} className="mt-2">

@@ -13,6 +13,7 @@ import {
 } from '@plenum/contract/registration/people/person-words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDay } from '#kernel/i18n/format';
@@ -67,7 +68,8 @@ export function ParticipantFacts({ meeting, person }: ParticipantFactsProps) {
 }
 
 function Chosen({ person, timeZone }: { person: ParticipantDetail; timeZone: string }) {
-  const { t } = useTranslation(['registration-organize', 'organize']);
+  const { t } = useTranslation('registration-organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const stay = person.stayDetail;
   const dates = stay?.checkIn && stay.checkOut ? formatDateRange(stay.checkIn, stay.checkOut, lan) : '';
@@ -104,7 +106,7 @@ function Chosen({ person, timeZone }: { person: ParticipantDetail; timeZone: str
           { id: 'number', label: t('people.roomNumber'), value: stay?.roomNumber },
           {
             id: 'activities',
-            label: t('organize:part.activities'),
+            label: partTitle('activities'),
             value: person.activities.length > 0 && (
               <ul>
                 {person.activities.map(({ id, name, startsAt }) => (

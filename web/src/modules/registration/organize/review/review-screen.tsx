@@ -1,6 +1,7 @@
 import type { RegistrationRow } from '@plenum/contract/registration/lists/registration-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { BulkBar } from '#kernel/list/records/bulk-bar';
@@ -27,6 +28,7 @@ import type { Decision } from './use-review.ts';
 /** Registrations waiting for a decision, shown one after the other. The screen can be used with the keyboard alone. */
 export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation(['registration-organize', 'organize']);
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const queue = useReviewQueue(meeting.id, query['open']);
   const [keys, setKeys] = useState<SelectedKeys>(nothingSelected);
@@ -68,7 +70,7 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
   return (
     <>
       <PageHead
-        title={t('organize:part.review')}
+        title={partTitle('review')}
         detail={
           <span aria-live="polite" className="tabular">
             {queue.left === null

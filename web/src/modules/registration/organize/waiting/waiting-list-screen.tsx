@@ -6,6 +6,7 @@ import {
 } from '@plenum/contract/console/waiting-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import type { ListQuery } from '#kernel/list/list-query';
@@ -27,6 +28,7 @@ import { WaitingRow } from './waiting-row.tsx';
 /** The waiting list in order, and its earlier entries. */
 export function WaitingListScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation(['registration-organize', 'organize']);
+  const partTitle = usePartTitle();
   const links = useLinks();
   const view = waitingViews.find((one) => one === query['view']) ?? 'line';
   useLiveRecords(meeting.id);
@@ -34,7 +36,7 @@ export function WaitingListScreen({ meeting, query }: { meeting: MeetingConsole;
   return (
     <>
       <PageHead
-        title={t('organize:part.waitingList')}
+        title={partTitle('waitingList')}
         {...(message && {
           actions: (
             <Button onPress={() => void message({ query: { view }, ids: undefined })}>
@@ -44,7 +46,7 @@ export function WaitingListScreen({ meeting, query }: { meeting: MeetingConsole;
         })}
       />
       <Tabs<WaitingView>
-        label={t('organize:part.waitingList')}
+        label={partTitle('waitingList')}
         selected={view}
         onSelect={(next) =>
           links.go(links.console(meeting.id, 'waitingList', { view: next }), { replaces: true, stays: true })

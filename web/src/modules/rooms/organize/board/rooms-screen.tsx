@@ -3,6 +3,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { proposeRooms, readBoard } from '@plenum/contract/rooms/endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { DownloadIcon } from '#kernel/list/list-icons';
@@ -26,14 +27,15 @@ import { useBoardWork } from './use-board-work.ts';
 
 /** Room assignments: guests without a roommate on one side, rooms on the other. */
 export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation(['rooms-organize', 'organize']);
+  const { t } = useTranslation('rooms-organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const { data: board, error, refetch } = useQuery(boardQuery(meeting.id, lan, meeting.can.assignRooms));
   useLiveRecords(meeting.id);
   if (board && board.guests.size > 0) return <Assigning meeting={meeting} board={board} query={query} />;
   return (
     <>
-      <PageHead title={t('organize:part.rooms')} />
+      <PageHead title={partTitle('rooms')} />
       {error && !board && <LoadingFailed error={error} onRetry={refetch} />}
       {board && <EmptyState title={t('rooming.noRooms')}>{t('rooming.noRoomsWhy')}</EmptyState>}
       {!error && !board && (
@@ -46,7 +48,8 @@ export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query
 }
 
 function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: Board; query: ListQuery }) {
-  const { t } = useTranslation(['rooms-organize', 'organize']);
+  const { t } = useTranslation('rooms-organize');
+  const partTitle = usePartTitle();
   const [isProposing, setProposing] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const [sought, setSought] = useState<readonly string[]>([]);
@@ -55,7 +58,7 @@ function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: 
   return (
     <BoardContext value={work}>
       <PageHead
-        title={t('organize:part.rooms')}
+        title={partTitle('rooms')}
         detail={t('rooming.detail', { count: countLonely(board) })}
         actions={
           work.mayAssign && (

@@ -3,6 +3,7 @@ import type { ReviewCard, ReviewList } from '@plenum/contract/submissions/review
 import { reviewStateWords } from '@plenum/contract/submissions/review-words';
 import { typeWords } from '@plenum/contract/submissions/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import type { ListQuery } from '#kernel/list/list-query';
@@ -50,7 +51,7 @@ function Assignments({
 }) {
   const links = useLinks();
   const { t } = useTranslation('reviewing');
-  const { t: inConsole } = useTranslation('organize');
+  const partTitle = usePartTitle();
   const sentence = useSentence();
   const due = <DueDate dueAt={dueAt} timeZone={meeting.timeZone} />;
   const counted = reviews.filter(({ state, isOver }) => state !== 'declined' && !isOver);
@@ -65,13 +66,13 @@ function Assignments({
   if (reviews.length === 0)
     return (
       <>
-        <PageHead title={inConsole('part.myReviews')} actions={chairs} />
+        <PageHead title={partTitle('myReviews')} actions={chairs} />
         <EmptyState title={t('list.none')}>{t('list.noneWhy')}</EmptyState>
       </>
     );
   return (
     <>
-      <PageHead title={inConsole('part.myReviews')} detail={waiting.length > 0 && due} actions={chairs} />
+      <PageHead title={partTitle('myReviews')} detail={waiting.length > 0 && due} actions={chairs} />
       <div className="mb-8 max-w-md">
         <p className="tabular text-sm font-semibold">{progress}</p>
         <ProgressBar label={progress} value={done.length} max={Math.max(counted.length, 1)} />

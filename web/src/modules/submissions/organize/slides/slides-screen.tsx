@@ -10,6 +10,7 @@ import {
 } from '@plenum/contract/submissions/slides-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
@@ -33,7 +34,7 @@ import { slidesQuery } from './slides-api.ts';
 /** A technician's list: every talk in its order, with its slides. */
 export function SlidesScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('slides');
-  const { t: inConsole } = useTranslation('organize');
+  const partTitle = usePartTitle();
   const lan = useAppStore((state) => state.lan);
   const { data: board, error, refetch } = useQuery(slidesQuery(meeting.id));
   if (error && !board) return <LoadingFailed error={error} onRetry={refetch} isPage />;
@@ -42,7 +43,7 @@ export function SlidesScreen({ meeting }: { meeting: MeetingConsole }) {
   return (
     <>
       <PageHead
-        title={inConsole('part.slides')}
+        title={partTitle('slides')}
         detail={<Deadline board={board} timeZone={meeting.timeZone} />}
         actions={meeting.can.manageSubmissions && <Remind meeting={meeting} board={board} />}
       />

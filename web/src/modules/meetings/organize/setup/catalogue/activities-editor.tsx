@@ -5,6 +5,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
@@ -38,7 +39,8 @@ export function ActivitiesEditor({ meeting }: { meeting: MeetingConsole }) {
 }
 
 function Activities({ form, context }: Props) {
-  const { t } = useTranslation(['meetings-organize', 'organize']);
+  const { t } = useTranslation('meetings-organize');
+  const partTitle = usePartTitle();
   const list = useFieldList(form, 'activities');
   const nameOf = useEntryName(form, 'activities', 'name');
   const { startsOn, timeZone } = context.meeting;
@@ -46,7 +48,7 @@ function Activities({ form, context }: Props) {
   return (
     <ListEditor
       {...list}
-      label={t('organize:part.activities')}
+      label={partTitle('activities')}
       addLabel={t('activities.add')}
       nameOf={nameOf}
       isDisabled={context.isDisabled}

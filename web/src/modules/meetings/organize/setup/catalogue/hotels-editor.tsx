@@ -1,6 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController } from 'react-hook-form';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
@@ -29,13 +30,14 @@ export function HotelsEditor({ meeting }: { meeting: MeetingConsole }) {
 }
 
 function Hotels({ form, context }: Props) {
-  const { t } = useTranslation(['meetings-organize', 'organize']);
+  const { t } = useTranslation('meetings-organize');
+  const partTitle = usePartTitle();
   const list = useFieldList(form, 'hotels');
   const nameOf = useEntryName(form, 'hotels', 'name');
   return (
     <ListEditor
       {...list}
-      label={t('organize:part.hotels')}
+      label={partTitle('hotels')}
       addLabel={t('hotels.add')}
       nameOf={nameOf}
       isDisabled={context.isDisabled}

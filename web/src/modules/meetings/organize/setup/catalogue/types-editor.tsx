@@ -3,6 +3,7 @@ import { identities, type TypesSection } from '@plenum/contract/meetings/catalog
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController } from 'react-hook-form';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
@@ -54,13 +55,14 @@ function newType(name = noText): TypesSection['types'][number] {
 }
 
 function Types({ form, context }: Props) {
-  const { t } = useTranslation(['meetings-organize', 'organize']);
+  const { t } = useTranslation('meetings-organize');
+  const partTitle = usePartTitle();
   const list = useFieldList(form, 'types');
   const nameOf = useEntryName(form, 'types', 'name');
   return (
     <ListEditor
       {...list}
-      label={t('organize:part.types')}
+      label={partTitle('types')}
       addLabel={t('types.add')}
       nameOf={nameOf}
       isDisabled={context.isDisabled}

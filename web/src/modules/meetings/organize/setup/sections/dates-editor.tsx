@@ -2,6 +2,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { DatesSection } from '@plenum/contract/meetings/content';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController } from 'react-hook-form';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
@@ -36,13 +37,14 @@ function DateList({
   start: string;
   isDisabled: boolean;
 }) {
-  const { t } = useTranslation(['meetings-organize', 'organize']);
+  const { t } = useTranslation('meetings-organize');
+  const partTitle = usePartTitle();
   const list = useFieldList(form, 'dates');
   const nameOf = useEntryName(form, 'dates', 'name');
   return (
     <ListEditor
       {...list}
-      label={t('organize:part.dates')}
+      label={partTitle('dates')}
       addLabel={t('dates.add')}
       nameOf={nameOf}
       isDisabled={isDisabled}

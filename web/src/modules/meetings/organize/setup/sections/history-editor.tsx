@@ -2,6 +2,7 @@ import type { HistorySection } from '@plenum/contract/meetings/content';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController } from 'react-hook-form';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
@@ -30,13 +31,14 @@ export function HistoryEditor({ meeting }: { meeting: MeetingConsole }) {
 }
 
 function Editions({ form, isDisabled, year }: Props & { year: number }) {
-  const { t } = useTranslation(['meetings-organize', 'organize']);
+  const { t } = useTranslation('meetings-organize');
+  const partTitle = usePartTitle();
   const list = useFieldList(form, 'editions');
   const nameOf = useEntryName(form, 'editions', 'title');
   return (
     <ListEditor
       {...list}
-      label={t('organize:part.history')}
+      label={partTitle('history')}
       addLabel={t('history.add')}
       nameOf={nameOf}
       isDisabled={isDisabled}

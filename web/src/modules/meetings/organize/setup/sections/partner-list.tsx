@@ -10,6 +10,7 @@ import {
   useController,
   type UseFormReturn,
 } from 'react-hook-form';
+import { usePartTitle } from '#kernel/organize/part-name';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
@@ -39,14 +40,15 @@ export function PartnerList<Values extends FieldValues, Output>({
   uploadPicture,
   isDisabled = false,
 }: Props<Values, Output>) {
-  const { t } = useTranslation(['meetings-organize', 'organize']);
+  const { t } = useTranslation('meetings-organize');
+  const partTitle = usePartTitle();
   const list = useFieldList(form, name);
   const nameOf = useEntryName(form, name, 'name');
   const blank = (): Partner => ({ id: crypto.randomUUID(), kind: 'host', name: noText, link: '', logo: '' });
   return (
     <ListEditor
       {...list}
-      label={t('organize:part.partners')}
+      label={partTitle('partners')}
       addLabel={t('partners.add')}
       nameOf={nameOf}
       isDisabled={isDisabled}
