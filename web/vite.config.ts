@@ -56,6 +56,7 @@ export default defineConfig({
             { name: 'visitor', test: isVisitors },
             // The icons used by some of the first pages and by nearly all others.
             { name: 'icons', test: /\/kernel\/ui\/icons\/more-icons\.tsx$/ },
+            { name: 'small', test: (id: string) => isIn(smallSources, id) },
             { name: 'common', test: isScript, minShareCount: COMMON_TO },
           ],
         },
@@ -145,6 +146,15 @@ const visitorSources = existing(
   'web/src/modules/meetings/contact/contact-list.tsx',
   'web/src/modules/news/latest-news.tsx',
   'web/src/modules/news/news-line.tsx',
+);
+
+// Small files that the first screens of forms and the programme need without the rest of the common code.
+const smallSources = existing(
+  'contract/src/kernel/field-messages.ts',
+  'contract/src/kernel/refusals.ts',
+  'contract/src/kernel/zoned-time.ts',
+  'contract/src/meetings/price-window.ts',
+  'web/src/kernel/ui/feedback/loading-failed.tsx',
 );
 
 function isFirst(id: string): boolean {

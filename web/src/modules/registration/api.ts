@@ -9,16 +9,7 @@ import type { RegistrationKind } from '@plenum/contract/registration/people/draf
 import { readOrder } from '@plenum/contract/registration/orders/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-
-export function offerQuery(meeting: string, lan: Language) {
-  return queryOptions({
-    queryKey: ['registration', 'offer', meeting, lan],
-    queryFn: async ({ signal }) =>
-      withClock(await call(readOffer, { params: { id: meeting }, signal, quiet: true })),
-    // Keeps showing the texts in the other language until this language is loaded.
-    placeholderData: keepPreviousData,
-  });
-}
+import { withClock } from './offer-query.ts';
 
 /** The offer in a language other than the reader's, used for the names in it. */
 export function otherOfferQuery(meetingId: string, lan: Language) {
@@ -27,19 +18,6 @@ export function otherOfferQuery(meetingId: string, lan: Language) {
     queryFn: ({ signal }) => call(readOffer, { params: { id: meetingId }, signal, lan, quiet: true }),
     staleTime: Infinity,
   });
-}
-
-/**
- * The server's answer, and this computer's time when it arrived; with both, the server's current time can be computed
- * later.
- */
-export interface Clocked<T> {
-  readonly data: T;
-  readonly at: number;
-}
-
-function withClock<T>(data: T): Clocked<T> {
-  return { data, at: Date.now() };
 }
 
 /** Begins a registration. It can be a query, because beginning twice returns the same registration. */

@@ -10,7 +10,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { offerQuery } from '../api.ts';
+import { offerQuery } from '../offer-query.ts';
 import { Note } from '../fields/field-group.tsx';
 import { useRegistrationLinks } from '../links.ts';
 import { type ChangeAddress, changeQuery, usePlaceChange } from './change-api.ts';

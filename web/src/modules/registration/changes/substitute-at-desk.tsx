@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { offerQuery } from '../api.ts';
+import { offerQuery } from '../offer-query.ts';
 import { Note } from '../fields/field-group.tsx';
 import { changeQuery } from './change-api.ts';
 import { SubstituteDrawer } from './substitute-drawer.tsx';

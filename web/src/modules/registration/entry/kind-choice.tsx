@@ -4,7 +4,7 @@ import type { Offer } from '@plenum/contract/registration/offer';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { CardButton } from '#kernel/ui/layout/card';
-import { SoldOutNote } from '../waiting/waiting-notes.tsx';
+import { SoldOutNote } from '../waiting/sold-out-note.tsx';
 import { UserIcon, UsersIcon } from '#kernel/ui/icons/more-icons';
 
 const kinds = [

@@ -29,11 +29,6 @@ function findUnit(offer: Offer, unitName: string): { name: string; left: number 
   return thing ? { name: thing.name, left: thing.remaining } : null;
 }
 
-/** Whether no registration type has places left. */
-export function isSoldOut({ types }: Pick<Offer, 'types'>): boolean {
-  return types.length > 0 && types.every(({ remaining }) => remaining === 0);
-}
-
 /** Whether an unavailable item can still be chosen in order to wait for it, because it is only sold out. */
 export function isWaitable({ waitingList }: Pick<Offer, 'waitingList'>, reason: string): boolean {
   return waitingList.on && (reason === priceMessages.no_stock || reason === lodgingMessages.no_rooms);

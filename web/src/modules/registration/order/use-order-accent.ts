@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAppStore } from '#kernel/state/app-store';
-import { offerQuery, orderQuery } from '../api.ts';
+import { orderQuery } from '../api.ts';
+import { offerQuery } from '../offer-query.ts';
 
 /** The accent of the series whose conference was ordered; undefined until it is known. */
 export function useOrderAccent(id: string): string | undefined {

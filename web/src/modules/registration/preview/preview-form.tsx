@@ -8,7 +8,7 @@ import { useAccent, useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
-import type { Clocked } from '../api.ts';
+import type { Clocked } from '../offer-query.ts';
 import { Note } from '../fields/field-group.tsx';
 import { KindChoice } from '../entry/kind-choice.tsx';
 import type { RegisterSearch } from '../search.ts';

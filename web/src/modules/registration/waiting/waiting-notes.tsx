@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Note } from '../fields/field-group.tsx';
-import { isSoldOut } from '../fields/short-units.ts';
+import { isSoldOut, SoldOutNote } from './sold-out-note.tsx';
 import { LeaveLine } from './leave-line.tsx';
 
 interface WaitingNotesProps {
@@ -51,22 +51,6 @@ export function WaitingNotes({ offer, registrationId, entry, short, isLast, hasO
         </Note>
       )}
     </div>
-  );
-}
-
-/** Says at the top of the form that no registration type has places left, and whether there is a waiting list. */
-export function SoldOutNote({ offer }: { offer: Offer }) {
-  const { t } = useTranslation('registration');
-  if (!isSoldOut(offer)) return null;
-  return (
-    <Note tone="warning">
-      <p className="font-semibold">{t('waiting.full')}</p>
-      <p className="mt-1 text-text">
-        {offer.waitingList.on
-          ? t('waiting.fullHow', { count: offer.waitingList.offerHours })
-          : t('waiting.fullNoList')}
-      </p>
-    </Note>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Ability } from '@plenum/contract/accounts/abilities';
 import { useQuery } from '@tanstack/react-query';
 import { useAppStore } from '#kernel/state/app-store';
-import { offerQuery } from '../api.ts';
+import { offerQuery } from '../offer-query.ts';
 
 interface Conference {
   readonly id: string;

@@ -20,7 +20,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
-import { offerQuery } from '../api.ts';
+import { offerQuery } from '../offer-query.ts';
 import { PersonFields } from '../fields/person-fields.tsx';
 import { memberErrors, validate } from '../fields/validation.ts';
 

@@ -14,7 +14,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { CheckCircleIcon } from '#kernel/ui/icons/icons';
-import type { Clocked } from '../api.ts';
+import type { Clocked } from '../offer-query.ts';
 import { Note } from '../fields/field-group.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import { PersonFields } from '../fields/person-fields.tsx';

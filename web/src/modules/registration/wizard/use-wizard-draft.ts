@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { newIdempotencyKey } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
-import type { Clocked } from '../api.ts';
+import type { Clocked } from '../offer-query.ts';
 import { useServerTime } from '#kernel/countdown/clock';
 import { validate, type Validation, serverErrors, withServerErrors } from '../fields/validation.ts';
 import { keepSaid, type SaidError, stillSaid } from '../fields/error-sentences.ts';

@@ -6,7 +6,7 @@ import { dropOldVisitorDrafts } from '#kernel/form/drafts/visitor-drafts';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import type { Clocked } from '../api.ts';
+import type { Clocked } from '../offer-query.ts';
 import { Note } from '../fields/field-group.tsx';
 import type { RegisterSearch } from '../search.ts';
 import { NotOpenPage } from './not-open-page.tsx';

@@ -7,7 +7,7 @@ import { LeaveGuard } from '#kernel/form/leave-guard';
 import { money } from '#kernel/i18n/format';
 import { useAccent, useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
-import type { Clocked } from '../api.ts';
+import type { Clocked } from '../offer-query.ts';
 import type { LocatedError } from '../fields/validation.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { ProblemNote, refusalAtTop, SendingNote } from './problem-note.tsx';
