@@ -4,7 +4,7 @@ import { authenticatedGet } from './rows/authenticated-get.ts';
 import { badgesBare, badgesChromium, badgesFlat } from './rows/badges.ts';
 import { bookOfAbstracts } from './rows/book-of-abstracts.ts';
 import { checkIn } from './rows/check-in.ts';
-import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
+import { firstRouteBytes, firstRouteLcp, formBytes, formsLcp } from './rows/first-route.ts';
 import { loginStorm } from './rows/login-storm.ts';
 import { moneyIn } from './rows/money-in.ts';
 import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
@@ -49,6 +49,8 @@ const rows: readonly Row[] = [
   publicReadStale,
   firstRouteBytes,
   firstRouteLcp,
+  formBytes,
+  formsLcp,
   badgesBare,
   badgesChromium,
   badgesFlat,

@@ -14,8 +14,9 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'contract/src',
-  // The stylesheet is generated with the classes of this file, too.
+  // The stylesheet is generated with the classes of these files, too.
   'server/src/app/pages/first-paint.ts',
+  'server/src/app/pages/form-paint.ts',
   'package-lock.json',
 ];
 

@@ -56,6 +56,56 @@ export const firstRouteLcp: Row = {
   },
 };
 
+// The first screens of forms that visitors begin without a login, and of a sub-site's programme.
+const FORMS = [
+  '/index/register/coastal-2027',
+  '/getcode',
+  '/index/submit/coastal-2027',
+  '/site/cloud/program',
+] as const;
+
+export const formBytes: Row = {
+  id: 'B9-forms-bytes',
+  about: 'JavaScript of the largest of the first screens of forms, gz bytes',
+  comparator: 'hello React + router',
+  target: { atMost: 5.5 },
+  open: async () => {
+    const { product, hello, browser, close } = await openBoth();
+    const sizes = new Map<string, number>();
+    return {
+      rounds: 1,
+      ours: async () => {
+        for (const path of FORMS)
+          sizes.set(path, await scriptBytes(browser, `${product.url}${path}?lang=en`));
+        return Math.max(...sizes.values());
+      },
+      comparator: async () => scriptBytes(browser, hello.url),
+      remarks: () => [...sizes].map(([path, size]) => `${path} ${(size / 1000).toFixed(1)} kB gz`),
+      close,
+    };
+  },
+};
+
+export const formsLcp: Row = {
+  id: 'B9-forms-lcp',
+  about: 'slowest largest contentful paint of the first screens of forms on a throttled phone, ms',
+  comparator: 'hello React + router',
+  target: { atMost: 1.6 },
+  open: async () => {
+    const { product, hello, browser, close } = await openBoth();
+    return {
+      rounds: 3,
+      ours: async () => {
+        const paints: number[] = [];
+        for (const path of FORMS) paints.push(await browser.lcp(`${product.url}${path}?lang=en`));
+        return Math.max(...paints);
+      },
+      comparator: () => browser.lcp(hello.url),
+      close,
+    };
+  },
+};
+
 // Returns the size of all scripts of the page. Both sides are compressed in the same way, whichever encoding their
 // server chose.
 async function scriptBytes(browser: PageRun, url: string): Promise<number> {

@@ -7,6 +7,7 @@ import '#kernel/ui/styles/base.css';
 import { offerClient } from '#kernel/client/early-client';
 import { setNotifier } from '#kernel/client/notices';
 import { i18n, startI18n } from '#kernel/i18n/start-i18n';
+import { replaceServerPaint } from '#kernel/page/server-paint';
 import { completeSite } from '#kernel/site/site';
 import { startTheme } from '#kernel/theme/theme';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
@@ -35,6 +36,7 @@ const page = createRoot(place);
 // time.
 await Promise.all([startI18n(), router.load()]);
 // The server's first paint is already on the page: a transition renders in slices, so that the page stays responsive.
+replaceServerPaint();
 startTransition(() =>
   page.render(
     <StrictMode>

@@ -1,19 +1,41 @@
+import type { Language } from '@plenum/contract/kernel/language';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { loadTexts } from '#kernel/i18n/start-i18n';
+import { isServerPaintShown } from '#kernel/page/server-paint';
+import { useAppStore } from '#kernel/state/app-store';
 import { readChangeSearch, readRegisterSearch } from '#modules/registration/search';
 import { readSubmitSearch } from '#modules/submissions/search';
 import { paths } from './paths.ts';
+import { queryClient } from './query.ts';
 import { readPreviewSearch } from './routes/index/preview-search.ts';
 import { lazyScreen } from './routes/lazy-screen.ts';
 import { Shell } from './shell/shell.tsx';
 
 export const root = createRootRoute({ component: Shell });
 
+// Reads the first data of a screen before it replaces the server's first paint. The screen itself shows a failure.
+async function readWhilePainted(
+  query: (lan: Language) => Promise<{ readonly queryKey: readonly unknown[] }>,
+): Promise<void> {
+  if (!isServerPaintShown()) return;
+  try {
+    await queryClient.prefetchQuery(await query(useAppStore.getState().lan));
+  } catch {
+    // The query's code could not be loaded; neither can the screen's, which says so.
+  }
+}
+
 const register = createRoute({
   getParentRoute: () => root,
   path: paths.register,
   validateSearch: readRegisterSearch,
-  loader: () => loadTexts('registration'),
+  loader: ({ params }) =>
+    Promise.all([
+      loadTexts('registration'),
+      readWhilePainted(async (lan) =>
+        (await import('#modules/registration/offer-query')).offerQuery(params.id, lan),
+      ),
+    ]),
   component: lazyScreen(() => import('./routes/index/register-route.tsx'), 'RegisterRoute'),
 });
 
@@ -35,7 +57,11 @@ const submit = createRoute({
   getParentRoute: () => root,
   path: paths.submit,
   validateSearch: readSubmitSearch,
-  loader: () => loadTexts('submissions', 'letters'),
+  loader: ({ params }) =>
+    Promise.all([
+      loadTexts('submissions', 'letters'),
+      readWhilePainted(async (lan) => (await import('#modules/submissions/api')).callQuery(params.id, lan)),
+    ]),
   component: lazyScreen(() => import('./routes/index/submit-route.tsx'), 'SubmitRoute'),
 });
 

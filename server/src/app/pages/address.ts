@@ -10,11 +10,14 @@ export type PageAddress =
   | { readonly kind: 'meeting'; readonly id: string; readonly withProgramme: boolean }
   | { readonly kind: 'article' | 'page'; readonly id: string }
   | { readonly kind: 'site'; readonly slug: string; readonly page: SitePage }
+  /** Forms that need no login at first. `isFirst` is false if the address leads past their first screen. */
+  | { readonly kind: 'register' | 'submit'; readonly id: string; readonly isFirst: boolean }
+  | { readonly kind: 'getcode' }
   /** An address for people who are logged in, or for staff. Search engines are asked not to index it. */
   | { readonly kind: 'inside'; readonly screen: Screen | null }
   | { readonly kind: 'unknown' };
 
-const sitePages = ['index', 'program', 'contact', 'committee', 'venue', 'history'] as const;
+export const sitePages = ['index', 'program', 'committee', 'venue', 'history', 'contact'] as const;
 export type SitePage = (typeof sitePages)[number];
 
 /** Search engines are asked not to index these. */
@@ -43,7 +46,7 @@ export function readAddress(path: string, search: string): PageAddress {
   if (area === 'bdmc') return readSite('bdmc', rest);
   if (area === 'site' && rest[0] !== undefined) return readSite(rest[0], rest.slice(1));
   if (!insideAreas.includes(area)) return { kind: 'unknown' };
-  if (area === 'getcode' && rest.length === 0) return inside('getcode');
+  if (area === 'getcode' && rest.length === 0) return { kind: 'getcode' };
   return inside(area === 'sign' && rest[0] === 'index' ? 'desk' : null);
 }
 
@@ -52,7 +55,8 @@ function inside(screen: Screen | null): PageAddress {
 }
 
 // Pages of the person who is logged in, with an id in the address.
-const ownScreens = ['register', 'order', 'ticket', 'submit'] as const;
+const ownScreens = ['order', 'ticket'] as const;
+const forms = ['register', 'submit'] as const;
 
 function readIndex([name, id, ...more]: readonly string[], search: string): PageAddress {
   if (name === 'order' && more.length === 1 && more[0] === 'pay') return inside('pay');
@@ -64,6 +68,11 @@ function readIndex([name, id, ...more]: readonly string[], search: string): Page
   }
   if (name === 'news') return id === undefined ? { kind: 'news' } : { kind: 'article', id };
   if (name === 'page' && id !== undefined) return { kind: 'page', id };
+  const form = forms.find((kind) => kind === name);
+  if (form && id !== undefined) {
+    const query = new URLSearchParams(search);
+    return { kind: form, id, isFirst: !query.has('kind') && !query.has('paper') };
+  }
   const own = ownScreens.find((screen) => screen === name);
   if (own && id !== undefined) return inside(own);
   if ((name === 'change' || name === 'preview') && id !== undefined) return inside(null);

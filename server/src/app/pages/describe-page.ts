@@ -16,7 +16,8 @@ import type { Presented } from '#kernel/cache/public-cache';
 import { RefusalError } from '#kernel/refusal/refusal-error';
 import { emptyPageContent, escapeHtml, type PageContent } from '#kernel/web/page-template';
 import type { PageAddress, SitePage } from './address.ts';
-import { articlePaint, meetingPaint, seriesPaint } from './first-paint.ts';
+import { describeForm, type FormAddress, type FormContext } from './describe-form.ts';
+import { articlePaint, meetingPaint, seriesPaint, sitePaint } from './first-paint.ts';
 import {
   canonicalUrl,
   fullUrl,
@@ -31,7 +32,7 @@ import type { PublicAnswer, PublicReader } from './public-reader.ts';
 import { type Screen, sourcesOf } from './sources.ts';
 import { joinTitle, listDescriptions, listTitles, pageTitle, sitePageTitles } from './words.ts';
 
-type PageContext = Omit<HeadContext, 'path'>;
+type PageContext = Omit<HeadContext, 'path'> & FormContext;
 type Answers = readonly PublicAnswer<unknown>[];
 
 interface Described extends HeadFacts {
@@ -61,6 +62,11 @@ export async function describePage(
     };
     return { value: content, tags: [], freshUntil: null };
   }
+  if (isForm(address)) {
+    const { value: firstPaint, ...lasting } = await describeForm(read, address, context);
+    const sources = sourcesOf(address.kind, language);
+    return { ...lasting, value: { ...emptyPageContent, language, head: notToBeFound, firstPaint, sources } };
+  }
   const described = await describe(read, address, context);
   const { path, answers, title, firstPaint, accent, screen } = described;
   return {
@@ -83,7 +89,11 @@ function earliest(answers: Answers): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-type Open = Exclude<PageAddress, { kind: 'start' | 'unknown' | 'inside' }>;
+function isForm(address: PageAddress): address is FormAddress {
+  return address.kind === 'register' || address.kind === 'submit' || address.kind === 'getcode';
+}
+
+type Open = Exclude<PageAddress, { kind: 'start' | 'unknown' | 'inside' } | FormAddress>;
 
 function describe(read: PublicReader, address: Open, context: PageContext): Promise<Described> {
   switch (address.kind) {
@@ -194,7 +204,8 @@ async function describeSite(
   const title = joinTitle(inLanguage(sitePageTitles[name], language), facts.title);
   const answers = [page, ...(await answersOfSite(read, page.value, name, language))];
   const screen = name === 'program' ? 'siteProgramme' : 'site';
-  return { ...plain, ...facts, title, path, screen, answers };
+  const firstPaint = sitePaint(page.value, name, language);
+  return { ...plain, ...facts, title, path, screen, answers, firstPaint };
 }
 
 async function answersOfSite(

@@ -6,14 +6,15 @@ import type { MeetingCard, PublicMeeting, SeriesPage } from '@plenum/contract/me
 import type { PublicArticle } from '@plenum/contract/news/schemas';
 import { badgeOf, type MeetingBadge } from '@plenum/contract/meetings/states';
 import { escapeHtml } from '#kernel/web/page-template';
-import { placeWords } from './words.ts';
+import { type SitePage, sitePages } from './address.ts';
+import { placeWords, sitePageTitles } from './words.ts';
 
 // The page before any script has run: the top of the screen in the same markup and classes as the app's, so that the
 // layout doesn't shift when the app starts. The build of the stylesheet scans this file.
 
 const text = escapeHtml;
 
-function frame(content: string): string {
+export function frame(content: string): string {
   return (
     '<div class="flex min-h-dvh flex-col"><header class="relative border-b print:hidden">' +
     '<div class="flex min-h-17 items-center gap-1 px-4 sm:gap-2 sm:px-10"></div></header>' +
@@ -56,11 +57,8 @@ function opening({ about, summary }: PublicMeeting): string {
 }
 
 function hero(meeting: MeetingCard, language: Language, padding: string, room: string): string {
-  const { title, theme, city, venueName, startsOn, endsOn } = meeting;
-  const place =
-    city && venueName
-      ? fillIn(inLanguage(placeWords, language), { city, venue: venueName })
-      : city || venueName;
+  const { title, theme, startsOn, endsOn } = meeting;
+  const place = placeOf(meeting, language);
   return (
     `<header class="page grid items-center gap-x-12 gap-y-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] ${padding}">` +
     `<div class="min-w-0">${pill(badgeOf(meeting), language)}` +
@@ -70,6 +68,18 @@ function hero(meeting: MeetingCard, language: Language, padding: string, room: s
     (place === '' ? '' : `<p class="mt-1 text-lg text-muted">${text(place)}</p>`) +
     `${room}</div>${picture(meeting)}</header>`
   );
+}
+
+function placeOf({ city, venueName }: MeetingCard, language: Language): string {
+  return city && venueName
+    ? fillIn(inLanguage(placeWords, language), { city, venue: venueName })
+    : city || venueName;
+}
+
+function leadOf(meeting: MeetingCard, language: Language): string {
+  const { title, startsOn, endsOn } = meeting;
+  const facts = [title, formatDateRange(startsOn, endsOn, language), placeOf(meeting, language)];
+  return facts.filter((fact) => fact !== '').join(' · ');
 }
 
 function picture({ cover }: MeetingCard): string {
@@ -95,6 +105,37 @@ function pill(badge: MeetingBadge, language: Language): string {
   return (
     `<span class="inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm leading-tight font-semibold whitespace-nowrap ${pillTones[badge]}">` +
     `${dot}${text(inLanguage(phaseWords[badge], language))}</span>`
+  );
+}
+
+/** The navigation of a sub-site, and the head of one of its pages. */
+export function sitePaint({ series, current }: SeriesPage, page: SitePage, language: Language): string {
+  const logo =
+    series.logo === '' ? '' : `<img src="${text(series.logo)}" alt="" class="h-7 max-w-28 object-contain">`;
+  const entries = sitePages.map((name) => {
+    const look =
+      name === page
+        ? 'flex min-h-11 items-center border-b-2 border-accent font-semibold whitespace-nowrap text-text'
+        : 'flex min-h-11 items-center border-b-2 border-transparent font-semibold whitespace-nowrap text-muted';
+    return `<li><span class="${look}">${text(inLanguage(sitePageTitles[name], language))}</span></li>`;
+  });
+  const navigation =
+    '<div class="border-b bg-surface-raised print:hidden"><div class="page flex flex-wrap items-center gap-x-8">' +
+    `<p class="flex items-center gap-3 py-2 font-bold text-accent">${logo}${text(series.name)}</p>` +
+    `<div class="min-w-0"><ul class="relative flex [scrollbar-width:none] gap-6 overflow-x-auto">${entries.join('')}</ul></div></div></div>`;
+  if (page === 'index') {
+    return frame(
+      navigation +
+        (current
+          ? hero(current, language, 'pt-8 pb-8 md:pt-14 md:pb-12', '<p class="mt-3 min-h-11"></p>')
+          : ''),
+    );
+  }
+  const lead = current
+    ? `<p class="mt-2 measure text-lg text-muted">${text(leadOf(current, language))}</p>`
+    : '';
+  return frame(
+    `${navigation}<div class="page py-10 md:py-14"><h1 class="text-2xl font-bold">${text(inLanguage(sitePageTitles[page], language))}</h1>${lead}</div>`,
   );
 }
 

@@ -285,6 +285,58 @@ test.each([
   expect(payload).toContain('<meta name="robots" content="noindex">');
 });
 
+describe('a form that visitors can begin', () => {
+  const paintOf = async (url: string) =>
+    /<div id="root">(.*?)<\/div><\/body>/s.exec((await get(url)).payload)?.[1] ?? '';
+
+  test('shows its first words before any script runs, and escapes them', async () => {
+    expect(await paintOf('/getcode?lang=en')).toContain('We’ll send a verification code');
+    expect(await paintOf('/getcode')).toContain('获取签到码');
+    const register = await paintOf(`/index/register/${meetingId}?lang=en`);
+    expect(register).toContain('Paste a list from Excel');
+    expect(register).toContain('<a href="?kind=team"');
+    expect(register).toContain('&quot;&gt;&lt;script&gt;');
+  });
+
+  test('leaves to the app what it begins with after a choice, and a conference that does not exist', async () => {
+    expect(await paintOf(`/index/register/${meetingId}?kind=team`)).toBe('');
+    expect(await paintOf('/index/register/nothing')).toBe('');
+    expect(await paintOf('/index/submit/nothing')).toBe('');
+  });
+
+  test('shows no choice if the conference registers no teams or registration is closed', async () => {
+    const { id } = await buildMeeting(app, {
+      state: 'published',
+      registration: { opensAt: null, closesAt: '2026-05-01T00:00:00.000Z' },
+    });
+    const closed = await paintOf(`/index/register/${id}?lang=en`);
+    expect(closed).toContain('Registration is closed');
+    expect(closed).not.toContain('kind=team');
+    await app.kernel.pool.query(
+      `insert into meeting_sections (meeting_id, name, content, changed_at) values ($1, 'form', $2, now())
+       on conflict (meeting_id, name) do update set content = excluded.content`,
+      [meetingId, JSON.stringify({ ...sections.form.empty, teams: false })],
+    );
+    await invalidated(`meeting:${meetingId}`);
+    expect(await paintOf(`/index/register/${meetingId}?lang=en`)).not.toContain('kind=team');
+  });
+
+  test('shows the submission form only while it accepts submissions', async () => {
+    const { id } = await buildMeeting(app, {
+      state: 'published',
+      submission: { opensAt: null, closesAt: '2026-05-19T00:00:00.000Z' },
+    });
+    expect(await paintOf(`/index/submit/${id}?lang=en`)).toContain('You don’t need an account to start.');
+    expect(await paintOf(`/index/submit/${meetingId}?lang=en`)).toBe('');
+  });
+});
+
+test('a page of a small site shows its navigation and its conference before any script runs', async () => {
+  const { payload } = await get('/site/cloud/program?lang=en');
+  expect(payload).toContain('<h1 class="text-2xl font-bold">Programme</h1>');
+  expect(payload).toContain('15–16 June 2026 · World Expo Center, Shanghai');
+});
+
 test('an unknown address is 404', async () => {
   expect((await get('/wp-login.php')).statusCode).toBe(404);
   expect((await get('/index/cloud/more')).statusCode).toBe(404);

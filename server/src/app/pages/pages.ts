@@ -6,6 +6,7 @@ import { toRefusal } from '#kernel/http/response/to-refusal';
 import type { Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { anonymousLimit } from '#kernel/rate-limit/general-limit';
+import { findTerms } from '#modules/meetings/offer/public';
 import { emptyPageContent, type PageContent } from '#kernel/web/page-template';
 import { type RequestedPage, type FoundPage, HTML, type Pages } from '#kernel/web/serve-web';
 import { type PageAddress, readAddress } from './address.ts';
@@ -30,6 +31,7 @@ export function createPages(
     bothLanguages((language) =>
       pack(HTML, fill({ ...emptyPageContent, language, head, sources: sourcesOf(null, language) })),
     );
+  const hasTeams = async (id: string) => (await findTerms(kernel.db, id)).form.teams;
   const missing = page(notToBeFound);
   const bare = page('');
 
@@ -40,7 +42,13 @@ export function createPages(
     return kernel.publicCache.read(key, kernel.clock.now(), async () => {
       // Only building a page counts towards the limit, because serving a cached one costs almost nothing.
       anonymousLimit(kernel, asked.address);
-      const place = { publicUrl: kernel.config.publicUrl, language, explicit };
+      const place = {
+        publicUrl: kernel.config.publicUrl,
+        language,
+        explicit,
+        now: kernel.clock.now(),
+        hasTeams,
+      };
       const { value, ...lasting } = await describePage(read, address, place);
       return { ...lasting, value: pack(HTML, fill(value)) };
     });

@@ -27,7 +27,7 @@ export type Screen = (typeof allScreens)[number];
 interface ScreenSources {
   readonly file: string;
   readonly texts: readonly string[];
-  /** The data that the screen would request next. */
+  /** The code that the screen loads next. */
   readonly part?: string;
 }
 
@@ -67,7 +67,11 @@ const screens: Readonly<Record<Screen, ScreenSources>> = {
   },
   news: { file: 'src/app/routes/index/news-route.tsx', texts: ['modules/news'] },
   legal: { file: 'src/app/routes/index/legal-route.tsx', texts: ['modules/consents'] },
-  register: { file: 'src/app/routes/index/register-route.tsx', texts: ['modules/registration'] },
+  register: {
+    file: 'src/app/routes/index/register-route.tsx',
+    texts: ['modules/registration'],
+    part: 'src/modules/registration/entry/begun-registration.tsx',
+  },
   fillIn: { file: 'src/app/routes/index/fill-in-route.tsx', texts: ['modules/registration'] },
   order: {
     file: 'src/app/routes/index/order-route.tsx',

@@ -8,7 +8,7 @@ import { newsCategories } from '@plenum/contract/news/schemas';
 import { newsCategoryWords } from '@plenum/contract/news/words';
 import { expect, test } from 'vitest';
 import { withOffset } from './json-ld.ts';
-import { listTitles, pageTitle, placeWords, sitePageTitles } from './words.ts';
+import { formWords, listTitles, pageTitle, placeWords, sitePageTitles } from './words.ts';
 
 /** The texts of the app, in which a value is in two braces. */
 function appSays(folder: string, key: string, language: Language): string {
@@ -36,6 +36,13 @@ const said: readonly (readonly [Sentence, folder: string, key: string])[] = [
   [listTitles.home, 'modules/meetings', 'home.title'],
   [listTitles.meetings, 'modules/meetings', 'list.all'],
   [listTitles.news, 'modules/news', 'title'],
+  [formWords.getCode, 'modules/tickets', 'get.title'],
+  [formWords.whyGetCode, 'modules/tickets', 'get.why'],
+  [formWords.whom, 'modules/registration', 'kind.title'],
+  [formWords.individual, 'modules/registration', 'kind.about.individual'],
+  [formWords.team, 'modules/registration', 'kind.about.team'],
+  [formWords.submission, 'modules/submissions', 'new'],
+  [formWords.withoutAccount, 'modules/submissions', 'visitor.note'],
 ];
 
 test.each(languages)('uses in %s the words of the app', (language) => {

@@ -39,4 +39,27 @@ export function joinTitle(...names: readonly string[]): string {
   return names.join(' · ');
 }
 
+/** The first words of screens that visitors can use without a login. */
+export const formWords = {
+  getCode: { en: 'Get my code', zh: '获取签到码' },
+  whyGetCode: {
+    en: 'For anyone who is registered, including people registered by a team or a colleague. We’ll send a verification code to the phone number or email entered when registering.',
+    zh: '所有已报名的参会人员均可查询，包括由团队或同事代为报名的。验证码将发送至报名时填写的手机号或邮箱。',
+  },
+  whom: { en: 'Who are you registering?', zh: '您要为谁报名？' },
+  individual: {
+    en: 'For yourself: your details, your room, your meals',
+    zh: '为本人报名：填写信息，选择住宿和餐饮',
+  },
+  team: {
+    en: 'For several people, with one bill. Paste a list from Excel, or let everyone fill in their own details',
+    zh: '为多人统一报名和付款，可粘贴 Excel 名单，也可由成员自助填写',
+  },
+  submission: { en: 'New submission', zh: '新建投稿' },
+  withoutAccount: {
+    en: 'You don’t need an account to start. Your text and files are kept only in this browser, for up to a week. They’ll be uploaded once you submit and verify your phone number or email.',
+    zh: '无需先注册账号即可填写。内容和文件只暂存于本浏览器（最多一周），提交时验证手机号或邮箱后才会上传。',
+  },
+} as const satisfies Record<string, Sentence>;
+
 export const placeWords: Sentence = { en: '{venue}, {city}', zh: '{city} · {venue}' };

@@ -1,4 +1,4 @@
-// A small classic script that blocks in <head>, so that the first paint already has the right theme and language. It
+// A small classic script that blocks in <head>, so that the first paint already has the right theme and language, and is that of a visitor only for visitors. It
 // imports nothing, to stay small; theme.test.ts checks that it behaves like the application.
 {
   let theme: string | null = null;
@@ -6,6 +6,8 @@
   try {
     theme = localStorage.getItem('theme');
     language = localStorage.getItem('language');
+    // Hides what the first paint shows to visitors only.
+    if (localStorage.getItem('token')) document.documentElement.dataset['account'] = '';
   } catch {
     // A browser that forbids storage gets the defaults.
   }

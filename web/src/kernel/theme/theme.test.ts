@@ -29,6 +29,7 @@ function blank(): void {
   document.documentElement.className = '';
   document.documentElement.style.colorScheme = '';
   document.documentElement.lang = '';
+  delete document.documentElement.dataset['account'];
   document.head.innerHTML = '';
   document.cookie = 'lan=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 }
@@ -58,6 +59,14 @@ beforeEach(() => {
   systemIsDark = false;
   vi.stubGlobal('matchMedia', () => system);
   window.history.replaceState(null, '', '/');
+});
+
+it('marks the page of a browser that keeps a login, before the first paint', async () => {
+  await runBoot();
+  expect(document.documentElement.dataset['account']).toBeUndefined();
+  localStorage.setItem('token', 'a');
+  await runBoot();
+  expect(document.documentElement.dataset['account']).toBe('');
 });
 
 describe('the theme', () => {

@@ -1,8 +1,11 @@
-import type { SeriesPage } from '@plenum/contract/meetings/public-schemas';
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
+import type { MeetingCard, SeriesPage } from '@plenum/contract/meetings/public-schemas';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { fileAddress } from '#kernel/client/base-url';
+import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
+import { useCardWords } from '../card-words.ts';
 import { showEntry, type MenuEntry } from '../page/meeting-tab-row.tsx';
 
 export const siteParts = ['index', 'program', 'committee', 'venue', 'history', 'contact'] as const;
@@ -69,11 +72,23 @@ export function SiteFrame({ series, part, partHref, menu, children }: SiteFrameP
   );
 }
 
-/** A page of the sub-site: title and content. */
-export function SiteSheet({ title, children }: { title: string; children: ReactNode }) {
+interface SiteSheetProps {
+  title: string;
+  meeting: MeetingCard;
+  children: ReactNode;
+}
+
+/** A page of the sub-site: its title, the conference that it is about, and the content. */
+export function SiteSheet({ title, meeting, children }: SiteSheetProps) {
+  const lan = useAppStore((state) => state.lan);
+  const { place } = useCardWords(meeting);
+  const dates = formatDateRange(meeting.startsOn, meeting.endsOn, lan);
   return (
     <div className="page py-10 md:py-14">
-      <h1 className="mb-8 text-2xl font-bold">{title}</h1>
+      <h1 className="text-2xl font-bold">{title}</h1>
+      <p className="mt-2 mb-8 measure text-lg text-muted">
+        {[meeting.title, dates, place].filter(Boolean).join(' · ')}
+      </p>
       {children}
     </div>
   );

@@ -34,7 +34,7 @@ export function SitePage({ meeting, part, partHref, search, onSearch, news }: Si
   const { t } = useTranslation('meetings');
   if (part === 'index') return <SiteHome meeting={meeting} partHref={partHref} news={news} />;
   return (
-    <SiteSheet title={t(`site.part.${part}`)}>
+    <SiteSheet title={t(`site.part.${part}`)} meeting={meeting}>
       <Suspense fallback={<SheetSkeleton />}>
         {part === 'program' && (
           <ProgrammeTab

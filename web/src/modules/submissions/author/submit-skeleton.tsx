@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 
 export function SubmitSkeleton() {
   return (
-    <SkeletonGroup className="page py-12">
+    <SkeletonGroup className="page min-h-dvh py-12">
       <Skeleton className="mb-6 h-9 w-1/2" />
       <SkeletonText lines={6} />
     </SkeletonGroup>
