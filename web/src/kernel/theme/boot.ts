@@ -1,5 +1,6 @@
-// A small classic script that blocks in <head>, so that the first paint already has the right theme and language, and is that of a visitor only for visitors. It
-// imports nothing, to stay small; theme.test.ts checks that it behaves like the application.
+// A small classic script that blocks in <head>, so that the first paint already has the right theme and language, and
+// shows what is meant for visitors to visitors only. It imports nothing, to stay small; theme.test.ts checks that it
+// behaves like the application.
 {
   let theme: string | null = null;
   let language: string | null = null;
