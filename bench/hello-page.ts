@@ -32,12 +32,7 @@ export async function buildHello(): Promise<HelloPage> {
   const folder = await mkdtemp(join(ROOT, 'web/node_modules/.hello-'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'main.jsx'), SCRIPT);
-  await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir: 'dist', target: 'chrome111' },
-  });
+  await buildIn(folder);
   const files = new Map<string, Buffer>();
   for (const name of await readdir(join(folder, 'dist'), { recursive: true })) {
     if (/\.(?:html|js)$/.test(name))
@@ -61,4 +56,17 @@ export async function buildHello(): Promise<HelloPage> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+// Vite sets NODE_ENV for its whole process, and the product of the next row would run as in production.
+async function buildIn(folder: string): Promise<void> {
+  const { NODE_ENV } = process.env;
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: 'dist', target: 'chrome111' },
+  });
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = NODE_ENV;
 }

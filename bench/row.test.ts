@@ -22,7 +22,7 @@ describe('a benchmark row', () => {
 
   test('judges by the median of the rounds’ ratios, not by the ratio of medians', async () => {
     const outcome = await measure(row, bench([10, 20, 90], [10, 10, 10]), () => undefined);
-    expect(outcome.ratios).toEqual([1, 2, 9]);
+    expect(outcome.rounds.map(({ ratio }) => ratio)).toEqual([1, 2, 9]);
     expect(closingLine(row, outcome)).toBe('X1 2.00 × a stone (target 1.5) ok');
   });
 
@@ -32,5 +32,12 @@ describe('a benchmark row', () => {
     const dear: Row = { ...row, target: { atMost: 2 } };
     expect((await measure(dear, bench([30], [10]), () => undefined)).ok).toBe(false);
     expect((await measure(dear, bench([20], [10]), () => undefined)).ok).toBe(true);
+  });
+
+  test('reports a ratio without a target', async () => {
+    const reported: Row = { ...row, target: null };
+    const outcome = await measure(reported, bench([1], [10]), () => undefined);
+    expect(outcome.ok).toBe(true);
+    expect(closingLine(reported, outcome)).toBe('X1 0.10 × a stone (no target)');
   });
 });

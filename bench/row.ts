@@ -1,3 +1,5 @@
+import type { Sentence } from '../contract/src/kernel/language.ts';
+
 /** One line of the benchmark table: the product ("ours") and a comparator, measured in turn in one run. */
 export interface Row {
   readonly id: string;
@@ -6,9 +8,11 @@ export interface Row {
   readonly comparator: string;
   /**
    * `atLeast`: ours must reach this share of the comparator. `atMost`: ours may cost this many times as much as the
-   * comparator.
+   * comparator. `null`: the ratio is reported, but nothing is expected of it.
    */
-  readonly target: { readonly atLeast: number } | { readonly atMost: number };
+  readonly target: { readonly atLeast: number } | { readonly atMost: number } | null;
+  /** The row's words in the table of the README. Rows without them are only in the full table. */
+  readonly headline?: { readonly what: Sentence; readonly comparator: Sentence };
   /** Sets up both sides, and returns their measurements and the function that ends them. */
   readonly open: () => Promise<Bench>;
 }
@@ -26,8 +30,15 @@ export interface Bench {
   readonly close: () => Promise<void>;
 }
 
+interface Round {
+  readonly ours: number;
+  readonly comparator: number;
+  readonly ratio: number;
+}
+
 export interface Outcome {
-  readonly ratios: readonly number[];
+  readonly rounds: readonly Round[];
+  /** The median of the rounds' ratios. */
   readonly median: number;
   readonly ok: boolean;
 }
@@ -41,30 +52,35 @@ export function median(values: readonly number[]): number {
 
 /** Measures ours and then the comparator in each round, so that a slow minute of the machine affects both. */
 export async function measure(row: Row, bench: Bench, say: (line: string) => void): Promise<Outcome> {
-  const ratios: number[] = [];
-  for (let round = 1; round <= bench.rounds; round += 1) {
+  const rounds: Round[] = [];
+  for (let number = 1; number <= bench.rounds; number += 1) {
     const ours = await bench.ours();
-    const theirs = await bench.comparator();
-    const ratio = ours / theirs;
-    ratios.push(ratio);
+    const comparator = await bench.comparator();
+    const ratio = ours / comparator;
+    rounds.push({ ours, comparator, ratio });
     say(
-      `round ${round}: ours ${format(ours)}, ${row.comparator} ${format(theirs)}, ratio ${ratio.toFixed(2)}`,
+      `round ${number}: ours ${format(ours)}, ${row.comparator} ${format(comparator)}, ratio ${ratio.toFixed(2)}`,
     );
   }
-  const middle = median(ratios);
-  return { ratios, median: middle, ok: meets(row, middle) };
+  const middle = median(rounds.map(({ ratio }) => ratio));
+  return { rounds, median: middle, ok: meets(row, middle) };
 }
 
-export function meets(row: Pick<Row, 'target'>, ratio: number): boolean {
-  return 'atLeast' in row.target ? ratio >= row.target.atLeast : ratio <= row.target.atMost;
+export function meets({ target }: Pick<Row, 'target'>, ratio: number): boolean {
+  if (target === null) return true;
+  return 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
 }
 
 export function closingLine(row: Row, outcome: Outcome): string {
-  const target = 'atLeast' in row.target ? row.target.atLeast : row.target.atMost;
-  const verdict = outcome.ok ? 'ok' : 'short';
-  return `${row.id} ${outcome.median.toFixed(2)} × ${row.comparator} (target ${target}) ${verdict}`;
+  const ratio = `${row.id} ${outcome.median.toFixed(2)} × ${row.comparator}`;
+  if (row.target === null) return `${ratio} (no target)`;
+  return `${ratio} (target ${targetOf(row.target)}) ${outcome.ok ? 'ok' : 'short'}`;
 }
 
-function format(value: number): string {
+export function targetOf(target: NonNullable<Row['target']>): number {
+  return 'atLeast' in target ? target.atLeast : target.atMost;
+}
+
+export function format(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toFixed(2);
 }

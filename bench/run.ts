@@ -1,94 +1,59 @@
+import { rows } from './all-rows.ts';
+import { earlierResults, readResults, type Results, withRow, writeResults } from './results.ts';
 import { closingLine, measure, type Row } from './row.ts';
-import { assignmentEndpoint } from './rows/assignment-endpoint.ts';
-import { authenticatedGet } from './rows/authenticated-get.ts';
-import { badgesBare, badgesChromium, badgesFlat } from './rows/badges.ts';
-import { bookOfAbstracts } from './rows/book-of-abstracts.ts';
-import { checkIn } from './rows/check-in.ts';
-import { firstRouteBytes, firstRouteLcp, formBytes, formsLcp } from './rows/first-route.ts';
-import { loginStorm } from './rows/login-storm.ts';
-import { moneyIn } from './rows/money-in.ts';
-import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
-import { accountLists } from './rows/account-lists.ts';
-import { paperList } from './rows/paper-list.ts';
-import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
-import { posterBurst } from './rows/poster-burst.ts';
-import { programmeEditor } from './rows/programme-editor.ts';
-import { reviewerAssignment } from './rows/reviewer-assignment.ts';
-import { rosterLookup } from './rows/roster-lookup.ts';
-import { scanSync } from './rows/scan-sync.ts';
-import { soldOutStorm } from './rows/sold-out-storm.ts';
-import { sortedLists } from './rows/sorted-lists.ts';
-import {
-  publicRead,
-  publicReadEdited,
-  publicReadFlat,
-  publicReadStale,
-  publicReadUnchanged,
-} from './rows/public-read.ts';
+import { writeTables } from './tables.ts';
 
-const rows: readonly Row[] = [
-  authenticatedGet,
-  loginStorm,
-  posterBurst,
-  orderRush,
-  orderRushNaive,
-  orderRushFlat,
-  soldOutStorm,
-  moneyIn,
-  checkIn,
-  scanSync,
-  rosterLookup,
-  peopleLists,
-  peopleListsFlat,
-  accountLists,
-  sortedLists,
-  publicRead,
-  publicReadUnchanged,
-  publicReadFlat,
-  publicReadEdited,
-  publicReadStale,
-  firstRouteBytes,
-  firstRouteLcp,
-  formBytes,
-  formsLcp,
-  badgesBare,
-  badgesChromium,
-  badgesFlat,
-  reviewerAssignment,
-  assignmentEndpoint,
-  bookOfAbstracts,
-  paperList,
-  programmeEditor,
-];
+const usage = `npm run bench                    all rows, printed
+npm run bench -- B1 B4           only these rows, printed
+npm run bench -- B1 B4 --write   and written to bench/results.json and the tables in the documents
+npm run bench -- all             all rows, printed and written
+npm run bench -- tables          writes the tables again from bench/results.json
 
-async function runRow(row: Row): Promise<boolean> {
+${rows.map((row) => `  ${row.id}  ${row.about}`).join('\n')}`;
+
+/** Measures a row, prints the rounds, and returns the results with this row added. */
+async function runRow(row: Row, results: Results): Promise<Results> {
   console.log(`\n${row.id}: ${row.about}`);
   const bench = await row.open();
   try {
     const outcome = await measure(row, bench, (line) => console.log(`  ${line}`));
-    for (const remark of bench.remarks?.() ?? []) console.log(`  ${remark}`);
-    console.log(
-      `  range ${Math.min(...outcome.ratios).toFixed(2)}–${Math.max(...outcome.ratios).toFixed(2)}`,
-    );
-    if (bench.prove) console.log(`  ${await bench.prove()}`);
+    const remarks = [...(bench.remarks?.() ?? [])];
+    const ratios = outcome.rounds.map(({ ratio }) => ratio);
+    console.log(`  range ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`);
+    if (bench.prove) remarks.push(await bench.prove());
+    for (const remark of remarks) console.log(`  ${remark}`);
     console.log(closingLine(row, outcome));
-    return outcome.ok;
+    return withRow(results, row, outcome, remarks);
   } finally {
     await bench.close();
   }
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((id) => !rows.some((row) => row.id === id));
-if (unknown.length > 0 || wanted.includes('--help')) {
-  console.log(
-    `Usage: npm run bench -- [row …]\n${rows.map((row) => `  ${row.id}  ${row.about}`).join('\n')}`,
-  );
-  process.exit(1);
+async function runRows(chosen: readonly Row[], isWritten: boolean): Promise<boolean> {
+  let results = await earlierResults();
+  for (const row of chosen) {
+    results = await runRow(row, results);
+    // Written after each row, so that an interrupted run keeps its figures.
+    if (isWritten) await writeResults(results);
+  }
+  if (isWritten) await writeTables(rows, results);
+  return chosen.every(({ id }) => results.rows[id]?.ok);
 }
+
+async function run(args: readonly string[]): Promise<number> {
+  if (args.join() === 'tables') {
+    await writeTables(rows, await readResults());
+    return 0;
+  }
+  const wanted = args.filter((arg) => arg !== '--write');
+  const isAll = wanted.join() === 'all';
+  const chosen = isAll || wanted.length === 0 ? rows : rows.filter(({ id }) => wanted.includes(id));
+  if (!isAll && wanted.some((id) => !rows.some((row) => row.id === id))) {
+    console.log(usage);
+    return 1;
+  }
+  return (await runRows(chosen, isAll || args.includes('--write'))) ? 0 : 1;
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-let allOk = true;
-for (const row of rows) {
-  if (wanted.length === 0 || wanted.includes(row.id)) allOk = (await runRow(row)) && allOk;
-}
-process.exit(allOk ? 0 : 1);
+process.exit(await run(process.argv.slice(2)));

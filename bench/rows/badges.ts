@@ -103,6 +103,10 @@ export const badgesChromium: Row = {
   about: 'badges as a PDF, a second',
   comparator: 'Chromium print of the same HTML',
   target: { atLeast: 5 },
+  headline: {
+    what: { en: 'Badges per second as a PDF', zh: '每秒生成的 PDF 参会证数量' },
+    comparator: { en: 'Chromium printing the same HTML', zh: 'Chromium 打印相同的 HTML' },
+  },
   open: async () => {
     const executablePath = findChromium();
     const browser = await chromium.launch({

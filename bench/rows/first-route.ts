@@ -45,6 +45,13 @@ export const firstRouteLcp: Row = {
   about: 'largest contentful paint of the first route on a throttled phone, ms',
   comparator: 'hello React + router',
   target: { atMost: 1.6 },
+  headline: {
+    what: {
+      en: 'Largest contentful paint of the first page on a slowed-down phone (ms)',
+      zh: '首页在降速手机上的最大内容绘制时间（毫秒）',
+    },
+    comparator: { en: 'an empty React page with a router', zh: '带路由的空白 React 页面' },
+  },
   open: async () => {
     const { product, hello, browser, close } = await openBoth();
     return {

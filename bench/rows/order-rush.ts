@@ -60,6 +60,10 @@ export const orderRush: Row = {
   about: `orders placed a second, ${CLIENTS} clients, one type of ${ORDERS} places`,
   comparator: 'pgbench, one order per transaction, c=2',
   target: { atLeast: 1.5 },
+  headline: {
+    what: { en: 'Orders placed per second by 64 clients', zh: '64 个客户端每秒下单数' },
+    comparator: { en: 'pgbench with one order in each transaction', zh: 'pgbench（每个事务一单）' },
+  },
   open: async () => {
     const shop = await openOrderShop();
     await shop.pool.query(await readFile(join(import.meta.dirname, '../one-order.sql'), 'utf8'));
@@ -112,6 +116,13 @@ export const orderRushNaive: Row = {
   about: 'the same',
   comparator: 'the same rows statement by statement, a connection for each of 64 callers',
   target: { atLeast: 15 },
+  headline: {
+    what: { en: 'Orders placed per second by 64 clients', zh: '64 个客户端每秒下单数' },
+    comparator: {
+      en: 'an ordinary API with the same statements one by one',
+      zh: '逐条执行相同语句的普通接口',
+    },
+  },
   open: async () => {
     const shop = await openOrderShop();
     const naive = await startProgram([join(import.meta.dirname, '../naive-orders.ts')], {

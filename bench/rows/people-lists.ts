@@ -52,6 +52,13 @@ export const peopleLists: Row = {
   about: `pages and searches of participants, p95 ms, ${MANY} people in twenty meetings`,
   comparator: 'offset and ilike, deep page or no match',
   target: { atMost: 0.05 },
+  headline: {
+    what: {
+      en: 'Slowest page or search in a list of 1 million people (p95, ms)',
+      zh: '100 万人列表翻页和搜索的最慢耗时（p95，毫秒）',
+    },
+    comparator: { en: 'a list by OFFSET and ILIKE', zh: '用 OFFSET 和 ILIKE 实现的列表' },
+  },
   open: async () => {
     const opened = await openPeopleConsole(MANY);
     await pagesAndSearches(opened);

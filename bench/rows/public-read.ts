@@ -64,6 +64,10 @@ export const publicRead: Row = {
   about: 'public read in full, list and detail in both languages, requests a second at 32 connections',
   comparator: 'nginx sending the same bytes from files',
   target: { atLeast: 0.35 },
+  headline: {
+    what: { en: 'Public pages read per second', zh: '每秒读取公开页面的次数' },
+    comparator: { en: 'nginx sending the same bytes from files', zh: 'nginx 从文件发送相同内容' },
+  },
   open: async () => {
     const site = await openPublicSite(50);
     const answers = await readAnswers(site);
