@@ -13,6 +13,7 @@ import { findPublicFile } from '#kernel/files/public-files';
 import { DATA_POLICY } from '#kernel/http/response/security-headers';
 import { readQuery } from '#kernel/http/request/read-call';
 import { refuse } from '#kernel/refusal/refusal-error';
+import { isLeaving } from '#kernel/http/leaving';
 import type { Kernel } from '#kernel/kernel';
 
 /** Addresses outside the contract, for machines; each states who may call it. */
@@ -61,7 +62,11 @@ export const rawRoutes = [
 const LONGEST_PROBE_MS = 2_000;
 
 export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
-  app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok', version }));
+  app.get('/healthz', async (_request, reply) =>
+    isLeaving(kernel)
+      ? reply.code(503).send({ status: 'stopping', version })
+      : reply.send({ status: 'ok', version }),
+  );
   app.get('/readyz', async (_request, reply) => {
     const answers = kernel.pool.query('select 1').then(
       () => true,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#kernel/config/config';
+import { announceLeaving } from '#kernel/http/leaving';
 import { createLog } from '#kernel/log/log';
 import { startTracing } from '#kernel/tracing/start-tracing';
 import { startWorker } from '#kernel/worker/worker';
@@ -46,7 +48,7 @@ export async function serve(
     }
     ends.push(() => app.http.close());
     const address = await listen(app.http, config);
-    leave = stopOnSignal(config, say, stop);
+    leave = stopOnSignal(kernel, say, stop);
     return address;
   } catch (error) {
     await stop();
@@ -90,19 +92,23 @@ async function warnOfSilence(kernel: Kernel): Promise<void> {
 }
 
 // On a signal, calls under way are answered, jobs finished, connections closed, and PostgreSQL is shut down. A second
-// signal, or running out of time, ends the process immediately. Committed data is on disk either way.
+// signal, or running out of time, ends the process immediately. Committed data is on disk either way. SIGTERM comes from
+// a supervisor, so proxies first get time to send requests elsewhere.
 function stopOnSignal(
-  config: Config,
+  kernel: Kernel,
   say: (line: string) => void,
   stop: () => Promise<void>,
 ): (code: number) => void {
+  const { shutdownSeconds, drainSeconds } = kernel.config;
   let stopping = false;
-  function leave(code: number): void {
+  function leave(code: number, seconds = 0): void {
     if (stopping) process.exit(1);
     stopping = true;
     say('Stopping …');
-    setTimeout(() => process.exit(1), config.shutdownSeconds * 1000).unref();
-    stop().then(
+    announceLeaving(kernel);
+    setTimeout(() => process.exit(1), (seconds + shutdownSeconds) * 1000).unref();
+    const stopped = seconds > 0 ? sleep(seconds * 1000).then(stop) : stop();
+    stopped.then(
       () => process.exit(code),
       (error: unknown) => {
         say(`Stopping failed: ${String(error)}`);
@@ -111,7 +117,7 @@ function stopOnSignal(
     );
   }
   process.on('SIGINT', () => leave(0));
-  process.on('SIGTERM', () => leave(0));
+  process.on('SIGTERM', () => leave(0, drainSeconds));
   return leave;
 }
 

@@ -62,6 +62,8 @@ export interface Config {
   readonly traces?: TracesConfig;
   readonly workers: number;
   readonly shutdownSeconds: number;
+  /** How long requests are still answered after SIGTERM, until proxies have noticed. */
+  readonly drainSeconds: number;
   readonly limitFactor: number;
   readonly codesPerDay: number;
   /** The maximum number of messages that send jobs may send per day. */
@@ -154,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     }),
     workers: values.WORKERS ?? 2,
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
+    drainSeconds: values.DRAIN_SECONDS ?? 0,
     limitFactor: values.LIMIT_FACTOR ?? 1,
     codesPerDay: values.CODES_PER_DAY ?? 5000,
     jobMessagesPerDay: {

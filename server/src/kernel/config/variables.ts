@@ -175,6 +175,12 @@ export const variables = z.object({
     accepts: 'a whole number from 0 to 16',
     fallback: '2',
   }),
+  DRAIN_SECONDS: variable(wholeNumber(0, 600), {
+    description:
+      'How long the server still answers requests after SIGTERM, while /healthz says 503. Set it to more than the interval in which the proxy asks /healthz, so that no request meets a stopped server. Added to SHUTDOWN_SECONDS.',
+    accepts: 'a whole number from 0 to 600',
+    fallback: '0',
+  }),
   SHUTDOWN_SECONDS: variable(wholeNumber(1, 600), {
     description: 'How long running requests may take to finish once the server is told to stop.',
     accepts: 'a whole number from 1 to 600',
