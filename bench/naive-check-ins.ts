@@ -34,7 +34,7 @@ interface Upload {
   }[];
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (token: string) => createHash('sha256').update(token).digest();
 
 async function isLoggedIn(token: string): Promise<boolean> {
   const found = await db

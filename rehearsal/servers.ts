@@ -61,8 +61,8 @@ export async function startServers(parts: Parts): Promise<Servers> {
   // its own payment sandbox.
   const loader = await start('loader', { DEMO: 'on', WORKERS: '0' });
   await loader.end();
-  const app = { WORKERS: '0', DRAIN_SECONDS: '5' };
-  const apps = [await start('app-1', app), await start('app-2', app)];
+  const behindProxy = { WORKERS: '0', DRAIN_SECONDS: '5' };
+  const apps = [await start('app-1', behindProxy), await start('app-2', behindProxy)];
   const workers = [await start('worker-1', { WORKERS: '2' }), await start('worker-2', { WORKERS: '2' })];
   supervise({
     name: 'caddy',
