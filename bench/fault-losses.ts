@@ -70,6 +70,6 @@ export async function findLost(
          and not exists (select from message_log where target = accounts.email)`,
       [[...orders.values()]],
     ),
-    'events given up': await count('from outbox where failed_at is not null', []),
+    'dead letters': await count('from outbox where failed_at is not null', []),
   };
 }
