@@ -119,7 +119,7 @@ export async function openKernel(
 }
 
 /** The connection on which the jobs' runner listens, and one for what it does between jobs. */
-const BESIDE_WORKERS = 2;
+export const BESIDE_WORKERS = 2;
 
 async function closeAll(databases: ReadonlySet<Database>): Promise<void> {
   for (const database of databases) await database.close();

@@ -61,5 +61,17 @@ test('a role without rights is bad', async () => {
 });
 
 test('a pool that is larger than the number of connections is a warning', async () => {
-  expect(await checkConnections(open(), { poolSize: 500 })).toMatchObject({ state: 'warning' });
+  expect(await checkConnections(open(), { poolSize: 500, workers: 2 })).toMatchObject({ state: 'warning' });
+});
+
+test('behind a pooler, only the connections that bypass it are counted', async () => {
+  const pooled = { poolSize: 500, workers: 2, directUrl: 'postgres://database' };
+  expect(await checkConnections(open(), pooled)).toMatchObject({
+    state: 'good',
+    found: expect.stringMatching(/ and the connections of the pooler$/),
+  });
+  expect(await checkConnections(open(), { ...pooled, workers: 500 })).toMatchObject({
+    state: 'warning',
+    advice: expect.stringContaining('lower WORKERS'),
+  });
 });

@@ -3,6 +3,7 @@ import type { Config } from '#kernel/config/config';
 import { functionSchema } from '#kernel/db/function-set';
 import { compareMigrations } from '#kernel/db/migrate';
 import { type DatabaseFiles, ownDatabaseFiles } from '#kernel/db/sql-files';
+import { BESIDE_WORKERS } from '../../open-kernel.ts';
 import { badFinding, type Finding, goodFinding, warningFinding } from './finding.ts';
 import type { ReadableDatabase, UnreadableDatabase } from './open-read-only.ts';
 
@@ -89,13 +90,18 @@ interface ConnectionRow {
   readonly others: number;
 }
 
-/** Each server holds its pool and one connection for live updates; a start and a command take a few more. */
+/**
+ * Each server holds its pool and one connection for live updates; a start and a command take a few more. Behind a pooler
+ * only the workers connect directly, and the rest of the pool goes through the pooler.
+ */
 const BESIDE_POOL = 3;
 
 export async function checkConnections(
   { pool }: ReadableDatabase,
-  { poolSize }: Pick<Config, 'poolSize'>,
+  { poolSize, workers, directUrl }: Pick<Config, 'poolSize' | 'workers' | 'directUrl'>,
 ): Promise<Finding> {
+  const isPooled = directUrl !== undefined;
+  const each = (isPooled ? workers + BESIDE_WORKERS : poolSize) + BESIDE_POOL;
   const { rows } = await pool.query<ConnectionRow>(`
     select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most,
       (count(*) filter (where application_name like 'plenum live %' and datname = current_database()))::integer as servers,
@@ -104,13 +110,15 @@ export async function checkConnections(
     from pg_stat_activity`);
   const { most = 0, servers = 0, others = 0 } = rows[0] ?? {};
   const counted = Math.max(servers, 1);
-  const needed = counted * (poolSize + BESIDE_POOL) + others;
-  const found = `${most} allowed; ${servers} running server${servers === 1 ? '' : 's'}, needed at most ${needed}`;
+  const needed = counted * each + others;
+  const found =
+    `${most} allowed; ${servers} running server${servers === 1 ? '' : 's'}, needed at most ${needed}` +
+    (isPooled ? ' and the connections of the pooler' : '');
   if (needed <= most) return goodFinding('database connections', found);
   return warningFinding(
     'database connections',
     found,
-    'Raise max_connections of PostgreSQL, or lower DATABASE_POOL of the servers.',
+    `Raise max_connections of PostgreSQL, or lower ${isPooled ? 'WORKERS' : 'DATABASE_POOL'} of the servers.`,
   );
 }
 
