@@ -105,6 +105,7 @@ const TABLES = [
   'order_lines',
   'order_history',
   'ledger_postings',
+  'receipts',
   'registrations',
   'registration_history',
   'participants',
@@ -135,8 +136,9 @@ const FILL = `with given as materialized (
         amount, buyer)
   ), a as (
     insert into orders (id, number, meeting_id, account_id, registration_id, idempotency_key, request_hash, currency,
-      conference_fee, hotel_fee, activity_fee, state, method, hold_until, priced_at, placed_at, changed_at)
-    select placed, number, meeting, buyer, registration, placed::text, '', 'CNY', amount, 0, 0, paid,
+      conference_fee, hotel_fee, activity_fee, received, state, method, hold_until, priced_at, placed_at, changed_at)
+    select placed, number, meeting, buyer, registration, placed::text, '', 'CNY', amount, 0, 0,
+      case paid when 'pay_success' then amount else 0 end, paid,
       case k % 3 when 0 then 'mobile_wallet' when 1 then 'corporate_transfer' end,
       case paid when 'unpaid' then at + interval '3 days' end, at, at, at from given
   ), b as (
@@ -153,6 +155,11 @@ const FILL = `with given as materialized (
     from given, (values (0, 'receivable', 1), (0, 'conference', -1), (1, 'cash', 1), (1, 'receivable', -1))
       as step (j, account, sign)
     where step.j = 0 or paid = 'pay_success'
+  ), m as (
+    insert into receipts (id, meeting_id, order_id, provider, trade_no, method, source, currency, amount, applied, paid_at,
+      recorded_at)
+    select gen_random_uuid(), meeting, placed, 'bank', placed::text, 'corporate_transfer', 'hand', 'CNY', amount, amount, at, at
+    from given where paid = 'pay_success'
   ), e as (
     insert into registrations (id, meeting_id, account_id, kind, state, review, head, name, contact_name, members, order_id,
       search_text, search_tokens, created_at, changed_at, ordered_at)

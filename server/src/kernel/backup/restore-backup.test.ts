@@ -8,12 +8,12 @@ import {
   blobPlace,
   blobsIn,
   buildBackup,
-  contentOf,
   createRestoreTarget,
   restoreTestBackup,
   saveTestBackup,
 } from '#test/backups';
 import { createEmptyDatabase } from '#test/database';
+import { contentOf } from '#test/database-content';
 import { testKeys } from '#test/keys';
 import { migrate } from '../db/migrate.ts';
 import { ownDatabaseFiles } from '../db/sql-files.ts';

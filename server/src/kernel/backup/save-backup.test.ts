@@ -9,12 +9,12 @@ import {
   blobPlace,
   blobsIn,
   buildBackup,
-  contentOf,
   createRestoreTarget,
   keepFile,
   restoreTestBackup,
   saveTestBackup,
 } from '#test/backups';
+import { contentOf } from '#test/database-content';
 import { type FakeS3, fakeS3Access, startFakeS3 } from '#test/fake-s3';
 import { placeFor } from '#test/orders';
 import { buildOffer } from '#test/registrations';
