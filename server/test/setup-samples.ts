@@ -1,14 +1,25 @@
 import { type MeetingRole, meetingRoles } from '@plenum/contract/accounts/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { savedSectionNames, sections } from '@plenum/contract/meetings/sections';
+import { buildRevokedKey } from './api-keys.ts';
+import type { TestApp } from './app.ts';
 import type { Sample } from './finance-samples.ts';
+import type { Person } from './people.ts';
+import { buildPreviewLink } from './previews.ts';
 
 const everyRole = [...meetingRoles];
 const organizers: MeetingRole[] = ['owner', 'manager'];
 const withFinance: MeetingRole[] = [...organizers, 'finance'];
 
+/** A preview link, and a key that is revoked, so that no call changes it. */
+export async function buildSetup(app: TestApp, meetingId: string, owner: Person) {
+  const { id: linkId } = await buildPreviewLink(app, meetingId, owner);
+  return { linkId, keyId: await buildRevokedKey(app, meetingId, owner) };
+}
+
 /** The calls about the sections of a conference and its programme, of which version 1 is published. */
-export function setupSamples(previewLinkId: () => string): Record<string, Sample> {
+export function setupSamples(records: () => { linkId: string; keyId: string }): Record<string, Sample> {
+  const ofKey = { roles: ['owner'] as const, params: records };
   const ofVersion = () => ({ version: '1' });
   return {
     ...Object.fromEntries(
@@ -32,7 +43,12 @@ export function setupSamples(previewLinkId: () => string): Record<string, Sample
     'checkout.readPreviewOffer': { roles: everyRole },
     'meetings.listPreviewLinks': { roles: organizers },
     'meetings.createPreviewLink': { roles: organizers, body: () => ({ note: '', days: 7 }) },
-    'meetings.revokePreviewLink': { roles: organizers, params: () => ({ linkId: previewLinkId() }) },
+    'meetings.revokePreviewLink': { roles: organizers, params: records },
+    'meetings.listApiKeys': { roles: ['owner'] },
+    'meetings.createApiKey': { roles: ['owner'], body: () => ({ name: '', scopes: [], days: 30 }) },
+    'meetings.rotateApiKey': { ...ofKey, body: () => ({ days: 30, keepsEarlier: false }) },
+    'meetings.takeOverApiKey': ofKey,
+    'meetings.revokeApiKey': ofKey,
     'meetings.settleStep': {
       roles: organizers,
       params: () => ({ step: 'hotels' }),

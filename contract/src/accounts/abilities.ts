@@ -14,6 +14,7 @@ export const abilities = {
   editMoney: [...organizers, 'finance'],
   /** Publish, close, archive. */
   changeState: ['owner'],
+  /** Staff, and the API keys that act for them. */
   manageStaff: ['owner'],
   copy: organizers,
   readMessages: organizers,

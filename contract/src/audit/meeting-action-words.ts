@@ -2,6 +2,10 @@ import type { Sentence } from '../kernel/language.ts';
 
 /** Actions on a conference itself, in words. */
 export const meetingActionWords = {
+  'meeting.api_key_created': { en: 'API key created', zh: '创建 API 密钥' },
+  'meeting.api_key_revoked': { en: 'API key revoked', zh: '撤销 API 密钥' },
+  'meeting.api_key_rotated': { en: 'API key rotated', zh: '更换 API 密钥' },
+  'meeting.api_key_taken_over': { en: 'API key taken over', zh: '接管 API 密钥' },
   'meeting.basics_changed': { en: 'Name, place or dates changed', zh: '修改会议基本信息' },
   'meeting.copied': { en: 'Conference created from another one', zh: '从其他会议复制创建' },
   'meeting.cover_changed': { en: 'Cover changed', zh: '更换封面' },

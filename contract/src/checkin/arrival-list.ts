@@ -57,6 +57,7 @@ const methodHead = { en: 'Method', zh: '签到方式' };
 export const arrivalList = defineList({
   name: 'Arrivals',
   path: '/api/meetings/:id/arrivals',
+  scope: 'checkin:read',
   words: { en: 'Check-in list', zh: '签到名单' },
   searchWords: { en: 'Name, organization or code', zh: '姓名、单位或签到码' },
   emptyWords: {

@@ -13,7 +13,7 @@ import {
 import { defineSiteList } from '../kernel/define-site-list.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
-import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
+import { fillIn, inLanguage, type Language, type Sentence } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
 import { isTimeZone } from '../kernel/zoned-time.ts';
 import { auditText } from './audit-lines.ts';
@@ -25,7 +25,14 @@ export const AuditRow = z.object({
   id: EntryId,
   at: z.string(),
   /** `null` for the system and for people who were not logged in. */
-  actor: z.object({ id: Id, name: z.string() }).nullable(),
+  actor: z
+    .object({
+      id: Id,
+      name: z.string(),
+      /** The name of the API key with which a program called on the actor’s behalf; empty if the actor did it. */
+      apiKey: z.string(),
+    })
+    .nullable(),
   /** The key of the action; `auditWords` has its words. */
   action: z.string(),
   object: z.object({
@@ -51,14 +58,15 @@ export const SiteAuditRow = AuditRow.extend({
 export type SiteAuditRow = z.infer<typeof SiteAuditRow>;
 
 const systemWords = { en: 'System or visitor', zh: '系统或访客' };
+const byKeyWords = { en: '{name} (API key “{key}”)', zh: '{name}（API 密钥“{key}”）' };
 const deletedWords = { en: 'Deleted account', zh: '已删除的账号' };
 export const noMeetingWords = { en: 'No conference', zh: '不属于任何会议' };
 
-/** Returns the name of the person who acted. */
+/** Returns the name of the person who acted, with the name of the API key if it was their program. */
 export function auditActor({ actor }: Pick<AuditRow, 'actor'>, language: Language): string {
-  return actor === null
-    ? inLanguage(systemWords, language)
-    : actor.name || inLanguage(deletedWords, language);
+  if (actor === null) return inLanguage(systemWords, language);
+  const name = actor.name || inLanguage(deletedWords, language);
+  return actor.apiKey === '' ? name : fillIn(inLanguage(byKeyWords, language), { name, key: actor.apiKey });
 }
 
 /** Returns an action in words. An action without words, which a newer server wrote, is returned unchanged. */

@@ -1,4 +1,4 @@
-import { type Endpoint, EXPORT_LIMIT, endpoint, KIB } from './endpoint.ts';
+import { type Endpoint, EXPORT_LIMIT, endpoint, KIB, type Scope } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
 import type { Language, Sentence } from './language.ts';
 import { exportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
@@ -192,6 +192,8 @@ interface Definition<
   /** Replaces `console` at the beginning of the endpoints' names. */
   readonly module?: string;
   readonly path: `/api/meetings/:id/${string}`;
+  /** With which API keys may read the list and its count; never its sheets. */
+  readonly scope?: Scope;
   /** Replace the summaries in the API documentation that are derived from `words`. */
   readonly summaries?: { readonly list?: Sentence; readonly count?: Sentence; readonly export?: Sentence };
   readonly emptyWords: { readonly title: Sentence; readonly why: Sentence };
@@ -270,6 +272,7 @@ export function defineList<
   const { name, module = 'console', path, words, summaries, row } = definition;
   const { sorts, query, counted, exported: sheetQuery } = schemasOf(definition);
   const common = { access: 'staff', params: z.strictObject({ id: Id }) } as const;
+  const read = { ...common, ...(definition.scope && { scope: definition.scope }) };
   const sheet = {
     ...common,
     path: `${path}/export`,
@@ -300,7 +303,7 @@ export function defineList<
     sorts,
     query,
     list: endpoint({
-      ...common,
+      ...read,
       name: `${module}.list${name}`,
       method: 'GET',
       path,
@@ -309,7 +312,7 @@ export function defineList<
       reply: PageOf(row),
     }),
     count: endpoint({
-      ...common,
+      ...read,
       name: `${module}.count${name}`,
       method: 'GET',
       path: `${path}/count`,

@@ -10,6 +10,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'login' | 'administrator' | 'staff';
 
+/**
+ * The permission that an API key needs: a kind of record, and whether it is only read. With `any`, every key may call
+ * the endpoint.
+ */
+export type Scope = `${string}:${'read' | 'write'}` | 'any';
+
 /** The unit of `bodyBytes`. */
 export const KIB = 1024;
 /** The default of `bodyValues`. */
@@ -35,6 +41,8 @@ export interface Endpoint<
   /** Starts with `/api/`; `:name` marks a parameter. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** The endpoint is closed to API keys if it has none. */
+  readonly scope?: Scope;
   readonly summary: Sentence;
   readonly params?: Params;
   readonly query?: Query;

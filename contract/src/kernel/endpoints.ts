@@ -20,6 +20,7 @@ export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
   access: 'public',
+  scope: 'any',
   summary: { en: 'About this installation', zh: '站点信息' },
   reply: Site,
 });

@@ -51,6 +51,18 @@ export const kernelRefusals = defineRefusals({
     en: 'Please set up two-step verification in your account settings first.',
     zh: '请先在账号设置中开启两步验证',
   },
+  /** The endpoint can't be called with an API key. */
+  CLOSED_TO_KEYS: {
+    code: 403_003,
+    en: 'This request can’t be made with an API key.',
+    zh: '该接口不支持使用 API 密钥调用',
+  },
+  /** The API key was created without the permission that the endpoint needs. */
+  SCOPE_MISSING: {
+    code: 403_004,
+    en: 'This API key doesn’t have the permission “{scope}”.',
+    zh: '该 API 密钥没有“{scope}”权限',
+  },
   NOT_FOUND: { code: 404_000, en: 'Not found. It may have been deleted.', zh: '内容不存在或已被删除' },
   METHOD_NOT_ALLOWED: {
     code: 405_000,

@@ -58,6 +58,7 @@ export const meetingMessages = defineFieldMessages({
     en: 'The person with this email or phone number already has this role',
     zh: '使用该手机号或邮箱的人员已担任此角色',
   },
+  scopes_missing: { en: 'Choose at least one permission', zh: '请至少选择一项权限' },
   reply_needed: { en: 'Enter an email address or a phone number', zh: '请填写邮箱或手机号' },
 });
 
@@ -171,6 +172,17 @@ export const meetingRefusals = defineRefusals({
     code: 409_209,
     en: 'A conference can have at most {most} valid preview links. Revoke one first.',
     zh: '每场会议最多可有 {most} 个有效的预览链接，请先撤销一个',
+  },
+  API_KEYS_MOST: {
+    code: 409_211,
+    en: 'A conference can have at most {most} API keys. Revoke one first.',
+    zh: '每场会议最多可有 {most} 个 API 密钥，请先撤销一个',
+  },
+  /** A revoked key can't be used again. */
+  API_KEY_REVOKED: {
+    code: 409_212,
+    en: 'This API key has been revoked. Create a new one.',
+    zh: '该 API 密钥已撤销，请创建新密钥',
   },
   /** The conference is published, so its own page shows it. */
   PREVIEW_NOT_DRAFT: {

@@ -88,6 +88,7 @@ export const readProgrammeDraft = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/programme',
   access: 'staff',
+  scope: 'conference:read',
   summary: {
     en: 'Read the draft programme, or its changes since a revision',
     zh: '日程草稿，或指定修订之后的变更',
@@ -128,6 +129,7 @@ export const readPublications = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/programme/versions',
   access: 'staff',
+  scope: 'conference:read',
   summary: { en: 'List published versions and unpublished changes', zh: '已发布的日程版本及待发布的变化' },
   params: OfMeeting,
   reply: z.object({
@@ -170,6 +172,7 @@ export const readPublication = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/programme/versions/:version',
   access: 'staff',
+  scope: 'conference:read',
   summary: { en: 'Read a published version of the programme', zh: '已发布的日程版本详情' },
   params: OfVersion,
   reply: Publication.extend({ content: ProgrammeSection }),

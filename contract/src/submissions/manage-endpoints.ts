@@ -26,6 +26,7 @@ export const readPaper = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/papers/:paperId',
   access: 'staff',
+  scope: 'submissions:read',
   summary: { en: 'View a submission with its authors and reviews', zh: '稿件详情（含作者与审稿意见）' },
   params: OfPaper,
   reply: Paper,

@@ -66,6 +66,7 @@ const decisionHead = { en: 'Decision', zh: '录用结果' };
 export const paperList = defineList({
   name: 'Papers',
   path: '/api/meetings/:id/papers',
+  scope: 'submissions:read',
   words: consoleParts.papers.words,
   searchWords: { en: 'Title, author or number', zh: '题目、作者或编号' },
   emptyWords: {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import {
   getSite,
   listDemoAccounts,
@@ -263,14 +264,13 @@ function serveOpenApi(
   http.get('/api/openapi.json', async (request, reply) => {
     const caller = { authorization: request.headers.authorization, address: request.ip };
     const { visitor } = await admit(kernel, authenticator, getSite, caller);
-    const shown = routes
-      .map(({ endpoint }) => endpoint)
-      .filter((endpoint) => mayRead(endpoint.access, visitor));
+    const shown = routes.map(({ endpoint }) => endpoint).filter((endpoint) => mayRead(endpoint, visitor));
     return reply.send(openApiDocument(shown, languageOf(request), kernel.config.publicUrl));
   });
 }
 
-function mayRead(access: string, visitor: Actor | null): boolean {
+function mayRead({ access, scope }: Endpoint, visitor: Actor | null): boolean {
+  if (visitor?.key) return scope === 'any' || (scope !== undefined && visitor.key.scopes.includes(scope));
   if (access === 'public') return true;
   if (!visitor) return false;
   return access === 'login' || visitor.administrator || (access === 'staff' && isStaff(visitor));

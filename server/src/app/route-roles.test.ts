@@ -23,12 +23,11 @@ import { buildEndedOrder, buildUndoneReceipt } from '#test/orders';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { buildOffer } from '#test/registrations';
 import { buildReviewing, reviewingSamples } from '#test/paper-samples';
-import { buildPreviewLink } from '#test/previews';
 import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
 import { financeSamples, type Sample } from '#test/finance-samples';
 import { publishContent } from '#test/meeting-content';
-import { setupSamples } from '#test/setup-samples';
+import { buildSetup, setupSamples } from '#test/setup-samples';
 import { templateSamples } from '#test/template-samples';
 import { ticketSamples } from '#test/tickets';
 import { buildWithdrawnInvoice } from '#test/invoices';
@@ -52,7 +51,8 @@ let [messageId, activityId, differenceId] = ['', '', ''];
 // One person is in a room, the other is not.
 let [roomId, participantId] = ['', ''];
 let [orderId, registrationId] = ['', ''];
-let [endedOrderId, invitationId, previewLinkId] = ['', '', ''];
+let [endedOrderId, invitationId] = ['', ''];
+let setup = { linkId: '', keyId: '' };
 let [receiptId, withdrawalId, slipId] = ['', '', ''];
 // One statement line is ignored, the other is waiting.
 let [ignoredLineId, openLineId] = ['', ''];
@@ -105,7 +105,7 @@ beforeAll(async () => {
   const declined = await buildInvitation(app, ours.id, administrator);
   await app.call(declineStaffInvitation, { body: { token: declined.token } });
   invitationId = declined.id;
-  previewLinkId = (await buildPreviewLink(app, ours.id, administrator)).id;
+  setup = await buildSetup(app, ours.id, administrator);
 });
 afterAll(() => app.close());
 
@@ -196,7 +196,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'meetings.changeStaff': { roles: owner, body: () => ({ roles: ['steward'] }) },
   ...templateSamples(),
   ...ticketSamples(),
-  ...setupSamples(() => previewLinkId),
+  ...setupSamples(() => setup),
   'news.create': { roles: organisers, body: () => newsForm(ours.id) },
   'news.read': { roles: everyRole },
   'news.listVersions': { roles: everyRole },

@@ -65,6 +65,7 @@ const params = {
   checkpointId: ID,
   deviceId: ID,
   linkId: ID,
+  keyId: ID,
   supervisorId: ID,
   step: 'hotels',
   roomId: ID,

@@ -51,6 +51,7 @@ export const orderList = defineList({
   name: 'Orders',
   module: 'people',
   path: '/api/meetings/:id/orders',
+  scope: 'orders:read',
   words: consoleParts.orders.words,
   summaries: {
     count: { en: 'Number of orders that match a filter, with totals', zh: '订单数量与金额合计' },

@@ -66,6 +66,7 @@ export const readParticipant = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/participants/:participantId',
   access: 'staff',
+  scope: 'participants:read',
   summary: { en: 'View a participant', zh: '参会人员详情' },
   params: OfParticipant,
   reply: ParticipantDetail,

@@ -150,6 +150,7 @@ export const participantList = defineList({
   name: 'Participants',
   module: 'people',
   path: '/api/meetings/:id/participants',
+  scope: 'participants:read',
   words: consoleParts.participants.words,
   summaries: {
     count: { en: 'Number of participants that match a filter', zh: '参会人员数量' },

@@ -39,6 +39,7 @@ export const registrationList = defineList({
   name: 'Registrations',
   module: 'people',
   path: '/api/meetings/:id/registrations',
+  scope: 'participants:read',
   words: { en: 'Registrations', zh: '报名与团队' },
   summaries: {
     list: { en: 'Registrations and teams', zh: '报名与团队' },

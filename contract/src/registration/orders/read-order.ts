@@ -8,6 +8,7 @@ export const readOrderOf = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/orders/:orderId',
   access: 'staff',
+  scope: 'orders:read',
   summary: { en: 'View an order as the organizer', zh: '订单详情（会务组）' },
   params: z.strictObject({ id: Id, orderId: Id }),
   reply: OrderView.omit({ can: true }).extend({

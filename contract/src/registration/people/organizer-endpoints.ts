@@ -35,6 +35,7 @@ export const editParticipant = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/participants/:participantId',
   access: 'staff',
+  scope: 'participants:write',
   summary: { en: 'Correct a participant’s details', zh: '代为修改参会人员信息' },
   params: OfParticipant,
   /** Only the fields to change, with the values as entered. The order is not changed. */

@@ -13,6 +13,7 @@ export const review = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/reviews',
   access: 'staff',
+  scope: 'participants:write',
   summary: { en: 'Approve or reject registrations', zh: '审核报名' },
   params: OfMeeting,
   body: z

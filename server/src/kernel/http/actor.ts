@@ -6,10 +6,20 @@ interface Roles {
   readonly roles: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The account and the login that a token belongs to. */
+/** The API key with which a program calls. */
+export interface ActorKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+/** The account and the login, or the API key, that a token belongs to. */
 export interface Identity extends Roles {
   readonly accountId: string;
+  /** The id of the key, if the caller has one. */
   readonly loginId: string;
+  /** The account is then that of the key's owner. */
+  readonly key?: ActorKey;
   readonly secondFactor: boolean;
   readonly identityConfirmedAt: Date;
 }
@@ -40,10 +50,15 @@ export interface Authenticator {
   /** `address` is the caller's network address. */
   authenticate(token: string, address: string): Promise<Authentication>;
   /**
-   * Returns whether the actor's login has not ended. It is checked again when a change begins, because time may have
+   * Returns whether the actor's login or key has not ended. It is checked again when a change begins, because time may have
    * passed since the first check, during an upload or in a queue.
    */
   stillStands(tx: Tx, actor: Actor): Promise<boolean>;
+}
+
+/** Returns the name under which calls are counted, and Idempotency-Keys are stored. A key has its own. */
+export function callerId({ accountId, key }: Pick<Identity, 'accountId' | 'key'>): string {
+  return key?.id ?? accountId;
 }
 
 export function isStaff({ administrator, roles }: Roles): boolean {

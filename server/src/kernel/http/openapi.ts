@@ -17,6 +17,7 @@ const EXAMPLE_ID = '3f0c9a4e-5b7d-4a83-9d53-0c1c6f1f7a52';
 
 // Refusals worth listing under each endpoint; the other universal ones are listed once, under components.
 const loginRefusals = [kernelRefusals.LOGIN_FIRST, kernelRefusals.LOGIN_ENDED];
+const keyRefusals = [kernelRefusals.SCOPE_MISSING, kernelRefusals.TOO_MANY];
 const staffRefusals = [kernelRefusals.FORBIDDEN, kernelRefusals.SECOND_FACTOR_NEEDED];
 // A body is also read if none is expected, to check that there is none.
 const bodyRefusals = [kernelRefusals.TOO_LARGE, kernelRefusals.TOO_COMPLEX];
@@ -80,7 +81,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], language: Langua
     tags: tagsOf(endpoints, language),
     paths,
     components: {
-      securitySchemes: { login: { type: 'apiKey', in: 'header', name: 'authorization' } },
+      securitySchemes: securitySchemes(language),
       schemas: { Refusal: refusalSchema() },
       responses: universalResponses(language),
     },
@@ -114,10 +115,30 @@ function operation(endpoint: Endpoint, language: Language): Json {
     summary: inLanguage(endpoint.summary, language),
     tags: [tagOf(endpoint)],
     'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ login: [] }],
+    ...securityOf(endpoint),
     parameters: parametersOf(endpoint, language),
     ...requestBodyOf(endpoint, language),
     responses: responsesOf(endpoint, language),
+  };
+}
+
+function securityOf({ access, scope }: Endpoint): Json {
+  const key = scope === undefined ? [] : [{ key: scope === 'any' ? [] : [scope] }];
+  return {
+    security: access === 'public' ? [{}, ...key] : [{ login: [] }, ...key],
+    ...(scope !== undefined && { 'x-scope': scope }),
+  };
+}
+
+const KEY_SCHEME: Sentence = {
+  en: 'An API key of a conference: `Authorization: Bearer plk_…`. It can call the requests that list a permission (`x-scope`), if it was created with that permission.',
+  zh: '会议的 API 密钥：`Authorization: Bearer plk_…`。可调用列有权限（`x-scope`）的接口，且密钥须具有该权限。',
+};
+
+function securitySchemes(language: Language): Json {
+  return {
+    login: { type: 'apiKey', in: 'header', name: 'authorization' },
+    key: { type: 'http', scheme: 'bearer', description: inLanguage(KEY_SCHEME, language) },
   };
 }
 
@@ -209,6 +230,7 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
     kernelRefusals.ADDRESS_TOO_LONG,
     ...(isPublic ? [] : loginRefusals),
     ...(isStaffs ? staffRefusals : []),
+    ...(endpoint.scope === undefined ? (isPublic ? [] : [kernelRefusals.CLOSED_TO_KEYS]) : keyRefusals),
     ...(endpoint.recentIdentity ? [kernelRefusals.CONFIRM_IDENTITY] : []),
     // Something named in the path, the query or the body may not exist, or not be visible to this caller.
     ...(endpoint.params || endpoint.query || endpoint.body ? [kernelRefusals.NOT_FOUND] : []),
@@ -218,7 +240,9 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
     ...(endpoint.body ? [kernelRefusals.WRONG_CONTENT_TYPE] : []),
     ...(endpoint.upload ? uploadRefusals : []),
     ...(endpoint.body || endpoint.query ? [kernelRefusals.INVALID_INPUT] : []),
-    ...(endpoint.limit || endpoint.perMinute || isPublic ? [kernelRefusals.TOO_MANY] : []),
+    ...(endpoint.scope === undefined && (endpoint.limit || endpoint.perMinute || isPublic)
+      ? [kernelRefusals.TOO_MANY]
+      : []),
     ...(endpoint.refusals ?? []),
   ];
 }

@@ -23,6 +23,7 @@ const base: Endpoint = {
 };
 const reading: object = { read: async () => null };
 const writing: object = { write: async () => null };
+const guarded: object = { policy: () => true };
 const downloading: object = { download: async () => null };
 const file = { download: { types: ['text/csv'] } };
 const make = (changes: object, work: object = reading) =>
@@ -66,6 +67,25 @@ test.each([
   ['a change by GET', {}, writing, 'changes something by GET'],
   ['a reading by POST', { method: 'POST' }, reading, 'reads by POST'],
   ['a reading POST by PUT', { method: 'PUT', readsByPost: true }, reading, 'not by POST'],
+  ['a scope of people’s own data', { access: 'login', scope: 'things:read' }, reading, 'has a scope, but'],
+  [
+    'a scope of what needs a recent login',
+    { access: 'staff', scope: 'things:read', recentIdentity: true },
+    { ...reading, ...guarded },
+    'has a scope, but',
+  ],
+  [
+    'a stream with a scope',
+    { access: 'staff', scope: 'things:read', stream: true },
+    reading,
+    'has a scope, but',
+  ],
+  [
+    'a change with a scope for reading',
+    { access: 'staff', scope: 'things:read', method: 'DELETE' },
+    { ...writing, ...guarded },
+    'differ on whether it changes something',
+  ],
   ['a change by a reading POST', { method: 'POST', readsByPost: true }, writing, 'by a reading POST'],
 ])('fails the start on %s', async (_, changes, work, message) => {
   await expect(start(make(changes, work))).rejects.toThrow(message);

@@ -1,4 +1,4 @@
-import { isChange } from '@plenum/contract/kernel/endpoint';
+import { type Endpoint, isChange } from '@plenum/contract/kernel/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { Authenticator } from './actor.ts';
@@ -36,6 +36,7 @@ function checkRoute({ endpoint, policy, read, present, write, queue, stream, dow
   if (!['public', 'login', 'administrator', 'staff'].includes(String(declared))) {
     throw new Error(`Route ${endpoint.name} does not say who may call it`);
   }
+  checkScope(endpoint);
   if (endpoint.access === 'staff' && !policy) throw new Error(`Route ${endpoint.name} has no policy`);
   if ([read, present, write, queue, stream, download].filter(Boolean).length !== 1) {
     throw new Error(`Route ${endpoint.name} must read, present, write, queue, stream or download`);
@@ -56,4 +57,14 @@ function checkRoute({ endpoint, policy, read, present, write, queue, stream, dow
     throw new Error(
       `Route ${endpoint.name} changes something by ${endpoint.readsByPost ? 'a reading POST' : 'GET'}`,
     );
+}
+
+// Keys belong to one conference and have no recently confirmed identity, so no other endpoint could be open to them.
+function checkScope(endpoint: Endpoint): void {
+  const { name, scope, access, recentIdentity, stream } = endpoint;
+  if (scope === undefined || (scope === 'any' && access === 'public' && !isChange(endpoint))) return;
+  if (access !== 'staff' || recentIdentity || stream)
+    throw new Error(`Route ${name} has a scope, but can't be called with an API key`);
+  if (scope.endsWith(':write') !== isChange(endpoint))
+    throw new Error(`Route ${name} and its scope ${scope} differ on whether it changes something`);
 }

@@ -11,7 +11,7 @@ import {
   requestHash,
   takeKey,
 } from '../idempotency/idempotency.ts';
-import type { Authenticator } from './actor.ts';
+import { type Authenticator, callerId } from './actor.ts';
 import { RefusalError, refuse } from '../refusal/refusal-error.ts';
 import type { Call, Route } from './route.ts';
 import { createUploadDigest, type UploadDigest } from './upload-digest.ts';
@@ -104,7 +104,7 @@ export function createRunWrite(kernel: Kernel, authenticator: Authenticator): Ru
 }
 
 function callerOf({ visitor }: Call): string {
-  return visitor?.accountId ?? 'anonymous';
+  return visitor ? callerId(visitor) : 'anonymous';
 }
 
 /** Only fields of the reply schema are sent; a row that doesn't fit is a bug. */

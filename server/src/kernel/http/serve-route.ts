@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { addressKey, createGeneralLimit } from '../rate-limit/general-limit.ts';
-import type { Actor, Authenticator } from './actor.ts';
+import { type Actor, type Authenticator, callerId } from './actor.ts';
 import { type Admission, admit } from './request/admit.ts';
 import { answerHead, answerRefusal, DRAINED_BYTES } from './response/answer.ts';
 import { openEventStream } from './response/event-stream.ts';
@@ -46,7 +46,7 @@ export function serveRoute(
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
     const { authorization } = request.headers;
     const admission = await admit(kernel, authenticator, endpoint, { authorization, address: request.ip });
-    limitPerMinute(admission.visitor?.accountId ?? addressKey(request.ip));
+    limitPerMinute(admission.visitor ? callerId(admission.visitor) : addressKey(request.ip));
     if (admission.nextToken) reply.header('authorization', admission.nextToken);
     const asked = readAsked(request, endpoint);
     const allowed = route.policy?.(actorOf(admission), asked) ?? true;

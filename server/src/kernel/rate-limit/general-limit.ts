@@ -46,6 +46,15 @@ export function anonymousLimit(
   refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: WAIT_SECONDS });
 }
 
+/** Counts a call with an API key, and refuses if there were too many. */
+export function keyLimit(
+  { generalLimit, clock }: { readonly generalLimit: GeneralLimit; readonly clock: Clock },
+  keyId: string,
+): void {
+  if (generalLimit.allows(`key ${keyId}`, clock.now())) return;
+  refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: WAIT_SECONDS });
+}
+
 /**
  * Returns the key of a sender: an IPv4 address, or the /64 network of an IPv6 address, which is that of a household or
  * an office.

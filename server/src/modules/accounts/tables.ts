@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { ApiScope } from '@plenum/contract/accounts/api-scopes';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import type { Language } from '@plenum/contract/kernel/language';
 
@@ -145,6 +146,27 @@ export const secondFactorResets = pgTable('second_factor_resets', {
   confirmedAt: instant('confirmed_at'),
   withdrawnBy: uuid('withdrawn_by'),
   withdrawnAt: instant('withdrawn_at'),
+});
+
+export const apiKeys = pgTable('api_keys', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  name: text('name').notNull(),
+  /** The owner, whose rights the key has. */
+  accountId: uuid('account_id').notNull(),
+  scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
+  secretHash: bytea('secret_hash').notNull().unique(),
+  hint: text('hint').notNull(),
+  /** The secret before the last rotation, and how long it still works. */
+  earlierHash: bytea('earlier_hash').unique(),
+  earlierUntil: instant('earlier_until'),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Null if the key doesn't expire. */
+  expiresAt: instant('expires_at'),
+  lastUsedAt: instant('last_used_at'),
+  revokedBy: uuid('revoked_by'),
+  revokedAt: instant('revoked_at'),
 });
 
 export const savedViews = pgTable('saved_views', {

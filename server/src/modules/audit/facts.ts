@@ -23,6 +23,8 @@ export interface AuditSource {
   /** The network address of the request; null for jobs and commands. */
   readonly address: string | null;
   readonly at: Date;
+  /** The name of the API key with which the actor's program called. */
+  readonly apiKey?: string;
 }
 
 /** The caller of a request as the source of facts. */
@@ -32,14 +34,20 @@ export function sourceOf({ clock }: Pick<Kernel, 'clock'>, call: Call): AuditSou
     requestId: call.requestId,
     address: call.address,
     at: clock.now(),
+    ...(call.actor.key && { apiKey: call.actor.key.name }),
   };
+}
+
+// The name is part of the details, so that the seals cover it.
+function detailOf({ detail = {} }: AuditFact, { apiKey }: AuditSource): AuditDetail {
+  return apiKey === undefined ? detail : { ...detail, apiKey };
 }
 
 export async function writeAudit(tx: Db | Tx, fact: AuditFact, source: AuditSource): Promise<void> {
   await tx.execute(sql`
     insert into audit_log (at, actor, action, object, meeting_id, detail, request_id, address)
     values (${source.at}, ${source.actor}, ${fact.action}, ${fact.object}, audit_meeting(${fact.object}),
-      ${JSON.stringify(fact.detail ?? {})}::jsonb, ${source.requestId}, ${source.address})`);
+      ${JSON.stringify(detailOf(fact, source))}::jsonb, ${source.requestId}, ${source.address})`);
 }
 
 /** Writes several facts from one source in one statement, in this order. */
@@ -49,7 +57,7 @@ export async function writeAudits(
   source: AuditSource,
 ): Promise<void> {
   if (facts.length === 0) return;
-  const rows = JSON.stringify(facts.map(({ detail = {}, ...fact }) => ({ ...fact, detail })));
+  const rows = JSON.stringify(facts.map((fact) => ({ ...fact, detail: detailOf(fact, source) })));
   await tx.execute(sql`
     insert into audit_log (at, actor, action, object, meeting_id, detail, request_id, address)
     select ${source.at}, ${source.actor}, fact.action, fact.object, audit_meeting(fact.object), fact.detail,

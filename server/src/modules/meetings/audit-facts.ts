@@ -26,6 +26,12 @@ type MeetingAction =
   /** The link opens the draft without a login until it expires or is revoked. */
   | 'meeting.preview_link_created'
   | 'meeting.preview_link_revoked'
+  | 'meeting.api_key_created'
+  /** The key got a new secret. */
+  | 'meeting.api_key_rotated'
+  /** Another organizer became the owner of the key. */
+  | 'meeting.api_key_taken_over'
+  | 'meeting.api_key_revoked'
   /** A person's roles in the conference were changed. */
   | 'meeting.staff_changed'
   /** A message with an invitation to the staff was sent, for the first time or again. */

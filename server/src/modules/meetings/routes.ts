@@ -5,6 +5,7 @@ import * as invitations from '@plenum/contract/meetings/staff-invitations';
 import { listMyMeetings, listMyTodos } from '@plenum/contract/meetings/public-endpoints';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { apiKeyRoutes } from './api-keys/api-key-routes.ts';
 import { changeBasics } from './manage/change-basics.ts';
 import { changeCover } from './manage/change-cover.ts';
 import { changeSeries, createSeries, deleteSeries, listSeries } from './series/series.ts';
@@ -44,6 +45,7 @@ export function meetingRoutes(kernel: Kernel): readonly Route[] {
     ...ownRoutes(kernel),
     ...sectionRoutes(kernel),
     ...programmeRoutes(kernel),
+    ...apiKeyRoutes(kernel),
     ...previewRoutes(kernel),
     ...publicMeetingRoutes(kernel),
   ];

@@ -1,9 +1,17 @@
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Kernel } from '../../kernel.ts';
-import { addressKey, anonymousLimit } from '../../rate-limit/general-limit.ts';
+import { addressKey, anonymousLimit, keyLimit } from '../../rate-limit/general-limit.ts';
 import { takeHit } from '../../rate-limit/take-hit.ts';
-import { type Actor, type Authentication, type Authenticator, isStaff, toActor } from '../actor.ts';
+import {
+  type Actor,
+  type ActorKey,
+  type Authentication,
+  type Authenticator,
+  callerId,
+  isStaff,
+  toActor,
+} from '../actor.ts';
 import { refuse } from '../../refusal/refusal-error.ts';
 
 const IDENTITY_FRESH_MS = 10 * 60 * 1000;
@@ -33,12 +41,13 @@ export async function admit(
     authentication.kind === 'known'
       ? toActor(authentication.identity, kernel.config.staffSecondFactor)
       : null;
+  if (visitor?.key) checkKey(kernel, endpoint, visitor.key);
   if (endpoint.access !== 'public') {
     if (authentication.kind === 'dead') refuse(kernelRefusals.LOGIN_ENDED);
     checkAccess(kernel, endpoint, visitor ?? refuse(kernelRefusals.LOGIN_FIRST));
   }
   if (endpoint.limit) {
-    const who = visitor ? visitor.accountId : addressKey(caller.address);
+    const who = visitor ? callerId(visitor) : addressKey(caller.address);
     const { calls, seconds } = endpoint.limit;
     const limit = { calls: calls * kernel.config.limitFactor, seconds };
     const hit = await takeHit(kernel.pool, `${endpoint.name}|${who}`, limit, kernel.clock.now());
@@ -59,6 +68,14 @@ async function identify(
   if (token === '') return { kind: 'none' };
   if (token.length > LONGEST_TOKEN) return { kind: 'dead' };
   return authenticator.authenticate(token, address);
+}
+
+/** A key may only call the endpoints that name one of its scopes, not even those that everyone may call. */
+function checkKey(kernel: Kernel, { scope }: Endpoint, key: ActorKey): void {
+  keyLimit(kernel, key.id);
+  if (scope === undefined) refuse(kernelRefusals.CLOSED_TO_KEYS);
+  if (scope !== 'any' && !key.scopes.includes(scope))
+    refuse(kernelRefusals.SCOPE_MISSING, { values: { scope } });
 }
 
 function checkAccess(kernel: Kernel, endpoint: Endpoint, actor: Actor): void {

@@ -6,14 +6,18 @@ import { writeAudit } from '#modules/audit/public';
 import { accountFact } from '../audit-facts.ts';
 import { endLogins } from '../end-logins.ts';
 import { findTokens, isOpen, issueToken, noteUse, type TokenRow } from '../login-queries.ts';
+import { createKeyAuthenticator, isKeyUsable } from '../keys/authenticate-key.ts';
+import { isKeySecret } from '../keys/secret.ts';
 import { checkToken } from './session-rules.ts';
 import { successorOf } from './tokens.ts';
 
 export function createAuthenticator(kernel: Kernel): Authenticator {
   const findToken = batchLoader((hashes) => findTokens(kernel.pool, hashes));
+  const authenticateKey = createKeyAuthenticator(kernel);
   return {
-    authenticate: (token, address) => authenticate(kernel, findToken, token, address),
-    stillStands: (tx, actor) => isOpen(tx, actor.loginId),
+    authenticate: (token, address) =>
+      isKeySecret(token) ? authenticateKey(token) : authenticate(kernel, findToken, token, address),
+    stillStands: (tx, { key, loginId }) => (key ? isKeyUsable(kernel, tx, key) : isOpen(tx, loginId)),
   };
 }
 

@@ -7,6 +7,7 @@ import { rolesOf } from '../queries.ts';
 import {
   type Account,
   accounts,
+  apiKeys,
   logins,
   meetingRoles,
   recoveryCodes,
@@ -33,6 +34,9 @@ export const accountsMergePart: MergePart = {
     'account_imports.created_by': 'stays',
     'account_imports.committed_by': 'stays',
     'account_import_rows.account_id': 'stays',
+    'api_keys.account_id': 'moves',
+    'api_keys.created_by': 'stays',
+    'api_keys.revoked_by': 'stays',
     'staff_invitations.invited_by': 'stays',
     'staff_invitations.accepted_by': 'stays',
     'accounts.merged_into': 'moves',
@@ -50,6 +54,11 @@ export const accountsMergePart: MergePart = {
       .from(logins)
       .where(openOf(from))
       .orderBy(desc(logins.lastUsedAt), logins.id);
+    const keys = await db
+      .select()
+      .from(apiKeys)
+      .where(and(eq(apiKeys.accountId, from), isNull(apiKeys.revokedAt)))
+      .orderBy(apiKeys.createdAt, apiKeys.id);
     const codes = await db.$count(verificationCodes, eq(verificationCodes.accountId, from));
     const recovery = await db.$count(recoveryCodes, eq(recoveryCodes.accountId, from));
     const resets = await db.$count(secondFactorResets, openReset(from));
@@ -60,6 +69,9 @@ export const accountsMergePart: MergePart = {
           mergeRow({ id: `${meetingId}:${role}`, label: role, meetingId }),
         ),
         views: views.map(({ id, name, meetingId, createdAt }) =>
+          mergeRow({ id, label: name, meetingId, at: createdAt }),
+        ),
+        apiKeys: keys.map(({ id, name, meetingId, createdAt }) =>
           mergeRow({ id, label: name, meetingId, at: createdAt }),
         ),
         contacts,
@@ -81,6 +93,8 @@ export const accountsMergePart: MergePart = {
       insert into meeting_roles (account_id, meeting_id, role, granted_at)
       select ${into}, meeting_id, role, granted_at from meeting_roles where account_id = ${from} on conflict do nothing`);
     await tx.delete(meetingRoles).where(eq(meetingRoles.accountId, from));
+    // Keys follow the roles, so that the programs that use them keep working.
+    await tx.update(apiKeys).set({ accountId: into }).where(eq(apiKeys.accountId, from));
     // If two views of one list have the same name, one is renamed.
     await tx.execute(sql`
       update saved_views set account_id = ${into}, name = case when exists (

@@ -50,7 +50,7 @@ async function listed(query: Record<string, string>) {
 test('lists the newest first, with person, action, record, and the values before and after', async () => {
   const [newest, ...rest] = await listed({});
   expect(newest).toMatchObject({
-    actor: { id: manager.me.id, name: manager.me.name },
+    actor: { id: manager.me.id, name: manager.me.name, apiKey: '' },
     action: 'order.repriced',
     object: { kind: 'order', id: orderId, label: number },
     detail: { before: { percent: 10 }, after: { percent: 20 } },

@@ -143,12 +143,15 @@ export async function presentAuditEntries(
   const meetings = await findMeetingNames(kernel, found, language);
   return found.map(({ at, actor, object, detail, meetingId, ...entry }) => {
     const [kind = '', id = ''] = object.split(':');
-    // The conference is shown above the list.
-    const { meeting: _, ...rest } = detail;
+    // The conference is shown above the list, and the API key beside the person.
+    const { meeting: _, apiKey, ...rest } = detail;
     return {
       ...entry,
       at: at.toISOString(),
-      actor: actor === null ? null : { id: actor, name: names.get(actor) ?? '' },
+      actor:
+        actor === null
+          ? null
+          : { id: actor, name: names.get(actor) ?? '', apiKey: typeof apiKey === 'string' ? apiKey : '' },
       object: { kind, id, label: labels.get(object) ?? '' },
       detail: rest,
       meeting: meetingId === null ? null : { id: meetingId, name: meetings.get(meetingId) ?? '' },
