@@ -1,6 +1,6 @@
 import { consoleParts } from '../../meetings/console-parts.ts';
-import { allView, choiceOf, defineList } from '../../kernel/define-list.ts';
-import { Id } from '../../kernel/fields.ts';
+import { allView, choiceOf, defineList, hiddenFilter } from '../../kernel/define-list.ts';
+import { Id, Instant } from '../../kernel/fields.ts';
 import type { Sentence } from '../../kernel/language.ts';
 import { RowCount } from '../../kernel/list.ts';
 import { maskedEmail } from '../../kernel/mask.ts';
@@ -154,6 +154,11 @@ export const orderList = defineList({
     method: choiceOf(method.words, methodWords),
     /** Unpaid orders whose places are released within a day. */
     ending: choiceOf(holdUntil.words, { soon: { en: 'Within a day', zh: '24 小时内到期' } }),
+    /**
+     * Records changed at this time or later, for programs that keep a copy. Records that are no longer in the list are
+     * not found.
+     */
+    updatedSince: hiddenFilter(Instant),
   },
   views: [
     allView,

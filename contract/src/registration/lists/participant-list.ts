@@ -1,7 +1,7 @@
 import { consoleParts } from '../../meetings/console-parts.ts';
 import { joinItems } from '../../kernel/punctuation.ts';
-import { allView, choiceOf, defineList, recordId } from '../../kernel/define-list.ts';
-import { Id, Line } from '../../kernel/fields.ts';
+import { allView, choiceOf, defineList, hiddenFilter, recordId } from '../../kernel/define-list.ts';
+import { Id, Instant, Line } from '../../kernel/fields.ts';
 import type { Language, Sentence } from '../../kernel/language.ts';
 import { type LocalizedText, textIn } from '../../kernel/localized-text.ts';
 import type { Currency } from '../../kernel/money.ts';
@@ -328,6 +328,11 @@ export const participantList = defineList({
     activityId: recordId({ en: 'Meals and activities', zh: '餐饮与活动' }),
     /** Set by a link from a registration. */
     registrationId: recordId({ en: 'Registration', zh: '报名' }),
+    /**
+     * Records changed at this time or later, for programs that keep a copy. Records that are no longer in the list are
+     * not found.
+     */
+    updatedSince: hiddenFilter(Instant),
   },
   views: [
     allView,

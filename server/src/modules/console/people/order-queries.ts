@@ -10,6 +10,7 @@ import { type SearchTerm, readSearchTerm } from './search-term.ts';
 import type { Listed } from '#kernel/list/list-page';
 import { afterCursor, keyText, orderBy } from '#kernel/list/list-sort';
 import { hasStatus, orderMoney } from './order-money.ts';
+import { orderIsUpdated } from './updated-since.ts';
 import { peopleOf, shownBuyer } from './order-sorts.ts';
 
 export type OrderParams = ListQueryOf<typeof orderList>;
@@ -76,7 +77,8 @@ export async function sumOrders(
 ): Promise<FoundSum[]> {
   const now = clock.now();
   const statement = buildStatement((take) => {
-    const where = [`o.meeting_id = ${take(meetingId)}`, ...filtersOf(params, now, take)];
+    const meeting = take(meetingId);
+    const where = [`o.meeting_id = ${meeting}`, ...filtersOf({ meeting, params, now }, take)];
     const amounts = Object.entries(orderMoney('o'));
     const columns = ['o.currency', ...amounts.map(([name, text]) => `${text} as ${name}`)].join(', ');
     const { found, page } = matching(columns, meetingId, params, where, take);
@@ -99,9 +101,10 @@ function pageText(asked: Asked, take: Take): string {
 }
 
 function pageOf({ meetingId, params, sort, after, limit, now }: Asked, take: Take): Page {
+  const meeting = take(meetingId);
   const where = [
-    `o.meeting_id = ${take(meetingId)}`,
-    ...filtersOf(params, now, take),
+    `o.meeting_id = ${meeting}`,
+    ...filtersOf({ meeting, params, now }, take),
     ...afterCursor(sort, 'o.id', after, take),
   ];
   const end = `${orderBy(sort, sort.sql, 'o.id')} limit ${limit}`;
@@ -144,11 +147,14 @@ function searchOf(searchTerm: SearchTerm, take: Take): { found: string; isIt: st
   };
 }
 
-function filtersOf(
-  { ids, state, currency, method, ending, ...params }: OrderParams,
-  now: Date,
-  take: Take,
-): string[] {
+interface Filtered {
+  readonly meeting: string;
+  readonly params: OrderParams;
+  readonly now: Date;
+}
+
+function filtersOf({ meeting, params, now }: Filtered, take: Take): string[] {
+  const { ids, state, currency, method, ending, updatedSince } = params;
   const filters: string[] = [];
   const money = orderMoney('o');
   for (const name of ['received', 'due', 'refunded'] as const)
@@ -158,6 +164,8 @@ function filtersOf(
   if (currency !== undefined) filters.push(`o.currency = ${take(currency)}`);
   if (method !== undefined) filters.push(`o.method = ${take(method)}`);
   if (ending !== undefined) filters.push(`o.state = 'unpaid'`, opaque(isEnding('o', take(now))));
+  if (updatedSince !== undefined)
+    filters.push(opaque(orderIsUpdated('o', { meeting, since: take(updatedSince) })));
   return filters;
 }
 

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '@plenum/contract/registration/orders/payment
 import type { participantList } from '@plenum/contract/registration/lists/participant-list';
 import { opaque } from '#kernel/list/sort-or-scan';
 import { paymentStatus } from './order-money.ts';
+import { personIsUpdated } from './updated-since.ts';
 import { isAmong, type Take } from '#kernel/list/statement';
 
 export type ParticipantParams = ListQueryOf<typeof participantList>;
@@ -22,7 +23,7 @@ const registration = 'from registrations as r where r.id = p.registration_id';
 
 // Other tables are read by subqueries per row on purpose, because a join would make the planner read a whole table for
 // fifty rows.
-const written: Readonly<Record<Name, (value: string) => string>> = {
+const written: Readonly<Record<Name, (value: string, meeting: string) => string>> = {
   typeId: (value) => `p.type_id = ${value}::uuid`,
   gender: (value) => `p.gender = ${value}`,
   identity: (value) => `p.identity = ${value}`,
@@ -38,6 +39,7 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
     `case ${value}::text when 'verified' then ${hasArrived} else not ${hasArrived} and (select r.review = 'audit_pass'
       and is_paid(o.state) from registrations as r
       join orders as o on o.id = r.order_id where r.id = p.registration_id) end`,
+  updatedSince: (since, meeting) => personIsUpdated('p', { meeting, since }),
   stay: (value) => `(select choice from stays where participant_id = p.id) = ${value}`,
   activityId: (value) =>
     `(select held from order_lines
@@ -48,13 +50,17 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
 export const ownFilters: readonly Name[] = ['ids', 'typeId', 'gender', 'identity', 'registrationId'];
 
 /** All filters except the one whose index is used to walk the list. */
-export function filtersOf(params: ParticipantParams, by: Name | null, take: Take): ParticipantFilter[] {
+export function filtersOf(
+  { meeting, params }: { readonly meeting: string; readonly params: ParticipantParams },
+  by: Name | null,
+  take: Take,
+): ParticipantFilter[] {
   return (Object.keys(written) as Name[]).flatMap((name) => {
     const value = params[name];
     if (value === undefined || name === by) return [];
     // A cancelled order registers no participant, so the search would scan every row in vain.
     if (value === 'cancelled') return [{ name, sql: 'false' }];
-    const sql = written[name](take(value));
+    const sql = written[name](take(value), meeting);
     return [{ name, sql: ownFilters.includes(name) ? sql : opaque(sql) }];
   });
 }

@@ -49,7 +49,7 @@ const REGISTERED = `p.state = 'registered'`;
 export function participantPage(asked: PageAsked, take: Take): PageText {
   const { params, searchTerm } = asked;
   const by = searchTerm ? null : walkedBy(params);
-  const parts = { ...asked, take, filters: filtersOf(params, by, take) };
+  const parts = { ...asked, take, filters: filtersOf(asked, by, take) };
   if (searchTerm) return searchTerm.isNumber ? byNumber(parts, searchTerm) : bySearch(parts, searchTerm);
   if (by === 'payment') return byPayment(parts);
   if (by === 'review') return byReview(parts);
