@@ -88,6 +88,7 @@ export const consoleGroups = {
     activities: { words: { en: 'Meals and activities', zh: '餐饮与活动' } },
     form: { words: { en: 'Registration form', zh: '报名表单' } },
     staff: { words: { en: 'Staff', zh: '工作人员' }, needs: 'manageStaff' },
+    apiKeys: { words: { en: 'API keys', zh: 'API 密钥' }, needs: 'manageStaff' },
     audit: { words: { en: 'Audit log', zh: '操作日志' }, needs: 'seeAudit' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ConsolePart>>>>;

@@ -7,7 +7,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { codeInside, CodeBlock } from './code-block.tsx';
 
-const steps = ['envelope', 'refusal', 'language', 'token', 'rotation', 'idempotency'] as const;
+const steps = ['envelope', 'refusal', 'language', 'token', 'rotation', 'key', 'idempotency'] as const;
 type Step = (typeof steps)[number];
 
 /** The rules that apply to every call. */
@@ -45,6 +45,7 @@ const samples: Record<Step, (language: Language) => { text: string; isJson?: boo
   language: (language) => ({ text: `lan: ${language}` }),
   token: () => ({ text: 'authorization: $TOKEN' }),
   rotation: () => ({ text: 'HTTP/1.1 200 OK\nauthorization: $NEXT_TOKEN' }),
+  key: () => ({ text: 'authorization: Bearer plk_…' }),
   idempotency: () => ({ text: 'Idempotency-Key: 3f0c1a52-7b1e-4c89-9d2a-5e6f70819203' }),
 };
 

@@ -163,6 +163,11 @@ export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
     'StaffScreen',
     'accounts-organize',
   ),
+  apiKeys: screen(
+    () => import('#modules/accounts/organize/api-keys/api-keys-screen'),
+    'ApiKeysScreen',
+    'accounts-organize',
+  ),
   papers: screen(
     () => import('#modules/submissions/organize/papers/papers-screen'),
     'PapersScreen',

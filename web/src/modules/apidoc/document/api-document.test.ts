@@ -25,6 +25,7 @@ it('reads access, path and summary', () => {
     path: '/api/accounts/log-in',
     summary: 'Log in with a password',
     access: 'public',
+    scope: '',
     body: { isRequired: true, isFile: false, types: ['application/json'] },
     reply: { status: '200', isStream: false },
   });

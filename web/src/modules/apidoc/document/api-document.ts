@@ -33,6 +33,8 @@ export interface ApiOperation {
   readonly tag: string;
   /** The access that the call requires, in the document's words; empty if the document doesn't say. */
   readonly access: string;
+  /** The permission that an API key needs; `any` if it needs none, empty if the call is closed to keys. */
+  readonly scope: string;
   readonly parameters: readonly ApiParameter[];
   readonly body: ApiBody | undefined;
   readonly reply: ApiReply | undefined;
@@ -133,6 +135,7 @@ function readOperation({ method, path, operation, inherited }: Found, lookup: Lo
     description: textIn(operation['description']),
     tag: textsIn(operation['tags'])[0] ?? '',
     access: textIn(operation['x-access']) ?? '',
+    scope: textIn(operation['x-scope']) ?? '',
     parameters: [...others, ...own],
     body: readBody(follow(operation['requestBody'], lookup)),
     reply: readReply(responses),

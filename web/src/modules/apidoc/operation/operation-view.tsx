@@ -77,7 +77,7 @@ export function OperationView({ operation, document, headingRef }: OperationView
 
 function OperationHead({ operation, headingRef }: Pick<OperationViewProps, 'operation' | 'headingRef'>) {
   const { t } = useTranslation('apidoc');
-  const { id, method, path, summary, description, access } = operation;
+  const { id, method, path, summary, description, access, scope } = operation;
   return (
     <header>
       <h1 ref={headingRef} tabIndex={-1} className="text-xl font-bold outline-none">
@@ -92,6 +92,16 @@ function OperationHead({ operation, headingRef }: Pick<OperationViewProps, 'oper
       <dl className="mt-4 grid gap-x-8 gap-y-3 border-y py-4 text-sm sm:grid-cols-[auto_1fr]">
         <dt className="text-muted">{t('operation.access')}</dt>
         <dd className="font-medium max-sm:-mt-2.5">{t(accessWords(access))}</dd>
+        <dt className="text-muted">{t('operation.key')}</dt>
+        <dd className="font-medium max-sm:-mt-2.5">
+          {scope === '' ? (
+            t('operation.noKey')
+          ) : scope === 'any' ? (
+            t('operation.anyKey')
+          ) : (
+            <Code>{scope}</Code>
+          )}
+        </dd>
         <dt className="text-muted">{t('operation.id')}</dt>
         <dd className="font-mono max-sm:-mt-2.5">{id}</dd>
       </dl>
