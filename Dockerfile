@@ -18,6 +18,7 @@ COPY .npmrc package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY client/package.json client/
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/root/.npmrc \
     npm ci --include=dev --ignore-scripts --no-fund --loglevel=error
 COPY . .
@@ -32,6 +33,7 @@ COPY .npmrc package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY client/package.json client/
 # Without the packages of the root, among them a Node for computers that have an older one.
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/root/.npmrc \
     npm ci --workspace=contract --workspace=server --omit=dev --ignore-scripts --no-fund --loglevel=error

@@ -4,7 +4,7 @@ import { root, runTool } from './run-tool.ts';
 
 // The projects, in order of duration, longest first. The server's types are checked with those of the scripts and
 // benchmarks, which import them.
-const projects = ['web', '.', 'contract', 'web/e2e'];
+const projects = ['web', '.', 'contract', 'web/e2e', 'client'];
 const atOnce = 2;
 // Caches the files that were checked before, so that the second run takes seconds instead of a minute.
 const cache = join(root, 'node_modules/.cache/types');

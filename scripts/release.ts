@@ -17,7 +17,13 @@ npm run release -- --untested       the same for a commit whose tests have passe
 
 const FOLDER = join(root, 'release');
 const CHANGELOG = join(root, 'CHANGELOG.md');
-const packageFiles = ['package.json', 'contract/package.json', 'server/package.json', 'web/package.json'];
+const packageFiles = [
+  'package.json',
+  'contract/package.json',
+  'server/package.json',
+  'web/package.json',
+  'client/package.json',
+];
 
 async function prepare(version: string): Promise<void> {
   if (!isVersion(version)) throw new ReleaseRefused('A version has three numbers, such as 1.4.0.');
@@ -61,9 +67,10 @@ async function release(isTested: boolean): Promise<void> {
   );
   const files = { 'THIRD-PARTY-NOTICES.txt': notices, 'sbom.cdx.json': sbom, 'NOTES.md': `${notes}\n` };
   for (const [file, text] of Object.entries(files)) await writeFile(join(FOLDER, file), text);
+  const client = await packClient(version);
   await writeFile(
     join(FOLDER, 'SHA256SUMS'),
-    await checksums([`${name}.tar.gz`, 'THIRD-PARTY-NOTICES.txt', 'sbom.cdx.json']),
+    await checksums([`${name}.tar.gz`, client, 'THIRD-PARTY-NOTICES.txt', 'sbom.cdx.json']),
   );
   if ((await runGit(root, ['tag', '--list', tag])) === '')
     await runGit(root, ['tag', '--annotate', tag, '--message', `Plenum ${version}`]);
@@ -93,6 +100,13 @@ async function refuseUnready(tag: string): Promise<void> {
     throw new ReleaseRefused(
       `These packages may not be shipped under their licence: ${refused.map(({ name, licence }) => `${name} (${licence || 'none'})`).join(', ')}.`,
     );
+}
+
+/** Writes the npm package for programs that call the API, and returns its file name. */
+async function packClient(version: string): Promise<string> {
+  const { code, output } = await npm(['pack', '--workspace=client', `--pack-destination=${FOLDER}`], true);
+  if (code !== 0) throw new ReleaseRefused(`npm pack failed: ${output}`);
+  return `plenum-client-${version}.tgz`;
 }
 
 async function writeSbom(): Promise<string> {

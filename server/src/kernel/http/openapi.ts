@@ -10,6 +10,7 @@ import {
 } from '@plenum/contract/kernel/language';
 import { kernelRefusals, type Refusal, universalRefusals } from '@plenum/contract/kernel/refusals';
 import { z } from 'zod';
+import { version } from '../config/version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -67,7 +68,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], language: Langua
     openapi: '3.1.0',
     info: {
       title: 'Plenum',
-      version: '0.1.0',
+      version,
       description: inLanguage(
         {
           en: 'Every response body is { code, message, msg, data }. Code 200 means success. Any other code comes from a fixed list, with a message in the language of the `lan` header.',
