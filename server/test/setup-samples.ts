@@ -6,22 +6,25 @@ import type { TestApp } from './app.ts';
 import type { Sample } from './finance-samples.ts';
 import type { Person } from './people.ts';
 import { buildPreviewLink } from './previews.ts';
+import { buildIdleWebhook, webhookSamples } from './webhooks.ts';
 
 const everyRole = [...meetingRoles];
 const organizers: MeetingRole[] = ['owner', 'manager'];
 const withFinance: MeetingRole[] = [...organizers, 'finance'];
 
-/** A preview link, and a key that is revoked, so that no call changes it. */
+/** A preview link, a key that is revoked and a webhook that is off, so that no call changes them. */
 export async function buildSetup(app: TestApp, meetingId: string, owner: Person) {
   const { id: linkId } = await buildPreviewLink(app, meetingId, owner);
-  return { linkId, keyId: await buildRevokedKey(app, meetingId, owner) };
+  const keyId = await buildRevokedKey(app, meetingId, owner);
+  return { linkId, keyId, ...(await buildIdleWebhook(app, meetingId, owner)) };
 }
 
 /** The calls about the sections of a conference and its programme, of which version 1 is published. */
-export function setupSamples(records: () => { linkId: string; keyId: string }): Record<string, Sample> {
+export function setupSamples(records: () => Awaited<ReturnType<typeof buildSetup>>): Record<string, Sample> {
   const ofKey = { roles: ['owner'] as const, params: records };
   const ofVersion = () => ({ version: '1' });
   return {
+    ...webhookSamples(records),
     ...Object.fromEntries(
       savedSectionNames.flatMap((name): [string, Sample][] => [
         [`meetings.read_${name}`, { roles: everyRole }],

@@ -181,6 +181,7 @@ export const auditDetailWords = {
   holdTransferDays: { en: 'Days to pay by transfer', zh: '转账支付时限（天）' },
   hotels: { en: 'Hotels', zh: '酒店' },
   activities: { en: 'Activities', zh: '活动' },
+  events: { en: 'Events', zh: '事件' },
   icp: { en: 'ICP filing', zh: 'ICP 备案号' },
   isEnabled: { en: 'Enabled', zh: '启用' },
   isOffered: { en: 'Available for download', zh: '可自行领取' },

@@ -27,4 +27,11 @@ export const meetingActionWords = {
   'meeting.step_reopened': { en: 'Checklist step reopened', zh: '恢复准备事项' },
   'meeting.step_settled': { en: 'Checklist step marked as not needed', zh: '将准备事项标记为无需处理' },
   'meeting.state_changed': { en: 'Conference status changed', zh: '变更会议状态' },
+  'meeting.webhook_changed': { en: 'Webhook changed', zh: '修改 Webhook' },
+  'meeting.webhook_created': { en: 'Webhook created', zh: '创建 Webhook' },
+  'meeting.webhook_deleted': { en: 'Webhook deleted', zh: '删除 Webhook' },
+  'meeting.webhook_replayed': { en: 'Webhook events sent again', zh: '重新推送 Webhook 事件' },
+  'meeting.webhook_rotated': { en: 'Webhook secret rotated', zh: '更换 Webhook 签名密钥' },
+  'meeting.webhook_switched_off': { en: 'Webhook switched off', zh: 'Webhook 自动停用' },
+  'meeting.webhook_tested': { en: 'Webhook tested', zh: '测试 Webhook' },
 } as const satisfies Record<string, Sentence>;

@@ -36,6 +36,7 @@ import {
   reviewWords,
 } from '../registration/words.ts';
 import { decisionWords } from '../submissions/review-words.ts';
+import { webhookOffWords } from '../webhooks/schemas.ts';
 
 type Words = Readonly<Record<string, Sentence>>;
 
@@ -116,6 +117,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
   taken: { ...valueLabels, invoice: auditDetailWords.invoice },
   cause: {
     ...revocationWords,
+    ...webhookOffWords,
     refund: auditDetailWords.refund,
     change: { en: 'Details changed', zh: '信息变更' },
   },

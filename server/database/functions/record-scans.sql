@@ -279,6 +279,27 @@ begin
   if payloads is not null then perform announce('checkin.vip_arrived', payloads, told); end if;
 end $$;
 
+-- Returns whether a webhook of one of these conferences wants scans.
+create function wants_scans(scans checkin_scans[]) returns boolean language sql stable as $$
+  select exists (
+    select from (select distinct meeting_id from unnest(scans)) as sent
+    join webhooks using (meeting_id)
+    where off_reason is null and (events is null or 'checkin.recorded' = any (events)))
+$$;
+
+-- Reports the scans of these that count: one event for each.
+create function announce_scans(devices uuid[], sequences integer[], told timestamptz) returns void language plpgsql as $$
+begin
+  perform announce('checkin.recorded', array(
+    select jsonb_build_object('device', device_id, 'sequence', sequence, 'meetingId', meeting_id,
+      'participantId', participant_id, 'checkpointId', checkpoint_id, 'gateId', gate_id,
+      'direction', case verdict when 'out' then 'out' else 'in' end,
+      'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from unnest(devices, sequences) as sent (device_id, sequence) join checkin_scans using (device_id, sequence)
+    where verdict in ('admitted', 'out') and not held and participant_id is not null
+    order by at, device_id, sequence), told);
+end $$;
+
 -- `reports` is the devices' own data: [{ id, operator, offset_ms, queued }]. The scans come as JSON of rows of
 -- checkin_scans: `common` has the values that all of them share, `others` the rest. `vips` are the people whose first
 -- arrival is reported. Returns for each of `devices[n] sequences[n]` what is stored.
@@ -299,6 +320,9 @@ declare
   has_handouts boolean;
   has_undos boolean;
   is_ordered boolean;
+  is_wanted boolean;
+  new_devices uuid[];
+  new_sequences integer[];
 begin
   select coalesce(bool_or(asked), false), coalesce(bool_or(handout_id is not null), false),
       coalesce(bool_or(undoes_device is not null), false)
@@ -317,10 +341,18 @@ begin
   if has_handouts then perform lock_handouts(scans); end if;
   if is_asked then decided := decide_asked(scans); end if;
   if has_handouts then decided := decided || decide_handouts(scans); end if;
+  is_wanted := wants_scans(scans);
+  -- A device sends its scans again if it got no answer; its lock keeps them from being stored in between.
+  if is_wanted then
+    select array_agg(scan.device_id), array_agg(scan.sequence) into new_devices, new_sequences from unnest(scans) as scan
+      where not exists (select from checkin_scans as stored
+        where (stored.device_id, stored.sequence) = (scan.device_id, scan.sequence));
+  end if;
   perform store_scans(scans, decided);
   if is_ordered or has_undos then perform refold_entries(devices, sequences); end if;
   if has_handouts or has_undos then perform refold_handouts(devices, sequences); end if;
   if cardinality(vips) > 0 then perform announce_vips(vips, devices, sequences, received); end if;
+  if is_wanted then perform announce_scans(new_devices, new_sequences, received); end if;
   return query
     select sent.device_id, sent.sequence, scan.verdict,
       case when scan.handout_id is null then known.first_at else given.handed_at end,

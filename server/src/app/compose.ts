@@ -105,6 +105,7 @@ import {
 } from '#modules/submissions/public';
 import { roomsRoutes } from '#modules/rooms/public';
 import { makeTicketFile, ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
+import { webhookJobs, webhookReactions, webhookRoutes } from '#modules/webhooks/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
 import { serveSitemap } from './pages/sitemap.ts';
@@ -120,6 +121,7 @@ export const reactions: readonly Reaction[] = [
   ...reactionsOf('tickets', ticketReactions),
   ...reactionsOf('checkin', checkinReactions),
   ...reactionsOf('letters', letterReactions),
+  ...reactionsOf('webhooks', webhookReactions),
   ...reactionsOf('mailings', mailingReactions),
   ...reactionsOf('console', consoleReactions),
 ];
@@ -133,6 +135,7 @@ export const recurringJobs: readonly Recurring[] = [
   ...submissionJobs,
   ...invoiceJobs,
   ...ticketJobs,
+  ...webhookJobs,
   ...mailingJobs,
 ];
 
@@ -200,6 +203,7 @@ export async function composeApp(
     ...letterRoutes(kernel),
     ...roomsRoutes(kernel),
     ...ticketRoutes(kernel),
+    ...webhookRoutes(kernel),
     ...mailingRoutes(kernel),
     ...consoleRoutes(kernel),
   ];

@@ -7,6 +7,7 @@ import { encryptedPaymentColumns } from '#modules/payments/public';
 import { encryptedOrderColumns } from '#modules/registration/orders/public';
 import { encryptedParticipantColumns } from '#modules/registration/people/public';
 import { encryptedTicketColumns } from '#modules/tickets/public';
+import { encryptedWebhookColumns } from '#modules/webhooks/public';
 
 /** Every column that is re-encrypted when the keys are rotated. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
@@ -20,4 +21,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   ...encryptedInvoiceColumns,
   ...encryptedPaymentColumns,
   ...encryptedTicketColumns,
+  ...encryptedWebhookColumns,
 ];

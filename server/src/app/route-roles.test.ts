@@ -52,7 +52,7 @@ let [messageId, activityId, differenceId] = ['', '', ''];
 let [roomId, participantId] = ['', ''];
 let [orderId, registrationId] = ['', ''];
 let [endedOrderId, invitationId] = ['', ''];
-let setup = { linkId: '', keyId: '' };
+let setup: Awaited<ReturnType<typeof buildSetup>>;
 let [receiptId, withdrawalId, slipId] = ['', '', ''];
 // One statement line is ignored, the other is waiting.
 let [ignoredLineId, openLineId] = ['', ''];

@@ -66,6 +66,8 @@ const params = {
   deviceId: ID,
   linkId: ID,
   keyId: ID,
+  webhookId: ID,
+  deliveryId: ID,
   supervisorId: ID,
   step: 'hotels',
   roomId: ID,

@@ -97,6 +97,8 @@ export interface Config {
   readonly smsUnsubscribe: 'link' | 'reply';
   /** The addresses at which payment providers may be called, in addition to their own. */
   readonly paymentOrigins: readonly string[];
+  /** The addresses to which webhooks may be sent although they are private or not encrypted. */
+  readonly webhookPrivateOrigins: readonly string[];
 }
 
 /** Returns the address for connections that keep their session; undefined for embedded PostgreSQL. */
@@ -178,6 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsSignature: values.SMS_SIGNATURE ?? '会堂',
     smsUnsubscribe: values.SMS_UNSUBSCRIBE ?? 'link',
     paymentOrigins: values.PAYMENT_ORIGINS ?? [],
+    webhookPrivateOrigins: values.WEBHOOK_PRIVATE_ORIGINS ?? [],
   };
 }
 

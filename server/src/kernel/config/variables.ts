@@ -263,6 +263,12 @@ export const variables = z.object({
     accepts: 'a comma-separated list of origins such as https://pay.example.org',
     fallback: 'none',
   }),
+  WEBHOOK_PRIVATE_ORIGINS: variable(list(origin), {
+    description:
+      'Where organizers may send webhooks although the address is not on the public internet, such as an n8n beside Plenum; separated by commas. Every organizer of the site can then send requests there.',
+    accepts: 'a comma-separated list of origins such as http://n8n:5678',
+    fallback: 'none',
+  }),
   FILES: variable(z.enum(['local', 's3']), {
     description: 'Where uploaded files are kept: in DATA_DIR or in an S3-compatible store.',
     accepts: 'local or s3',

@@ -4,7 +4,8 @@ import { inJobSpan } from '../tracing/spans.ts';
 
 export interface Job {
   readonly name: string;
-  readonly run: (kernel: Kernel) => Promise<void>;
+  /** The signal, which only interval jobs get, says that the server stops; a long run then ends early. */
+  readonly run: (kernel: Kernel, stopping?: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -43,7 +44,7 @@ async function repeat(
     next = pause;
     if (signal.aborted) return;
     try {
-      await inJobSpan(name, () => run(kernel));
+      await inJobSpan(name, () => run(kernel, signal));
     } catch (error) {
       kernel.log.error({ part: 'jobs', job: name, err: error }, 'job run failed');
     }

@@ -23,6 +23,8 @@ export interface Metrics {
   countPaymentNotice(provider: string, outcome: string): void;
   /** Counts a message: it was sent, or not sent for the reason in `outcome`. */
   countMessage(channel: string, outcome: string): void;
+  /** Counts an attempt to deliver an event to a webhook: delivered, repeated later, or failed for the last time. */
+  countWebhook(outcome: 'delivered' | 'repeated' | 'failed'): void;
   /** Counts how often the daily limit on messages of send jobs was reached. */
   countCapReached(cap: string): void;
   /** Counts a failure of an item of a recurring job. The item is attempted again, or is dead. */
@@ -70,6 +72,13 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const webhooks = new Counter({
+    name: 'plenum_webhook_attempts_total',
+    help: 'Attempts to deliver an event to a webhook: delivered, repeated later, or failed for the last time',
+    labelNames: ['outcome'],
+    registers,
+  });
+
   const caps = new Counter({
     name: 'plenum_send_job_caps_total',
     help: 'How often the number of messages that send jobs may send in a day was used up',
@@ -94,6 +103,7 @@ export function createMetrics(): Metrics {
   return {
     countPaymentNotice: (provider, outcome) => notices.inc({ provider, outcome }),
     countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
+    countWebhook: (outcome) => webhooks.inc({ outcome }),
     countJobFailure: (job) => jobFailures.inc({ job }),
     countCapReached: (cap) => caps.inc({ cap }),
     countCode: (outcome) => codes.inc({ outcome }),

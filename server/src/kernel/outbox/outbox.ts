@@ -145,6 +145,14 @@ async function markDelivered({ clock }: Kernel, tx: Tx, id: bigint): Promise<voi
     update outbox set delivered_at = ${clock.now()}, pending = null where id = ${id} and delivered_at is null`);
 }
 
+/** Returns when an event happened. */
+export async function findEventTime(tx: Tx, id: bigint): Promise<Date> {
+  const { rows } = await tx.execute<{ at: Date }>(sql`select created_at as at from outbox where id = ${id}`);
+  const [row] = rows;
+  if (!row) throw new Error(`Event ${id} is not in the outbox`);
+  return new Date(row.at);
+}
+
 export async function markDead(kernel: Kernel, id: bigint, failure: string): Promise<void> {
   await kernel.db.execute(
     sql`update outbox set failed_at = ${kernel.clock.now()}, failure = ${failure} where id = ${id}`,

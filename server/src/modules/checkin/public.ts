@@ -8,5 +8,6 @@ export { saveVips } from './vips/manage-vips.ts';
 export { checkinReactions } from './vips/reactions.ts';
 export { readPrintArrivals } from './scans/read-print-arrivals.ts';
 export { arrivalExists, findArrivalTimes } from './scans/read-timeline.ts';
+export { scanRecorded } from './scans/events.ts';
 export { recordScansIn, scanBatch } from './scans/record-scans.ts';
 export type { NewScan } from './tables.ts';

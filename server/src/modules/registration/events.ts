@@ -69,6 +69,12 @@ export const personSubstituted = defineEvent(
   }),
 );
 
+/** The data of a registered person, or their registration type, was changed. */
+export const participantChanged = defineEvent(
+  'participant.changed',
+  z.object({ participantId: z.uuid(), meetingId: z.uuid() }),
+);
+
 /** The roommate of this person was substituted; both keep their beds. */
 export const roommateReplaced = defineEvent(
   'room.roommate_replaced',

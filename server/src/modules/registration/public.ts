@@ -40,6 +40,7 @@ export {
   orderPlaced,
   orderReleased,
   orderSettled,
+  participantChanged,
   paymentTakenBack,
   personSubstituted,
   registrationCancelled,

@@ -1,4 +1,4 @@
-export { decisionSent, submissionWithdrawn } from './events.ts';
+export { decisionSent, submissionSubmitted, submissionWithdrawn } from './events.ts';
 export { submissionsMergePart } from './merge-part.ts';
 export { formatNumber } from './number.ts';
 export { findPresentations, lockPresentations, ownsSubmission, type Presentation } from './presentations.ts';

@@ -10,6 +10,7 @@ import { findOffer } from '#modules/meetings/offer/public';
 import { noStock } from '../checkout/order-refusals.ts';
 import { orderEventOf, orderPlaced, typeChanged } from '../events.ts';
 import { typeFact } from '../orders/additions.ts';
+import { announceChanges } from '../people/person-writes.ts';
 import { orderLines, type OrderRow, participants } from '../tables.ts';
 import { addedFact } from './audit-facts.ts';
 import { writeOrder } from './write-order.ts';
@@ -77,6 +78,7 @@ export async function switchType(
   if (identity !== null)
     await tx.update(participants).set({ identity }).where(eq(participants.id, participantId));
   await writeAudit(tx, await typeFact(tx, { participantId, typeId: before }, reason), source);
+  await announceChanges(tx, [participantId], source.at);
 }
 
 /** Sends the buyer a message about the organizer's change, if there is neither an order nor a refund to announce it. */

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { rowsToUpdate, toJsonArray } from '#kernel/db/json-rows';
+import { emitAll } from '#kernel/outbox/outbox';
+import { participantChanged } from '../events.ts';
 import { participants } from '../tables.ts';
 import type { PersonColumns } from './columns.ts';
 import type { PersonKey } from './person-keys.ts';
@@ -66,6 +68,7 @@ export async function rewritePeople(
   people: readonly (PersonColumns & { readonly id: string })[],
   now: Date,
 ): Promise<void> {
+  const ids = people.map(({ id }) => id);
   const rows = rowsToUpdate(
     participants,
     people.map(({ typeId: _ordered, ...columns }) => ({ ...columns, changedAt: now })),
@@ -73,6 +76,15 @@ export async function rewritePeople(
   await tx.execute(sql`select update_participants(${toJsonArray(rows)}::jsonb)`);
   await tx.execute(sql`
     update stays set gender = participants.gender from participants
-    where participants.id = any (${column(people.map(({ id }) => id))}::uuid[])
+    where participants.id = any (${column(ids)}::uuid[])
       and participant_id = participants.id and stays.gender is distinct from participants.gender`);
+  await announceChanges(tx, ids, now);
+}
+
+/** Emits an event for each of these registered people. */
+export async function announceChanges(tx: Tx, participantIds: readonly string[], now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ participantId: string; meetingId: string }>(sql`
+    select id as "participantId", meeting_id as "meetingId" from participants
+    where id = any (${column(participantIds)}::uuid[]) order by id`);
+  await emitAll(tx, participantChanged, rows, now);
 }
