@@ -83,6 +83,8 @@ export default defineConfig<StoryOptions>({
       DEMO: 'on',
       LOG_LEVEL: 'error',
       TRUST_PROXY: '127.0.0.1',
+      // The receivers of the story about webhooks, one for each language.
+      WEBHOOK_PRIVATE_ORIGINS: `http://127.0.0.1:${port + 7},http://127.0.0.1:${port + 8}`,
     },
   },
 });

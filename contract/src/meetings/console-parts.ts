@@ -89,6 +89,7 @@ export const consoleGroups = {
     form: { words: { en: 'Registration form', zh: '报名表单' } },
     staff: { words: { en: 'Staff', zh: '工作人员' }, needs: 'manageStaff' },
     apiKeys: { words: { en: 'API keys', zh: 'API 密钥' }, needs: 'manageStaff' },
+    webhooks: { words: { en: 'Webhooks', zh: 'Webhook' }, needs: 'manageStaff' },
     audit: { words: { en: 'Audit log', zh: '操作日志' }, needs: 'seeAudit' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ConsolePart>>>>;

@@ -40,6 +40,7 @@ import type registrationOrganize from '../modules/registration/organize/text/en.
 import type meetingsOrganize from '../modules/meetings/organize/text/en.json';
 import type newsOrganize from '../modules/news/organize/text/en.json';
 import type pagesOrganize from '../modules/pages/organize/text/en.json';
+import type webhooksOrganize from '../modules/webhooks/organize/text/en.json';
 import type organize from '../kernel/organize/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -74,6 +75,7 @@ declare module '../kernel/i18n/texts/keys.ts' {
     'audit-organize': typeof auditOrganize;
     'messaging-organize': typeof messagingOrganize;
     'rooms-organize': typeof roomsOrganize;
+    'webhooks-organize': typeof webhooksOrganize;
     invoices: typeof invoices;
     // Texts of a series page, the first page that most visitors see: a separate small catalogue, so that this page need
     // not load the large one of the other conference screens.

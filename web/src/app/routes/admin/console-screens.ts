@@ -168,6 +168,11 @@ export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
     'ApiKeysScreen',
     'accounts-organize',
   ),
+  webhooks: screen(
+    () => import('#modules/webhooks/organize/webhooks-screen'),
+    'WebhooksScreen',
+    'webhooks-organize',
+  ),
   papers: screen(
     () => import('#modules/submissions/organize/papers/papers-screen'),
     'PapersScreen',
