@@ -57,6 +57,7 @@ export const groups: readonly PageGroup[] = [
     zh: '参与开发',
     pages: [
       { file: 'docs/api.md', en: 'Use the API', zh: '使用 API' },
+      { file: 'docs/webhooks.md', en: 'Receive events by webhook', zh: '通过 Webhook 接收事件' },
       { file: 'CONTRIBUTING.md', en: 'Contributing', zh: '贡献指南', isEnglishOnly: true },
       { file: 'docs/translating.md', en: 'Translating', zh: '翻译' },
       { file: 'ARCHITECTURE.md', en: 'Architecture', zh: '架构', isEnglishOnly: true },

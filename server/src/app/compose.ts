@@ -105,7 +105,7 @@ import {
 } from '#modules/submissions/public';
 import { roomsRoutes } from '#modules/rooms/public';
 import { makeTicketFile, ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
-import { webhookJobs, webhookReactions, webhookRoutes } from '#modules/webhooks/public';
+import { describeWebhooks, webhookJobs, webhookReactions, webhookRoutes } from '#modules/webhooks/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
 import { serveSitemap } from './pages/sitemap.ts';
@@ -269,7 +269,10 @@ function serveOpenApi(
     const caller = { authorization: request.headers.authorization, address: request.ip };
     const { visitor } = await admit(kernel, authenticator, getSite, caller);
     const shown = routes.map(({ endpoint }) => endpoint).filter((endpoint) => mayRead(endpoint, visitor));
-    return reply.send(openApiDocument(shown, languageOf(request), kernel.config.publicUrl));
+    const language = languageOf(request);
+    const document = openApiDocument(shown, language, kernel.config.publicUrl);
+    // Strangers have no use for the events of webhooks.
+    return reply.send(visitor ? { ...document, webhooks: describeWebhooks(language) } : document);
   });
 }
 

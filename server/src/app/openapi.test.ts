@@ -1,5 +1,6 @@
 import { inGeneral } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { webhookEventTypes } from '@plenum/contract/webhooks/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
@@ -57,6 +58,23 @@ describe('the OpenAPI document', () => {
         expect(response['description']).toMatch(/\S/);
       }
     }
+  });
+
+  test('describes the events of webhooks to people who are logged in', async () => {
+    const reply = await app.http.inject({
+      method: 'GET',
+      url: '/api/openapi.json',
+      headers: { authorization: person.token, lan: 'en' },
+    });
+    const { webhooks } = reply.json<{ webhooks: Record<string, { post: Node }> }>();
+    expect(Object.keys(webhooks)).toEqual([...webhookEventTypes]);
+    expect(webhooks['order.paid']?.post).toMatchObject({
+      summary: 'An order was paid in full.',
+      requestBody: {
+        content: { 'application/json': { schema: { properties: { type: { const: 'order.paid' } } } } },
+      },
+    });
+    expect(await read()).not.toHaveProperty('webhooks');
   });
 
   test('names each group of endpoints', async () => {

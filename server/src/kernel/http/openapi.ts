@@ -54,6 +54,7 @@ const tagNames: Record<string, Sentence> = {
   people: { en: 'Participants and registrations', zh: '参会人员与报名' },
   checkin: { en: 'Check-in', zh: '签到' },
   rooming: { en: 'Rooms', zh: '房间分配' },
+  webhooks: { en: 'Webhooks', zh: 'Webhook' },
   dashboard: { en: 'Figures and to-dos', zh: '数据与待办' },
 };
 
