@@ -23,7 +23,12 @@ export default defineConfig({
       {
         test: {
           name: 'repository',
-          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'rehearsal/**/*.test.ts'],
+          include: [
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'rehearsal/**/*.test.ts',
+            'client/**/*.test.ts',
+          ],
           testTimeout: PATIENCE_MS,
         },
       },

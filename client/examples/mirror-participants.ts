@@ -1,10 +1,15 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createClient, type ReplyOf } from '../src/client.ts';
+import { isGenuine } from '../src/webhooks.ts';
 
-// Keeps a copy of a conference's participants in a JSON file. It can be stopped at any time and continues where it was.
+// Keeps a copy of a conference's participants in a JSON file. It reads changes once a minute, and as soon as a webhook
+// announces one. It can be stopped at any time and continues where it was.
 //
 //   PLENUM_URL=https://conference.example PLENUM_KEY=plk_… MEETING=… FILE=people.json node mirror-participants.ts
+//
+// With WEBHOOK_SECRET=whsec_… and PORT=…, the program waits on this port for the requests of a webhook.
 
 const {
   PLENUM_URL: url = '',
@@ -12,7 +17,7 @@ const {
   MEETING: id = '',
   FILE: file = 'people.json',
 } = process.env;
-const seconds = Number(process.env['EVERY_SECONDS'] ?? 60);
+const { WEBHOOK_SECRET: secret, PORT: port, EVERY_SECONDS: seconds = 60 } = process.env;
 
 type Participant = ReplyOf<'people.listParticipants'>['rows'][number];
 
@@ -30,9 +35,25 @@ const DAY_MS = 24 * 3_600_000;
 
 const client = createClient({ url, key });
 const copy = await load();
+let change = Promise.withResolvers<void>();
+if (secret !== undefined) listen(secret);
 for (;;) {
   await update();
-  await sleep(seconds * 1000);
+  const timer = setTimeout(change.resolve, Number(seconds) * 1000);
+  await change.promise;
+  clearTimeout(timer);
+  change = Promise.withResolvers();
+}
+
+function listen(webhookSecret: string): void {
+  const server = createServer((request, reply) => {
+    void text(request).then((body) => {
+      const genuine = isGenuine(body, request.headers, webhookSecret);
+      reply.writeHead(genuine ? 204 : 401).end();
+      if (genuine) change.resolve();
+    });
+  });
+  server.listen(Number(port), '127.0.0.1');
 }
 
 async function update(): Promise<void> {
@@ -49,8 +70,8 @@ async function update(): Promise<void> {
 }
 
 async function load(): Promise<Copy> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? { since: null, completeAt: null, people: {} } : (JSON.parse(text) as Copy);
+  const stored = await readFile(file, 'utf8').catch(() => null);
+  return stored === null ? { since: null, completeAt: null, people: {} } : (JSON.parse(stored) as Copy);
 }
 
 /** Replaces the file as a whole, so that a power cut leaves the old or the new one. */

@@ -3,7 +3,7 @@ import { type Operations, operations } from './operations.ts';
 
 export type { Operations };
 export type OperationName = keyof Operations;
-/** What a request takes, and what it returns. */
+/** The parts of a request. */
 export type RequestOf<Name extends OperationName> = Operations[Name]['request'];
 export type ReplyOf<Name extends OperationName> = Operations[Name]['reply'];
 
