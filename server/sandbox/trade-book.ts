@@ -15,7 +15,7 @@ export interface SandboxRefund {
 
 /** One attempt to pay. Times are milliseconds, amounts minor units. */
 export interface Trade {
-  /** Unguessable: the address of its page, WeChat's `prepay_id` and PayPal's order id. */
+  /** Can't be guessed, because it is the address of its page, WeChat's `prepay_id` and PayPal's order id. */
   readonly id: string;
   readonly provider: Wallet;
   readonly channel: Channel;
