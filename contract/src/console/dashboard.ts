@@ -49,6 +49,8 @@ export const inboxAbilities = {
   messages: 'readMessages',
   /** Send jobs that wait because the day's number of messages is used up. */
   send_jobs: 'manageMessages',
+  /** Webhooks that were switched off because their receiver is gone or has failed for days. */
+  webhooks_off: 'manageStaff',
 } as const satisfies Record<string, Ability>;
 export type InboxKind = keyof typeof inboxAbilities;
 export const inboxKinds = Object.keys(inboxAbilities) as readonly InboxKind[];

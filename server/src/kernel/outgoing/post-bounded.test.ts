@@ -146,6 +146,14 @@ test('says why there was no answer', async () => {
   });
 });
 
+test('does not wait longer for a name to be resolved', async () => {
+  const resolve = () => new Promise<readonly ResolvedAddress[]>(() => undefined);
+  expect(await post('https://slow.example/', { resolve, timeoutMs: 100 })).toEqual({
+    kind: 'failed',
+    why: 'TIMEOUT',
+  });
+});
+
 test('can be ended early', async () => {
   const { port } = await startReceiver(() => undefined);
   const stopping = new AbortController();

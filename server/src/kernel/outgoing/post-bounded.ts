@@ -62,12 +62,10 @@ export async function postBounded(post: BoundedPost): Promise<PostResult> {
   }
 }
 
-function send(post: BoundedPost, signal: AbortSignal): Promise<IncomingMessage> {
+async function send(post: BoundedPost, signal: AbortSignal): Promise<IncomingMessage> {
   const url = new URL(post.url);
+  const addresses = await untilAborted(findAddresses(url, post), signal);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node does not resolve an IP address, so the check below would not see it.
-  if (isIP(host) !== 0 && !post.mayBePrivate && !isPublicAddress(host)) throw new PrivateAddress();
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const body = Buffer.from(post.body);
   const outgoing = request(url, {
@@ -75,7 +73,7 @@ function send(post: BoundedPost, signal: AbortSignal): Promise<IncomingMessage> 
     // A connection of its own, which no other request can use.
     agent: false,
     signal,
-    lookup: checkedLookup(post),
+    lookup: pinnedLookup(addresses),
     headers: { ...post.headers, 'content-length': body.length },
   });
   outgoing.on('response', resolve);
@@ -84,21 +82,39 @@ function send(post: BoundedPost, signal: AbortSignal): Promise<IncomingMessage> 
   return promise;
 }
 
-/** Resolves a name for a connection, and fails if one of the addresses isn't public. */
-function checkedLookup({ resolve = resolveBySystem, mayBePrivate }: BoundedPost): LookupFunction {
-  return (host, options, callback) => {
-    resolve(host).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (!first) callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '', 0);
-        else if (!mayBePrivate && !addresses.every(({ address }) => isPublicAddress(address)))
-          callback(new PrivateAddress(), '', 0);
-        else if (options.all === true) callback(null, [...addresses]);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
-    );
+/** Resolves the host of a URL. Throws if one of its addresses isn't public. */
+async function findAddresses(
+  { hostname }: URL,
+  { resolve = resolveBySystem, mayBePrivate }: BoundedPost,
+): Promise<readonly ResolvedAddress[]> {
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  const family = isIP(host);
+  const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
+  if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
+  if (!mayBePrivate && !addresses.every(({ address }) => isPublicAddress(address)))
+    throw new PrivateAddress();
+  return addresses;
+}
+
+/** Makes the connection go to one of these addresses; Node itself doesn't look up an address in a URL. */
+function pinnedLookup(addresses: readonly ResolvedAddress[]): LookupFunction {
+  return (_host, options, callback) => {
+    const [first] = addresses;
+    if (options.all === true) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family ?? 0);
   };
+}
+
+/** Rejects when the signal aborts; a name that isn't resolved in time is no longer waited for. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = () => reject(new Error('aborted'));
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
 }
 
 function resolveBySystem(host: string): Promise<readonly ResolvedAddress[]> {

@@ -51,3 +51,25 @@ test('the guide’s program accepts our signatures, and no others', async () => 
   });
   expect(JSON.parse((await run).stdout)).toEqual([true, true, false, false, false, false]);
 });
+
+test('the guide’s code for n8n accepts our signatures, and no others', async () => {
+  const secret = newWebhookSecret();
+  const body = '{"type":"webhook.test","data":{"a":"é"}}';
+  const signed = { id: 'b0a4c6f2-0000-4000-8000-000000000000', at: new Date(), body };
+  const answerTo = async (...secrets: string[]) => {
+    const source = `
+      const $input = { first: () => ({ json: { headers: ${JSON.stringify(signedHeaders(secrets, signed))} } }) };
+      const $env = { WEBHOOK_SECRET: ${JSON.stringify(secret)} };
+      const helpers = { getBinaryDataBuffer: async () => Buffer.from(${JSON.stringify(body)}) };
+      (async function () { ${codeOf('js', 1)} }).call({ helpers }).then(
+        (items) => console.log(JSON.stringify(items)), (error) => console.log(JSON.stringify(error.message)));`;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=commonjs',
+      '--eval',
+      source,
+    ]);
+    return JSON.parse(stdout) as unknown;
+  };
+  expect(await answerTo(newWebhookSecret(), secret)).toEqual([{ json: JSON.parse(body) as unknown }]);
+  expect(await answerTo(newWebhookSecret())).toBe('Wrong signature');
+});

@@ -65,5 +65,5 @@ function tableOf(heading: readonly string[], rows: readonly (readonly string[])[
 
 // A Chinese character is as wide as two others.
 function widthOf(text: string): number {
-  return [...text].reduce((sum, character) => sum + (/[\u2E80-\uFFEF]/u.test(character) ? 2 : 1), 0);
+  return text.length + (text.match(/[\u2E80-\uFFEF]/gu)?.length ?? 0);
 }

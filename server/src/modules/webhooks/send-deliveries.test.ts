@@ -199,12 +199,12 @@ describe('a slow receiver', () => {
     expect((await deliveriesOf(app, built)).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('is not sent more by a second server', async () => {
+  test('gets each event once, although several servers send at the same time', async () => {
     const built = await build();
     await addDeliveries(app, built.webhookId, 30);
     receiver.answerWith({ status: 200, ms: 50 });
     const before = countAt(receiver);
-    await Promise.all([send(), send()]);
+    await Promise.all(Array.from({ length: 8 }, () => send()));
     const ids = receiver.received.slice(before).map(({ headers }) => headers['webhook-id']);
     expect(ids).toHaveLength(30);
     expect(new Set(ids).size).toBe(30);

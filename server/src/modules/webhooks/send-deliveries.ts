@@ -57,9 +57,10 @@ export async function sendDeliveries(
   const ending = new AbortController();
   const endSoon = () => setTimeout(() => ending.abort(), GRACE_MS).unref();
   stopping?.addEventListener('abort', endSoon, { once: true });
+  const isStopping = () => stopping?.aborted === true;
   const running = new Set<Promise<void>>();
   try {
-    while (!stopping?.aborted) {
+    while (!isStopping()) {
       for (const taken of await takeDue(kernel, MOST_AT_ONCE - running.size)) {
         const sent = deliverOne(kernel, taken, { ...options, signal: ending.signal }).finally(() =>
           running.delete(sent),

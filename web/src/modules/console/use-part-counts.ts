@@ -38,6 +38,7 @@ export function usePartCounts(meeting: MeetingConsole | undefined): PartCounts {
     papers: { waiting: waiting('papers_lacking') + waiting('papers_to_decide') + waiting('letters_to_send') },
     programme: { waiting: waiting('papers_unplaced') },
     sendJobs: { waiting: waiting('send_jobs') },
+    webhooks: { waiting: waiting('webhooks_off') },
     refunds: { waiting: waiting('refunds') + waiting('failed_refunds') + waiting('given_back') },
   };
 }

@@ -20,6 +20,7 @@ import {
   memberDraft,
   NIGHTS,
 } from '#test/registrations';
+import { buildWebhook, webhookForm } from '#test/webhooks';
 
 let app: TestApp;
 let offer: BuiltOffer;
@@ -249,4 +250,41 @@ test('notifies staff of the conference about changed figures, and no other accou
   expect(other.text()).not.toContain('figures');
   heard.hangUp();
   other.hangUp();
+});
+
+test('names webhooks that were switched off, to owners only', async () => {
+  const { meetingId } = offer;
+  const form = webhookForm('https://hooks.example/path');
+  const [gone, failing, byHand] = [
+    await buildWebhook(app, form, { meetingId, owner }),
+    await buildWebhook(app, { ...form, description: '' }, { meetingId, owner }),
+    await buildWebhook(app, { ...form, isOn: false }, { meetingId, owner }),
+  ];
+  const since = new Date('2026-05-10T00:00:00Z');
+  await app.kernel.pool.query(`update webhooks set off_reason = 'gone', failing_since = $2 where id = $1`, [
+    gone.webhookId,
+    since,
+  ]);
+  await app.kernel.pool.query(
+    `update webhooks set off_reason = 'failing', failing_since = $2::timestamptz + interval '1 day' where id = $1`,
+    [failing.webhookId, since],
+  );
+  const manager = await buildStaff(app, meetingId, 'manager');
+  const found = async (token?: string) =>
+    (await readFigures(token)).items.filter(({ kind }) => kind === 'webhooks_off');
+  expect(await found()).toEqual([
+    {
+      kind: 'webhooks_off',
+      count: 2,
+      oldestAt: since.toISOString(),
+      examples: [
+        { id: gone.webhookId, name: 'Membership system' },
+        { id: failing.webhookId, name: 'hooks.example' },
+      ],
+      checkpointId: null,
+    },
+  ]);
+  expect(await found(manager.token)).toEqual([]);
+  const ids = [gone, failing, byHand].map(({ webhookId }) => webhookId);
+  await app.kernel.pool.query('delete from webhooks where id = any ($1)', [ids]);
 });

@@ -58,6 +58,7 @@ export interface FoundDashboard {
   readonly papersUnplaced: Waiting;
   readonly messages: Waiting;
   readonly sendJobs: Waiting;
+  readonly webhooksOff: Waiting;
   readonly gone: readonly { readonly id: string; readonly name: LocalizedText }[];
 }
 
@@ -105,6 +106,8 @@ const nameOfLine = 'select payer from statement_lines where id = few.id';
 const nameOfDifference = 'select trade_no from reconciliation_differences where id = few.id';
 const nameOfPerson = 'select full_name from participants where id = few.id';
 const nameOfJob = 'select name from send_jobs where id = few.id';
+const nameOfWebhook = `select coalesce(nullif(description, ''), substring(url from '//([^/?]+)')) from webhooks
+  where id = few.id`;
 const nameOfVisitor = 'select name from visitor_messages where id = few.id';
 
 // With `isAgain`, selects registrations that were resubmitted after a rejection, otherwise those submitted for the
@@ -166,6 +169,10 @@ const messages = `
 const cappedJobs = `
   select id, started_at as at from send_jobs
   where meeting_id = $1 and state = 'sending' and waits_for in ('conference_cap', 'site_cap') order by started_at, id`;
+
+const webhooksOff = `
+  select id, failing_since as at from webhooks
+  where meeting_id = $1 and off_reason in ('gone', 'failing') order by failing_since, id`;
 
 // Returns SQL for whether a room is sold out or at least 90 % taken. Nights in the past don't count.
 const isGone = (row: string) => `${row}.taken >= ceil(${row}.stock * 0.9) and ${row}.stock > 0`;
@@ -243,6 +250,7 @@ export async function findDashboardFigures(
       ${waiting(papersUnplaced, nameOfPaper)} as "papersUnplaced",
       ${waiting(messages, nameOfVisitor)} as messages,
       ${waiting(cappedJobs, nameOfJob)} as "sendJobs",
+      ${waiting(webhooksOff, nameOfWebhook)} as "webhooksOff",
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by nr, position), '[]')
         from (${gone}) as gone) as gone`,
     values: [asked.meetingId, asked.timeZone, asked.withMessages, asked.now],

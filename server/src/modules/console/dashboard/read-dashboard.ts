@@ -89,6 +89,7 @@ function itemsOf(found: FoundDashboard, methods: MethodsByCurrency, language: La
     item('held_scans', found.heldScans),
     item('messages', found.messages),
     item('send_jobs', found.sendJobs),
+    item('webhooks_off', found.webhooksOff),
   ].filter(({ count }) => count > 0);
 }
 

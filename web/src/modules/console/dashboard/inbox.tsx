@@ -74,6 +74,7 @@ const kinds: Record<Item['kind'], Kind> = {
   held_scans: { icon: ClockIcon, part: 'arrivals', query: { status: 'held' }, isUrgent: true },
   messages: { icon: MailIcon, part: 'messages' },
   send_jobs: { icon: ClockIcon, part: 'sendJobs', query: { state: 'sending' }, isUrgent: true },
+  webhooks_off: { icon: WarningIcon, part: 'webhooks', isUrgent: true },
 };
 
 /** One line for each kind of task, with a button that opens the screen for it. */

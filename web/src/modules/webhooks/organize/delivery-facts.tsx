@@ -39,10 +39,7 @@ function Code({ label, text }: { label: string; text: string }) {
   return (
     <pre
       aria-label={label}
-      // A long line scrolls, also by keyboard.
-      tabIndex={0}
-      role="region"
-      className="mt-2 max-h-80 overflow-auto rounded-md border bg-surface-sunken p-3 font-mono text-sm whitespace-pre-wrap break-words"
+      className="mt-2 rounded-md border bg-surface-sunken p-3 font-mono text-sm break-words whitespace-pre-wrap"
     >
       {text}
     </pre>

@@ -60,7 +60,11 @@ export function useWebhookColumns(
     {
       id: 'status',
       label: t('status'),
-      renderCell: (webhook) => <WebhookStatus webhook={webhook} time={time} />,
+      renderCell: (webhook) => (
+        <span className="flex justify-end text-end sm:justify-start sm:text-start">
+          <WebhookStatus webhook={webhook} time={time} />
+        </span>
+      ),
     },
     {
       id: 'deliveries',
@@ -90,7 +94,7 @@ export function WebhookStatus({ webhook, time }: { webhook: Webhook; time: (at: 
   const sentence = useSentence();
   const { offReason, failingSince, earlierUntil } = webhook;
   return (
-    <span className="flex flex-col items-end gap-0.5 text-sm sm:items-start">
+    <span className="flex flex-col items-start gap-0.5 text-sm">
       {offReason === null ? (
         <StatusPill tone={failingSince === null ? 'success' : 'warning'}>
           {t(failingSince === null ? 'on' : 'failing')}
