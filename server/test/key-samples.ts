@@ -7,6 +7,7 @@ import { buildOffer, personValues } from './registrations.ts';
 import { reviewKeySamples } from './reviews.ts';
 import { selfKeySamples } from './self-checkin.ts';
 import type { KeySample } from './two-servers.ts';
+import { webhookKeySamples } from './webhooks.ts';
 import { waitingKeySamples } from './waiting-samples.ts';
 
 /**
@@ -20,6 +21,7 @@ export function keySamples(app: () => TestApp): readonly KeySample[] {
     ...checkinKeySamples(app),
     ...selfKeySamples(app),
     ...reviewKeySamples(app),
+    ...webhookKeySamples(app),
     [
       'a person registered at the desk',
       registerWalkIn,

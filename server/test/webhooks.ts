@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWebhook } from '@plenum/contract/webhooks/endpoints';
+import { createWebhook, testWebhook } from '@plenum/contract/webhooks/endpoints';
 import type { Delivery, Webhook, WebhookForm } from '@plenum/contract/webhooks/schemas';
 import { sql } from 'drizzle-orm';
 import { listDeliveries, listWebhooks } from '#modules/webhooks/webhook-queries';
@@ -8,6 +8,7 @@ import type { TestApp } from './app.ts';
 import type { Sample } from './finance-samples.ts';
 import { buildMeeting, buildStaff } from './meetings.ts';
 import type { Person } from './people.ts';
+import type { KeySample } from './two-servers.ts';
 
 interface ReceivedRequest {
   readonly path: string;
@@ -162,4 +163,20 @@ export function webhookSamples(idle: () => IdleWebhook): Readonly<Record<string,
     'webhooks.replayDelivery': { roles, params },
     'webhooks.replayFailed': { roles, params, body: () => ({ since: '2026-05-01T00:00:00Z' }) },
   };
+}
+
+/** The test of a webhook, which sends before its transaction. */
+export function webhookKeySamples(app: () => TestApp): readonly KeySample[] {
+  return [
+    [
+      'a test of a webhook',
+      testWebhook,
+      async () => {
+        const { id } = await buildMeeting(app());
+        const owner = await buildStaff(app(), id, 'owner');
+        const { webhookId } = await buildIdleWebhook(app(), id, owner);
+        return { params: { id, webhookId }, token: owner.token };
+      },
+    ],
+  ];
 }
