@@ -73,7 +73,7 @@ export const CodeSent = z.object({
 const meetingId = Id.optional();
 
 /** The ticked box; null if it wasn't shown, because the operator has published no terms. */
-const Agreed = z.literal(true, { error: accountMessages.terms_required }).nullable();
+export const Agreed = z.literal(true, { error: accountMessages.terms_required }).nullable();
 
 export const SignUpForm = z
   .strictObject({

@@ -41,6 +41,7 @@ export const auditDetailWords = {
   number: { en: 'Number', zh: '编号' },
   reason: { en: 'Reason', zh: '原因' },
   note: { en: 'Note', zh: '备注' },
+  signInProvider: { en: 'Login provider', zh: '登录服务商' },
   method: { en: 'Payment method', zh: '支付方式' },
   wallet: { en: 'Wallet', zh: '支付钱包' },
   format: { en: 'Format', zh: '格式' },

@@ -164,6 +164,7 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
     code: { en: 'Verification code', zh: '验证码' },
     second_factor: { en: 'Two-step verification', zh: '两步验证' },
     sign_up: { en: 'Sign-up', zh: '注册' },
+    sign_in_provider: { en: 'Login provider', zh: '第三方登录' },
     buyer: { en: 'Buyer', zh: '下单人' },
     organiser: { en: 'Organizer', zh: '会务组' },
     organizer: { en: 'Organizer', zh: '会务组' },

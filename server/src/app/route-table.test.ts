@@ -89,13 +89,17 @@ describe('the policies of all routes', () => {
     );
     const open = endpoints().filter(({ access }) => access === 'public');
     expect(open.map(({ name }) => name).toSorted()).toEqual([
+      'accounts.createBySignIn',
       'accounts.ensureByCode',
+      'accounts.finishSignIn',
+      'accounts.listSignInProviders',
       'accounts.logIn',
       'accounts.logInByCode',
       'accounts.logInSecondFactor',
       'accounts.resetPassword',
       'accounts.sendCode',
       'accounts.signUp',
+      'accounts.startSignIn',
       'badges.agentFile',
       'badges.agentReport',
       'badges.agentTake',

@@ -203,6 +203,43 @@ export const accountKinds = defineKinds({
       },
     },
   },
+  'account.sign_in_linked': {
+    ...security,
+    variables: ['link'],
+    title: { en: 'Login at a provider connected', zh: '已关联第三方登录' },
+    when: {
+      en: 'After a login at a provider has been connected to an existing account',
+      zh: '已有账号关联第三方登录后',
+    },
+    sms: {
+      en: 'A login at another provider was connected to your Plenum account. Not you? Disconnect it: {{link}}',
+      zh: '您的账号已关联第三方登录。如非本人操作，请立即取消关联：{{link}}',
+    },
+    email: {
+      subject: changed,
+      text: {
+        en: 'A login at another provider was connected to your Plenum account. If this was not you, disconnect it and change your password now.\n\nAccount settings: {{link}}',
+        zh: '您的账号已关联第三方登录。如非本人操作，请立即取消关联并修改密码。\n\n账号设置：{{link}}',
+      },
+    },
+  },
+  'account.sign_in_unlinked': {
+    ...security,
+    variables: ['link'],
+    title: { en: 'Login at a provider disconnected', zh: '已取消关联第三方登录' },
+    when: { en: 'After a login at a provider has been disconnected', zh: '取消关联第三方登录后' },
+    sms: {
+      en: 'A login was disconnected from your Plenum account. Not you? Reset your password: {{link}}',
+      zh: '您的账号已取消关联第三方登录。如非本人操作，请立即重置密码：{{link}}',
+    },
+    email: {
+      subject: changed,
+      text: {
+        en: 'A login at another provider was disconnected from your Plenum account. If this was not you, reset your password now.\n\nAccount settings: {{link}}',
+        zh: '您的账号已取消关联第三方登录。如非本人操作，请立即重置密码。\n\n账号设置：{{link}}',
+      },
+    },
+  },
   'account.imported': {
     ...security,
     title: { en: 'Account created by import', zh: '导入账号已开通' },

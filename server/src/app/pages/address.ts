@@ -24,6 +24,7 @@ export type SitePage = (typeof sitePages)[number];
 export const insideAreas = [
   'admin',
   'account',
+  'sign-in',
   'sign',
   'signView',
   'tool',

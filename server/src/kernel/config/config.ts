@@ -91,6 +91,8 @@ export interface Config {
   readonly mail?: MailConfig;
   /** If absent, text messages are only stored. */
   readonly messageProvidersFile?: string;
+  /** If absent, people log in with a password or a code. */
+  readonly signInProvidersFile?: string;
   /** The text in brackets before text messages to mainland China. */
   readonly smsSignature: string;
   /** The way to unsubscribe that is stated at the end of group text messages to mainland China. */
@@ -177,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(values.SANDBOX_URL && { sandboxUrl: values.SANDBOX_URL }),
     ...readMail(values),
     ...(values.MESSAGE_PROVIDERS_FILE && { messageProvidersFile: values.MESSAGE_PROVIDERS_FILE }),
+    ...(values.SIGN_IN_PROVIDERS_FILE && { signInProvidersFile: values.SIGN_IN_PROVIDERS_FILE }),
     smsSignature: values.SMS_SIGNATURE ?? '会堂',
     smsUnsubscribe: values.SMS_UNSUBSCRIBE ?? 'link',
     paymentOrigins: values.PAYMENT_ORIGINS ?? [],

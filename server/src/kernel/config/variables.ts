@@ -239,6 +239,12 @@ export const variables = z.object({
     accepts: 'a path',
     fallback: 'text messages are not sent',
   }),
+  SIGN_IN_PROVIDERS_FILE: variable(filePath, {
+    description:
+      'A JSON file with the OpenID Connect providers at which people can log in, such as Keycloak, Microsoft Entra or Google; docs/sign-in.md describes it. It holds secrets: readable by the server only.',
+    accepts: 'a path',
+    fallback: 'people log in with a password or a code',
+  }),
   SMS_SIGNATURE: variable(line(20), {
     description:
       'The name that stands in brackets before text messages to mainland China. It is registered with the carriers; providers with reviewed templates put in the one of the template.',

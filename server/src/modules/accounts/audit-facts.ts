@@ -9,9 +9,14 @@ type Action =
   | 'account.made_by_code'
   /** A member of staff registered a person who had no account. */
   | 'account.made_at_desk'
+  /** A person without an account logged in at a provider and agreed to the terms. */
+  | 'account.made_by_sign_in'
+  /** A login at a provider was connected to the account, or disconnected. */
+  | 'account.sign_in_linked'
+  | 'account.sign_in_unlinked'
   /** A command on the server made an administrator. */
   | 'account.administrator_created'
-  /** A login began, by password, code or second factor. */
+  /** A login began, by password, code, provider or second factor. */
   | 'login.started'
   /** A password, or a code by message, was wrong. */
   | 'login.failed'

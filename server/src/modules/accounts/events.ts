@@ -25,6 +25,8 @@ export const securityChanges = [
   'second_factor_on',
   'second_factor_off',
   'second_factor_reset',
+  'sign_in_linked',
+  'sign_in_unlinked',
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 

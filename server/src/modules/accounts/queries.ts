@@ -6,6 +6,7 @@ import {
   accounts,
   logins,
   meetingRoles,
+  signInAttempts,
   staffInvitations,
   verificationCodes,
 } from './tables.ts';
@@ -108,6 +109,7 @@ interface Before {
 
 export async function deleteOldRows(db: Db, before: Before): Promise<void> {
   await db.delete(verificationCodes).where(sql`${verificationCodes.createdAt} < ${before.codes}`);
+  await db.delete(signInAttempts).where(sql`${signInAttempts.createdAt} < ${before.codes}`);
   await db.delete(logins).where(sql`${logins.lastUsedAt} < ${before.logins}`);
   await db.delete(staffInvitations).where(sql`${staffInvitations.expiresAt} < ${before.invitations}`);
 }

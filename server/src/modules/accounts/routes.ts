@@ -34,6 +34,7 @@ import { prepareReset, resetPassword } from './credentials/reset-password.ts';
 import { sendCode, sendOpenCode } from './credentials/send-code.ts';
 import { preparePasswordSet, setPassword } from './credentials/set-password.ts';
 import { aliveSince } from './login/session-rules.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
 
 export function accountRoutes(kernel: Kernel): readonly Route[] {
@@ -45,6 +46,7 @@ export function accountRoutes(kernel: Kernel): readonly Route[] {
     ...importRoutes(kernel),
     ...administerRoutes(kernel),
     ...mergeRoutes(kernel),
+    ...signInRoutes(kernel),
   ];
 }
 
@@ -71,7 +73,7 @@ function openRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.logInSecondFactor, {
       prepare: (call) => readTicket(kernel, call.body, call),
-      write: (call, tx, account) => logInSecondFactor(kernel, tx, call, account, call.body.code),
+      write: (call, tx, ticket) => logInSecondFactor(kernel, tx, call, ticket, call.body.code),
     }),
     route(endpoints.resetPassword, {
       prepare: ({ body }) => prepareReset(kernel, body),

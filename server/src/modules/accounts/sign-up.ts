@@ -63,5 +63,5 @@ export async function signUp(kernel: Kernel, tx: Tx, form: Form, call: Call, pre
   const { language, address } = call;
   if (form.agreed)
     await recordLegalConsents(tx, account.id, 'sign_up', { at: kernel.clock.now(), language, address });
-  return startLogin(kernel, tx, account, call, 'sign_up');
+  return startLogin(kernel, tx, account, call, { by: 'sign_up' });
 }

@@ -169,6 +169,32 @@ export const apiKeys = pgTable('api_keys', {
   revokedAt: instant('revoked_at'),
 });
 
+/** A login at a provider that is connected to an account. */
+export const signInIdentities = pgTable('sign_in_identities', {
+  id: uuid('id').primaryKey(),
+  provider: text('provider').notNull(),
+  /** The provider's address then, so that another provider with the same id can't speak for the people of this one. */
+  issuer: text('issuer').notNull(),
+  /** The provider's own id of the person, which never changes. */
+  subject: text('subject').notNull(),
+  accountId: uuid('account_id').notNull(),
+  email: text('email').notNull(),
+  linkedAt: instant('linked_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+export type SignInIdentity = typeof signInIdentities.$inferSelect;
+
+/** An attempt to log in at a provider, from the first call until the provider's answer is posted. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  stateHash: bytea('state_hash').primaryKey(),
+  provider: text('provider').notNull(),
+  browserHash: bytea('browser_hash').notNull(),
+  /** The login to whose account the provider's login will be connected. */
+  loginId: uuid('login_id'),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
 export const savedViews = pgTable('saved_views', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),

@@ -69,5 +69,5 @@ export async function ensureByCode(
   if (!made) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   await writeAudit(tx, accountFact('account.made_by_code', made.id), accountSourceOf(kernel, call, made.id));
   if (agreed) await recordLegalConsents(tx, made.id, 'sign_up', consent);
-  return startLogin(kernel, tx, made, call, 'code');
+  return startLogin(kernel, tx, made, call, { by: 'code' });
 }

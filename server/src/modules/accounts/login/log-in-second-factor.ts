@@ -12,11 +12,16 @@ import { checkSecondFactor, spendSecondFactor } from '../credentials/second-fact
 import { startLogin } from './start-login.ts';
 import type { Account } from '../tables.ts';
 
+interface ReadTicket {
+  readonly account: Account;
+  readonly identityConfirmedAt?: Date;
+}
+
 export async function readTicket(
   kernel: Kernel,
   form: z.output<typeof SecondFactorLoginForm>,
   call: Call,
-): Promise<Account> {
+): Promise<ReadTicket> {
   const now = kernel.clock.now();
   const ticket = readToken(kernel.keys, TICKET_PURPOSE, form.ticket, now);
   if (!ticket) refuse(accountRefusals.SECOND_FACTOR_LATE);
@@ -24,12 +29,19 @@ export async function readTicket(
   if (!account) refuse(accountRefusals.SECOND_FACTOR_LATE);
   checkEnabled(account);
   await checkSecondFactor(kernel, call, account, { code: form.code, field: 'code' });
-  return account;
+  const confirmedAt = ticket['confirmedAt'];
+  return { account, ...(typeof confirmedAt === 'number' && { identityConfirmedAt: new Date(confirmedAt) }) };
 }
 
-export async function logInSecondFactor(kernel: Kernel, tx: Tx, call: Call, account: Account, code: string) {
+export async function logInSecondFactor(
+  kernel: Kernel,
+  tx: Tx,
+  call: Call,
+  { account, identityConfirmedAt }: ReadTicket,
+  code: string,
+) {
   // Spent by another call in the meantime.
   if (!(await spendSecondFactor(kernel, tx, account, code)))
     refuse(accountRefusals.SECOND_FACTOR_WRONG, { fields: { code: 'second_factor_wrong' } });
-  return startLogin(kernel, tx, account, call, 'second_factor');
+  return startLogin(kernel, tx, account, call, { by: 'second_factor', identityConfirmedAt });
 }

@@ -30,7 +30,9 @@ interface Proven {
   readonly account: Account;
   readonly newHash?: string;
   readonly code?: CheckedCode;
-  readonly by: 'password' | 'code';
+  readonly by: 'password' | 'code' | 'sign_in_provider';
+  /** When the person last proved who they are, if that was not now. */
+  readonly identityConfirmedAt?: Date;
 }
 
 /** Checks the password. An unknown account and a wrong password take the same time and get the same answer. */
@@ -96,10 +98,11 @@ export async function logIn(kernel: Kernel, tx: Tx, call: Call, proven: Proven) 
   }
   if (account.secondFactorOnAt) {
     const ends = new Date(kernel.clock.now().getTime() + TICKET_MS);
-    const ticket = signToken(kernel.keys, TICKET_PURPOSE, { accountId: account.id }, ends);
+    const confirmedAt = proven.identityConfirmedAt?.getTime();
+    const ticket = signToken(kernel.keys, TICKET_PURPOSE, { accountId: account.id, confirmedAt }, ends);
     return { step: 'second_factor', ticket } as const;
   }
-  return startLogin(kernel, tx, account, call, proven.by);
+  return startLogin(kernel, tx, account, call, proven);
 }
 
 export function checkEnabled(account: Account): void {

@@ -15,13 +15,19 @@ import { type Account, accounts, logins, loginTokens } from '../tables.ts';
 import { newDevice } from '../known-device.ts';
 import { newToken } from './tokens.ts';
 
+interface Start {
+  readonly by: 'password' | 'code' | 'second_factor' | 'sign_up' | 'sign_in_provider';
+  /** A login at a provider proves nothing to us about when the person was last asked who they are. Now if absent. */
+  readonly identityConfirmedAt?: Date | undefined;
+}
+
 /** Starts a login with a new token. Only the token's hash is stored. */
 export async function startLogin(
   kernel: Kernel,
   tx: Tx,
   account: Account,
   call: Call,
-  by: 'password' | 'code' | 'second_factor' | 'sign_up',
+  { by, identityConfirmedAt }: Start,
 ): Promise<z.infer<typeof LoggedIn>> {
   const now = kernel.clock.now();
   const id = randomUUID();
@@ -32,7 +38,7 @@ export async function startLogin(
     generationUsedAt: now,
     startedAt: now,
     lastUsedAt: now,
-    identityConfirmedAt: now,
+    identityConfirmedAt: identityConfirmedAt ?? now,
     userAgent: call.userAgent,
     address: call.address,
   });

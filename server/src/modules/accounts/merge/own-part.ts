@@ -13,6 +13,7 @@ import {
   recoveryCodes,
   savedViews,
   secondFactorResets,
+  signInIdentities,
   verificationCodes,
 } from '../tables.ts';
 
@@ -34,6 +35,7 @@ export const accountsMergePart: MergePart = {
     'account_imports.created_by': 'stays',
     'account_imports.committed_by': 'stays',
     'account_import_rows.account_id': 'stays',
+    'sign_in_identities.account_id': 'moves',
     'api_keys.account_id': 'moves',
     'api_keys.created_by': 'stays',
     'api_keys.revoked_by': 'stays',
@@ -59,6 +61,11 @@ export const accountsMergePart: MergePart = {
       .from(apiKeys)
       .where(and(eq(apiKeys.accountId, from), isNull(apiKeys.revokedAt)))
       .orderBy(apiKeys.createdAt, apiKeys.id);
+    const signIns = await db
+      .select()
+      .from(signInIdentities)
+      .where(eq(signInIdentities.accountId, from))
+      .orderBy(signInIdentities.linkedAt, signInIdentities.id);
     const codes = await db.$count(verificationCodes, eq(verificationCodes.accountId, from));
     const recovery = await db.$count(recoveryCodes, eq(recoveryCodes.accountId, from));
     const resets = await db.$count(secondFactorResets, openReset(from));
@@ -70,6 +77,9 @@ export const accountsMergePart: MergePart = {
         ),
         views: views.map(({ id, name, meetingId, createdAt }) =>
           mergeRow({ id, label: name, meetingId, at: createdAt }),
+        ),
+        signIns: signIns.map(({ id, email, provider, linkedAt }) =>
+          mergeRow({ id, label: email === '' ? provider : maskEmail(email), at: linkedAt }),
         ),
         apiKeys: keys.map(({ id, name, meetingId, createdAt }) =>
           mergeRow({ id, label: name, meetingId, at: createdAt }),
@@ -95,6 +105,7 @@ export const accountsMergePart: MergePart = {
     await tx.delete(meetingRoles).where(eq(meetingRoles.accountId, from));
     // Keys follow the roles, so that the programs that use them keep working.
     await tx.update(apiKeys).set({ accountId: into }).where(eq(apiKeys.accountId, from));
+    await tx.update(signInIdentities).set({ accountId: into }).where(eq(signInIdentities.accountId, from));
     // If two views of one list have the same name, one is renamed.
     await tx.execute(sql`
       update saved_views set account_id = ${into}, name = case when exists (
