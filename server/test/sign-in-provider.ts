@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { default as Provider } from 'oidc-provider';
 
-/** What the provider says about a person, besides the id. */
+/** The provider's claims about a person, besides the id. */
 export interface ProviderPerson {
   readonly email?: string;
   readonly email_verified?: boolean;

@@ -22,6 +22,7 @@ import { checkKeys, keysFor } from './key-checks.ts';
 import { checkMail, checkSms } from './message-checks.ts';
 import { type Network, openNetwork } from './network.ts';
 import { openReadOnly, type ReadableDatabase } from './open-read-only.ts';
+import { checkSignIn } from './sign-in-checks.ts';
 import { checkNode, checkSettings, temporaryDirectories } from './settings-checks.ts';
 import { checkCertificate, checkDatabaseClock, checkSite, checkSiteClock } from './web-checks.ts';
 
@@ -70,6 +71,7 @@ export async function examineInstallation(config: Config, around: Surroundings):
     ['clock of the site', () => checkSiteClock(config.publicUrl, network, clock)],
     ['mail', async () => checkMail(await messages, config, network)],
     ['sms', async () => checkSms(await messages, config)],
+    ['sign-in', () => checkSignIn(config)],
   ];
   try {
     return (await Promise.all(checks.map(runCheck))).flat();

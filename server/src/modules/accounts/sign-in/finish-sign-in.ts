@@ -22,7 +22,7 @@ export interface Answered {
 
 type FinishCall = Call<typeof endpoint>;
 
-/** Uses up the attempt and asks the provider who the person is. No transaction is open meanwhile. */
+/** Uses up the attempt and asks the provider who the person is. No transaction is open while it waits. */
 export async function proveSignIn(
   kernel: Kernel,
   providers: KnownProviders,
@@ -57,7 +57,7 @@ export async function finishSignIn(
     return { step: 'linked' };
   }
   const known = await findIdentity(tx, identity);
-  // A provider that still knows the person may let them in without a question, which confirms nothing anew.
+  // A provider that still knows the person may let them in without a question, which confirms nothing.
   const authenticatedAt = new Date(Math.min(proven.authenticatedAt?.getTime() ?? 0, now.getTime()));
   if (known) {
     const account = (await findAccount(tx, known.accountId)) ?? refuse(signInRefusals.SIGN_IN_OVER);

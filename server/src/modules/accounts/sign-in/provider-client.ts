@@ -6,7 +6,7 @@ import type { Kernel } from '#kernel/kernel';
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { SignInProvider } from './settings.ts';
 
-/** What a provider said about a person, in a token whose signature, recipient, age and nonce were checked. */
+/** A provider's statement about a person, in a token whose signature, recipient, age and nonce were checked. */
 export interface ProvenIdentity {
   readonly subject: string;
   /** Empty if the provider gave none. */
@@ -159,7 +159,7 @@ function isUnreachable(error: unknown): boolean {
     const { code } = one as Error & { code?: unknown };
     if (typeof code === 'string' && NETWORK.test(code)) return true;
     if (one.name === 'TimeoutError') return true;
-    // The description was not there: a page of a proxy, or a provider that is starting.
+    // The reply is no description: it comes from a proxy, or the provider is still starting.
     if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') return true;
   }
   return false;

@@ -1,0 +1,2 @@
+export { discover } from './provider-client.ts';
+export { readSignInProviders } from './settings.ts';
