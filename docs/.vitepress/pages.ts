@@ -45,6 +45,7 @@ export const groups: readonly PageGroup[] = [
       { file: 'docs/operating.md', en: 'Operating', zh: '运维' },
       { file: 'docs/scaling.md', en: 'Several machines', zh: '多台服务器' },
       { file: 'docs/configuration.md', en: 'Settings', zh: '配置项', isEnglishOnly: true },
+      { file: 'docs/sign-in.md', en: 'Log in with your organization', zh: '使用单位账号登录' },
       { file: 'docs/messages.md', en: 'SMS and email', zh: '短信和邮件' },
       { file: 'docs/message-texts.md', en: 'Message texts', zh: '消息文案', isEnglishOnly: true },
       { file: 'docs/message-webhook.md', en: 'Message webhook', zh: '消息 Webhook', isEnglishOnly: true },
