@@ -46,7 +46,7 @@ export async function startTestProvider(
     cookies: { keys: ['a key of these tests'] },
     jwks: {
       keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) }],
-    } as never,
+    },
     ttl: { Session: 3600, Grant: 3600, Interaction: 600, IdToken: 600, AccessToken: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/people/${uid}` },

@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getMe, logInSecondFactor, startSecondFactor } from '@plenum/contract/accounts/endpoints';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import {
   createBySignIn,
-  finishSignIn,
   linkSignIn,
   listOwnSignIns,
   listSignInProviders,
-  type SignInStep,
   startLinking,
   startSignIn,
   unlinkSignIn,
@@ -17,100 +12,15 @@ import {
 import { signInRefusals } from '@plenum/contract/accounts/sign-in-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomToken } from '#kernel/crypto/random';
-import { createTestApp, type TestApp } from '#test/app';
-import { publishLegalTexts } from '#test/consents';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditOf } from '#test/effects';
 import { appCode, buildPerson, turnOnSecondFactor } from '#test/people';
-import {
-  logInAtProvider,
-  startTestProvider,
-  type TestProvider,
-  writeProviders,
-} from '#test/sign-in-provider';
+import { logInAtProvider } from '#test/sign-in-provider';
+import { expectStep, newBrowser, openSignInStage } from '#test/sign-ins';
 
-const PUBLIC_URL = 'http://localhost:8080';
-let app: TestApp;
-let north: TestProvider;
-let south: TestProvider;
-let gone: TestProvider;
-const folder = mkdtempSync(join(tmpdir(), 'plenum-sign-in-'));
-beforeAll(async () => {
-  [north, south, gone] = await Promise.all([
-    startTestProvider('north', PUBLIC_URL, {
-      // Without a domain that is open to everyone.
-      nobody: {},
-      unverified: { email: 'unverified@example.org', email_verified: false },
-    }),
-    startTestProvider('south', PUBLIC_URL, {}),
-    startTestProvider('gone', PUBLIC_URL, {}),
-  ]);
-  await gone.close();
-  const file = writeProviders(join(folder, 'providers.json'), [
-    { provider: north },
-    { provider: south, more: { createsAccounts: false, emailDomains: ['south.example'] } },
-    { provider: gone },
-  ]);
-  app = await createTestApp({ signInProvidersFile: file });
-  await publishLegalTexts(app);
-});
-afterAll(async () => {
-  await app.close();
-  await Promise.all([north.close(), south.close()]);
-  rmSync(folder, { recursive: true });
-});
-
-let people = 0;
-
-/** A person whom a provider knows, with a verified address that no other test uses. */
-function newPerson(provider: TestProvider, domain = 'north.example'): { sub: string; email: string } {
-  people += 1;
-  const person = { sub: `person-${people}`, email: `person-${people}@${domain}` };
-  provider.people.set(person.sub, { email: person.email, email_verified: true, name: `Person ${people}` });
-  return person;
-}
-
-const newBrowser = () => randomToken(32);
-
-async function begin(provider: string, browser = newBrowser()) {
-  const { body } = await app.call(startSignIn, { body: { provider, browser } });
-  return { provider, browser, url: body.data.url };
-}
-
-async function goThrough(provider: string, sub: string) {
-  const begun = await begin(provider);
-  const { url, ...rest } = begun;
-  return { ...rest, answer: await logInAtProvider(url, sub) };
-}
-
-const finish = (body: { provider: string; browser: string; answer: string }, token?: string) =>
-  app.call(finishSignIn, { body, ...(token !== undefined && { token }) });
-
-type StepOf<Name extends SignInStep['step']> = Extract<SignInStep, { step: Name }>;
-
-function expectStep<Name extends SignInStep['step']>(step: SignInStep | null, name: Name): StepOf<Name> {
-  if (step?.step !== name) throw new Error(`not ${name}, but ${JSON.stringify(step)}`);
-  return step as StepOf<Name>;
-}
-
-/** Logs a person in for the first time, which creates the account. */
-async function joinAt(provider: TestProvider = north) {
-  const person = newPerson(provider);
-  const back = await goThrough(provider.id, person.sub);
-  const { ticket, email } = expectStep((await finish(back)).body.data, 'agree');
-  const body = { ticket, browser: back.browser, agreed: true } as const;
-  const made = await app.call(createBySignIn, { body });
-  return { ...person, back, shown: email, made };
-}
-
-/** Connects a person of the provider to the account with this token. */
-async function link(token: string, sub: string) {
-  const browser = newBrowser();
-  const { body } = await app.call(startLinking, { token, body: { provider: 'north', browser } });
-  const answer = await logInAtProvider(body.data.url, sub);
-  return finish({ provider: 'north', browser, answer }, token);
-}
+const stage = await openSignInStage();
+const { app, begin, finish, goThrough, joinNorth, link, newPerson, north, south } = stage;
+afterAll(() => stage.close());
 
 test('lists the providers of the settings, without anything secret', async () => {
   const { body } = await app.call(listSignInProviders);
@@ -124,7 +34,7 @@ test('the address of the provider asks for a code with PKCE, state and nonce, an
   expect(query).toMatchObject({
     response_type: 'code',
     client_id: 'plenum',
-    redirect_uri: `${PUBLIC_URL}/sign-in/north`,
+    redirect_uri: 'http://localhost:8080/sign-in/north',
     scope: 'openid email profile',
     code_challenge_method: 'S256',
   });
@@ -134,7 +44,7 @@ test('the address of the provider asks for a code with PKCE, state and nonce, an
 
 describe('a first login', () => {
   test('creates an account with the verified address, a name and the consents', async () => {
-    const { made, email, shown, sub } = await joinAt();
+    const { made, email, shown, sub } = await joinNorth();
     expect(shown).toBe(email);
     const me = made.body.data.me;
     expect(me).toMatchObject({ name: `Person ${sub.split('-')[1]}`, byCodeOnly: true, administrator: false });
@@ -175,7 +85,7 @@ describe('a first login', () => {
 
 describe('a later login', () => {
   test('opens the same account, also after the address has changed at the provider', async () => {
-    const { sub, made } = await joinAt();
+    const { sub, made } = await joinNorth();
     north.people.set(sub, { email: 'another@north.example', email_verified: true });
     const done = expectStep((await finish(await goThrough('north', sub))).body.data, 'done');
     expect(done.me.id).toBe(made.body.data.me.id);
@@ -183,7 +93,7 @@ describe('a later login', () => {
   });
 
   test('is refused while the account is disabled', async () => {
-    const { sub, made } = await joinAt();
+    const { sub, made } = await joinNorth();
     await app.kernel.db.execute(
       sql`update accounts set disabled_at = now() where id = ${made.body.data.me.id}`,
     );
@@ -273,7 +183,7 @@ describe('connecting and disconnecting', () => {
   });
 
   test('a login of another account is not taken over', async () => {
-    const { sub } = await joinAt();
+    const { sub } = await joinNorth();
     const person = await buildPerson(app);
     expect((await link(person.token, sub)).body.code).toBe(signInRefusals.SIGN_IN_TAKEN.code);
   });
@@ -293,120 +203,6 @@ describe('connecting and disconnecting', () => {
   });
 });
 
-describe('attacks', () => {
-  test('an answer is refused in another browser than the one that began', async () => {
-    const back = await goThrough('north', newPerson(north).sub);
-    const { body } = await finish({ ...back, browser: newBrowser() });
-    expect(body.code).toBe(signInRefusals.SIGN_IN_OVER.code);
-    // The other browser did not use up the attempt.
-    expectStep((await finish(back)).body.data, 'agree');
-  });
-
-  test('an answer works once, and not even once if it was wrong', async () => {
-    const { sub } = await joinAt();
-    const back = await goThrough('north', sub);
-    expectStep((await finish(back)).body.data, 'done');
-    expect((await finish(back)).body.code).toBe(signInRefusals.SIGN_IN_OVER.code);
-    const next = await goThrough('north', sub);
-    const wrong = { ...next, answer: next.answer.replace(/code=\w/, 'code=-') };
-    expect((await finish(wrong)).body.code).toBe(signInRefusals.SIGN_IN_FAILED.code);
-    expect((await finish(next)).body.code).toBe(signInRefusals.SIGN_IN_OVER.code);
-  });
-
-  test('of two answers at the same time one works', async () => {
-    const { sub } = await joinAt();
-    const back = await goThrough('north', sub);
-    const both = await Promise.all([finish(back), finish(back)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  });
-
-  test('an attempt and a ticket expire after ten minutes', async () => {
-    const { sub } = newPerson(north);
-    const late = await goThrough('north', sub);
-    app.clock.advance(10 * 60_000);
-    expect((await finish(late)).body.code).toBe(signInRefusals.SIGN_IN_OVER.code);
-    const back = await goThrough('north', sub);
-    const { ticket } = expectStep((await finish(back)).body.data, 'agree');
-    app.clock.advance(10 * 60_000);
-    const { body } = await app.call(createBySignIn, {
-      body: { ticket, browser: back.browser, agreed: true },
-    });
-    expect(body.code).toBe(signInRefusals.SIGN_IN_OVER.code);
-  });
-
-  test('a ticket works in its browser, and once', async () => {
-    const back = await goThrough('north', newPerson(north).sub);
-    const { ticket } = expectStep((await finish(back)).body.data, 'agree');
-    const create = async (browser: string) =>
-      (await app.call(createBySignIn, { body: { ticket, browser, agreed: true } })).body.code;
-    expect(await create(newBrowser())).toBe(signInRefusals.SIGN_IN_OVER.code);
-    expect(await create(back.browser)).not.toBe(signInRefusals.SIGN_IN_OVER.code);
-    expect(await create(back.browser)).toBe(signInRefusals.SIGN_IN_OVER.code);
-  });
-
-  test('a token with another nonce is refused', async () => {
-    const { url, ...begun } = await begin('north');
-    const address = new URL(url);
-    address.searchParams.set('nonce', randomToken(32));
-    const answer = await logInAtProvider(address.href, newPerson(north).sub);
-    expect((await finish({ ...begun, answer })).body.code).toBe(signInRefusals.SIGN_IN_FAILED.code);
-  });
-
-  test('a stolen code is worth nothing in another attempt', async () => {
-    const { sub } = await joinAt();
-    const stolen = new URLSearchParams((await goThrough('north', sub)).answer);
-    const { url, ...own } = await begin('north');
-    stolen.set('state', new URL(url).searchParams.get('state') ?? '');
-    const { body } = await finish({ ...own, answer: `?${stolen}` });
-    expect(body.code).toBe(signInRefusals.SIGN_IN_FAILED.code);
-  });
-
-  test('an answer of another provider is refused, with its name and without', async () => {
-    const { sub } = newPerson(south, 'south.example');
-    const { url, ...begun } = await begin('north');
-    const state = new URL(url).searchParams.get('state') ?? '';
-    const foreign = new URL((await begin('south')).url);
-    foreign.searchParams.set('state', state);
-    const answer = await logInAtProvider(foreign.href, sub);
-    expect((await finish({ ...begun, provider: 'south', answer })).body.code).toBe(
-      signInRefusals.SIGN_IN_OVER.code,
-    );
-    expect(answer).toContain('iss=');
-    expect((await finish({ ...begun, answer })).body.code).toBe(signInRefusals.SIGN_IN_FAILED.code);
-    // Without its name, the code is refused by the provider that was asked.
-    const { url: nextUrl, ...second } = await begin('north');
-    const nameless = new URLSearchParams(answer);
-    nameless.delete('iss');
-    nameless.set('state', new URL(nextUrl).searchParams.get('state') ?? '');
-    const { body } = await finish({ ...second, answer: `?${nameless}` });
-    expect(body.code).toBe(signInRefusals.SIGN_IN_FAILED.code);
-  });
-
-  test('a person of another provider with the same id is another person', async () => {
-    const { sub } = await joinAt();
-    south.people.set(sub, { email: 'twin@south.example', email_verified: true });
-    const { body } = await finish(await goThrough('south', sub));
-    expect(body.code).toBe(signInRefusals.SIGN_IN_NO_ACCOUNT.code);
-  });
-
-  test('a provider that replaces another one under its id does not speak for its people', async () => {
-    const { sub, made } = await joinAt();
-    await app.kernel.db.execute(sql`
-      update sign_in_identities set issuer = 'https://earlier.example' where account_id = ${made.body.data.me.id}`);
-    expectStep((await finish(await goThrough('north', sub))).body.data, 'prove');
-  });
-
-  test('nothing secret is stored', async () => {
-    const { back } = await joinAt();
-    const { rows } = await app.kernel.db.execute(
-      sql`select row_to_json(a)::text as row from sign_in_attempts a`,
-    );
-    const stored = JSON.stringify(rows);
-    for (const value of [back.browser, new URLSearchParams(back.answer).get('state') ?? ''])
-      expect(stored).not.toContain(value);
-  });
-});
-
 test('a person who cancels at the provider reads so', async () => {
   const { body } = await finish(await goThrough('north', 'cancel'));
   expect(body.code).toBe(signInRefusals.SIGN_IN_CANCELLED.code);
@@ -422,7 +218,7 @@ test('a provider that does not answer is named as the reason; an unknown one is 
 
 // The last test, because it moves the clock to the real time, which the provider uses.
 test('a login confirms the identity only if the provider has just asked the person', async () => {
-  const { sub } = await joinAt();
+  const { sub } = await joinNorth();
   const confirms = async () => {
     const { token } = expectStep((await finish(await goThrough('north', sub))).body.data, 'done');
     return (await app.call(startSecondFactor, { token })).body.code === kernelRefusals.CONFIRM_IDENTITY.code;
